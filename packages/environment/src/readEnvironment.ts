@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** A setting that cannot be used. `message` names each variable, its value and what it must be. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/**
+ * Reads the settings of one process from environment variables, once, at its start.
+ *
+ * An empty variable counts as absent, so that `PORT= pnpm start` means the default.
+ *
+ * @param shape one zod schema for each variable, under the variable's own name
+ * @throws {EnvironmentError} naming every variable that has a bad value
+ */
+export function readEnvironment<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  environment: NodeJS.ProcessEnv = process.env,
+): z.output<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(
+    Object.keys(shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+  const parsed = z.object(shape).safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const value = environment[name];
+    return `${name}${value === undefined ? ' is not set' : `=${JSON.stringify(value)}`}: ${issue.message}`;
+  });
+  throw new EnvironmentError(problems.join('\n'));
+}
+
+/** A TCP port, 0 meaning any free one. */
+export const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535')
+    .default(fallback);
+
+/** A whole number within bounds; say the unit in the variable's name. */
+export const wholeNumber = (fallback: number, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+    .default(fallback);
+
+/** An http(s) URL, kept as text without a trailing slash. */
+export const httpUrl = () =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .transform((value) => value.replace(/\/+$/, ''));
+
+export { z };

@@ -1,0 +1,201 @@
+/**
+ * The fragment contract, version 1: what a fragment's artifact holds, what its server entry is asked
+ * and answers, and what its client entry receives. Shell, registry and fragments know each other only
+ * through these types.
+ */
+import type { Emit, SiteStore } from '@site/state';
+
+/** Raised when a change to these types would break a fragment that is already published. */
+export const CONTRACT_VERSION = 1;
+
+/** The places of the layout that a fragment can fill, in the order they stand on a page. */
+export const SLOTS = ['navigation', 'page', 'lead-popup', 'footer'] as const;
+export type SlotName = (typeof SLOTS)[number];
+
+/**
+ * When the browser side of a slot or an island starts. No policy starts before the visitor gave a first
+ * sign of presence (pointer, touch, key, scroll): someone who only reads fetches no fragment code.
+ *
+ * - `interaction`: when the pointer, the focus or a finger reaches the element
+ * - `visible`: when the element comes near the viewport
+ * - `idle`: in the first idle time after the sign of presence
+ * - `manual`: when the shell asks for it (the lead pop-up, whose triggers are the shell's)
+ */
+export type HydrationPolicy = 'interaction' | 'visible' | 'idle' | 'manual';
+
+/** Any JSON value that can travel between server, HTML and browser. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** How a page wants the navigation to look; comes from the page's document. */
+export type NavigationOptions = {
+  variant: 'light' | 'dark';
+  sticky: boolean;
+  hideDemo: boolean;
+  hideSignUp: boolean;
+};
+
+/** What a page decides about the parts around it; comes from the page's document. */
+export type LayoutOptions = {
+  navigation: NavigationOptions;
+  /** The page opts out of the support chatbot. */
+  hideChatbot: boolean;
+};
+
+/** What the shell passes to a slot. `navigation` gets the page's navigation options, others nothing yet. */
+export type SlotOptions = Partial<NavigationOptions>;
+
+/** What both entries of a fragment receive. */
+export interface FragmentContext {
+  slot: SlotName;
+  /** The page's path without query, in its canonical form: leading slash, no trailing one. */
+  path: string;
+  /** The parameters that the site's route table found in `path`. */
+  params: Readonly<Record<string, string>>;
+  options: SlotOptions;
+  /** URL of the artifact's `client/` folder, ending in a slash. */
+  basePath: string;
+}
+
+/** What the client entry's `mount` and `update` receive, and all that the root component may use. */
+export interface FragmentProps extends FragmentContext {
+  state: SiteStore;
+  emit: Emit;
+}
+
+/** Where a fragment's server entry may look beyond its request. */
+export interface RenderSettings {
+  /** Base of the content repository's document API, ending in `/api/v2`. */
+  contentEndpoint: string;
+  contentAccessToken?: string;
+}
+
+/** What the server entry's `render` is asked. */
+export interface RenderRequest extends FragmentContext {
+  /** The query parameters that the route declares, nothing else. */
+  query: Readonly<Record<string, string>>;
+  settings: RenderSettings;
+  /** Draft content is wanted for this preview session. Its answer is never cached. */
+  previewRef?: string;
+  /** The time of the request in milliseconds since 1970. */
+  now: number;
+}
+
+/** One page's part of the document head. The shell escapes and writes it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Absolute URL, or a path of this site, of the sharing image. */
+  image?: { url: string; alt: string; width: number; height: number };
+  /** Keeps the page out of search engines. */
+  noindex?: boolean;
+  /** Structured data blocks (schema.org). */
+  jsonLd?: Json[];
+}
+
+/** An island in the returned HTML: written there by the `Island` component. */
+export interface IslandUse {
+  /** Key in the artifact's `exposes`. */
+  expose: string;
+  hydrate: Exclude<HydrationPolicy, 'manual'>;
+}
+
+/** What the server entry's `render` answers. */
+export interface RenderResult {
+  html: string;
+  /** 200 when absent. Only the page slot may decide the status of the response. */
+  status?: number;
+  /** Only from the page slot. */
+  head?: PageHead;
+  /** Only from the page slot. */
+  layout?: LayoutOptions;
+  islands?: IslandUse[];
+}
+
+/** The module that an artifact's `server/entry.js` must be. */
+export interface ServerEntry {
+  render(request: RenderRequest): Promise<RenderResult> | RenderResult;
+  /**
+   * What the HTML depends on beyond the path and the artifact, as an opaque text: the content's master ref.
+   * The shell asks now and then and composes pages anew when the answer changes.
+   */
+  revision?(settings: RenderSettings): Promise<string>;
+}
+
+/** The single-spa lifecycles that an exposed client module must have. */
+export interface ClientLifecycles {
+  bootstrap(props: MountProps): Promise<unknown>;
+  mount(props: MountProps): Promise<unknown>;
+  update?(props: MountProps): Promise<unknown>;
+  unmount(props: MountProps): Promise<unknown>;
+}
+
+/** What the shell hands to a lifecycle. */
+export interface MountProps extends FragmentProps {
+  /** Unique for each mounted root. */
+  name: string;
+  domElement: HTMLElement;
+  /** Called when rendering threw; the shell then puts the server's HTML back. */
+  onCrash: (error: unknown) => void;
+  /** An island's own properties. */
+  island?: Json;
+}
+
+/** What a fragment folder says about itself, in `fragment.config.ts`. */
+export interface FragmentConfig {
+  /** The folder's and the federated remote's name. */
+  name: string;
+  slot: SlotName;
+  /** Exposed client modules: key such as `./lifecycles`, value the source file. */
+  exposes: Readonly<Record<string, string>>;
+  /** Which exposed module mounts the whole slot, and when. Absent: only islands have a browser side. */
+  mount?: { expose: string; hydrate: HydrationPolicy };
+  /** Upper limits in kilobytes of 1024 bytes, printed against the build by `pnpm bench`. */
+  budgets: { htmlKb: number; clientKb: number };
+}
+
+/** A file of an artifact. */
+export interface ArtifactFile {
+  /** `sha384-` and the digest in base64, as in subresource integrity. */
+  integrity: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** `fragment.json`: the artifact's own description. Paths are relative to the artifact's folder. */
+export interface FragmentManifest {
+  contract: typeof CONTRACT_VERSION;
+  name: string;
+  version: string;
+  /** The source revision it was built from, when known. */
+  commit: string | null;
+  /** ISO 8601. */
+  builtAt: string;
+  slot: SlotName;
+  mount: { expose: string; hydrate: HydrationPolicy } | null;
+  remoteEntry: string;
+  server: string;
+  fallback: string;
+  /** Styles that the server's HTML needs; the shell writes them into the page. */
+  css: string[];
+  exposes: Record<string, ExposedModule>;
+  files: Record<string, ArtifactFile>;
+  totals: { files: number; bytes: number };
+}
+
+/** What the browser has to fetch to run an exposed module, besides the shared packages. */
+export interface ExposedModule {
+  file: string;
+  css: string[];
+  /** Every further module in its graph, so that one wave of requests fetches them all. */
+  preload: string[];
+}
+
+/** One version of every fragment; immutable. */
+export interface Release {
+  /** Counts up from 1. */
+  id: number;
+  /** ISO 8601. */
+  createdAt: string;
+  /** By fragment name. `integrity` is that of the version's `fragment.json`. */
+  fragments: Record<string, { version: string; integrity: string }>;
+}

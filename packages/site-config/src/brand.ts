@@ -1,0 +1,43 @@
+/** The one place that knows what the product is called and where its other hosts are. */
+export const brand = {
+  name: 'Quillpost',
+  /** Used in paths such as `/quillpost-for/sports`. */
+  slug: 'quillpost',
+  legalName: 'Quillpost, Inc.',
+  tagline: 'The newsletter platform built for growth',
+  /** The public address of the site, used when a deployment sets no `PUBLIC_URL`. */
+  siteUrl: 'https://www.quillpost.example',
+  appUrl: 'https://app.quillpost.example',
+  /** Images under this host are served as they are. */
+  mediaHost: 'media.quillpost.example',
+  /** The content repository's name; also names the preview cookie's entry. */
+  contentRepository: 'quillpost-site',
+  external: {
+    advertiserForm: 'https://ads.quillpost.example/advertisers/apply',
+    adNetworkForm: 'https://ads.quillpost.example/publishers/apply',
+    blog: 'https://blog.quillpost.example',
+    brandGuidelines: 'https://brand.quillpost.example',
+    careers: 'https://careers.quillpost.example',
+    caseStudyPost: 'https://blog.quillpost.example/how-status-news-grew',
+    cookiePolicy: 'https://legal.quillpost.example/cookies',
+    creatorSpotlight: 'https://spotlight.quillpost.example',
+    dataSubjectRequest: 'https://privacy.quillpost.example/requests',
+    developers: 'https://developers.quillpost.example',
+    fundingNews: 'https://blog.quillpost.example/series-b',
+    learning: 'https://learn.quillpost.example',
+    partnerProgram: 'https://partners.quillpost.example',
+    productUpdates: 'https://product.quillpost.example',
+    shop: 'https://shop.quillpost.example',
+    stateOfNewsletters: 'https://blog.quillpost.example/state-of-newsletters',
+    support: 'https://support.quillpost.example',
+    tutorials: 'https://video.quillpost.example/tutorials',
+  },
+  social: [
+    { network: 'video', label: 'Video channel', url: 'https://video.quillpost.example' },
+    { network: 'short-video', label: 'Short videos', url: 'https://clips.quillpost.example' },
+    { network: 'facebook', label: 'Facebook', url: 'https://facebook.example/quillpost' },
+    { network: 'instagram', label: 'Instagram', url: 'https://instagram.example/quillpost' },
+    { network: 'x', label: 'X', url: 'https://x.example/quillpost' },
+    { network: 'linkedin', label: 'LinkedIn', url: 'https://linkedin.example/company/quillpost' },
+  ],
+} as const;

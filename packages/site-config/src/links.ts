@@ -1,0 +1,29 @@
+import { brand } from './brand.ts';
+
+export const PLANS = ['launch', 'grow', 'scale', 'max', 'enterprise'] as const;
+export type Plan = (typeof PLANS)[number];
+
+/** The app's login page. */
+export const loginUrl = `${brand.appUrl}/login`;
+
+/** The app's sign-up page for a plan. Enterprise is the max plan with the enterprise flag. */
+export function buildSignUpUrl(plan?: Plan): string {
+  const url = new URL('/signup', brand.appUrl);
+  if (plan === 'enterprise') {
+    url.searchParams.set('plan', 'max');
+    url.searchParams.set('enterprise', 'true');
+  } else if (plan) url.searchParams.set('plan', plan);
+  return url.href;
+}
+
+/** Where the site's own calls to action lead. */
+export const paths = {
+  home: '/',
+  pricing: '/pricing',
+  demo: '/demo',
+  features: '/features',
+  sitemap: '/sitemap',
+  terms: '/tou',
+  privacy: '/privacy',
+  audiences: `/${brand.slug}-for`,
+} as const;

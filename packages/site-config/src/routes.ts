@@ -1,0 +1,34 @@
+import { brand } from './brand.ts';
+
+/**
+ * The site's one route table. The shell's router, on the server and in the browser, matches paths with
+ * it; the pages fragment finds a path's document with it; the content repository builds a document's URL
+ * from it. A new document of a listed type appears at its address without a change of code.
+ */
+export interface SiteRoute {
+  /** The custom type of the documents that live here. */
+  type: string;
+  /** In react-router's syntax. `:uid` is the document's own; other parameters are its parents' uids. */
+  path: string;
+  /** Set when one particular document lives here, whose uid does not show in the path. */
+  uid?: string;
+  /** Query parameters that change the page's content. All others are ignored by server and cache. */
+  query?: readonly string[];
+}
+
+export const siteRoutes: readonly SiteRoute[] = [
+  { type: 'page', path: '/', uid: 'home' },
+  { type: 'vertical_page', path: `/${brand.slug}-for/:uid` },
+  { type: 'goal_page', path: '/i-want-to/:uid' },
+  { type: 'role_page', path: '/i-am-a/:uid' },
+  { type: 'comparison_page', path: '/comparisons/:uid' },
+  { type: 'case_study', path: '/case-studies/:uid' },
+  { type: 'page', path: '/features', uid: 'features', query: ['tag'] },
+  { type: 'feature_page', path: '/features/:uid' },
+  { type: 'page', path: '/:uid' },
+  { type: 'page', path: '/:parent/:uid' },
+  { type: 'page', path: '/:grandparent/:parent/:uid' },
+];
+
+/** The document that stands for a path nothing else answers. */
+export const NOT_FOUND_UID = 'not-found';

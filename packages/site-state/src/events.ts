@@ -1,0 +1,20 @@
+/** What fragments tell the shell and each other. The shape of these is version 1 of the events. */
+export interface SiteEvents {
+  /** Opens the lead pop-up. */
+  'lead-popup:open': { trigger: PopupTrigger };
+  /** Takes the visitor to a path of this site, as a click on a link would. */
+  navigate: { path: string };
+  /** Opens the support chat. */
+  'chat:open': Record<string, never>;
+  /** A measurement; see `@site/telemetry` for the typed calls that produce it. */
+  telemetry: TelemetryEvent;
+}
+
+export type PopupTrigger = 'time' | 'scroll' | 'button' | 'show';
+
+export type TelemetryEvent =
+  | { kind: 'track'; event: string; properties: Record<string, string | number | boolean | null> }
+  | { kind: 'identify'; traits: Record<string, string | number | boolean | null> }
+  | { kind: 'group'; groupId: string; traits: Record<string, string | number | boolean | null> };
+
+export type Emit = <Name extends keyof SiteEvents>(name: Name, detail: SiteEvents[Name]) => void;

@@ -1,0 +1,2 @@
+export * from './createSiteStore.ts';
+export type * from './events.ts';
