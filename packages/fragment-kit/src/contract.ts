@@ -114,6 +114,8 @@ export interface RenderResult {
 /** The module that an artifact's `server/entry.js` must be. */
 export interface ServerEntry {
   render(request: RenderRequest): Promise<RenderResult> | RenderResult;
+  /** Static HTML without network for a bad day; the build keeps it as the artifact's `fallback.html`. */
+  fallback(): string;
   /**
    * What the HTML depends on beyond the path and the artifact, as an opaque text: the content's master ref.
    * The shell asks now and then and composes pages anew when the answer changes.

@@ -19,3 +19,15 @@ export type SiteStore = StoreApi<SiteState>;
 export function createSiteStore(initial: SiteState): SiteStore {
   return createStore<SiteState>()(() => initial);
 }
+
+/** The state of a visitor nothing is known about: what the server renders for everyone. */
+export function createAnonymousState(path: string): SiteState {
+  return {
+    path,
+    popup: 'closed',
+    popupTrigger: null,
+    knownUser: false,
+    quizCompleted: false,
+    campaignCode: null,
+  };
+}

@@ -1,0 +1,37 @@
+import { createAnonymousState, createSiteStore } from '@site/state';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { FragmentProps, IslandUse, RenderRequest } from './contract.ts';
+import { IslandCollector } from './Island.tsx';
+
+/**
+ * Renders a fragment's root component to HTML, for every visitor alike: the state is that of a visitor
+ * nothing is known about, and events go nowhere.
+ *
+ * @returns the HTML and the islands found in it
+ */
+export function renderFragment<Props extends FragmentProps>(
+  Component: ComponentType<Props>,
+  request: RenderRequest,
+  more: Omit<Props, keyof FragmentProps>,
+): { html: string; islands: IslandUse[] } {
+  const { slot, path, params, options, basePath } = request;
+  const state = createSiteStore(createAnonymousState(path));
+  const islands: IslandUse[] = [];
+  const props = {
+    slot,
+    path,
+    params,
+    options,
+    basePath,
+    state,
+    emit: () => {},
+    ...more,
+  } as unknown as Props;
+  const html = renderToString(
+    <IslandCollector value={islands}>
+      <Component {...props} />
+    </IslandCollector>,
+  );
+  return { html, islands };
+}
