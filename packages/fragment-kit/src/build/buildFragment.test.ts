@@ -1,0 +1,67 @@
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FragmentManifest, RenderRequest, ServerEntry } from '../contract.ts';
+import { buildFragment, FragmentBuildError } from './buildFragment.ts';
+import { digest } from './createManifest.ts';
+
+const tests = join(import.meta.dirname, '../../../../tests');
+const folder = join(tests, 'sample-fragment');
+let manifest: FragmentManifest;
+
+beforeAll(async () => {
+  manifest = await buildFragment(folder);
+}, 60_000);
+
+const read = (path: string) => readFile(join(folder, 'dist', path));
+
+test('The manifest gives each file its digest and size', async () => {
+  for (const [path, { integrity, size }] of Object.entries(manifest.files)) {
+    const bytes = await read(path);
+    expect({ path, integrity: digest(bytes), size: bytes.byteLength }).toEqual({
+      path,
+      integrity,
+      size,
+    });
+  }
+  expect(manifest.totals.files).toBe(Object.keys(manifest.files).length);
+});
+
+test('What a browser fetches for an exposed module has no copy of a shared package', async () => {
+  for (const { file, preload } of Object.values(manifest.exposes)) {
+    const code = (await Promise.all([file, ...preload].map(read))).join('');
+    expect(code).not.toContain('useSyncExternalStore=');
+    expect(code.length).toBeLessThan(32 * 1024);
+  }
+});
+
+test('Styles that the server already delivered are not asked for again by the client', () => {
+  expect(manifest.css).toHaveLength(1);
+  expect(manifest.exposes['./lifecycles']?.css).toEqual([]);
+});
+
+test('The server entry renders from any folder, with its islands and class names of the delivered styles', async () => {
+  const elsewhere = join(tests, '../node_modules/.cache/elsewhere');
+  await rm(elsewhere, { recursive: true, force: true });
+  await mkdir(elsewhere, { recursive: true });
+  await cp(join(folder, 'dist', manifest.server), join(elsewhere, 'entry.mjs'));
+  const entry = (await import(join(elsewhere, 'entry.mjs'))) as ServerEntry;
+  const { html, islands } = await entry.render({ path: '/here', options: {} } as RenderRequest);
+  const styles = (await read(manifest.css[0] as string)).toString();
+  expect(html).toContain('You are at ');
+  expect(islands).toEqual([{ expose: './Counter', hydrate: 'visible' }]);
+  expect(styles).toContain(`.${/class="(\w+)"/.exec(html)?.[1]}{`);
+});
+
+test('Building the same source again gives the same version', async () => {
+  expect((await buildFragment(folder)).version).toBe(manifest.version);
+}, 60_000);
+
+test('A failed build says which fragment and why', async () => {
+  const failure = await buildFragment(join(tests, 'misbehaviour')).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(FragmentBuildError);
+});
+
+afterAll(() =>
+  rm(join(tests, '../node_modules/.cache/elsewhere'), { recursive: true, force: true }),
+);

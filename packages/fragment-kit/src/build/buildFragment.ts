@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FragmentConfig, FragmentManifest, ServerEntry } from '../contract.ts';
+import { createManifest } from './createManifest.ts';
+
+const run = promisify(execFile);
+
+/** A fragment's build failed. `message` ends with what the build tool printed. */
+export class FragmentBuildError extends Error {
+  override name = 'FragmentBuildError';
+}
+
+/**
+ * Builds the artifact of the fragment in `folder` into its `dist/` folder.
+ *
+ * Each build runs in processes of its own: the federation plugin keeps what one build exposes in module
+ * state, which would leak into the next.
+ *
+ * @returns the manifest that was written as `dist/fragment.json`
+ * @throws {FragmentBuildError} with the output of the step that failed
+ */
+export async function buildFragment(folder: string): Promise<FragmentManifest> {
+  const vite = join(import.meta.dirname, 'runViteBuild.ts');
+  for (const target of ['client', 'server']) await runNode(folder, [vite, target]);
+  return describeBuild(folder);
+}
+
+/** Writes `fallback.html` and `fragment.json` beside the two halves of a finished build. */
+export async function describeBuild(folder: string): Promise<FragmentManifest> {
+  const dist = join(folder, 'dist');
+  const { default: config } = (await import(join(folder, 'fragment.config.ts'))) as {
+    default: FragmentConfig;
+  };
+  const { fallback } = (await import(
+    `${join(dist, 'server', 'entry.js')}?at=${performance.now()}`
+  )) as ServerEntry;
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(dist, 'fallback.html'), fallback());
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const manifest = await createManifest(dist, config, {
+    version,
+    commit: await findCommit(folder),
+    builtAt: new Date().toISOString(),
+  });
+  await writeFile(join(dist, 'fragment.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+async function runNode(folder: string, args: string[]): Promise<void> {
+  try {
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await run(process.execPath, args, { cwd: folder, env, maxBuffer: 16 * 1024 * 1024 });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new FragmentBuildError(
+      `The build of ${folder} failed (${args.at(-1)}):\n${stdout}${stderr || error}`,
+    );
+  }
+}
+
+async function findCommit(folder: string): Promise<string | null> {
+  try {
+    const { stdout } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder });
+    return stdout.trim();
+  } catch {
+    return null; // Built outside a checkout: the artifact says so.
+  }
+}

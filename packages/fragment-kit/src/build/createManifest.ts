@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CONTRACT_VERSION,
+  type ExposedModule,
+  type FragmentConfig,
+  type FragmentManifest,
+} from '../contract.ts';
+import { CLIENT_FOLDER, REMOTE_ENTRY, SERVER_FOLDER } from './fragmentPreset.ts';
+import { readModuleGraph } from './readModuleGraph.ts';
+
+interface Provenance {
+  /** The version of the package; the digest of the files is appended to it. */
+  version: string;
+  commit: string | null;
+  builtAt: string;
+}
+
+/**
+ * Describes the finished build in `dist`: what to load for each exposed module and the digest of each file.
+ *
+ * The version is the package's followed by the first eight hexadecimal digits of the digest over all files:
+ * other bytes are another version, and the same bytes are the same version on any machine.
+ */
+export async function createManifest(
+  dist: string,
+  config: FragmentConfig,
+  { version, commit, builtAt }: Provenance,
+): Promise<FragmentManifest> {
+  const exposes = await describeExposes(dist, config);
+  const files: FragmentManifest['files'] = {};
+  for (const path of await listFiles(dist)) {
+    const bytes = await readFile(join(dist, path));
+    files[path] = { integrity: digest(bytes), size: bytes.byteLength };
+  }
+  const css = Object.keys(files).filter(
+    (path) => path.startsWith(`${SERVER_FOLDER}/`) && path.endsWith('.css'),
+  );
+  const sizes = Object.values(files).map(({ size }) => size);
+  const contentDigest = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  return {
+    contract: CONTRACT_VERSION,
+    name: config.name,
+    version: `${version}-${contentDigest.slice(0, 8)}`,
+    commit,
+    builtAt,
+    slot: config.slot,
+    mount: config.mount ?? null,
+    remoteEntry: `${CLIENT_FOLDER}/${REMOTE_ENTRY}`,
+    server: `${SERVER_FOLDER}/entry.js`,
+    fallback: 'fallback.html',
+    css,
+    exposes: await withoutDeliveredStyles(dist, exposes, css),
+    files,
+    totals: { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
+  };
+}
+
+/** The digest of a file's bytes in the form of subresource integrity. */
+export function digest(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => path !== 'fragment.json')
+    .sort();
+}
+
+async function describeExposes(dist: string, config: FragmentConfig) {
+  const viteManifest = join(dist, CLIENT_FOLDER, 'manifest.json');
+  const graph = readModuleGraph(JSON.parse(await readFile(viteManifest, 'utf8')));
+  await rm(viteManifest); // The artifact says it in its own words.
+  const exposes: Record<string, ExposedModule> = {};
+  for (const [name, source] of Object.entries(config.exposes)) {
+    const { file, css, preload } = graph.describe(source);
+    const inClient = (path: string) => `${CLIENT_FOLDER}/${path}`;
+    exposes[name] = {
+      file: inClient(file),
+      css: css.map(inClient),
+      preload: preload.map(inClient),
+    };
+  }
+  return exposes;
+}
+
+/** Drops the styles of a client module that the server's styles, written into the page, already hold. */
+async function withoutDeliveredStyles(
+  dist: string,
+  exposes: Record<string, ExposedModule>,
+  serverCss: string[],
+) {
+  const read = (path: string) => readFile(join(dist, path), 'utf8');
+  const delivered = (await Promise.all(serverCss.map(read))).join('');
+  for (const module of Object.values(exposes)) {
+    const texts = await Promise.all(module.css.map(read));
+    module.css = module.css.filter((_, index) => !containsRules(delivered, texts[index] ?? ''));
+  }
+  return exposes;
+}
+
+function containsRules(all: string, some: string): boolean {
+  return some
+    .split('}')
+    .map((rule) => rule.trim())
+    .every((rule) => all.includes(rule));
+}

@@ -1,0 +1,42 @@
+/** An entry of Vite's build manifest, as far as it is used here. */
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/**
+ * Reads from Vite's build manifest what a browser fetches for a module.
+ *
+ * Shared packages are left out: a page's host provides them, and the copies in the artifact are for a page
+ * whose host has none.
+ */
+export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
+  const isShared = (key: string) => /__federation_shared_/.test(manifest[key]?.file ?? '');
+
+  function collect(key: string, seen: Set<string>): void {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key) || isShared(key)) return;
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) collect(imported, seen);
+  }
+
+  return {
+    /** @throws when `source`, a path such as `./src/lifecycles.tsx`, is not part of the build */
+    describe(source: string) {
+      const key = source.replace(/^\.\//, '');
+      const chunk = manifest[key];
+      if (!chunk)
+        throw new Error(`${source} is not in the build; is it in the exposes of the fragment?`);
+      const seen = new Set<string>();
+      collect(key, seen);
+      const chunks = [...seen].map((each) => manifest[each] as ManifestChunk);
+      return {
+        file: chunk.file,
+        css: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
+        preload: chunks.map(({ file }) => file).filter((file) => file !== chunk.file),
+      };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** What the federation plugin is told about a package of which one copy runs in a page. */
+interface SharedPackage {
+  version: string;
+  requiredVersion: string;
+}
+
+const SHARED = ['react', 'react-dom', 'react-dom/client', 'zustand'];
+
+/**
+ * The shared packages among the dependencies of the package in `folder`. A subpath has no package.json of its
+ * own, so it needs its version said. A fragment built against another major keeps the copy it was built with.
+ */
+export function sharedPackages(folder: string): Record<string, SharedPackage> {
+  const require = createRequire(join(folder, 'package.json'));
+  const { dependencies } = require('./package.json') as { dependencies: Record<string, string> };
+  const entries = SHARED.flatMap((name) => {
+    const packageName = name.split('/')[0] as string;
+    if (!(packageName in dependencies)) return [];
+    const { version } = require(`${packageName}/package.json`) as { version: string };
+    return [[name, { version, requiredVersion: `^${version.split('.')[0]}.0.0` }] as const];
+  });
+  return Object.fromEntries(entries);
+}
