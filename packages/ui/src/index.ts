@@ -1,0 +1,13 @@
+export * from './Button.tsx';
+export * from './ButtonLink.tsx';
+export * from './buttonClass.ts';
+export * from './createIcon.tsx';
+export * from './Icon.tsx';
+export { allIcons, type IconName } from './icons/allIcons.ts';
+export * from './icons/controls.ts';
+export * from './icons/features.ts';
+export * from './icons/places.ts';
+export * from './icons/social.ts';
+export * from './joinClasses.ts';
+export * from './TextField.tsx';
+export * from './Tooltip.tsx';

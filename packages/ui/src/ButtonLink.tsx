@@ -1,0 +1,30 @@
+import type { ComponentPropsWithRef, JSX } from 'react';
+import { type ButtonLook, buttonClass } from './buttonClass.ts';
+
+export interface ButtonLinkProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'className'> {
+  href: string;
+  /** Opens in a new tab, and says so to screen readers. */
+  newTab?: boolean | undefined;
+}
+
+/** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
+export function ButtonLink({
+  variant,
+  size,
+  fullWidth,
+  className,
+  newTab,
+  children,
+  ...rest
+}: ButtonLinkProps): JSX.Element {
+  return (
+    <a
+      {...rest}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      className={buttonClass({ variant, size, fullWidth, className })}
+    >
+      {children}
+      {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+    </a>
+  );
+}
