@@ -2,8 +2,8 @@ import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FragmentManifest, RenderRequest, ServerEntry } from '../contract.ts';
+import { digest } from '../digest.ts';
 import { buildFragment, FragmentBuildError } from './buildFragment.ts';
-import { digest } from './createManifest.ts';
 
 const tests = join(import.meta.dirname, '../../../../tests');
 const folder = join(tests, 'sample-fragment');

@@ -7,6 +7,7 @@ import {
   type FragmentConfig,
   type FragmentManifest,
 } from '../contract.ts';
+import { digest } from '../digest.ts';
 import { CLIENT_FOLDER, REMOTE_ENTRY, SERVER_FOLDER } from './fragmentPreset.ts';
 import { readModuleGraph } from './readModuleGraph.ts';
 
@@ -55,11 +56,6 @@ export async function createManifest(
     files,
     totals: { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
   };
-}
-
-/** The digest of a file's bytes in the form of subresource integrity. */
-export function digest(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { FragmentManifest, Release } from '@site/fragment-kit';
+import { digest } from '@site/fragment-kit/digest';
+import { parseManifest, parseRelease } from '@site/fragment-kit/manifest';
+import type { Disk } from 'flydrive';
+
+/** A request that the registry refuses. `message` says what and why. */
+export class RegistryError extends Error {
+  override name = 'RegistryError';
+}
+
+export interface PublishedVersion {
+  version: string;
+  /** Of the version's `fragment.json`. */
+  integrity: string;
+  /** ISO 8601. */
+  publishedAt: string;
+}
+
+/** Which release visitors get, and how that came about, newest last. */
+export interface Channel {
+  release: number;
+  history: { at: string; action: 'release' | 'rollback'; release: number }[];
+  /** The releases that `rollback` goes back through, newest last. */
+  previous: number[];
+}
+
+export const PRODUCTION = 'production';
+
+interface Dependencies {
+  disk: Disk;
+  /** Runs one change at a time, across processes. */
+  withLock: <Result>(change: () => Promise<Result>) => Promise<Result>;
+  clock: () => Date;
+}
+
+export type Registry = ReturnType<typeof createRegistry>;
+
+/**
+ * Fragment versions, releases and channels over one storage. Versions and releases are immutable;
+ * only channels and the lists of versions change, each by one write of a small file.
+ */
+export function createRegistry({ disk, withLock, clock }: Dependencies) {
+  const artifact = (name: string, version: string) => `fragments/${name}/${version}`;
+
+  async function findJson<Value>(key: string): Promise<Value | undefined> {
+    return (await disk.exists(key)) ? (JSON.parse(await disk.get(key)) as Value) : undefined;
+  }
+
+  /** Readers see the old or the new text, never half of one. */
+  async function replaceJson(key: string, value: unknown): Promise<void> {
+    await disk.put(`${key}.new`, `${JSON.stringify(value, null, 2)}\n`);
+    await disk.move(`${key}.new`, key);
+  }
+
+  const listVersions = async (name: string): Promise<PublishedVersion[]> =>
+    (await findJson<PublishedVersion[]>(`fragments/${name}/versions.json`)) ?? [];
+
+  const findChannel = (channel: string) => findJson<Channel>(`channels/${channel}.json`);
+
+  async function getRelease(id: number): Promise<Release> {
+    const key = `releases/${id}.json`;
+    if (!(await disk.exists(key))) throw new RegistryError(`There is no release ${id}.`);
+    return parseRelease(await disk.get(key), key);
+  }
+
+  async function getChannel(channel: string): Promise<Channel> {
+    const found = await findChannel(channel);
+    if (!found) throw new RegistryError(`Nothing was released to ${channel} yet.`);
+    return found;
+  }
+
+  async function findVersion(name: string, version?: string): Promise<PublishedVersion> {
+    const versions = await listVersions(name);
+    const found = version ? versions.find((each) => each.version === version) : versions.at(-1);
+    if (found) return found;
+    throw new RegistryError(
+      version
+        ? `${name}@${version} was never published. Published: ${versions.map((each) => each.version).join(', ') || 'nothing'}.`
+        : `${name} was never published.`,
+    );
+  }
+
+  /** Stores the artifact in `folder`. Publishing the very same bytes again changes nothing. */
+  async function publish(folder: string): Promise<{ manifest: FragmentManifest; isNew: boolean }> {
+    const text = await readFile(join(folder, 'fragment.json'), 'utf8');
+    const manifest = parseManifest(text, join(folder, 'fragment.json'));
+    const { name, version } = manifest;
+    const contents = new Map<string, Uint8Array>();
+    for (const [path, expected] of Object.entries(manifest.files)) {
+      const bytes = await readFile(join(folder, path));
+      if (digest(bytes) !== expected.integrity)
+        throw new RegistryError(
+          `${path} of ${name}@${version} is not what fragment.json says it is.`,
+        );
+      contents.set(path, bytes);
+    }
+    return withLock(async () => {
+      const versions = await listVersions(name);
+      if (versions.some((each) => each.version === version)) {
+        const stored = parseManifest(
+          await disk.get(`${artifact(name, version)}/fragment.json`),
+          `the stored ${name}@${version}`,
+        );
+        if (!sameFiles(stored, manifest))
+          throw new RegistryError(
+            `${name}@${version} is published already with other bytes. A version never changes: build a new one.`,
+          );
+        return { manifest: stored, isNew: false };
+      }
+      for (const [path, bytes] of contents)
+        await disk.put(`${artifact(name, version)}/${path}`, bytes);
+      await disk.put(`${artifact(name, version)}/fragment.json`, text);
+      const published = { version, integrity: digest(Buffer.from(text)), publishedAt: now() };
+      await replaceJson(`fragments/${name}/versions.json`, [...versions, published]);
+      return { manifest, isNew: true };
+    });
+  }
+
+  /**
+   * Makes a release with the given versions (the newest published for a name without one) in place of the
+   * current ones, and points the channel at it. Nothing happens when that is what the channel has already.
+   */
+  async function release(
+    changes: { name: string; version?: string | undefined }[],
+    channel = PRODUCTION,
+  ): Promise<{ release: Release; isNew: boolean }> {
+    return withLock(async () => {
+      const current = await findChannel(channel);
+      const before = current ? (await getRelease(current.release)).fragments : {};
+      const fragments = { ...before };
+      for (const { name, version } of changes) {
+        const found = await findVersion(name, version);
+        fragments[name] = { version: found.version, integrity: found.integrity };
+      }
+      if (current && JSON.stringify(fragments) === JSON.stringify(before))
+        return { release: await getRelease(current.release), isNew: false };
+      const id = (await listReleaseIds()).reduce((highest, each) => Math.max(highest, each), 0) + 1;
+      const made: Release = { id, createdAt: now(), fragments };
+      await disk.put(`releases/${id}.json`, `${JSON.stringify(made, null, 2)}\n`);
+      await point(channel, current, id, 'release');
+      return { release: made, isNew: true };
+    });
+  }
+
+  /** Points the channel at the release before the current one. */
+  async function rollback(channel = PRODUCTION): Promise<Release> {
+    return withLock(async () => {
+      const current = await getChannel(channel);
+      const target = current.previous.at(-1);
+      if (target === undefined)
+        throw new RegistryError(
+          `Release ${current.release} is the first of ${channel}: nothing to go back to.`,
+        );
+      await point(
+        channel,
+        { ...current, previous: current.previous.slice(0, -1) },
+        target,
+        'rollback',
+      );
+      return getRelease(target);
+    });
+  }
+
+  async function point(
+    channel: string,
+    current: Channel | undefined,
+    id: number,
+    action: 'release' | 'rollback',
+  ): Promise<void> {
+    const previous = current?.previous ?? [];
+    await replaceJson(`channels/${channel}.json`, {
+      release: id,
+      previous: action === 'release' && current ? [...previous, current.release] : previous,
+      history: [...(current?.history ?? []), { at: now(), action, release: id }],
+    } satisfies Channel);
+  }
+
+  async function listReleaseIds(): Promise<number[]> {
+    if (!(await disk.exists('releases/1.json'))) return [];
+    const { objects } = await disk.listAll('releases');
+    return [...objects]
+      .map((object) => Number(/^(\d+)\.json$/.exec(object.name)?.[1]))
+      .filter((id) => id > 0)
+      .sort((a, b) => a - b);
+  }
+
+  const now = () => clock().toISOString();
+
+  /** The bytes of one file of an artifact, or nothing when there is none of that name. */
+  async function findFile(name: string, version: string, path: string) {
+    const key = `${artifact(name, version)}/${path}`;
+    // Not `getBytes`: for small files its answer holds neighbouring bytes of Node's buffer pool.
+    return (await disk.exists(key)) ? buffer(await disk.getStream(key)) : undefined;
+  }
+
+  return {
+    publish,
+    release,
+    rollback,
+    getChannel,
+    getRelease,
+    listReleaseIds,
+    listVersions,
+    findFile,
+  };
+}
+
+function sameFiles(a: FragmentManifest, b: FragmentManifest): boolean {
+  const sorted = ({ files }: FragmentManifest) =>
+    JSON.stringify(Object.entries(files).sort(([x], [y]) => (x < y ? -1 : 1)));
+  return sorted(a) === sorted(b);
+}

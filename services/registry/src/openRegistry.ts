@@ -1,0 +1,26 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import lockfile from 'proper-lockfile';
+import { createRegistry, type Registry } from './createRegistry.ts';
+
+/** Opens the registry kept in the `registry` folder of the site's data. */
+export async function openRegistry(dataDir: string, clock = () => new Date()): Promise<Registry> {
+  const location = join(dataDir, 'registry');
+  await mkdir(location, { recursive: true });
+  return createRegistry({
+    disk: new Disk(new FSDriver({ location, visibility: 'private' })),
+    clock,
+    withLock: async (change) => {
+      const release = await lockfile.lock(location, {
+        retries: { retries: 40, minTimeout: 50, maxTimeout: 500 },
+      });
+      try {
+        return await change();
+      } finally {
+        await release();
+      }
+    },
+  });
+}
