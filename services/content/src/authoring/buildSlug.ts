@@ -1,0 +1,23 @@
+import { isJsonObject, type JsonObject } from '../Json.ts';
+import type { FieldModels } from '../models/ContentModels.ts';
+
+/** A document's title as part of an address: its first field of one heading. Empty when it has none. */
+export function buildSlug(data: JsonObject, models: FieldModels): string {
+  for (const [name, model] of models) {
+    const value = data[name];
+    if (model.type !== 'StructuredText' || !model.single || !Array.isArray(value)) continue;
+    const [block] = value;
+    if (isJsonObject(block) && typeof block.text === 'string') return asSlug(block.text);
+  }
+  return '';
+}
+
+function asSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100);
+}

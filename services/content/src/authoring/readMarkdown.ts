@@ -1,0 +1,116 @@
+import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Json, JsonObject } from '../Json.ts';
+import { BLOCK_TYPES, type RichTextModel } from '../models/ContentModels.ts';
+
+/** In a field of one block, what would begin a list, a heading or a quotation is plain text. */
+const INLINE_ONLY = {
+  disable: {
+    null: [
+      'blockQuote',
+      'codeFenced',
+      'codeIndented',
+      'definition',
+      'headingAtx',
+      'htmlFlow',
+      'list',
+      'setextUnderline',
+      'thematicBreak',
+    ],
+  },
+};
+
+type Refuse = (message: string) => void;
+
+/**
+ * Turns the Markdown that authors write into the repository's blocks. What blocks cannot express (HTML,
+ * nested lists, quotations, pictures) goes to `refuse` and is left out.
+ */
+export function readMarkdown(markdown: string, model: RichTextModel, refuse: Refuse): JsonObject[] {
+  if (!model.single) {
+    return fromMarkdown(markdown).children.flatMap((node) => readBlocks(node, refuse));
+  }
+  const { children } = fromMarkdown(markdown, { extensions: [INLINE_ONLY] });
+  const type = model.allowed.find((name) => BLOCK_TYPES.some((block) => block === name));
+  return children.map((node) => {
+    if (node.type !== 'paragraph') refuse(unsupported(node));
+    return readText(type ?? 'paragraph', 'children' in node ? node.children : [], refuse);
+  });
+}
+
+function readBlocks(node: RootContent, refuse: Refuse): JsonObject[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [readText('paragraph', node.children, refuse)];
+    case 'heading':
+      return [readText(`heading${node.depth}`, node.children, refuse)];
+    case 'code':
+      return [{ type: 'preformatted', text: node.value, spans: [] }];
+    case 'list':
+      return node.children.flatMap((item) =>
+        item.children.flatMap((child) => {
+          if (child.type === 'paragraph') {
+            return [readText(node.ordered ? 'o-list-item' : 'list-item', child.children, refuse)];
+          }
+          refuse(`a list's item can only hold text, not: ${unsupported(child)}`);
+          return [];
+        }),
+      );
+    default:
+      refuse(unsupported(node));
+      return [];
+  }
+}
+
+function readText(
+  type: string,
+  children: readonly Nodes[] | Paragraph['children'],
+  refuse: Refuse,
+): JsonObject {
+  let text = '';
+  const spans: JsonObject[] = [];
+
+  function walk(node: PhrasingContent | Nodes): void {
+    switch (node.type) {
+      case 'text':
+        text += node.value.replaceAll('\n', ' ');
+        break;
+      case 'break':
+        text += '\n';
+        break;
+      case 'strong':
+        mark({ type: 'strong' }, node.children);
+        break;
+      case 'emphasis':
+        mark({ type: 'em' }, node.children);
+        break;
+      case 'link':
+        mark({ type: 'hyperlink', data: readTarget(node.url) }, node.children);
+        break;
+      default:
+        refuse(unsupported(node));
+    }
+  }
+
+  function mark(span: { type: string; data?: Json }, content: PhrasingContent[]): void {
+    const start = text.length;
+    const place = spans.push({}) - 1;
+    content.forEach(walk);
+    spans[place] = { start, end: text.length, ...span };
+  }
+
+  children.forEach(walk);
+  return { type, text, spans };
+}
+
+/** `doc:page/privacy` is a document; everything else an address. */
+function readTarget(url: string): JsonObject {
+  const [, type, uid] = /^doc:([^/]+)\/(.+)$/.exec(url) ?? [];
+  return type && uid ? { link_type: 'Document', type, uid } : { link_type: 'Web', url };
+}
+
+function unsupported(node: Nodes): string {
+  const line = node.position?.start.line ?? 1;
+  const what = node.type === 'html' ? `HTML (${node.value.slice(0, 40)})` : node.type;
+  return `${what} in line ${line} cannot be written in Markdown here`;
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
+
+const projectDir = resolve(import.meta.dirname, '../../..');
+
+const folder = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((path) => resolve(projectDir, path));
+
+/** Where the authored files are; shared by the service and its command. */
+const folders = {
+  CONTENT_DIR: folder('content'),
+  CONTENT_SLICES_DIR: folder('mf-pages/src/slices'),
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type Folders = ReturnType<typeof readFolders>;
+export type Config = ReturnType<typeof readConfig>;
+
+/** @throws {EnvironmentError} naming every variable that has a bad value */
+export function readFolders(environment?: NodeJS.ProcessEnv) {
+  const { CONTENT_DIR, CONTENT_SLICES_DIR } = readEnvironment(folders, environment);
+  return { contentDir: CONTENT_DIR, slicesDir: CONTENT_SLICES_DIR, projectDir };
+}
+
+/** @throws {EnvironmentError} naming every variable that has a bad value */
+export function readConfig(environment?: NodeJS.ProcessEnv) {
+  const values = readEnvironment(
+    {
+      CONTENT_PORT: port(3001),
+      CONTENT_HOST: z.string().default('127.0.0.1'),
+      CONTENT_URL: httpUrl().optional(),
+      CONTENT_ACCESS_TOKEN: z.string().min(8, 'must be at least 8 characters').optional(),
+      CONTENT_RATE_LIMIT_PER_SECOND: wholeNumber(0, { max: 100_000 }),
+      CONTENT_SCAN_MS: wholeNumber(500, { min: 50, max: 3_600_000 }),
+      LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+    },
+    environment,
+  );
+  return {
+    ...readFolders(environment),
+    port: values.CONTENT_PORT,
+    host: values.CONTENT_HOST,
+    /** The service's address as its clients know it; what it listens on when absent. */
+    publicUrl: values.CONTENT_URL,
+    accessToken: values.CONTENT_ACCESS_TOKEN,
+    /** Requests per second and client; 0 means no limit. */
+    rateLimitPerSecond: values.CONTENT_RATE_LIMIT_PER_SECOND,
+    scanIntervalMs: values.CONTENT_SCAN_MS,
+    logLevel: values.LOG_LEVEL,
+  };
+}

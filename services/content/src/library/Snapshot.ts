@@ -1,0 +1,70 @@
+import type { Json } from '../Json.ts';
+import type { ContentModels } from '../models/ContentModels.ts';
+import type { StoredDocument } from './StoredDocument.ts';
+
+/** What a link says about the document that it leads to: its id, or its type, uid and language. */
+export interface LinkTarget {
+  id?: Json;
+  type?: Json;
+  uid?: Json;
+  lang?: Json;
+}
+
+/** All documents as they were at one moment. It never changes. */
+export interface Snapshot {
+  models: ContentModels;
+  /** In the order that results have when a query asks for none. */
+  documents: readonly StoredDocument[];
+  findById(id: string): StoredDocument | undefined;
+  /** In every language. */
+  listByUid(type: string, uid: string): readonly StoredDocument[];
+  findTarget(link: LinkTarget): StoredDocument | undefined;
+  /** The same document in other languages. */
+  listAlternates(document: StoredDocument): readonly StoredDocument[];
+}
+
+export function createSnapshot(
+  documents: readonly StoredDocument[],
+  models: ContentModels,
+): Snapshot {
+  const ordered = [...documents].sort(compareByDefault);
+  const byId = new Map(ordered.map((document) => [document.id, document]));
+  const byUid = Map.groupBy(ordered, ({ type, uid }) => keyOf(type, uid));
+
+  const listByUid = (type: Json | undefined, uid: Json | undefined) =>
+    byUid.get(keyOf(type, uid)) ?? [];
+
+  return {
+    models,
+    documents: ordered,
+    findById: (id) => byId.get(id),
+    listByUid,
+    findTarget: ({ id, type, uid, lang }) =>
+      typeof id === 'string'
+        ? byId.get(id)
+        : listByUid(type, uid).find((document) => document.lang === lang),
+    listAlternates: (document) =>
+      isSoleInItsLanguage(document, models)
+        ? listByUid(document.type, document.uid).filter(({ lang }) => lang !== document.lang)
+        : [],
+  };
+}
+
+const keyOf = (type: Json | undefined, uid: Json | undefined) => `${type}/${uid ?? ''}`;
+
+/** Documents without a uid belong together across languages only when there is one in each. */
+const isSoleInItsLanguage = ({ type, uid }: StoredDocument, models: ContentModels) =>
+  uid !== null || models.customTypes.get(type)?.singleton === true;
+
+/** Last published first; the rest makes the order the same on every machine. */
+function compareByDefault(a: StoredDocument, b: StoredDocument): number {
+  return (
+    compare(b.lastPublicationDate ?? '', a.lastPublicationDate ?? '') ||
+    compare(a.type, b.type) ||
+    compare(a.uid ?? '', b.uid ?? '') ||
+    compare(a.lang, b.lang) ||
+    compare(a.id, b.id)
+  );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

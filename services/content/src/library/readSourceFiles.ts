@@ -1,0 +1,83 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes; a larger file is a mistake, and is reported instead of read. */
+const MAX_FILE_BYTES = 1_000_000;
+
+/** A JSON file of one of the content's folders. */
+export interface SourceFile {
+  /** Parts of its path below the folder. */
+  parts: readonly string[];
+  /** Path that messages show. */
+  shown: string;
+  /** Nothing when it is too large. */
+  text: string | undefined;
+}
+
+interface CachedFile {
+  signature: string;
+  file: SourceFile;
+}
+
+/** Reads folders again and again, and of each file only what changed since the last time. */
+export interface SourceReader {
+  /** All JSON files below a folder in the order of their paths; none when there is no such folder. */
+  read(folder: string): Promise<SourceFile[]>;
+}
+
+/** @param asShown turns a file's absolute path into what messages show */
+export function createSourceReader(asShown: (path: string) => string): SourceReader {
+  const caches = new Map<string, Map<string, CachedFile>>();
+
+  return {
+    async read(folder) {
+      const previous = caches.get(folder) ?? new Map<string, CachedFile>();
+      const current = new Map<string, CachedFile>();
+      for (const parts of await listJson(folder, [])) {
+        const path = join(folder, ...parts);
+        const cached = await readIfChanged(path, parts, asShown(path), previous.get(path));
+        if (cached) current.set(path, cached);
+      }
+      caches.set(folder, current);
+      return [...current.values()].map(({ file }) => file);
+    },
+  };
+}
+
+async function listJson(folder: string, above: readonly string[]): Promise<string[][]> {
+  const entries = await readdir(join(folder, ...above), { withFileTypes: true }).catch(ifGone([]));
+  const found: string[][] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.')) continue;
+    const parts = [...above, entry.name];
+    if (entry.isDirectory() && entry.name !== 'node_modules') {
+      found.push(...(await listJson(folder, parts)));
+    } else if (entry.isFile() && entry.name.endsWith('.json')) found.push(parts);
+  }
+  return found;
+}
+
+async function readIfChanged(
+  path: string,
+  parts: readonly string[],
+  shown: string,
+  previous: CachedFile | undefined,
+): Promise<CachedFile | undefined> {
+  const stats = await stat(path, { bigint: true }).catch(ifGone(undefined));
+  if (!stats) return undefined;
+  const signature = `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
+  if (previous?.signature === signature) return previous;
+  if (stats.size > MAX_FILE_BYTES) return { signature, file: { parts, shown, text: undefined } };
+  const text = await readFile(path, 'utf8').catch(ifGone(undefined));
+  return text === undefined ? undefined : { signature, file: { parts, shown, text } };
+}
+
+/** A file may go between being listed and being read: then it is as if it had not been listed. */
+const ifGone =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof Error && 'code' in error && GONE.has(error.code)) return value;
+    throw error;
+  };
+
+const GONE = new Set<unknown>(['ENOENT', 'ENOTDIR']);

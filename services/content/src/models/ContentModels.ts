@@ -1,0 +1,108 @@
+/** What the hosted product's JSON models say, in the form that this service works with. */
+
+/** Blocks that stand on their own in rich text. */
+export const BLOCK_TYPES = [
+  'paragraph',
+  'heading1',
+  'heading2',
+  'heading3',
+  'heading4',
+  'heading5',
+  'heading6',
+  'list-item',
+  'o-list-item',
+  'preformatted',
+  'image',
+  'embed',
+] as const;
+export type BlockType = (typeof BLOCK_TYPES)[number];
+
+export type PlainFieldType =
+  | 'Text'
+  | 'Select'
+  | 'Color'
+  | 'Date'
+  | 'Timestamp'
+  | 'Number'
+  | 'Boolean'
+  | 'GeoPoint'
+  | 'Embed'
+  | 'Table'
+  | 'IntegrationFields';
+
+export type FieldModel =
+  | { type: Exclude<PlainFieldType, 'Select'> }
+  | { type: 'UID' }
+  | { type: 'Select'; options: readonly string[] }
+  | RichTextModel
+  | ImageModel
+  | LinkModel
+  | GroupModel
+  | SliceZoneModel;
+
+export interface RichTextModel {
+  type: 'StructuredText';
+  /** The field holds exactly one block. */
+  single: boolean;
+  /** Block and span types that may stand in it, in the model's order. */
+  allowed: readonly string[];
+}
+
+export interface ImageModel {
+  type: 'Image';
+  /** Names of further renditions. */
+  thumbnails: readonly string[];
+}
+
+export interface LinkModel {
+  type: 'Link';
+  /** What it may lead to; `any` when the model does not say. */
+  select: 'any' | 'document' | 'web' | 'media';
+  /** Types of documents that it may lead to; empty means all. */
+  customTypes: readonly string[];
+  allowText: boolean;
+  allowTargetBlank: boolean;
+  variants: readonly string[];
+  /** The field holds an array of links. */
+  repeat: boolean;
+}
+
+export interface GroupModel {
+  type: 'Group';
+  fields: FieldModels;
+}
+
+export interface SliceZoneModel {
+  type: 'Slices';
+  /** Ids of the slices that may stand in it. */
+  choices: ReadonlySet<string>;
+}
+
+export type FieldModels = ReadonlyMap<string, FieldModel>;
+
+export interface CustomType {
+  id: string;
+  label: string;
+  /** Only one document of it exists in each language. */
+  singleton: boolean;
+  hasUid: boolean;
+  /** Of all tabs, without the UID. */
+  fields: FieldModels;
+}
+
+export interface SliceVariation {
+  id: string;
+  version: string;
+  primary: FieldModels;
+  items: FieldModels;
+}
+
+export interface SliceModel {
+  id: string;
+  variations: ReadonlyMap<string, SliceVariation>;
+}
+
+export interface ContentModels {
+  customTypes: ReadonlyMap<string, CustomType>;
+  slices: ReadonlyMap<string, SliceModel>;
+}
