@@ -16,10 +16,13 @@ export function buildSignUpUrl(plan?: Plan): string {
   return url.href;
 }
 
+/** On its own as well, so that the script before first paint takes nothing else along. */
+export const pricingPath = '/pricing';
+
 /** Where the site's own calls to action lead. */
 export const paths = {
   home: '/',
-  pricing: '/pricing',
+  pricing: pricingPath,
   demo: '/demo',
   features: '/features',
   sitemap: '/sitemap',

@@ -1,0 +1,31 @@
+import { COOKIES } from './cookies.ts';
+import {
+  createAnonymousState,
+  createSiteStore,
+  type SiteDependencies,
+  type SiteStore,
+} from './createSiteStore.ts';
+import { readCampaignCode, rememberQuery } from './rememberQuery.ts';
+import type { Touches } from './rememberTouches.ts';
+import { selectBanners } from './selectBanners.ts';
+
+/** The store of the visitor whose browser this is: remembers what the address asks for, reads what cookies say. */
+export function createVisitorStore({
+  path,
+  touches = null,
+  ...dependencies
+}: SiteDependencies & { path: string; touches?: Touches | null }): SiteStore {
+  const { cookies, query, hostname } = dependencies;
+  rememberQuery(query, cookies, hostname);
+  return createSiteStore(
+    {
+      ...createAnonymousState(path),
+      knownUser: cookies.get(COOKIES.userId) !== undefined,
+      quizCompleted: cookies.get(COOKIES.quizCompleted) !== undefined,
+      campaignCode: readCampaignCode(query, cookies),
+      banners: selectBanners({ ...dependencies, path }),
+      touches,
+    },
+    dependencies,
+  );
+}

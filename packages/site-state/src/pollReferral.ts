@@ -1,0 +1,35 @@
+import { REFERRAL_POLL_INTERVAL_MS, REFERRAL_POLL_LIMIT_MS } from '@site/config/limits';
+import { COOKIES, type CookieReader } from './cookies.ts';
+
+/** Calls back after a delay; what it returns calls that off. */
+export type Schedule = (callback: () => void, delayMs: number) => () => void;
+
+/**
+ * Looks for the referral cookie each second for eight seconds, since the script of the referral-tracking tool
+ * writes it some time after the page. Looks first after one second: what is there at once was seen before paint.
+ *
+ * @param onFound called once, when the cookie is there
+ * @returns stops looking
+ */
+export function pollReferral({
+  cookies,
+  schedule,
+  onFound,
+}: {
+  cookies: CookieReader;
+  schedule: Schedule;
+  onFound: () => void;
+}): () => void {
+  let waitedMs = 0;
+  let stop = () => {};
+  function wait() {
+    stop = schedule(look, REFERRAL_POLL_INTERVAL_MS);
+  }
+  function look() {
+    waitedMs += REFERRAL_POLL_INTERVAL_MS;
+    if (cookies.get(COOKIES.referral) !== undefined) onFound();
+    else if (waitedMs < REFERRAL_POLL_LIMIT_MS) wait();
+  }
+  wait();
+  return () => stop();
+}

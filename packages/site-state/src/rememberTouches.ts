@@ -1,0 +1,54 @@
+/** One arrival at the site. */
+export interface Touch {
+  url: string;
+  referrer: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** The first arrival of this session, and the latest that came from elsewhere. */
+export interface Touches {
+  first: Touch;
+  last: Touch;
+}
+
+const KEY = 'touches';
+const LENGTH_LIMIT = 1_000;
+const CAMPAIGN = /[?&](utm_\w+|gclid|fbclid|msclkid|ttclid|twclid|li_fat_id|rdt_cid)=/;
+
+/**
+ * Notes where the visitor comes from, for the session. Pages within the site are no arrivals.
+ *
+ * @param storage the session's storage; a function, since merely naming it throws where storage is refused
+ */
+export function rememberTouches({
+  storage,
+  url,
+  referrer,
+  now,
+}: {
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  url: string;
+  referrer: string;
+  now: number;
+}): Touches {
+  const touch = {
+    url: url.slice(0, LENGTH_LIMIT),
+    referrer: referrer.slice(0, LENGTH_LIMIT),
+    at: now,
+  };
+  let touches: Touches = { first: touch, last: touch };
+  try {
+    const kept = JSON.parse(storage().getItem(KEY) ?? 'null');
+    if (kept?.first?.url && kept.last?.url)
+      touches = { first: kept.first, last: isArrival(url, referrer) ? touch : kept.last };
+    storage().setItem(KEY, JSON.stringify(touches));
+  } catch {
+    // Without storage each page counts as the first.
+  }
+  return touches;
+}
+
+function isArrival(url: string, referrer: string): boolean {
+  return CAMPAIGN.test(url) || (referrer !== '' && new URL(referrer).host !== new URL(url).host);
+}
