@@ -36,7 +36,7 @@ export function Button({
       onClick={handleClick}
     >
       {children}
-      {loading && <span className="visually-hidden">, please wait</span>}
+      {loading && <span className="visually-hidden"> please wait</span>}
     </button>
   );
 }

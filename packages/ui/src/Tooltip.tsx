@@ -36,7 +36,7 @@ export function Tooltip({ content, children, className }: TooltipProps): JSX.Ele
   const [open, setOpen] = useState<boolean>();
   const [side, setSide] = useState<TooltipPlace['side']>('above');
 
-  useEffect(() => setOpen(false), []);
+  useEffect(() => setOpen(root.current?.matches(':hover, :focus-within') ?? false), []);
 
   useEffect(() => {
     if (!open) return;
@@ -64,6 +64,7 @@ export function Tooltip({ content, children, className }: TooltipProps): JSX.Ele
     const place = placeTooltip(
       root.current.getBoundingClientRect(),
       { width, height },
+      Number.parseFloat(getComputedStyle(root.current).getPropertyValue('--tooltip-offset')),
       document.documentElement.clientWidth,
     );
     root.current.style.setProperty('--tooltip-shift', `${place.shiftX}px`);

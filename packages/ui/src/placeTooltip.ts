@@ -1,7 +1,5 @@
 /** Free space kept between a tooltip and the edge of the viewport, in CSS pixels. */
 const EDGE_PX = 8;
-/** Distance between a tooltip and what it belongs to, in CSS pixels; the same as in `Tooltip.module.css`. */
-const OFFSET_PX = 10;
 
 export interface TooltipPlace {
   /** How far to move the bubble sideways from the centre of its trigger, in CSS pixels. */
@@ -13,11 +11,12 @@ export interface TooltipPlace {
 export function placeTooltip(
   trigger: Pick<DOMRect, 'top' | 'left' | 'width'>,
   bubble: Pick<DOMRect, 'width' | 'height'>,
+  offsetPx: number,
   viewportWidth: number,
 ): TooltipPlace {
   const left = trigger.left + trigger.width / 2 - bubble.width / 2;
   const furthestLeft = viewportWidth - EDGE_PX - bubble.width;
   const shiftX = Math.max(EDGE_PX, Math.min(left, furthestLeft)) - left;
-  const fitsAbove = trigger.top - OFFSET_PX - bubble.height >= EDGE_PX;
+  const fitsAbove = trigger.top - offsetPx - bubble.height >= EDGE_PX;
   return { shiftX, side: fitsAbove ? 'above' : 'below' };
 }

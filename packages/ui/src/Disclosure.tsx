@@ -1,0 +1,49 @@
+import type { JSX, ReactNode } from 'react';
+import { createIcon } from './createIcon.tsx';
+import styles from './Disclosure.module.css';
+import { chevronDownIcon } from './icons/controls.ts';
+import { joinClasses } from './joinClasses.ts';
+
+export interface DisclosureProps {
+  /** What is always visible: the label of the control. */
+  summary: ReactNode;
+  children: ReactNode;
+  defaultOpen?: boolean | undefined;
+  /** Called after it opened or closed, by whatever means. */
+  onToggle?: ((open: boolean) => void) | undefined;
+  /** Of disclosures that share a name only one is open at a time. */
+  name?: string | undefined;
+  className?: string | undefined;
+}
+
+const Icon = /* @__PURE__ */ createIcon({ 'chevron-down': chevronDownIcon });
+
+/**
+ * Content that opens and closes by click, Enter or Space. A native `<details>`: it works in a page without
+ * JavaScript, and find-in-page opens it. Where control and content stand apart, use `useDisclosure`.
+ */
+export function Disclosure({
+  summary,
+  children,
+  defaultOpen = false,
+  onToggle,
+  name,
+  className,
+}: DisclosureProps): JSX.Element {
+  return (
+    <details
+      className={joinClasses(styles.disclosure, className)}
+      name={name}
+      open={defaultOpen}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+      // A visitor may have opened it before it was hydrated.
+      suppressHydrationWarning
+    >
+      <summary className={styles.summary}>
+        <span>{summary}</span>
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

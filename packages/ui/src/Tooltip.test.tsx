@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Tooltip } from './Tooltip.tsx';
+
+afterEach(cleanup);
+
+function renderTooltip() {
+  render(
+    <>
+      <Tooltip content="Counted once a day.">
+        <button type="button">Opens</button>
+      </Tooltip>
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  const trigger = screen.getByRole('button', { name: 'Opens' });
+  const root = trigger.parentElement as HTMLElement;
+  return { trigger, root, isOpen: () => root.dataset.open === 'true' };
+}
+
+describe('Tooltip', () => {
+  it('describes its child', () => {
+    const { trigger } = renderTooltip();
+    const bubble = screen.getByText('Counted once a day.');
+    expect(bubble.getAttribute('role')).toBe('tooltip');
+    expect(trigger.getAttribute('aria-describedby')).toBe(bubble.id);
+  });
+
+  it('leaves it to the style sheet whether it is open until it is hydrated', () => {
+    const html = renderToStaticMarkup(
+      <Tooltip content="Counted once a day.">
+        <button type="button">Opens</button>
+      </Tooltip>,
+    );
+    expect(html).not.toContain('data-open');
+    expect(html).not.toContain('style=');
+  });
+
+  it('opens when the mouse enters and closes when it leaves child and text', () => {
+    const { root, isOpen } = renderTooltip();
+    expect(isOpen()).toBe(false);
+    fireEvent.pointerEnter(root, { pointerType: 'mouse' });
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerLeave(root, { pointerType: 'mouse' });
+    expect(isOpen()).toBe(false);
+  });
+
+  it('stays open while the pointer moves from the child onto the text', () => {
+    const { root, trigger, isOpen } = renderTooltip();
+    fireEvent.pointerEnter(root, { pointerType: 'mouse' });
+    const bubble = screen.getByText('Counted once a day.');
+    fireEvent.pointerOut(trigger, { pointerType: 'mouse', relatedTarget: bubble });
+    fireEvent.pointerOver(bubble, { pointerType: 'mouse', relatedTarget: trigger });
+    expect(root.contains(bubble)).toBe(true);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('opens on keyboard focus and closes when the focus leaves', () => {
+    const { trigger, isOpen } = renderTooltip();
+    vi.spyOn(trigger, 'matches').mockImplementation((query) => query === ':focus-visible');
+    fireEvent.focusIn(trigger);
+    expect(isOpen()).toBe(true);
+    fireEvent.focusOut(trigger);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes on Escape, and keeps that key from closing a dialog around it', () => {
+    const { root, trigger, isOpen } = renderTooltip();
+    const outer = vi.fn();
+    document.body.addEventListener('keydown', outer);
+    fireEvent.pointerEnter(root, { pointerType: 'mouse' });
+    fireEvent.keyDown(trigger, { key: 'a' });
+    expect(isOpen()).toBe(true);
+    const passedOn = fireEvent.keyDown(trigger, { key: 'Escape' });
+    expect(isOpen()).toBe(false);
+    expect(passedOn).toBe(false);
+    expect(outer).toHaveBeenCalledOnce();
+    fireEvent.keyDown(trigger, { key: 'Escape' });
+    expect(outer).toHaveBeenCalledTimes(2);
+    document.body.removeEventListener('keydown', outer);
+  });
+
+  it('opens by a tap and closes by a tap elsewhere', () => {
+    const { root, trigger, isOpen } = renderTooltip();
+    fireEvent.pointerEnter(root, { pointerType: 'touch' });
+    expect(isOpen()).toBe(false);
+    fireEvent.click(trigger);
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerLeave(root, { pointerType: 'touch' });
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerDown(screen.getByText('Counted once a day.'));
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(isOpen()).toBe(false);
+  });
+});

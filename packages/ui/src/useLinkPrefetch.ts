@@ -1,0 +1,33 @@
+import { type RefCallback, useCallback } from 'react';
+import { prefetchPage } from './prefetchPage.ts';
+
+/** How near a link must come to the viewport before its page is fetched, in CSS pixels. */
+export const PREFETCH_MARGIN_PX = 200;
+
+/**
+ * A ref for a link: when the link comes within 200 px of the viewport, its page is prefetched.
+ *
+ * @param href without it nothing is watched
+ * @param prefetch what to do then; called once for each time the link is mounted
+ */
+export function useLinkPrefetch(
+  href: string | undefined,
+  prefetch: (href: string) => unknown = prefetchPage,
+): RefCallback<HTMLAnchorElement> {
+  return useCallback(
+    (link) => {
+      if (!link || href === undefined || typeof IntersectionObserver === 'undefined') return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          observer.disconnect();
+          prefetch(href);
+        },
+        { rootMargin: `${PREFETCH_MARGIN_PX}px` },
+      );
+      observer.observe(link);
+      return () => observer.disconnect();
+    },
+    [href, prefetch],
+  );
+}
