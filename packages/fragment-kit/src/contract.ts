@@ -74,6 +74,8 @@ export interface RenderRequest extends FragmentContext {
   /** The query parameters that the route declares, nothing else. */
   query: Readonly<Record<string, string>>;
   settings: RenderSettings;
+  /** What `revision` answered last, so that every part of one page shows the same content. */
+  revision?: string;
   /** Draft content is wanted for this preview session. Its answer is never cached. */
   previewRef?: string;
   /** The time of the request in milliseconds since 1970. */

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { RenderResult } from './contract.ts';
+import { ContractError } from './parseManifest.ts';
+
+/** More than this is not a part of a page but an accident. */
+export const MAX_SLOT_HTML_CHARACTERS = 1024 * 1024;
+
+const text = (limit: number) => z.string().max(limit);
+
+const resultSchema = z.object({
+  html: text(MAX_SLOT_HTML_CHARACTERS),
+  status: z.int().min(200).max(599).optional(),
+  head: z
+    .object({
+      title: text(300).min(1),
+      description: text(1000),
+      image: z
+        .object({ url: text(2000), alt: text(500), width: z.int(), height: z.int() })
+        .optional(),
+      noindex: z.boolean().optional(),
+      jsonLd: z.array(z.json()).max(20).optional(),
+    })
+    .optional(),
+  layout: z
+    .object({
+      navigation: z.object({
+        variant: z.enum(['light', 'dark']),
+        sticky: z.boolean(),
+        hideDemo: z.boolean(),
+        hideSignUp: z.boolean(),
+      }),
+      hideChatbot: z.boolean(),
+    })
+    .optional(),
+  islands: z
+    .array(
+      z.object({
+        expose: z.string().regex(/^\.\/[\w-]{1,60}$/),
+        hydrate: z.enum(['interaction', 'visible', 'idle']),
+      }),
+    )
+    .max(200)
+    .optional(),
+});
+
+/**
+ * Checks what a fragment's `render` returned.
+ *
+ * @throws {ContractError} naming each field that is wrong
+ */
+export function parseRenderResult(value: unknown): RenderResult {
+  const parsed = resultSchema.safeParse(value);
+  if (parsed.success) return parsed.data as RenderResult;
+  const problems = parsed.error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.') || 'result'}: ${issue.message}`);
+  throw new ContractError(
+    `render returned something else than the contract asks: ${problems.join('; ')}`,
+  );
+}

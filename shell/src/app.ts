@@ -1,0 +1,78 @@
+import httpProxy from '@fastify/http-proxy';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { assetRoutes } from './http/assets.routes.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { type PagesDependencies, pageRoutes } from './http/pages.routes.ts';
+import { reportRoutes } from './http/reports.routes.ts';
+import { CLOSED_POLICY, commonHeaders } from './http/securityHeaders.ts';
+import type { ArtifactStore } from './release/createArtifactStore.ts';
+import { NoReleaseError } from './release/createReleaseFollower.ts';
+
+interface Dependencies extends PagesDependencies {
+  artifacts: ArtifactStore;
+  apiUrl: string;
+  services: Record<string, string>;
+  loggerInstance?: FastifyBaseLogger;
+}
+
+const API_TIMEOUT_MS = 15_000;
+
+/** The site's front door: pages, their files, and the way to the api. */
+export async function buildApp(dependencies: Dependencies) {
+  const { follower, clock, loggerInstance, apiUrl, services } = dependencies;
+  const app = fastify({
+    ...(loggerInstance && { loggerInstance }),
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 500 },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+  });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
+  });
+
+  await app.register(httpProxy, {
+    upstream: apiUrl,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    http: { requestOptions: { timeout: API_TIMEOUT_MS } },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-request-id': String(request.id),
+        'x-forwarded-for': request.socket.remoteAddress ?? '',
+      }),
+      onError: (reply, { error }) => {
+        reply.log.error({ err: error }, 'the api did not answer');
+        reply
+          .code(503)
+          .send({ error: 'service_unavailable', message: 'Please try again in a moment.' });
+      },
+    },
+  });
+
+  healthRoutes(app, { services, hasRelease: () => follower.current !== undefined });
+  reportRoutes(app, { clock });
+  assetRoutes(app, dependencies);
+  pageRoutes(app, dependencies);
+
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(request.method === 'GET' || request.method === 'HEAD' ? 404 : 405)
+      .type('text/plain')
+      .send('There is nothing at this address.\n'),
+  );
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? (error instanceof NoReleaseError ? 503 : 500);
+    if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
+    reply.code(status).header('cache-control', 'no-store');
+    if (status === 503) reply.header('retry-after', '5');
+    return reply.type('text/plain').send(status < 500 ? `${error.message}\n` : SORRY);
+  });
+
+  return app;
+}
+
+const SORRY = 'This page cannot be shown just now. Please try again in a moment.\n';

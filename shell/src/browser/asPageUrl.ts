@@ -1,0 +1,18 @@
+/** Paths of this site that are no pages. */
+const NOT_PAGES = /^\/(?:api|assets|fragments)\//;
+
+/**
+ * The page that a click leads to when the site may go there without loading a document: a plain click on a plain link to
+ * another page of this site. Everything else is the browser's.
+ */
+export function asPageUrl(event: MouseEvent): URL | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
+  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self'))
+    return null;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || NOT_PAGES.test(url.pathname)) return null;
+  const sameDocument = url.pathname === location.pathname && url.search === location.search;
+  return sameDocument ? null : url;
+}

@@ -1,0 +1,58 @@
+import { createBrowserRouter, type LoaderFunctionArgs } from 'react-router';
+import type { PagePart } from '../http/PagePart.ts';
+import { createRouteObjects } from '../routing/createRouteObjects.ts';
+import type { Shell } from './Shell.ts';
+import { showPart } from './showPart.ts';
+
+const PARTS_PREFIX = '/_parts';
+
+/**
+ * Takes over navigation between pages: the router matches and keeps history, each route loads the composed part of its
+ * page, and what was loaded is put in place.
+ */
+export function createNavigation(shell: Shell) {
+  const router = createBrowserRouter(createRouteObjects(loadPart), {
+    // The page that is here was composed by the server; nothing is loaded for it.
+    hydrationData: {
+      loaderData: Object.fromEntries(createRouteObjects().map(({ id }) => [id, null])),
+    },
+  });
+  router.enableScrollRestoration({}, () => scrollY);
+  let shown = router.state.location;
+
+  router.subscribe((state) => {
+    if (state.navigation.state !== 'idle' || state.location === shown) return;
+    const samePage =
+      state.location.pathname === shown.pathname && state.location.search === shown.search;
+    shown = state.location;
+    if (samePage) return;
+    const match = state.matches.at(-1);
+    const part = match && (state.loaderData[match.route.id] as PagePart | null);
+    // No part: it could not be had, or it belongs to another release than this document's scripts.
+    if (!part || part.release !== shell.page.release) return location.reload();
+    const { restoreScrollPosition } = state;
+    void showPart(part, shell, {
+      hash: state.location.hash,
+      scrollTo: typeof restoreScrollPosition === 'number' ? restoreScrollPosition : null,
+    });
+  });
+
+  return {
+    navigate: (url: URL) => router.navigate(url.pathname + url.search + url.hash),
+  };
+}
+
+async function loadPart({ request }: LoaderFunctionArgs): Promise<PagePart | null> {
+  const url = new URL(request.url);
+  try {
+    const response = await fetch(PARTS_PREFIX + url.pathname + url.search, {
+      signal: request.signal,
+    });
+    if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
+    const part = (await response.json()) as PagePart;
+    return part.path === url.pathname ? part : null;
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    return null;
+  }
+}

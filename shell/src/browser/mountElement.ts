@@ -1,0 +1,87 @@
+import type { ClientLifecycles, Json, MountProps, SlotName } from '@site/fragment-kit';
+import { loadRemote } from './loadRemote.ts';
+import { reportFailure } from './reportFailure.ts';
+import type { Shell } from './Shell.ts';
+
+interface Mounted {
+  lifecycles: ClientLifecycles;
+  props: MountProps;
+}
+
+const mounted = new Map<HTMLElement, Mounted>();
+let count = 0;
+
+/**
+ * Loads the browser side of a slot or an island and hands it the element. Whatever goes wrong, the element keeps, or
+ * gets back, the HTML it came with.
+ */
+export async function mountElement(element: HTMLElement, shell: Shell): Promise<void> {
+  const fragment = element.closest<HTMLElement>('[data-fragment]')?.dataset.fragment ?? '';
+  const expose = element.dataset.island ?? element.dataset.expose ?? '';
+  const data = shell.page.fragments[fragment];
+  if (!data) return;
+  const serverHtml = element.innerHTML;
+  const fail = (stage: 'load' | 'mount' | 'render', error: unknown) => {
+    reportFailure({ fragment, version: data.version, expose, stage, error });
+    element.dataset.mounted = 'failed';
+    const found = mounted.get(element);
+    mounted.delete(element);
+    const putBack = () => {
+      if (stage !== 'load') element.innerHTML = serverHtml;
+    };
+    if (found) found.lifecycles.unmount(found.props).then(putBack, putBack);
+    else putBack();
+  };
+  let lifecycles: ClientLifecycles;
+  try {
+    lifecycles = await loadRemote(fragment, data, expose);
+  } catch (error) {
+    return fail('load', error);
+  }
+  if (!element.isConnected) return;
+  const props: MountProps = {
+    ...describe(element, shell),
+    name: `${fragment}${expose}#${++count}`,
+    domElement: element,
+    basePath: `${data.folder}client/`,
+    onCrash: (error) => fail('render', error),
+    island: JSON.parse(element.dataset.props ?? 'null') as Json,
+  };
+  try {
+    mounted.set(element, { lifecycles, props });
+    await lifecycles.bootstrap(props);
+    await lifecycles.mount(props);
+    if (mounted.has(element)) element.dataset.mounted = 'true';
+  } catch (error) {
+    fail('mount', error);
+  }
+}
+
+/** What a root receives that changes with the page. */
+function describe(element: HTMLElement, { page, store, emit }: Shell) {
+  const slot = element.closest<HTMLElement>('[data-slot]');
+  return {
+    slot: slot?.dataset.slot as SlotName,
+    path: page.path,
+    params: page.params,
+    options: JSON.parse(slot?.dataset.options ?? '{}'),
+    state: store,
+    emit,
+  };
+}
+
+/** Tells a mounted slot about the page it stands on now. False when there is nothing mounted in it. */
+export async function updateElement(element: HTMLElement, shell: Shell): Promise<boolean> {
+  const found = mounted.get(element);
+  if (!found?.lifecycles.update) return false;
+  found.props = { ...found.props, ...describe(element, shell) };
+  await found.lifecycles.update(found.props);
+  return true;
+}
+
+/** Ends every root below an element whose HTML is about to be replaced. */
+export async function unmountWithin(root: Element): Promise<void> {
+  const ending = [...mounted].filter(([element]) => root.contains(element));
+  for (const [element] of ending) mounted.delete(element);
+  await Promise.allSettled(ending.map(([, { lifecycles, props }]) => lifecycles.unmount(props)));
+}

@@ -1,0 +1,24 @@
+import type { ExposedModule, LayoutOptions } from '@site/fragment-kit';
+
+/** What a page's HTML tells its scripts, in the JSON block `page-data`. */
+export interface PageData {
+  release: number;
+  path: string;
+  params: Record<string, string>;
+  layout: LayoutOptions;
+  fragments: Record<string, FragmentData>;
+}
+
+/** How to load a fragment's browser side. File names are relative to `folder`. */
+export interface FragmentData {
+  version: string;
+  /** URL of the artifact, ending in a slash. */
+  folder: string;
+  remoteEntry: string;
+  exposes: Record<string, ExposedModule>;
+}
+
+export function readPageData(): PageData {
+  const block = document.getElementById('page-data');
+  return JSON.parse(block?.textContent ?? '') as PageData;
+}

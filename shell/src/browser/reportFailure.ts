@@ -1,0 +1,26 @@
+interface Failure {
+  fragment: string;
+  version: string;
+  expose: string;
+  stage: 'load' | 'mount' | 'render';
+  error: unknown;
+}
+
+/** Where the shell's server takes reports, for its log. */
+export const REPORTS_PATH = '/_reports';
+
+/** Says on the console and to the server which fragment failed in this browser. The page goes on. */
+export function reportFailure({ error, ...failure }: Failure): void {
+  const { fragment, version, expose, stage } = failure;
+  console.error(
+    `${fragment}@${version} ${expose} failed to ${stage}; its server HTML stays`,
+    error,
+  );
+  const message = error instanceof Error ? error.message : String(error);
+  const body = JSON.stringify({
+    ...failure,
+    message: message.slice(0, 500),
+    path: location.pathname,
+  });
+  navigator.sendBeacon?.(REPORTS_PATH, body);
+}

@@ -1,0 +1,55 @@
+import type { PagePart } from '../http/PagePart.ts';
+import { unmountWithin, updateElement } from './mountElement.ts';
+import type { Shell } from './Shell.ts';
+
+/** Puts the part of another page in place: content, navigation, head, scroll position, focus and announcement. */
+export async function showPart(
+  part: PagePart,
+  shell: Shell,
+  { hash, scrollTo: scrollTarget }: { hash: string; scrollTo: number | null },
+): Promise<void> {
+  const main = document.getElementById('main') as HTMLElement;
+  const navigation = document.querySelector<HTMLElement>('[data-slot="navigation"]');
+  await unmountWithin(main);
+  shell.page.path = part.path;
+  shell.page.params = part.params;
+  shell.page.layout = part.layout;
+  if (navigation) {
+    navigation.dataset.options = JSON.stringify(part.layout.navigation);
+    if (!(await updateElement(navigation, shell))) navigation.innerHTML = part.navigation;
+  }
+  await withTransition(() => {
+    main.innerHTML = part.page;
+    document.body.className = part.pageClass;
+    describeDocument(part);
+    shell.store.setState({ path: part.path });
+    moveTo(hash, scrollTarget);
+  });
+  shell.hydrate(main);
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = part.title;
+}
+
+function describeDocument({ title, description, canonicalUrl }: PagePart): void {
+  document.title = title;
+  const set = (selector: string, attribute: string, value: string) =>
+    document.head.querySelector(selector)?.setAttribute(attribute, value);
+  set('meta[name="description"]', 'content', description);
+  set('link[rel="canonical"]', 'href', canonicalUrl);
+}
+
+/** Focus goes where reading goes on: to the anchor that was asked for, else to the start of the content. */
+function moveTo(hash: string, scrollTarget: number | null): void {
+  const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  document.getElementById('main')?.focus({ preventScroll: true });
+  if (anchor && scrollTarget === null) anchor.scrollIntoView();
+  else scrollTo({ top: scrollTarget ?? 0, behavior: 'instant' });
+}
+
+async function withTransition(swap: () => void): Promise<void> {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (calm || !document.startViewTransition) return swap();
+  const transition = document.startViewTransition(swap);
+  transition.ready.catch(() => {}); // A transition that is skipped, in a hidden tab say, still swaps.
+  await transition.updateCallbackDone;
+}

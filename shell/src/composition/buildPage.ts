@@ -1,0 +1,132 @@
+import { brand } from '@site/config/brand';
+import type { Json } from '@site/fragment-kit';
+import type { FragmentData, PageData } from '../browser/pageData.ts';
+import type { BuiltPage } from '../http/createHtmlCache.ts';
+import type { PagePart } from '../http/PagePart.ts';
+import { buildContentSecurityPolicy } from '../http/securityHeaders.ts';
+import { describePageClass } from '../layout/describePageClass.ts';
+import type { SlotView } from '../layout/entry.server.tsx';
+import type { ShellBuild } from '../loadShellBuild.ts';
+import type { Artifact } from '../release/createArtifactStore.ts';
+import type { ComposedPage, ComposedSlot } from './composePage.ts';
+
+interface Context {
+  build: ShellBuild;
+  release: number;
+  params: Record<string, string>;
+  /** Where the public finds this site, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** Writes a composed page as a document and as a part, with the headers that belong to it. */
+export function buildPage(
+  page: ComposedPage,
+  { build, release, params, publicUrl }: Context,
+): Pick<BuiltPage, 'document' | 'part' | 'headers' | 'status'> {
+  const artifacts = Object.values(page.slots).flatMap(({ artifact }) => artifact ?? []);
+  const pageClass = describePageClass(page.path);
+  const canonicalUrl = publicUrl + page.path;
+  const styles = [build.styles, ...artifacts.map(({ css }) => css)]
+    .map(closedStyle)
+    .filter(Boolean);
+  const importMap = JSON.stringify({ integrity: describeIntegrity(build, artifacts) });
+  const pageData: PageData = {
+    release,
+    path: page.path,
+    params,
+    layout: page.layout,
+    fragments: Object.fromEntries(artifacts.map((each) => [each.manifest.name, describe(each)])),
+  };
+  const head = { ...page.head, ...absoluteImage(page.head.image, publicUrl) };
+  const { slots, layout } = page;
+  const document = build.renderDocument({
+    head,
+    canonicalUrl,
+    pageClass,
+    styles,
+    fontUrl: build.fontUrl,
+    iconUrl: build.iconUrl,
+    bootUrl: build.bootUrl,
+    importMap,
+    beforePaint: build.beforePaint,
+    pageData: pageData as unknown as Json,
+    slots: {
+      navigation: { ...viewSlot(slots.navigation), options: layout.navigation },
+      page: viewSlot(slots.page),
+      'lead-popup': viewSlot(slots['lead-popup']),
+      footer: viewSlot(slots.footer),
+    },
+  });
+  const part: PagePart = {
+    release,
+    path: page.path,
+    params,
+    title: head.title,
+    description: head.description,
+    canonicalUrl,
+    pageClass,
+    layout,
+    page: slots.page.html,
+    navigation: slots.navigation.html,
+  };
+  return {
+    status: page.status,
+    document,
+    part: JSON.stringify(part),
+    headers: {
+      'cache-control': page.degraded ? 'no-store' : 'public, max-age=0, must-revalidate',
+      'content-security-policy': buildContentSecurityPolicy({
+        scripts: [importMap, build.beforePaint],
+        styles,
+      }),
+      ...(head.noindex && { 'x-robots-tag': 'noindex' }),
+      ...(page.status === 503 && { 'retry-after': '10' }),
+    },
+  };
+}
+
+/** Only HTML that the artifact itself just rendered is brought to life; a stand-in stays as it is. */
+function viewSlot({ html, artifact, origin }: ComposedSlot): SlotView {
+  if (!artifact) return { html };
+  const { name, mount } = artifact.manifest;
+  const alive = origin === 'fresh' || origin === 'last-good';
+  return { html, fragment: name, ...(mount && alive && { mount }) };
+}
+
+function describe({ manifest, basePath }: Artifact): FragmentData {
+  return {
+    version: manifest.version,
+    folder: basePath.replace(/client\/$/, ''),
+    remoteEntry: manifest.remoteEntry,
+    exposes: manifest.exposes,
+  };
+}
+
+/** The digest of every module that this page's scripts may load; the browser refuses one that has another. */
+function describeIntegrity(build: ShellBuild, artifacts: Artifact[]): Record<string, string> {
+  const integrity = { ...build.moduleIntegrity };
+  for (const { manifest, basePath, moduleIntegrity } of artifacts) {
+    const folder = basePath.replace(/client\/$/, '');
+    const loaded = Object.values(manifest.exposes).flatMap(({ file, preload }) => [
+      file,
+      ...preload,
+    ]);
+    for (const path of new Set([manifest.remoteEntry, ...loaded]))
+      if (moduleIntegrity[path]) integrity[folder + path] = moduleIntegrity[path];
+  }
+  return integrity;
+}
+
+/** A style sheet whose text cannot end the element it stands in. */
+const closedStyle = (css: string) => css.replaceAll('</', '<\\/').trim();
+
+function absoluteImage(image: ComposedPage['head']['image'], publicUrl: string) {
+  return image && { image: { ...image, url: new URL(image.url, publicUrl).href } };
+}
+
+/** The head of a page whose own could not be had. */
+export const standInHead = {
+  title: brand.name,
+  description: brand.tagline,
+  noindex: true,
+};

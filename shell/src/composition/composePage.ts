@@ -1,0 +1,153 @@
+import type {
+  LayoutOptions,
+  PageHead,
+  RenderRequest,
+  RenderResult,
+  RenderSettings,
+  SlotName,
+} from '@site/fragment-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Artifact } from '../release/createArtifactStore.ts';
+import type { Generation } from '../release/createReleaseFollower.ts';
+import type { Breaker } from './createBreaker.ts';
+import type { LastGood } from './createLastGood.ts';
+import { DeadlineError } from './createRenderPool.ts';
+
+/** What is asked of a page: its address, and what the content is to be read with. */
+export interface PageRequest {
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  revision?: string;
+}
+
+/** One slot of a composed page. */
+export interface ComposedSlot {
+  html: string;
+  /** `fresh` came from the release in service, `last-good` from before, `fallback` and `empty` from nowhere better. */
+  origin: 'fresh' | 'last-good' | 'fallback' | 'empty';
+  artifact?: Artifact;
+  islands: NonNullable<RenderResult['islands']>;
+}
+
+/** All that a page is made of, before it is written as a document or as a part. */
+export interface ComposedPage {
+  status: number;
+  path: string;
+  head: PageHead;
+  layout: LayoutOptions;
+  slots: Record<SlotName, ComposedSlot>;
+  /** At least one slot is not fresh. */
+  degraded: boolean;
+}
+
+interface Dependencies {
+  generation: Generation;
+  lastGood: LastGood;
+  breaker: Breaker;
+  settings: RenderSettings;
+  /** The head of a page whose own could not be had. */
+  standInHead: PageHead;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  now: number;
+}
+
+const PLAIN_LAYOUT: LayoutOptions = {
+  navigation: { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false },
+  hideChatbot: false,
+};
+
+/**
+ * Renders every slot of a page with the release in service. The page slot goes first, because its document decides about
+ * the parts around it. A slot that fails shows its last good HTML, else its fallback; only a page slot without last good
+ * HTML makes the answer a 503.
+ */
+export async function composePage(
+  request: PageRequest,
+  { generation, lastGood, breaker, settings, standInHead, log, now }: Dependencies,
+): Promise<ComposedPage> {
+  async function renderSlot(
+    slot: SlotName,
+    options: RenderRequest['options'],
+    goodKey: string,
+  ): Promise<{ slot: ComposedSlot; result?: RenderResult }> {
+    const artifact = generation.artifacts.get(slot);
+    if (!artifact) return { slot: { html: '', origin: 'empty', islands: [] } };
+    const { name, version, server } = artifact.manifest;
+    const started = performance.now();
+    try {
+      const render = () =>
+        generation.pool.render(`${artifact.folder}/${server}`, {
+          slot,
+          ...request,
+          options,
+          basePath: artifact.basePath,
+          settings,
+          now,
+        });
+      // One page's content can trip the page fragment; the other fragments do the same on every page.
+      const breakerKey = `${name}@${version} ${slot === 'page' ? request.path : ''}`;
+      const result = await breaker.run(breakerKey, render, endsThread);
+      lastGood.keep(slot, goodKey, { result, artifact });
+      const { html, islands = [] } = result;
+      return { slot: { html, origin: 'fresh', artifact, islands }, result };
+    } catch (error) {
+      const good = lastGood.find(slot, goodKey);
+      const shown = good ? 'last good HTML' : 'fallback';
+      log.error(
+        {
+          fragment: name,
+          version,
+          slot,
+          path: request.path,
+          ms: Math.round(performance.now() - started),
+          err: error,
+        },
+        `${name}@${version} could not render its slot ${slot}: ${(error as Error).message}; showing its ${shown}`,
+      );
+      if (!good)
+        return { slot: { html: artifact.fallback, origin: 'fallback', artifact, islands: [] } };
+      const { html, islands = [] } = good.result;
+      return {
+        slot: { html, origin: 'last-good', artifact: good.artifact, islands },
+        result: good.result,
+      };
+    }
+  }
+
+  const page = await renderSlot('page', {}, pageKey(request));
+  const layout = page.result?.layout ?? PLAIN_LAYOUT;
+  const navigationKey = `${request.path} ${JSON.stringify(layout.navigation)}`;
+  const [navigation, popup, footer] = await Promise.all([
+    renderSlot('navigation', layout.navigation, navigationKey),
+    renderSlot('lead-popup', {}, request.path),
+    renderSlot('footer', {}, request.path),
+  ]);
+  const slots = {
+    navigation: navigation.slot,
+    page: page.slot,
+    'lead-popup': popup.slot,
+    footer: footer.slot,
+  };
+  return {
+    status: page.result ? (page.result.status ?? 200) : 503,
+    path: request.path,
+    head: page.result?.head ?? standInHead,
+    layout,
+    slots,
+    degraded: Object.values(slots).some(({ origin }) => origin !== 'fresh'),
+  };
+}
+
+/** True for what costs a thread: a missed deadline, an exit, memory run out. A render that throws costs nothing. */
+const endsThread = (error: unknown) =>
+  error instanceof DeadlineError || !(error instanceof Error) || isWorkerEnd(error);
+
+const isWorkerEnd = (error: Error & { code?: string }) =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY' || /worker .*exit|terminat/i.test(error.message);
+
+/** Names a page among all pages: its path and the query parameters that count. */
+export function pageKey({ path, query }: Pick<PageRequest, 'path' | 'query'>): string {
+  const search = new URLSearchParams(Object.entries(query)).toString();
+  return search ? `${path}?${search}` : path;
+}

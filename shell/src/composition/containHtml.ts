@@ -1,0 +1,21 @@
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+
+/**
+ * The same HTML with every element, comment and attribute closed, so that nothing in a slot can swallow the rest of the
+ * page, and without scripts, which the page's security policy would refuse anyway.
+ */
+export function containHtml(html: string): string {
+  const fragment = parseFragment(html);
+  removeScripts(fragment.childNodes);
+  return serialize(fragment);
+}
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+function removeScripts(nodes: Node[]): void {
+  for (let index = nodes.length - 1; index >= 0; index--) {
+    const node = nodes[index] as Node;
+    if (node.nodeName === 'script') nodes.splice(index, 1);
+    else if ('childNodes' in node) removeScripts(node.childNodes);
+  }
+}

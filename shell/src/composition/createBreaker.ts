@@ -1,0 +1,36 @@
+/** A render was not tried, because the one before took its thread down. */
+export class BreakerOpenError extends Error {
+  override name = 'BreakerOpenError';
+}
+
+export type Breaker = ReturnType<typeof createBreaker>;
+
+const OPEN_FOR_MS = 5_000;
+
+/**
+ * Keeps a render that hangs or ends its thread from being tried for every request: each try costs a thread for the whole
+ * deadline, which the healthy fragments would wait for.
+ */
+export function createBreaker({ clock }: { clock: () => number }) {
+  const openUntil = new Map<string, number>();
+
+  return {
+    async run<Result>(
+      key: string,
+      work: () => Promise<Result>,
+      isCostly: (error: unknown) => boolean,
+    ): Promise<Result> {
+      const until = openUntil.get(key);
+      if (until !== undefined && clock() < until)
+        throw new BreakerOpenError('was not tried again so soon after it took its thread down');
+      try {
+        const result = await work();
+        openUntil.delete(key);
+        return result;
+      } catch (error) {
+        if (isCostly(error)) openUntil.set(key, clock() + OPEN_FOR_MS);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { RenderSettings } from '@site/fragment-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
+
+interface Dependencies {
+  follower: ReleaseFollower;
+  settings: RenderSettings;
+  pollMs: number;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+export type RevisionFollower = Awaited<ReturnType<typeof createRevisionFollower>>;
+
+/**
+ * Asks the page fragment now and then what content there is, so that cached pages are composed anew after a change. When
+ * the content cannot be reached, the last answer stands.
+ */
+export async function createRevisionFollower({ follower, settings, pollMs, log }: Dependencies) {
+  let revision: string | undefined;
+  let unreachable = false;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function check(): Promise<void> {
+    if (!follower.current) return;
+    try {
+      const found = await follower.use(async ({ artifacts, pool }) => {
+        const page = artifacts.get('page');
+        return page ? pool.findRevision(`${page.folder}/${page.manifest.server}`, settings) : null;
+      });
+      if (unreachable) log.info('the content answers again');
+      unreachable = false;
+      revision = found ?? undefined;
+    } catch (error) {
+      if (!unreachable)
+        log.warn({ cause: (error as Error).message }, 'the content cannot be reached, pages stay');
+      unreachable = true;
+    }
+  }
+
+  async function follow(): Promise<void> {
+    await check();
+    if (!closed) timer = setTimeout(follow, pollMs);
+  }
+
+  await follow();
+
+  return {
+    /** The content's current state, or nothing when no fragment names one. */
+    get current() {
+      return revision;
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Runs in a worker thread with memory limits and no environment: calls a fragment's server entry and hands back only
+ * what the contract allows. Whatever the fragment does, at worst this thread is replaced.
+ */
+import { pathToFileURL } from 'node:url';
+import type { RenderRequest, RenderResult, RenderSettings, ServerEntry } from '@site/fragment-kit';
+import { parseRenderResult } from '@site/fragment-kit/render-result';
+import { containHtml } from './containHtml.ts';
+
+export type WorkerTask =
+  | { kind: 'render'; entry: string; request: RenderRequest }
+  | { kind: 'revision'; entry: string; settings: RenderSettings };
+
+const entries = new Map<string, Promise<ServerEntry>>();
+
+function load(file: string): Promise<ServerEntry> {
+  const known = entries.get(file);
+  if (known) return known;
+  const loading = import(pathToFileURL(file).href) as Promise<ServerEntry>;
+  entries.set(file, loading);
+  loading.catch(() => entries.delete(file));
+  return loading;
+}
+
+export default async function run(task: WorkerTask): Promise<RenderResult | string | null> {
+  const entry = await load(task.entry);
+  if (task.kind === 'revision') return (await entry.revision?.(task.settings)) ?? null;
+  const result = parseRenderResult(await entry.render(task.request));
+  return { ...result, html: containHtml(result.html) };
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { brand } from '@site/config/brand';
+import { httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
+
+/** The root of the repository. */
+const repository = join(import.meta.dirname, '../..');
+
+export type Config = ReturnType<typeof readConfig>;
+
+export const readConfig = (environment = process.env) =>
+  readEnvironment(
+    {
+      PORT: port(3000),
+      HOST: z.string().default('127.0.0.1'),
+      SITE_DATA_DIR: z.string().default(join(repository, '.data')),
+      PUBLIC_URL: httpUrl().default(brand.siteUrl),
+      REGISTRY_URL: httpUrl().default('http://127.0.0.1:3003'),
+      CONTENT_URL: httpUrl().default('http://127.0.0.1:3001'),
+      CONTENT_ACCESS_TOKEN: z.string().optional(),
+      API_URL: httpUrl().default('http://127.0.0.1:3002'),
+      SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),
+      SLOT_MEMORY_MB: wholeNumber(256, { min: 32, max: 4_096 }),
+      RELEASE_POLL_MS: wholeNumber(500, { min: 50, max: 60_000 }),
+      CONTENT_POLL_MS: wholeNumber(1_000, { min: 50, max: 60_000 }),
+      LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+    },
+    environment,
+  );

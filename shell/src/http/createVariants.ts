@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** One text or file in every encoding it is asked for, each made once. */
+export interface Variants {
+  /** Bytes before compression. */
+  size: number;
+  /** A strong validator: every encoding has its own. */
+  etag: (encoding: Encoding) => string;
+  get: (encoding: Encoding) => Buffer | Promise<Buffer>;
+}
+
+/** Nine of eleven: within two percent of the smallest at a tenth of the time. */
+const BROTLI_QUALITY = 9;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export function createVariants(content: string | Uint8Array): Variants {
+  const identity = Buffer.from(content);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+  const made = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]]);
+
+  return {
+    size: identity.byteLength,
+    etag: (encoding) => `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+    get(encoding) {
+      const known = made.get(encoding);
+      if (known) return known;
+      const making = encoding === 'br' ? compressBrotli(identity) : gzipped(identity);
+      made.set(encoding, making);
+      making.then((bytes) => made.set(encoding, bytes)).catch(() => made.delete(encoding));
+      return making;
+    },
+  };
+}
+
+const compressBrotli = (bytes: Buffer): Promise<Buffer> =>
+  brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+
+/** The best encoding that an `Accept-Encoding` header allows. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const allowed = new Set<string>();
+  for (const part of (accepted ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
+    const refused = parameters.some((each) => /^q=0(?:\.0*)?$/.test(each));
+    if (!refused) allowed.add(name);
+  }
+  return ENCODINGS.find((encoding) => allowed.has(encoding)) ?? 'identity';
+}

@@ -1,0 +1,41 @@
+import { paths } from '@site/config/links';
+
+/**
+ * Both banners stand in every page, hidden: the HTML is the same for all visitors. The script right behind them shows
+ * those this visitor is to see, before anything is painted.
+ */
+export function Banners() {
+  return (
+    <div id="banners">
+      <aside className="banner" data-banner="referral" aria-label="Referral offer" hidden>
+        <p>
+          <span data-referral-text="" /> <a href={paths.pricing}>See plans</a>
+        </p>
+        <CloseButton banner="referral" />
+      </aside>
+      <aside className="banner" data-banner="ad" aria-label="Offer" hidden>
+        <p>
+          <strong>30-day free trial</strong>, then 20% off the first 3 months with code{' '}
+          <strong>UPGRADE20</strong>. <a href={paths.pricing}>Get Started</a>
+        </p>
+        <CloseButton banner="ad" />
+      </aside>
+    </div>
+  );
+}
+
+function CloseButton({ banner }: { banner: string }) {
+  return (
+    <button type="button" className="banner-close" data-close-banner={banner}>
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path
+          d="M3 3l10 10M13 3L3 13"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="visually-hidden">Close this offer</span>
+    </button>
+  );
+}

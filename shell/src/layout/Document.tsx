@@ -1,0 +1,107 @@
+import { brand } from '@site/config/brand';
+import type { Json, PageHead } from '@site/fragment-kit';
+import { Banners } from './Banners.tsx';
+import { Slot, type SlotView } from './Slot.tsx';
+
+/** Everything that stands in a page's HTML, as data. */
+export interface DocumentView {
+  head: PageHead;
+  canonicalUrl: string;
+  /** Style class derived from the path. */
+  pageClass: string;
+  /** Texts of style sheets, written into the page in this order. */
+  styles: string[];
+  fontUrl: string;
+  iconUrl: string;
+  bootUrl: string;
+  importMap: string;
+  /** Runs where it stands, right behind the banners that it shows or leaves hidden. */
+  beforePaint: string;
+  /** What the boot script needs to know of this page. */
+  pageData: Json;
+  slots: { navigation: SlotView; page: SlotView; 'lead-popup': SlotView; footer: SlotView };
+}
+
+/** The layout of every page: banners, navigation, main content, floating button and pop-up, footer. */
+export function Document(view: DocumentView) {
+  const { head, canonicalUrl, slots } = view;
+  const { image } = head;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        <link rel="canonical" href={canonicalUrl} />
+        {head.noindex ? <meta name="robots" content="noindex" /> : null}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={brand.name} />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        <meta property="og:url" content={canonicalUrl} />
+        {image ? (
+          <>
+            <meta property="og:image" content={image.url} />
+            <meta property="og:image:alt" content={image.alt} />
+            <meta property="og:image:width" content={String(image.width)} />
+            <meta property="og:image:height" content={String(image.height)} />
+          </>
+        ) : null}
+        <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+        <meta name="twitter:title" content={head.title} />
+        <meta name="twitter:description" content={head.description} />
+        {image ? <meta name="twitter:image" content={image.url} /> : null}
+        <meta name="theme-color" content="#0c1030" />
+        <link rel="icon" href={view.iconUrl} type="image/svg+xml" />
+        <link rel="preload" href={view.fontUrl} as="font" type="font/woff2" crossOrigin="" />
+        {view.styles.map((css) => (
+          <Raw key={css} tag="style" text={css} />
+        ))}
+        <Raw tag="script" type="importmap" text={view.importMap} />
+        <script type="module" src={view.bootUrl} />
+        {head.jsonLd?.map((block) => (
+          <Raw
+            key={JSON.stringify(block)}
+            tag="script"
+            type="application/ld+json"
+            text={asJson(block)}
+          />
+        ))}
+      </head>
+      <body className={view.pageClass}>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <Banners />
+        <Raw tag="script" text={view.beforePaint} />
+        <Slot name="navigation" view={slots.navigation} />
+        <Slot name="page" tag="main" view={slots.page} />
+        <Slot name="lead-popup" view={slots['lead-popup']} />
+        <Slot name="footer" view={slots.footer} />
+        <div id="announcer" className="visually-hidden" role="status" aria-live="polite" />
+        <Raw tag="script" type="application/json" id="page-data" text={asJson(view.pageData)} />
+      </body>
+    </html>
+  );
+}
+
+interface RawProps {
+  tag: 'style' | 'script';
+  text: string;
+  type?: string;
+  id?: string;
+}
+
+/** An inline block whose text must arrive to the byte: its digest stands in the security policy. */
+function Raw({ tag: Tag, text, ...attributes }: RawProps) {
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function asJson(value: Json): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

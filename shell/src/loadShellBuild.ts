@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digest } from '@site/fragment-kit/digest';
+import type { DocumentView } from './layout/entry.server.tsx';
+
+/** What `buildShell` made, ready for use. */
+export interface ShellBuild {
+  renderDocument: (view: DocumentView) => string;
+  styles: string;
+  beforePaint: string;
+  bootUrl: string;
+  fontUrl: string;
+  iconUrl: string;
+  /** SHA-256 in the form of subresource integrity, by URL, for each browser module. */
+  moduleIntegrity: Record<string, string>;
+  assetsFolder: string;
+  /** Names of the files in `assetsFolder` that visitors may fetch. */
+  assets: Set<string>;
+}
+
+interface ManifestEntry {
+  file: string;
+  assets?: string[];
+}
+
+export const ASSETS_PREFIX = '/assets/';
+
+export async function loadShellBuild(folder: string): Promise<ShellBuild> {
+  const client = join(folder, 'dist/client');
+  const manifest: Record<string, ManifestEntry> = JSON.parse(
+    await readFile(join(client, 'manifest.json'), 'utf8'),
+  );
+  const entry = (source: string): ManifestEntry => {
+    const found = manifest[source];
+    if (!found) throw new Error(`The shell's build has no ${source}; run its build again.`);
+    return found;
+  };
+  const styles = entry('src/layout/styles.css');
+  const font = styles.assets?.find((file) => file.endsWith('.woff2'));
+  const files = new Set(
+    Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]),
+  );
+  const modules = [...files].filter((file) => file.endsWith('.js'));
+  const integrity = modules.map(
+    async (file) =>
+      [ASSETS_PREFIX + file, digest(await readFile(join(client, file)), 'sha256')] as const,
+  );
+  const { renderDocument } = await import(join(folder, 'dist/server/layout.js'));
+  return {
+    renderDocument,
+    styles: await readFile(join(client, styles.file), 'utf8'),
+    beforePaint: await readFile(join(folder, 'dist/server/beforePaint.js'), 'utf8'),
+    bootUrl: ASSETS_PREFIX + entry('src/browser/boot.ts').file,
+    fontUrl: ASSETS_PREFIX + font,
+    iconUrl: ASSETS_PREFIX + entry('src/layout/icon.svg').file,
+    moduleIntegrity: Object.fromEntries(await Promise.all(integrity)),
+    assetsFolder: client,
+    assets: files,
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FragmentManifest } from '@site/fragment-kit';
+import { digest } from '@site/fragment-kit/digest';
+import { ContractError, parseManifest } from '@site/fragment-kit/manifest';
+
+/** An artifact on this machine's disk, each byte of it checked against its manifest. */
+export interface Artifact {
+  folder: string;
+  manifest: FragmentManifest;
+  /** URL of its `client/` folder, ending in a slash. */
+  basePath: string;
+  fallback: string;
+  /** The text of the styles that its server HTML needs. */
+  css: string;
+  /** SHA-256 in the form of subresource integrity, by path, for each of its browser modules. */
+  moduleIntegrity: Record<string, string>;
+}
+
+export type ArtifactStore = ReturnType<typeof createArtifactStore>;
+
+/**
+ * Copies artifacts from the registry to a folder of this process and keeps them, so that old versions stay served and a
+ * restart needs no registry.
+ */
+export function createArtifactStore({
+  folder,
+  fetchFile,
+}: {
+  folder: string;
+  /** Asks the registry for a file of an artifact. */
+  fetchFile: (name: string, version: string, path: string) => Promise<Uint8Array>;
+}) {
+  const loaded = new Map<string, Promise<Artifact>>();
+
+  /** @param integrity what the release says of the version's `fragment.json` */
+  function get(name: string, version: string, integrity?: string): Promise<Artifact> {
+    const key = `${name}/${version}`;
+    const known = loaded.get(key);
+    if (known) return known;
+    const loading = load(name, version, integrity);
+    loaded.set(key, loading);
+    loading.catch(() => loaded.delete(key));
+    return loading;
+  }
+
+  async function load(name: string, version: string, integrity?: string): Promise<Artifact> {
+    const home = join(folder, name, version);
+    const onDisk = await read(home, integrity).catch(() => undefined);
+    return onDisk ?? (await download(name, version, integrity, home));
+  }
+
+  async function download(
+    name: string,
+    version: string,
+    integrity: string | undefined,
+    home: string,
+  ) {
+    const where = `${name}@${version}`;
+    const text = Buffer.from(await fetchFile(name, version, 'fragment.json'));
+    if (integrity && digest(text) !== integrity)
+      throw new ContractError(`fragment.json of ${where} is not the one that was released.`);
+    const manifest = parseManifest(text.toString(), `fragment.json of ${where}`);
+    if (manifest.name !== name || manifest.version !== version)
+      throw new ContractError(
+        `fragment.json of ${where} calls itself ${manifest.name}@${manifest.version}.`,
+      );
+    const half = `${home}.${process.pid}.part`;
+    await rm(half, { recursive: true, force: true });
+    for (const [path, file] of Object.entries(manifest.files)) {
+      const bytes = await fetchFile(name, version, path);
+      if (digest(bytes) !== file.integrity)
+        throw new ContractError(`${path} of ${where} is not what its manifest says it is.`);
+      await mkdir(dirname(join(half, path)), { recursive: true });
+      await writeFile(join(half, path), bytes);
+    }
+    await writeFile(join(half, 'fragment.json'), text);
+    await rm(home, { recursive: true, force: true });
+    await rename(half, home);
+    return read(home, integrity);
+  }
+
+  return { get };
+}
+
+async function read(home: string, integrity?: string): Promise<Artifact> {
+  const text = await readFile(join(home, 'fragment.json'));
+  if (integrity && digest(text) !== integrity) throw new ContractError(`${home} was changed.`);
+  const manifest = parseManifest(text.toString(), home);
+  const bytes = new Map<string, Buffer>();
+  for (const [path, file] of Object.entries(manifest.files)) {
+    const content = await readFile(join(home, path));
+    if (digest(content) !== file.integrity) throw new ContractError(`${home}/${path} was changed.`);
+    bytes.set(path, content);
+  }
+  const textOf = (path: string) => bytes.get(path)?.toString() ?? '';
+  const modules = [...bytes].filter(([path]) => path.startsWith('client/') && path.endsWith('.js'));
+  return {
+    folder: home,
+    manifest,
+    basePath: `/fragments/${manifest.name}/${manifest.version}/client/`,
+    fallback: textOf(manifest.fallback),
+    css: manifest.css.map(textOf).join(''),
+    moduleIntegrity: Object.fromEntries(
+      modules.map(([path, content]) => [path, digest(content, 'sha256')]),
+    ),
+  };
+}

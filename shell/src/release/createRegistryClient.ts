@@ -1,0 +1,45 @@
+import type { Release } from '@site/fragment-kit';
+import { parseRelease } from '@site/fragment-kit/manifest';
+
+/** The registry did not answer, or not with what was asked. */
+export class RegistryUnavailableError extends Error {
+  override name = 'RegistryUnavailableError';
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** Asks services/registry over HTTP. */
+export function createRegistryClient(baseUrl: string) {
+  async function request(path: string): Promise<Response> {
+    const url = `${baseUrl}${path}`;
+    let response: Response;
+    try {
+      response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (error) {
+      throw new RegistryUnavailableError(`${url} did not answer: ${(error as Error).message}`);
+    }
+    if (!response.ok) throw new RegistryUnavailableError(`${url} answered ${response.status}.`);
+    return response;
+  }
+
+  return {
+    /** The release that a channel points at. */
+    async getLiveRelease(channel: string): Promise<Release> {
+      const response = await request(`/channels/${channel}`);
+      const { release } = (await response.json()) as { release: unknown };
+      return parseRelease(JSON.stringify(release), `the release of ${channel}`);
+    },
+
+    async fetchFile(name: string, version: string, path: string): Promise<Uint8Array> {
+      const response = await request(`/fragments/${name}/${version}/${path}`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+
+    async isReady(): Promise<boolean> {
+      return request('/readyz').then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}

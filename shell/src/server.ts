@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { RenderSettings } from '@site/fragment-kit';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { createBreaker } from './composition/createBreaker.ts';
+import { createLastGood } from './composition/createLastGood.ts';
+import { createRenderPool } from './composition/createRenderPool.ts';
+import { createRevisionFollower } from './composition/createRevisionFollower.ts';
+import { readConfig } from './config.ts';
+import { loadShellBuild } from './loadShellBuild.ts';
+import { createArtifactStore } from './release/createArtifactStore.ts';
+import { createRegistryClient } from './release/createRegistryClient.ts';
+import { createReleaseFollower } from './release/createReleaseFollower.ts';
+
+const config = readConfig();
+const log = pino({ name: 'shell', level: config.LOG_LEVEL });
+const clock = () => Date.now();
+const folder = join(config.SITE_DATA_DIR, 'shell');
+const registry = createRegistryClient(config.REGISTRY_URL);
+const settings: RenderSettings = {
+  contentEndpoint: `${config.CONTENT_URL}/api/v2`,
+  ...(config.CONTENT_ACCESS_TOKEN && { contentAccessToken: config.CONTENT_ACCESS_TOKEN }),
+};
+
+const artifacts = createArtifactStore({
+  folder: join(folder, 'fragments'),
+  fetchFile: registry.fetchFile,
+});
+const follower = await createReleaseFollower({
+  artifacts,
+  getLiveRelease: () => registry.getLiveRelease('production'),
+  createPool: () =>
+    createRenderPool({ deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB }),
+  memory: join(folder, 'release.json'),
+  pollMs: config.RELEASE_POLL_MS,
+  log,
+});
+const revisions = await createRevisionFollower({
+  follower,
+  settings,
+  pollMs: config.CONTENT_POLL_MS,
+  log,
+});
+
+const app = await buildApp({
+  build: await loadShellBuild(join(import.meta.dirname, '..')),
+  artifacts,
+  follower,
+  revisions,
+  lastGood: createLastGood(),
+  breaker: createBreaker({ clock }),
+  settings,
+  publicUrl: config.PUBLIC_URL,
+  apiUrl: config.API_URL,
+  services: { registry: config.REGISTRY_URL, content: config.CONTENT_URL, api: config.API_URL },
+  clock,
+  loggerInstance: log,
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await app.close();
+    revisions.close();
+    await follower.close();
+  });
+await app.listen({ port: config.PORT, host: config.HOST });
