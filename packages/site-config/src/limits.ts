@@ -37,3 +37,6 @@ export const COOKIE_DAYS = {
 export const CHATBOT_SCROLL_PX = 1_000;
 /** A dialog touch that moves less counts as a tap. */
 export const DIALOG_TAP_PX = 30;
+
+/** What partners earn of a referred customer's payments, at most. */
+export const PARTNER_COMMISSION_PERCENT = 60;

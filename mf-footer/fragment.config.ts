@@ -1,0 +1,9 @@
+import { defineFragment } from '@site/fragment-kit/define';
+
+export default defineFragment({
+  name: 'mf-footer',
+  slot: 'footer',
+  exposes: { './lifecycles': './src/lifecycles.tsx' },
+  mount: { expose: './lifecycles', hydrate: 'visible' },
+  budgets: { htmlKb: 10, clientKb: 32 },
+});

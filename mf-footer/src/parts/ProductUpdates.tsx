@@ -1,0 +1,86 @@
+import { brand } from '@site/config/brand';
+import { paths } from '@site/config/links';
+import { productUpdates } from '@site/config/productUpdates';
+import { Button, TextField } from '@site/ui';
+import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
+import { sendSignup } from '../sendSignup.ts';
+import styles from './ProductUpdates.module.css';
+import { SignupMessages, type SignupStatus } from './SignupMessages.tsx';
+
+const { fields } = productUpdates;
+
+/** The product-updates signup: a plain form that works by itself, and answers in place once the script runs. */
+export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element {
+  const [status, setStatus] = useState<SignupStatus>('idle');
+  const form = useRef<HTMLFormElement>(null);
+  const isDone = status === 'subscribed' || status === 'already-subscribed';
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (status === 'sending') return;
+    const values = new FormData(event.currentTarget);
+    setStatus('sending');
+    setStatus(await sendSignup(values));
+  }
+
+  useEffect(() => {
+    if (isDone) form.current?.reset();
+    if (status === 'invalid')
+      form.current?.querySelector<HTMLInputElement>('[type=email]')?.focus();
+  }, [status, isDone]);
+
+  return (
+    <section className={styles.signup} aria-labelledby="product-updates-title">
+      <h2 id="product-updates-title" className={styles.title}>
+        Product updates, by letter
+      </h2>
+      <p className={styles.lead}>What we built and why, once a month. No noise in between.</p>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={productUpdates.action}
+        onSubmit={handleSubmit}
+      >
+        <TextField
+          id="product-updates-email"
+          label="Email"
+          type="email"
+          required
+          noMarginBottom
+          className={styles.field}
+          dynamicAttributes={{ name: fields.email, autoComplete: 'email', maxLength: 254 }}
+        />
+        {props.phoneMessaging && (
+          <TextField
+            id="product-updates-phone"
+            label="Phone (optional)"
+            type="tel"
+            noMarginBottom
+            className={styles.field}
+            disclaimer={`By giving a number you agree to text messages from ${brand.name}. Message and data rates may apply. Reply STOP to end them.`}
+            dynamicAttributes={{ name: fields.phone, autoComplete: 'tel', maxLength: 32 }}
+          />
+        )}
+        <div className={styles.trap} aria-hidden="true">
+          <label htmlFor="product-updates-website">Leave this empty</label>
+          <input
+            id="product-updates-website"
+            name={fields.honeypot}
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit" className={styles.submit} loading={status === 'sending'}>
+          Subscribe
+        </Button>
+      </form>
+      <p className={styles.consent}>
+        By subscribing you agree that {brand.legalName} sends you product updates and keeps your
+        address as the <a href={paths.privacy}>privacy policy</a> says. Each letter has a link to
+        unsubscribe.
+      </p>
+      <SignupMessages status={status} />
+    </section>
+  );
+}

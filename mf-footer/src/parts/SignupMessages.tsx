@@ -1,0 +1,42 @@
+import {
+  buildOutcomeId,
+  type ProductUpdatesOutcome,
+  productUpdates,
+} from '@site/config/productUpdates';
+import { joinClasses } from '@site/ui';
+import type { JSX } from 'react';
+import styles from './ProductUpdates.module.css';
+
+export type SignupStatus = 'idle' | 'sending' | ProductUpdatesOutcome;
+
+const messages: Record<ProductUpdatesOutcome, string> = {
+  subscribed: 'Thank you! The next letter comes to you.',
+  'already-subscribed': 'You are on the list already, so there is nothing left to do. Thank you!',
+  invalid: 'That address does not look complete. Would you check it?',
+  failed: 'That did not get through, and it is not your fault. Please try again in a moment.',
+};
+
+/**
+ * What became of a signup. Without script every message is in the page, and the one that the address points
+ * to is shown; with it, the current one is said aloud.
+ */
+export function SignupMessages({ status }: { status: SignupStatus }): JSX.Element {
+  return (
+    <div role="status">
+      {Object.values(productUpdates.outcomes).map((outcome) => (
+        <p
+          key={outcome}
+          id={buildOutcomeId(outcome)}
+          className={joinClasses(
+            styles.message,
+            (outcome === 'invalid' || outcome === 'failed') && styles.problem,
+            status === outcome && styles.current,
+            status !== 'idle' && status !== outcome && styles.past,
+          )}
+        >
+          {messages[outcome]}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { brand } from '@site/config/brand';
+import { paths } from '@site/config/links';
+import type { JSX } from 'react';
+import { mainLinks } from './mainLinks.ts';
+import styles from './Navigation.module.css';
+import { BrandMark } from './parts/BrandMark.tsx';
+import { CallsToAction } from './parts/CallsToAction.tsx';
+import { LoginLink } from './parts/LoginLink.tsx';
+import logoStyles from './parts/Logo.module.css';
+
+/** The bar on a bad day: the main ways, as plain links. */
+export function NavigationFallback(): JSX.Element {
+  const links = [{ label: 'Features', href: paths.features }, ...mainLinks];
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={logoStyles.home} href={paths.home} aria-label={`${brand.name} home`}>
+          <BrandMark />
+          <span className={logoStyles.name}>{brand.name}</span>
+        </a>
+        <nav className={styles.plain} aria-label="Main">
+          {links.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <LoginLink className={styles.login} />
+          <CallsToAction options={{}} className={styles.callToAction} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,118 @@
+import { DROPDOWN_CLOSE_DELAY_MS } from '@site/config/limits';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { findFocusTarget } from './findFocusTarget.ts';
+
+/** Which dropdown is open and what opened it: a press on an opened-by-hover one keeps it open. */
+interface OpenDropdown {
+  id: string;
+  by: 'hover' | 'press';
+}
+
+export interface Dropdowns {
+  list: RefObject<HTMLUListElement | null>;
+  openId: string | null;
+  hover(id: string): void;
+  leave(id: string): void;
+  press(id: string): void;
+  close(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/**
+ * The dropdowns of the desktop bar: one open at a time, opened by hover, press or keys; closed by leaving
+ * (after a moment), Escape, a press elsewhere or a change of page. Takes over what the visitor opened
+ * before this code ran.
+ */
+export function useDropdowns(path: string): Dropdowns {
+  const list = useRef<HTMLUListElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState<OpenDropdown | null>(null);
+  const [openedAt, setOpenedAt] = useState(path);
+  if (openedAt !== path) {
+    setOpenedAt(path);
+    setOpen(null);
+  }
+  const openId = open?.id ?? null;
+
+  function show(next: OpenDropdown | null) {
+    clearTimeout(closing.current);
+    setOpen(next);
+  }
+
+  useEffect(() => {
+    setOpen(list.current && findOpened(list.current));
+    return () => clearTimeout(closing.current);
+  }, []);
+
+  useEffect(() => {
+    const item = openId && findItem(list.current, openId);
+    if (!item) return;
+    keepInView(item);
+    function handlePointerDown(event: Event) {
+      if (!list.current?.contains(event.target as Node)) setOpen(null);
+    }
+    function handleEscape(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'Escape' || !item) return;
+      if (item.contains(document.activeElement)) item.querySelector('summary')?.focus();
+      setOpen(null);
+    }
+    document.addEventListener('pointerdown', handlePointerDown);
+    document.addEventListener('keydown', handleEscape);
+    return () => {
+      document.removeEventListener('pointerdown', handlePointerDown);
+      document.removeEventListener('keydown', handleEscape);
+    };
+  }, [openId]);
+
+  return {
+    list,
+    openId,
+    hover: (id) => show(openId === id ? open : { id, by: 'hover' }),
+    leave(id) {
+      clearTimeout(closing.current);
+      // Who works in the panel with the keyboard keeps it, wherever the mouse drifts.
+      if (findItem(list.current, id)?.querySelector(':focus-visible')) return;
+      closing.current = setTimeout(
+        () => setOpen((now) => (now?.id === id ? null : now)),
+        DROPDOWN_CLOSE_DELAY_MS,
+      );
+    },
+    press: (id) => show(openId === id && open?.by === 'press' ? null : { id, by: 'press' }),
+    close: () => show(null),
+    onKeyDown(event) {
+      const target = list.current && findNext(event.key, list.current, openId);
+      if (!target) return;
+      event.preventDefault();
+      target.focus();
+    },
+  };
+}
+
+function findItem(list: HTMLElement | null, id: string): HTMLElement | null {
+  return list?.querySelector(`:scope > [data-menu="${id}"]`) ?? null;
+}
+
+function findOpened(list: HTMLElement): OpenDropdown | null {
+  const pressed = list.querySelector<HTMLElement>(':scope > [data-menu]:has(> [open])');
+  if (pressed?.dataset.menu) return { id: pressed.dataset.menu, by: 'press' };
+  const hovered = list.querySelector<HTMLElement>(':scope > [data-menu]:hover');
+  if (hovered?.dataset.menu && matchMedia('(hover: hover)').matches)
+    return { id: hovered.dataset.menu, by: 'hover' };
+  return null;
+}
+
+function findNext(key: string, list: HTMLElement, openId: string | null) {
+  const focused = document.activeElement;
+  const item = openId ? findItem(list, openId) : null;
+  const links = [...(item?.querySelectorAll<HTMLElement>(':scope > div a') ?? [])];
+  if (key === 'ArrowDown' && focused?.matches('summary') && item?.contains(focused))
+    return links[0];
+  const bar = [...list.querySelectorAll<HTMLElement>(':scope > li > a, :scope > li summary')];
+  return findFocusTarget(key, links, focused) ?? findFocusTarget(key, bar, focused);
+}
+
+/** The panel may not reach below the window, wherever a banner has pushed the bar. */
+function keepInView(item: HTMLElement) {
+  const panel = item.lastElementChild as HTMLElement;
+  panel.style.setProperty('--panel-top', `${Math.round(panel.getBoundingClientRect().top)}px`);
+}

@@ -1,0 +1,112 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+const LONG_PRESS_MS = 500;
+/** A finger that moves more is scrolling. */
+const LONG_PRESS_SLACK_PX = 10;
+
+export interface LogoMenuControl {
+  root: RefObject<HTMLDivElement | null>;
+  isOpen: boolean;
+  close(): void;
+  /** For the element around link and menu. */
+  handlers: {
+    onContextMenu(event: { preventDefault(): void }): void;
+    onKeyDown(event: KeyboardEvent): void;
+    onPointerDown(event: PointerEvent): void;
+    onPointerMove(event: PointerEvent): void;
+    onPointerUp(): void;
+    onPointerCancel(): void;
+    onClickCapture(event: { preventDefault(): void }): void;
+  };
+}
+
+/** The logo's own context menu: right click, long press, or the keys that open context menus. */
+export function useLogoMenu(): LogoMenuControl {
+  const root = useRef<HTMLDivElement>(null);
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const wasLongPress = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    function handlePointerDown(event: Event) {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    }
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => document.removeEventListener('pointerdown', handlePointerDown);
+  }, [isOpen]);
+
+  function endPress() {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+  }
+
+  useEffect(() => endPress, []);
+
+  function handleMenuKey(event: KeyboardEvent) {
+    const items = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const index = items.indexOf(document.activeElement as HTMLElement);
+    const steps: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1 + items.length,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      items[step % items.length]?.focus();
+    } else if (event.key === 'Escape' || event.key === 'Tab') {
+      setOpen(false);
+      if (event.key === 'Escape') root.current?.querySelector('a')?.focus();
+    }
+  }
+
+  return {
+    root,
+    isOpen,
+    close: () => setOpen(false),
+    handlers: {
+      onContextMenu(event) {
+        event.preventDefault();
+        setOpen(true);
+      },
+      onKeyDown(event) {
+        if (isOpen) handleMenuKey(event);
+        else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+          event.preventDefault();
+          setOpen(true);
+        }
+      },
+      onPointerDown(event) {
+        wasLongPress.current = false;
+        if (event.pointerType === 'mouse') return;
+        const timer = setTimeout(() => {
+          wasLongPress.current = true;
+          setOpen(true);
+        }, LONG_PRESS_MS);
+        press.current = { timer, x: event.clientX, y: event.clientY };
+      },
+      onPointerMove({ clientX, clientY }) {
+        const start = press.current;
+        if (start && Math.hypot(clientX - start.x, clientY - start.y) > LONG_PRESS_SLACK_PX)
+          endPress();
+      },
+      onPointerUp: endPress,
+      onPointerCancel: endPress,
+      onClickCapture(event) {
+        // The click that ends a long press must not follow the link.
+        if (wasLongPress.current) event.preventDefault();
+        wasLongPress.current = false;
+      },
+    },
+  };
+}

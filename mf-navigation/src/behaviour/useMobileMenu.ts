@@ -1,0 +1,74 @@
+import { BREAKPOINTS, MOBILE_MENU_DELAY_MS } from '@site/config/limits';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { holdInert } from './holdInert.ts';
+
+/** `opening`: there, but not slid in yet; `closing`: sliding out, not gone yet. */
+export type MobileMenuState = 'closed' | 'opening' | 'open' | 'closing';
+
+export interface MobileMenu {
+  header: RefObject<HTMLElement | null>;
+  details: RefObject<HTMLDetailsElement | null>;
+  state: MobileMenuState;
+  toggle(): void;
+  close(): void;
+}
+
+const NEXT = { opening: 'open', closing: 'closed' } as const;
+
+/**
+ * The mobile menu: displayed a moment before it slides in, and until a moment after it slides out. While it
+ * is there, nothing outside the header can be reached.
+ */
+export function useMobileMenu(path: string): MobileMenu {
+  const header = useRef<HTMLElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const [state, setState] = useState<MobileMenuState>('closed');
+  const [openedAt, setOpenedAt] = useState(path);
+  if (openedAt !== path) {
+    setOpenedAt(path);
+    setState(close);
+  }
+  const isThere = state !== 'closed';
+
+  useEffect(() => {
+    if (details.current?.open) setState('open');
+  }, []);
+
+  useEffect(() => {
+    if (state !== 'opening' && state !== 'closing') return;
+    const timer = setTimeout(() => setState(NEXT[state]), MOBILE_MENU_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  useEffect(() => {
+    if (!isThere || !header.current) return;
+    const release = holdInert(header.current);
+    const desktop = matchMedia(`(min-width: ${BREAKPOINTS.lg}px)`);
+    const handleDesktop = () => setState('closed');
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setState(close);
+      details.current?.querySelector('summary')?.focus();
+    }
+    desktop.addEventListener('change', handleDesktop);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => {
+      release();
+      desktop.removeEventListener('change', handleDesktop);
+      document.removeEventListener('keydown', handleKeyDown);
+    };
+  }, [isThere]);
+
+  return {
+    header,
+    details,
+    state,
+    toggle: () =>
+      setState((now) => (now === 'closed' || now === 'closing' ? 'opening' : 'closing')),
+    close: () => setState(close),
+  };
+}
+
+function close(state: MobileMenuState): MobileMenuState {
+  return state === 'closed' ? 'closed' : 'closing';
+}

@@ -1,0 +1,19 @@
+import { paths } from '@site/config/links';
+import type { SiteLink } from '@site/config/siteLink';
+import type { SlotOptions } from '@site/fragment-kit';
+
+export interface CallToAction extends SiteLink {
+  variant: 'primary' | 'secondary';
+}
+
+/**
+ * The buttons of the bar and the mobile menu for a page's options. Starting a trial leads to the prices,
+ * and has the bigger promise where it stands alone.
+ */
+export function callsToAction({ hideDemo, hideSignUp }: SlotOptions): CallToAction[] {
+  const signUp: CallToAction = hideDemo
+    ? { label: 'Get started for free', href: paths.pricing, variant: 'primary' }
+    : { label: 'Start trial', href: paths.pricing, variant: 'secondary' };
+  const demo: CallToAction = { label: 'Get a demo', href: paths.demo, variant: 'primary' };
+  return [...(hideSignUp ? [] : [signUp]), ...(hideDemo ? [] : [demo])];
+}

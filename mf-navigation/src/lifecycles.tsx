@@ -1,0 +1,4 @@
+import { createLifecycles } from '@site/fragment-kit/lifecycles';
+import { Navigation } from './Navigation.tsx';
+
+export const { bootstrap, mount, update, unmount } = createLifecycles(Navigation);

@@ -1,0 +1,15 @@
+import { brandMark } from '@site/config/brandMark';
+import type { JSX } from 'react';
+import styles from './Logo.module.css';
+
+/** The brand's mark as decoration: whoever shows it says the name beside it. */
+export function BrandMark(): JSX.Element {
+  return (
+    <svg className={styles.mark} viewBox={brandMark.viewBox} aria-hidden="true">
+      <path className={styles.stamp} d={brandMark.stamp} />
+      <path className={styles.feather} d={brandMark.feather} />
+      <path className={styles.shaft} d={brandMark.shaft} />
+      <path className={styles.line} d={brandMark.line} />
+    </svg>
+  );
+}

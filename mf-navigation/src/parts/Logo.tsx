@@ -1,0 +1,22 @@
+import { brand } from '@site/config/brand';
+import { paths } from '@site/config/links';
+import type { JSX } from 'react';
+import { useLogoMenu } from '../behaviour/useLogoMenu.ts';
+import { BrandMark } from './BrandMark.tsx';
+import styles from './Logo.module.css';
+import { LogoMenu } from './LogoMenu.tsx';
+import { NavLink } from './NavLink.tsx';
+
+/** The way home; its context menu hands out the logo's files. */
+export function Logo({ basePath }: { basePath: string }): JSX.Element {
+  const menu = useLogoMenu();
+  return (
+    <div className={styles.logo} ref={menu.root} {...menu.handlers}>
+      <NavLink className={styles.home} href={paths.home} aria-label={`${brand.name} home`}>
+        <BrandMark />
+        <span className={styles.name}>{brand.name}</span>
+      </NavLink>
+      {menu.isOpen && <LogoMenu basePath={basePath} onChoose={menu.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { brand } from '@site/config/brand';
+import type { JSX } from 'react';
+import styles from './Logo.module.css';
+import { NavIcon } from './NavIcon.tsx';
+
+/** What the press needs: the logo's files and the rules for using them. */
+export function LogoMenu(props: { basePath: string; onChoose: () => void }): JSX.Element {
+  const entries = [
+    { label: 'Download icon as SVG', file: 'icon' },
+    { label: 'Download full logo as SVG', file: 'logo' },
+  ];
+  return (
+    <div className={styles.menu} role="menu" aria-label={`${brand.name} logo`}>
+      {entries.map(({ label, file }) => (
+        <a
+          key={file}
+          role="menuitem"
+          tabIndex={-1}
+          href={`${props.basePath}${file}.svg`}
+          download={`${brand.slug}-${file}.svg`}
+          onClick={props.onChoose}
+        >
+          <NavIcon name="download" size={20} />
+          {label}
+        </a>
+      ))}
+
+      <a
+        role="menuitem"
+        tabIndex={-1}
+        href={brand.external.brandGuidelines}
+        onClick={props.onChoose}
+      >
+        <NavIcon name="external" size={20} />
+        Brand guidelines
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { buildFeatureTagPath, featureGroups } from '@site/config/features';
+import { products, tour } from '@site/config/products';
+import { stateOfNewsletters } from '@site/config/resources';
+import { caseStudyTeasers } from '@site/config/solutions';
+import type { JSX } from 'react';
+import { externalResources, internalResources } from '../resourceLinks.ts';
+import { solutionColumns, solutionEntries } from '../solutionEntries.ts';
+import { LinkList } from './LinkList.tsx';
+import { MenuGroup } from './MenuGroup.tsx';
+
+/** What the dropdowns of the bar hold, as groups to unfold. */
+export function MobileGroups(): JSX.Element {
+  return (
+    <>
+      <MenuGroup label="Platform">
+        <LinkList label="Products" links={products} />
+        {featureGroups.map(({ tag, label, features }) => (
+          <MenuGroup key={tag} label={label}>
+            <LinkList
+              label={label}
+              links={[...features, { label: `All of ${label}`, href: buildFeatureTagPath(tag) }]}
+            />
+          </MenuGroup>
+        ))}
+        <LinkList label="Tour" links={tour} />
+      </MenuGroup>
+      <MenuGroup label="Solutions">
+        {solutionColumns.map((column) => (
+          <MenuGroup key={column.key} label={column.label}>
+            <LinkList
+              label={column.label}
+              links={[...solutionEntries(column), { label: 'View all', href: column.index }]}
+            />
+          </MenuGroup>
+        ))}
+        <LinkList label="Case studies" links={caseStudyTeasers} />
+      </MenuGroup>
+      <MenuGroup label="Resources">
+        <LinkList label="Read and build" links={externalResources} withNotes />
+        <LinkList label="Explore" links={[...internalResources, stateOfNewsletters]} withNotes />
+      </MenuGroup>
+    </>
+  );
+}

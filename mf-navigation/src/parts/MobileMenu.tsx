@@ -1,0 +1,84 @@
+import { paths } from '@site/config/links';
+import type { FragmentProps } from '@site/fragment-kit';
+import { buttonClass } from '@site/ui';
+import type { FormEvent, JSX } from 'react';
+import type { MobileMenu as MobileMenuControl } from '../behaviour/useMobileMenu.ts';
+import { mainLinks } from '../mainLinks.ts';
+import { CallsToAction } from './CallsToAction.tsx';
+import { LoginLink } from './LoginLink.tsx';
+import { MobileGroups } from './MobileGroups.tsx';
+import styles from './MobileMenu.module.css';
+import { NavIcon } from './NavIcon.tsx';
+import { NavLink } from './NavLink.tsx';
+import { PressSummary } from './PressSummary.tsx';
+
+interface MobileMenuProps extends Pick<FragmentProps, 'options' | 'emit'> {
+  menu: MobileMenuControl;
+  isLive: boolean;
+}
+
+/** The menu of small screens: a `details` whose sheet slides in over the whole screen. */
+export function MobileMenu({ menu, options, emit, isLive }: MobileMenuProps): JSX.Element {
+  function handleChat(event: FormEvent) {
+    event.preventDefault();
+    menu.close();
+    emit('chat:open', {});
+  }
+
+  return (
+    <>
+      <details
+        ref={menu.details}
+        className={styles.toggle}
+        open={menu.state !== 'closed'}
+        data-state={isLive ? menu.state : undefined}
+        suppressHydrationWarning
+      >
+        <PressSummary
+          label="Menu"
+          isExpanded={isLive ? menu.state === 'opening' || menu.state === 'open' : undefined}
+          onPress={menu.toggle}
+        >
+          <span className={styles.bars} aria-hidden="true" />
+        </PressSummary>
+      </details>
+      <nav className={styles.sheet} aria-label="Main">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches for a link inside that was followed */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+        <div
+          className={styles.scroller}
+          onClick={({ target }) => {
+            if ((target as Element).closest('a')) menu.close();
+          }}
+        >
+          <div className={styles.content}>
+            <div className={styles.actions}>
+              <CallsToAction options={options} />
+            </div>
+            <ul className={styles.links}>
+              <li>
+                <NavLink href={paths.features}>Features</NavLink>
+              </li>
+              {mainLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <NavLink href={href}>{label}</NavLink>
+                </li>
+              ))}
+            </ul>
+            <MobileGroups />
+            <div className={styles.foot}>
+              <LoginLink className={buttonClass({ variant: 'secondary' })} />
+              {/* Without script the support page opens, which has the chat. */}
+              <form action="/support" onSubmit={handleChat}>
+                <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+                  <NavIcon name="chat" size={20} />
+                  Chatbot Assistant
+                </button>
+              </form>
+            </div>
+          </div>
+        </div>
+      </nav>
+    </>
+  );
+}

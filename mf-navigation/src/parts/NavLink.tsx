@@ -1,0 +1,17 @@
+import { type ComponentPropsWithRef, createContext, type JSX, useContext } from 'react';
+
+/** The path the visitor is at; links to it are marked. */
+export const CurrentPath = createContext('');
+
+/** A link that knows whether it leads to the current page. */
+export function NavLink({
+  children,
+  ...rest
+}: ComponentPropsWithRef<'a'> & { href: string }): JSX.Element {
+  const isCurrent = useContext(CurrentPath) === rest.href;
+  return (
+    <a {...rest} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,10 @@
+import { SOLUTIONS_COLUMN_ENTRIES } from '@site/config/limits';
+import type { SiteLink } from '@site/config/siteLink';
+import { audiences, goals, roles, type SolutionColumn } from '@site/config/solutions';
+
+export const solutionColumns: readonly SolutionColumn[] = [goals, roles, audiences];
+
+/** What a column of the menu shows: of the goals only the first few, the rest is on its index page. */
+export function solutionEntries(column: SolutionColumn): readonly SiteLink[] {
+  return column.key === 'goals' ? column.links.slice(0, SOLUTIONS_COLUMN_ENTRIES) : column.links;
+}

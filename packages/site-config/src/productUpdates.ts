@@ -1,0 +1,33 @@
+/**
+ * The product-updates signup: what its form in the footer sends and what the answer brings back.
+ * Form and endpoint both build on this.
+ */
+export const productUpdates = {
+  action: '/api/product-updates',
+  fields: {
+    email: 'email',
+    phone: 'phone',
+    /** Invisible to people; whoever fills it is a machine. */
+    honeypot: 'company_website',
+  },
+  /** Asks for a phone number too, with the disclaimer that text messages need. */
+  phoneMessaging: false as boolean,
+  /**
+   * Where a plain form post is sent back to (303): the home page, whose footer shows the message with this
+   * id. The ids are also the values of `status` in the JSON answer.
+   */
+  outcomes: {
+    subscribed: 'subscribed',
+    alreadySubscribed: 'already-subscribed',
+    invalid: 'invalid',
+    failed: 'failed',
+  },
+} as const;
+
+export type ProductUpdatesOutcome =
+  (typeof productUpdates.outcomes)[keyof typeof productUpdates.outcomes];
+
+/** The id of the footer's message about an outcome; a plain form post ends at `/#` and this id. */
+export function buildOutcomeId(outcome: ProductUpdatesOutcome): string {
+  return `product-updates-${outcome}`;
+}

@@ -1,0 +1,87 @@
+import { brand } from './brand.ts';
+import { paths } from './links.ts';
+import type { SiteLink } from './siteLink.ts';
+
+/** Pages about one kind of visitor or purpose, and the index page that lists them all. */
+export interface SolutionColumn {
+  key: 'goals' | 'roles' | 'audiences';
+  label: string;
+  index: string;
+  links: readonly SiteLink[];
+}
+
+const under = (index: string) => (label: string, uid: string) => ({
+  label,
+  href: `${index}/${uid}`,
+});
+const goal = under('/i-want-to');
+const role = under('/i-am-a');
+const audience = under(paths.audiences);
+
+export const goals: SolutionColumn = {
+  key: 'goals',
+  label: 'I want to...',
+  index: '/i-want-to',
+  links: [
+    goal('Influence public opinion', 'influence-public-opinion'),
+    goal('Reach more customers', 'reach-more-customers'),
+    goal('Inform stakeholders', 'inform-stakeholders'),
+    goal('Connect my local community', 'connect-my-local-community'),
+    goal('Engage my audience', 'engage-my-audience'),
+    goal('Build a media brand', 'build-a-media-brand'),
+    goal('Advertise', 'advertise'),
+  ],
+};
+
+export const roles: SolutionColumn = {
+  key: 'roles',
+  label: 'I am a...',
+  index: '/i-am-a',
+  links: [
+    role('Independent journalist', 'independent-journalist'),
+    role('Publisher', 'publisher'),
+    role('Newsroom', 'newsroom'),
+    role('Startup', 'startup'),
+    role('Writer', 'writer'),
+    role('Founder', 'founder'),
+    role('Influencer', 'influencer'),
+    role('Small business', 'small-business'),
+  ],
+};
+
+export const audiences: SolutionColumn = {
+  key: 'audiences',
+  label: `${brand.name} for...`,
+  index: paths.audiences,
+  links: [
+    audience('Business', 'business'),
+    audience('Content creators', 'content-creators'),
+    audience('Web3 and crypto', 'crypto'),
+    audience('Health and fitness', 'fitness'),
+    audience('Food', 'food'),
+    audience('Pop culture', 'pop-culture'),
+    audience('Podcasters', 'podcasters'),
+    audience('Sports', 'sports'),
+    audience('Journalism and news', 'journalism'),
+    audience('Fashion and beauty', 'fashion-and-beauty'),
+  ],
+};
+
+/** Case studies worth a teaser wherever solutions are shown. */
+export const caseStudyTeasers: readonly Required<SiteLink>[] = [
+  {
+    label: 'Status News',
+    href: '/case-studies/status-news',
+    note: 'A newsroom of one that the whole industry reads.',
+  },
+  {
+    label: 'Grit',
+    href: '/case-studies/grit',
+    note: 'Daily training notes grown into a business.',
+  },
+  {
+    label: 'Soirée by Pepper',
+    href: '/case-studies/soiree-by-pepper',
+    note: 'A dinner-party letter with a very long table.',
+  },
+];
