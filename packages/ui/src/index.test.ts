@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { closeIcon } from './icons/controls.ts';
+import { mailIcon } from './icons/features.ts';
+
+const ENTRY = '\0entry';
+const index = fileURLToPath(new URL('./index.ts', import.meta.url));
+
+/** What a fragment would ship for the given code: script and style as text, without React. */
+async function bundle(code: string): Promise<{ script: string; style: string }> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ENTRY ? ENTRY : null),
+        load: (id) => (id === ENTRY ? code.replace('@site/ui', index) : null),
+      },
+    ],
+    build: {
+      write: false,
+      rollupOptions: {
+        input: ENTRY,
+        external: [/^react/],
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const asText = (file: (typeof output.output)[number]) =>
+    file.type === 'chunk' ? file.code : String(file.source);
+  const ending = (end: string) => output.output.filter((file) => file.fileName.endsWith(end));
+  return {
+    script: ending('.js').map(asText).join('\n'),
+    style: ending('.css').map(asText).join('\n'),
+  };
+}
+
+describe('A bundle that uses some of the pieces', () => {
+  it('carries only the icons that it names, and no style of what it leaves out', async () => {
+    const { script, style } = await bundle(`
+      import { Button, closeIcon, createIcon } from '@site/ui';
+      export { Button };
+      export const Icon = createIcon({ close: closeIcon });
+    `);
+    expect(script).toContain(closeIcon);
+    expect(script).not.toContain(mailIcon);
+    expect(script).not.toContain('<details');
+    expect(style).toBe('');
+    expect(script.length).toBeLessThan(2_500);
+  });
+
+  it('carries no button style, which every page has already', async () => {
+    const { style } = await bundle(`export { Button, TextField } from '@site/ui';`);
+    expect(style).not.toContain('ui-button');
+    expect(style).toContain('--tooltip-offset:10px');
+  });
+
+  it('carries every icon once it uses the Icon that knows them all', async () => {
+    const { script } = await bundle(`export { Icon } from '@site/ui';`);
+    expect(script).toContain(mailIcon);
+  });
+});
