@@ -1,0 +1,50 @@
+import { pricingPath } from '@site/config/links';
+import type { FragmentProps } from '@site/fragment-kit';
+import { createTelemetry } from '@site/telemetry';
+import { type JSX, useState, useSyncExternalStore } from 'react';
+import { ulid } from 'ulid';
+import { FloatingButton } from './FloatingButton.tsx';
+import { buildLead } from './lead/buildLead.ts';
+import { collectAttribution } from './lead/collectAttribution.ts';
+import { sendLead } from './lead/sendLead.ts';
+import { QuizDialog } from './parts/QuizDialog.tsx';
+import { createQuizStore } from './quiz/createQuizStore.ts';
+
+/** The floating button, and the quiz in its dialog while the shared state says that the pop-up is open. */
+export function LeadPopup(props: FragmentProps): JSX.Element {
+  const { state, emit } = props;
+  const [telemetry] = useState(() => createTelemetry(emit));
+  const [quiz] = useState(() =>
+    createQuizStore({
+      telemetry,
+      sendLead: (person, answers) => {
+        const attribution = collectAttribution(document.cookie, state.getState().touches);
+        return sendLead(buildLead(person, answers, attribution), {
+          idempotencyKey: ulid(),
+          fetch: (...request) => fetch(...request),
+          wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        });
+      },
+      onDone: () => {
+        state.getState().completeQuiz();
+        emit('navigate', { path: pricingPath });
+      },
+    }),
+  );
+  const popup = useSyncExternalStore(
+    state.subscribe,
+    () => state.getState().popup,
+    () => state.getInitialState().popup,
+  );
+  const [wasOpened, setWasOpened] = useState(false);
+  if (popup !== 'closed' && !wasOpened) setWasOpened(true);
+
+  return (
+    <>
+      <FloatingButton {...props} />
+      {wasOpened && (
+        <QuizDialog isOpen={popup !== 'closed'} quiz={quiz} state={state} telemetry={telemetry} />
+      )}
+    </>
+  );
+}

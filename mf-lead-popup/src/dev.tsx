@@ -1,0 +1,4 @@
+import { mountAlone } from '@site/fragment-kit/dev';
+import { LeadPopup } from './LeadPopup.tsx';
+
+mountAlone(LeadPopup, { slot: 'lead-popup' });

@@ -1,0 +1,75 @@
+import type { Touch, Touches } from '@site/state';
+import { COOKIES } from '@site/state/cookies';
+import { parseCookies } from '@site/state/parse-cookies';
+import { parseReferralId } from '@site/state/referral';
+
+/** Where one arrival came from. */
+export type TouchAttribution = Record<string, string>;
+
+/** What marketing wants to know about a lead. */
+export interface Attribution {
+  first_touch: TouchAttribution | null;
+  last_touch: TouchAttribution | null;
+  cookies: Record<string, string>;
+}
+
+/** The cookies in which advertising and analytics tools keep their identifiers. */
+const IDENTIFIERS = new Set([
+  '_fbc',
+  '_fbp',
+  '_ga',
+  '_gcl_aw',
+  '_uetmsclkid',
+  'li_fat_id',
+  '_ttclid',
+  'ttclid',
+  '_twclid',
+  '_rdt_uuid',
+  'hubspotutk',
+]);
+const ANALYTICS_STREAM = /^_ga_\w{1,30}$/;
+const CAMPAIGN = /^(utm_\w{1,30}|gclid|fbclid|msclkid|ttclid|twclid|li_fat_id|rdt_cid)$/;
+/** A lead must stay small enough to be accepted, whatever others leave in cookies and addresses. */
+const LENGTH_LIMIT = 300;
+const ENTRIES_LIMIT = 20;
+
+/** Collects the marketing identifiers from cookies, and the first and last arrival. */
+export function collectAttribution(cookieText: string, touches: Touches | null): Attribution {
+  const cookies: [string, string][] = [];
+  for (const [name, value] of parseCookies(cookieText)) {
+    if (IDENTIFIERS.has(name) || ANALYTICS_STREAM.test(name)) cookies.push([name, value]);
+    if (name !== COOKIES.referral) continue;
+    const id = parseReferralId(value);
+    if (id) cookies.push([name, id]);
+  }
+  return {
+    first_touch: touches && describeTouch(touches.first),
+    last_touch: touches && describeTouch(touches.last),
+    cookies: bound(cookies),
+  };
+}
+
+/** Campaign parameters only: the rest of an address may hold what is nobody's business. */
+function describeTouch({ url, referrer, at }: Touch): TouchAttribution | null {
+  if (!URL.canParse(url)) return null;
+  const { pathname, searchParams } = new URL(url);
+  return bound([
+    ['landing_page', pathname],
+    ['referrer', withoutQuery(referrer)],
+    ['at', new Date(at).toISOString()],
+    ...[...searchParams].filter(([name]) => CAMPAIGN.test(name)),
+  ]);
+}
+
+function withoutQuery(url: string): string {
+  return url.split(/[?#]/)[0] ?? '';
+}
+
+function bound(entries: [string, string][]): Record<string, string> {
+  return Object.fromEntries(
+    entries
+      .filter(([, value]) => value !== '')
+      .slice(0, ENTRIES_LIMIT)
+      .map(([name, value]) => [name, value.slice(0, LENGTH_LIMIT)]),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Lead } from './buildLead.ts';
+
+export const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
+
+/** A visitor waits no longer for an answer. The request goes on: the lead may still arrive. */
+export const LEAD_TIMEOUT_MS = 5_000;
+
+export interface LeadDelivery {
+  /** The same for every attempt to send this lead, so that it is kept once. */
+  idempotencyKey: string;
+  fetch: typeof globalThis.fetch;
+  wait(ms: number): Promise<unknown>;
+}
+
+/**
+ * Posts a lead. What goes wrong is logged and stops nobody.
+ *
+ * @returns the endpoint's answer, or `null` when there was none to use
+ */
+export async function sendLead(lead: Lead, delivery: LeadDelivery): Promise<unknown> {
+  const timeout = delivery.wait(LEAD_TIMEOUT_MS).then(() => {
+    throw new Error(`no answer within ${LEAD_TIMEOUT_MS} ms`);
+  });
+  try {
+    return await Promise.race([post(lead, delivery), timeout]);
+  } catch (error) {
+    console.error(`Lead pop-up: POST ${LEADS_ENDPOINT} failed.`, error);
+    return null;
+  }
+}
+
+async function post(lead: Lead, { idempotencyKey, fetch }: LeadDelivery): Promise<unknown> {
+  const response = await fetch(LEADS_ENDPOINT, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+    body: JSON.stringify(lead),
+    // Outlives the page: the visitor may be gone before the answer comes.
+    keepalive: true,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`status ${response.status}: ${text.slice(0, 200)}`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,73 @@
+import { Button } from '@site/ui';
+import { type JSX, type RefObject, useState } from 'react';
+import type { Question } from '../quiz/questions.ts';
+import styles from './ChoiceStep.module.css';
+import { Icon } from './Icon.tsx';
+import { StepActions } from './StepActions.tsx';
+import { useRadioActivation } from './useRadioActivation.ts';
+
+interface ChoiceStepProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  question: Question;
+  /** The answer given before. */
+  answer: string | null;
+  onChoose: (value: string) => void;
+  onBack: (() => void) | undefined;
+}
+
+/** One question with its answers as radio buttons. Choosing goes on; moving with the arrow keys only selects. */
+export function ChoiceStep({
+  heading,
+  question,
+  answer,
+  onChoose,
+  onBack,
+}: ChoiceStepProps): JSX.Element {
+  const [selected, setSelected] = useState(answer);
+  const activation = useRadioActivation(onChoose);
+
+  return (
+    <form
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (selected) onChoose(selected);
+      }}
+    >
+      <fieldset className={styles.question} aria-describedby="lead-popup-hint" {...activation}>
+        <legend>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {question.title}
+          </h2>
+        </legend>
+        <p className="visually-hidden" id="lead-popup-hint">
+          Choosing an answer takes you on. Arrow keys only move between the answers.
+        </p>
+        <div className={styles.choices} data-count={question.choices.length}>
+          {question.choices.map(({ value, label, hint }) => (
+            <label key={value} className={styles.choice}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={question.name}
+                value={value}
+                checked={selected === value}
+                onChange={() => setSelected(value)}
+              />
+              <span className={styles.label}>
+                {label}
+                {hint && <span className={styles.hint}>{hint}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <StepActions onBack={onBack}>
+        <Button type="submit" disabled={!selected}>
+          Continue
+          <Icon name="arrow-right" />
+        </Button>
+      </StepActions>
+    </form>
+  );
+}

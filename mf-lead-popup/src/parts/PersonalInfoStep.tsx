@@ -1,0 +1,102 @@
+import { paths } from '@site/config/links';
+import { Button, TextField } from '@site/ui';
+import { type FormEvent, type JSX, type RefObject, useState } from 'react';
+import {
+  LENGTH_LIMITS,
+  type PersonalInfo,
+  trimPersonalInfo,
+  validatePersonalInfo,
+} from '../quiz/personalInfo.ts';
+import { Icon } from './Icon.tsx';
+import styles from './PersonalInfoStep.module.css';
+import { StepActions } from './StepActions.tsx';
+
+interface PersonalInfoStepProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  person: PersonalInfo;
+  isSending: boolean;
+  onSubmit: (person: PersonalInfo) => void;
+  onBack: (() => void) | undefined;
+}
+
+const fields = [
+  { name: 'firstName', label: 'First name', type: 'text', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', type: 'text', autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+] as const;
+
+/** The last step. What is wrong with a value is said once the visitor has left its field. */
+export function PersonalInfoStep({
+  heading,
+  person,
+  isSending,
+  onSubmit,
+  onBack,
+}: PersonalInfoStepProps): JSX.Element {
+  const [values, setValues] = useState(person);
+  const [left, setLeft] = useState<Partial<Record<keyof PersonalInfo, boolean>>>({});
+  const errors = validatePersonalInfo(values);
+  const isValid = Object.keys(errors).length === 0;
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // What stands in the fields is the truth, also when something other than typing put it there.
+    const data = new FormData(event.currentTarget);
+    const read = (name: string) => String(data.get(name) ?? '');
+    const info = trimPersonalInfo({
+      firstName: read('firstName'),
+      lastName: read('lastName'),
+      email: read('email'),
+    });
+    setValues(info);
+    setLeft({ firstName: true, lastName: true, email: true });
+    onSubmit(info);
+  }
+
+  return (
+    <form className={styles.step} noValidate onSubmit={handleSubmit}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        Where shall we write to you?
+      </h2>
+      <p className={styles.intro}>Fill in all three and your trial is one click away.</p>
+      <div className={styles.fields}>
+        {fields.map(({ name, label, type, autoComplete }) => (
+          <TextField
+            key={name}
+            id={`lead-popup-${name}`}
+            label={label}
+            type={type}
+            required
+            defaultValue={person[name]}
+            error={left[name] ? errors[name] : undefined}
+            className={name === 'email' ? styles.wide : undefined}
+            noMarginBottom
+            onChange={(event) => {
+              const { value } = event.target;
+              setValues((current) => ({ ...current, [name]: value }));
+            }}
+            dynamicAttributes={{
+              name,
+              autoComplete,
+              maxLength: LENGTH_LIMITS[name],
+              onBlur: () => setLeft((current) => ({ ...current, [name]: true })),
+            }}
+          />
+        ))}
+      </div>
+      <p className={styles.small}>
+        We write about your trial and what you can do with it. Unsubscribe with one click; see our{' '}
+        <a href={paths.privacy} target="_blank" rel="noopener">
+          privacy policy<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+      <StepActions onBack={isSending ? undefined : onBack}>
+        <Button type="submit" disabled={!isValid} loading={isSending}>
+          Continue
+          <Icon name="arrow-right" />
+        </Button>
+      </StepActions>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@site/ui';
+import type { JSX, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './StepActions.module.css';
+
+/** Back, where there is a way back, and the way on. */
+export function StepActions({
+  onBack,
+  children,
+}: {
+  onBack: (() => void) | undefined;
+  children: ReactNode;
+}): JSX.Element {
+  return (
+    <div className={styles.actions}>
+      {onBack && (
+        <Button variant="ghost" className={styles.back} onClick={onBack}>
+          <Icon name="arrow-left" />
+          Back
+        </Button>
+      )}
+      <div className={styles.forward}>{children}</div>
+    </div>
+  );
+}

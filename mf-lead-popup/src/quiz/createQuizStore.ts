@@ -1,0 +1,68 @@
+import type { Telemetry } from '@site/telemetry';
+import { POPUP_GROUP, POPUP_NAME } from '@site/telemetry';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PersonalInfo } from './personalInfo.ts';
+import { trimPersonalInfo, validatePersonalInfo } from './personalInfo.ts';
+import { type Answers, questions } from './questions.ts';
+import { advance, choose, createQuiz, goBack, LAST_STEP, type Quiz, submit } from './quizSteps.ts';
+
+export interface QuizState extends Quiz {
+  /** Answers the current choice step and goes on. */
+  choose(value: string): void;
+  back(): void;
+  /** Sends the lead, once. Resolves when the visitor is done, whatever became of the lead. */
+  submit(person: PersonalInfo): Promise<void>;
+}
+
+export type QuizStore = StoreApi<QuizState>;
+
+export interface QuizDependencies {
+  telemetry: Telemetry;
+  /** Never rejects: a lead that cannot be delivered is logged and the visitor goes on. */
+  sendLead(person: PersonalInfo, answers: Answers): Promise<unknown>;
+  /** The quiz is behind the visitor. */
+  onDone(): void;
+}
+
+/** The quiz of one visitor, with what its steps cause. */
+export function createQuizStore({ telemetry, sendLead, onDone }: QuizDependencies): QuizStore {
+  return createStore<QuizState>()((set, get) => ({
+    ...createQuiz(),
+    choose: (value) => {
+      const quiz = get();
+      const next = choose(quiz, value);
+      if (next === quiz || quiz.step === LAST_STEP) return;
+      telemetry.track(`Submitted Pop-up: Step ${quiz.step}`, {
+        name: POPUP_NAME,
+        question: questions[quiz.step].name,
+        answer: value,
+      });
+      set(next);
+    },
+    back: () => set(goBack(get())),
+    submit: async (info) => {
+      const quiz = get();
+      const person = trimPersonalInfo(info);
+      if (Object.keys(validatePersonalInfo(person)).length > 0) return;
+      const sending = submit(quiz, person);
+      if (sending === quiz) return;
+      set(sending);
+      telemetry.track(`Submitted Pop-up: Step ${LAST_STEP}`, { name: POPUP_NAME });
+      await sendLead(person, sending.answers);
+      telemetry.identify({
+        email: person.email,
+        name: fullName(person),
+        ...sending.answers,
+        unsubscribed: false,
+      });
+      telemetry.track('Completed Pop-up', { name: POPUP_NAME, ...sending.answers });
+      telemetry.group(POPUP_GROUP.id, { name: POPUP_GROUP.name });
+      set(advance(get()));
+      onDone();
+    },
+  }));
+}
+
+function fullName({ firstName, lastName }: PersonalInfo): string {
+  return `${firstName} ${lastName}`;
+}

@@ -1,0 +1,31 @@
+export interface PersonalInfo {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** What is wrong with each value; a field that is fine is absent. */
+export type PersonalInfoErrors = Partial<Record<keyof PersonalInfo, string>>;
+
+/** The API takes no more. */
+export const LENGTH_LIMITS: Record<keyof PersonalInfo, number> = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function trimPersonalInfo({ firstName, lastName, email }: PersonalInfo): PersonalInfo {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
+}
+
+/** Checks the trimmed values. */
+export function validatePersonalInfo(info: PersonalInfo): PersonalInfoErrors {
+  const { firstName, lastName, email } = trimPersonalInfo(info);
+  return {
+    ...(!firstName && { firstName: 'First name is required' }),
+    ...(!lastName && { lastName: 'Last name is required' }),
+    ...(!EMAIL.test(email) && { email: 'Please enter a valid email address' }),
+  };
+}

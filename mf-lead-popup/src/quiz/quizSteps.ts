@@ -1,0 +1,78 @@
+import type { PersonalInfo } from './personalInfo.ts';
+import { type Answers, questions } from './questions.ts';
+
+/** 1 qualification, 2 platform, 3 list size, 4 personal info. */
+export type QuizStep = 1 | 2 | 3 | 4;
+
+/** Where a visitor is in the quiz. */
+export interface Quiz {
+  /** `sending`: the lead is on its way. `done`: past the end. */
+  status: 'asking' | 'sending' | 'done';
+  step: QuizStep;
+  /** The steps visited before this one, oldest first. */
+  history: readonly QuizStep[];
+  answers: Answers;
+  person: PersonalInfo;
+}
+
+export const FIRST_STEP: QuizStep = 1;
+export const LAST_STEP: QuizStep = 4;
+
+/** A quiz nothing has been answered in. */
+export function createQuiz(): Quiz {
+  return {
+    status: 'asking',
+    step: FIRST_STEP,
+    history: [],
+    answers: { qualification: null, platform: null, listSize: null },
+    person: { firstName: '', lastName: '', email: '' },
+  };
+}
+
+/** The step after this one; `null` past the end. Only who migrates is asked from where and how much. */
+export function findNextStep(step: QuizStep, { qualification }: Answers): QuizStep | null {
+  if (step >= LAST_STEP) return null;
+  return step === FIRST_STEP && qualification !== 'migrating'
+    ? LAST_STEP
+    : ((step + 1) as QuizStep);
+}
+
+/** Goes on to the next step; past the last one the quiz is done. */
+export function advance(quiz: Quiz): Quiz {
+  const next = findNextStep(quiz.step, quiz.answers);
+  if (next === null) return { ...quiz, status: 'done' };
+  return { ...quiz, step: next, history: [...quiz.history, quiz.step] };
+}
+
+/** Answers the current choice step and goes on. A value that this step does not offer changes nothing. */
+export function choose(quiz: Quiz, value: string): Quiz {
+  if (quiz.status !== 'asking' || quiz.step === LAST_STEP) return quiz;
+  const { name, choices } = questions[quiz.step];
+  if (!choices.some((choice) => choice.value === value)) return quiz;
+  const answers = { ...quiz.answers, [name]: value } as Answers;
+  // Going back and starting anew takes back what only a move would have asked.
+  const isMove = answers.qualification === 'migrating';
+  return advance({
+    ...quiz,
+    answers: isMove ? answers : { ...answers, platform: null, listSize: null },
+  });
+}
+
+/** Returns to the step visited before; on the first one it changes nothing. */
+export function goBack(quiz: Quiz): Quiz {
+  const step = quiz.history.at(-1);
+  if (quiz.status !== 'asking' || step === undefined) return quiz;
+  return { ...quiz, step, history: quiz.history.slice(0, -1) };
+}
+
+/** Hands in the last step. Anywhere else, or a second time, it changes nothing. */
+export function submit(quiz: Quiz, person: PersonalInfo): Quiz {
+  if (quiz.status !== 'asking' || quiz.step !== LAST_STEP) return quiz;
+  return { ...quiz, person, status: 'sending' };
+}
+
+/** What to tell about the way: the how-manieth step this is, of how many on this visitor's path. */
+export function measureProgress({ step, history, answers }: Quiz): { at: number; of: number } {
+  const isShort = answers.qualification !== null && answers.qualification !== 'migrating';
+  return { at: history.length + 1, of: isShort && step !== FIRST_STEP ? 2 : LAST_STEP };
+}

@@ -1,0 +1,25 @@
+import type { TelemetryEvent } from '@site/state';
+import { createTelemetry, type Telemetry } from './createTelemetry.ts';
+
+/** Keeps measurements in memory. */
+export interface Recorder {
+  /** Oldest first. */
+  readonly events: readonly TelemetryEvent[];
+  /** Takes one event, for a shell that listens to what fragments emit. */
+  record(event: TelemetryEvent): void;
+  /** Typed calls that are recorded at once, for tests. */
+  telemetry: Telemetry;
+}
+
+/** A recorder of the latest `limit` events: for tests, and until something delivers them. */
+export function createRecorder(limit = 500): Recorder {
+  const events: TelemetryEvent[] = [];
+  function record(event: TelemetryEvent) {
+    events.push(event);
+    if (events.length > limit) events.shift();
+  }
+  const telemetry = createTelemetry((name, detail) => {
+    if (name === 'telemetry') record(detail as TelemetryEvent);
+  });
+  return { events, record, telemetry };
+}
