@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
+import { readModuleGraph } from '@site/fragment-kit/module-graph';
+import type { PageData } from './browser/pageData.ts';
 import type { DocumentView } from './layout/entry.server.tsx';
 
 /** What `buildShell` made, ready for use. */
@@ -9,6 +11,7 @@ export interface ShellBuild {
   styles: string;
   beforePaint: string;
   bootUrl: string;
+  scripts: PageData['scripts'];
   fontUrl: string;
   iconUrl: string;
   /** SHA-256 in the form of subresource integrity, by URL, for each browser module. */
@@ -37,20 +40,31 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   };
   const styles = entry('src/layout/styles.css');
   const font = styles.assets?.find((file) => file.endsWith('.woff2'));
-  const files = new Set(
-    Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]),
-  );
+  const files = new Set(await readdir(client, { recursive: true }));
+  files.delete('manifest.json');
+  const boot = [...files].find((file) => /^boot-\w+\.js$/.test(file));
+  if (!boot) throw new Error("The shell's build has no boot script; run its build again.");
   const modules = [...files].filter((file) => file.endsWith('.js'));
   const integrity = modules.map(
     async (file) =>
       [ASSETS_PREFIX + file, digest(await readFile(join(client, file)), 'sha256')] as const,
   );
+  const graph = readModuleGraph(manifest);
+  const script = (source: string) => {
+    const { file, preload } = graph.describe(source);
+    const needed = new Set([...preload, ...graph.listShared()]);
+    return { url: ASSETS_PREFIX + file, preload: [...needed].map((each) => ASSETS_PREFIX + each) };
+  };
   const { renderDocument } = await import(join(folder, 'dist/server/layout.js'));
   return {
     renderDocument,
     styles: await readFile(join(client, styles.file), 'utf8'),
     beforePaint: await readFile(join(folder, 'dist/server/beforePaint.js'), 'utf8'),
-    bootUrl: ASSETS_PREFIX + entry('src/browser/boot.ts').file,
+    bootUrl: ASSETS_PREFIX + boot,
+    scripts: {
+      mount: script('src/browser/mountElement.ts'),
+      navigation: script('src/browser/createNavigation.ts'),
+    },
     fontUrl: ASSETS_PREFIX + font,
     iconUrl: ASSETS_PREFIX + entry('src/layout/icon.svg').file,
     moduleIntegrity: Object.fromEntries(await Promise.all(integrity)),

@@ -1,13 +1,19 @@
 /**
  * The one script that every page starts with. It decides when the rest is worth fetching: slots and islands by their
- * policy, the router after the first sign of presence, the pop-up when one of its triggers fires.
+ * policy, the router after the first sign of presence, the pop-up when one of its triggers is near.
  */
-import { createAnonymousState, createSiteStore, type Emit } from '@site/state';
+import { createVisitorStore, type Emit, pollReferral, rememberTouches } from '@site/state';
+import { browserCookies as cookies } from '@site/state/browser-cookies';
 import { asPageUrl } from './asPageUrl.ts';
+import { describeMount } from './describeMount.ts';
+import { listen } from './listen.ts';
+import { loadScript, preloadFragment } from './loadScript.ts';
 import { onIdle, onPresence } from './onPresence.ts';
 import { readPageData } from './pageData.ts';
 import type { Shell } from './Shell.ts';
 import { scheduleHydration } from './scheduleHydration.ts';
+import { showBanners } from './showBanners.ts';
+import { watchPopupTriggers } from './watchPopupTriggers.ts';
 
 /** How long a click waits for a router that is on its way before the browser goes there by itself. */
 const ROUTER_PATIENCE_MS = 600;
@@ -15,24 +21,43 @@ const ROUTER_PATIENCE_MS = 600;
 const page = readPageData();
 const emit: Emit = (name, detail) =>
   document.dispatchEvent(new CustomEvent(`site:${name}`, { detail }));
-const store = createSiteStore(createAnonymousState(page.path));
-const mounts = new WeakMap<Element, Promise<void>>();
+const store = createVisitorStore({
+  cookies,
+  hostname: location.hostname,
+  query: new URLSearchParams(location.search),
+  path: page.path,
+  touches: rememberTouches({
+    storage: () => sessionStorage,
+    url: location.href,
+    referrer: document.referrer,
+    now: Date.now(),
+  }),
+});
 const shell: Shell = { page, store, emit, hydrate: () => {} };
 
+const mounts = new WeakMap<Element, Promise<void>>();
 function start(element: HTMLElement): Promise<void> {
   const known = mounts.get(element);
   if (known) return known;
-  const mounting = import('./mountElement.ts').then(({ mountElement }) =>
-    mountElement(element, shell),
+  const { fragment, expose } = describeMount(element);
+  const data = page.fragments[fragment];
+  if (data) preloadFragment(data, expose);
+  const mounting = loadScript<typeof import('./mountElement.ts')>(page.scripts.mount).then(
+    ({ mountElement }) => mountElement(element, shell),
   );
   mounts.set(element, mounting);
   return mounting;
 }
 
+function startPopup(): void {
+  const slot = document.querySelector<HTMLElement>('[data-slot="lead-popup"][data-hydrate]');
+  if (slot) void start(slot);
+}
+
 let navigation: Promise<{ navigate: (url: URL) => Promise<void> }> | undefined;
 function loadNavigation() {
-  navigation ??= import('./createNavigation.ts').then(({ createNavigation }) =>
-    createNavigation(shell),
+  navigation ??= loadScript<typeof import('./createNavigation.ts')>(page.scripts.navigation).then(
+    ({ createNavigation }) => createNavigation(shell),
   );
   return navigation;
 }
@@ -51,6 +76,15 @@ onPresence(() => {
 });
 
 document.addEventListener('click', (event) => {
+  const target = event.target as Element;
+  const close = target.closest<HTMLElement>('[data-close-banner]')?.dataset.closeBanner;
+  if (close === 'ad') store.getState().closeAdBanner();
+  if (close === 'referral') store.getState().closeReferralBanner();
+  const opensPopup = !event.defaultPrevented && target.closest('[data-opens-popup]');
+  if (opensPopup && store.getState().openPopup('button')) {
+    event.preventDefault();
+    return;
+  }
   const url = asPageUrl(event);
   if (url) {
     event.preventDefault();
@@ -58,8 +92,25 @@ document.addEventListener('click', (event) => {
     return;
   }
   // A button that needs its fragment's code is pressed again once the code is there.
-  const button = (event.target as Element).closest<HTMLButtonElement>('button[type="button"]');
+  const button = target.closest<HTMLButtonElement>('button[type="button"]');
   const waiting = button?.closest<HTMLElement>('[data-hydrate]:not([data-mounted])');
   if (button && waiting && !button.hasAttribute('popovertarget'))
     void start(waiting).then(() => button.isConnected && button.click());
+});
+
+listen('navigate', ({ path }) => void goTo(new URL(path, location.origin)));
+listen('lead-popup:open', ({ trigger }) => void store.getState().openPopup(trigger));
+
+store.subscribe((now, before) => {
+  if (now.banners !== before.banners) showBanners(now.banners);
+  if (now.popup === 'opening' && before.popup === 'closed') startPopup();
+});
+watchPopupTriggers({ store, cookies, clock: () => performance.now(), prepare: startPopup });
+pollReferral({
+  cookies,
+  schedule: (callback, delayMs) => {
+    const timer = setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  },
+  onFound: () => store.getState().refreshBanners(),
 });

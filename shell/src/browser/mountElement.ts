@@ -1,4 +1,5 @@
 import type { ClientLifecycles, Json, MountProps, SlotName } from '@site/fragment-kit';
+import { describeMount } from './describeMount.ts';
 import { loadRemote } from './loadRemote.ts';
 import { reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
@@ -16,8 +17,7 @@ let count = 0;
  * gets back, the HTML it came with.
  */
 export async function mountElement(element: HTMLElement, shell: Shell): Promise<void> {
-  const fragment = element.closest<HTMLElement>('[data-fragment]')?.dataset.fragment ?? '';
-  const expose = element.dataset.island ?? element.dataset.expose ?? '';
+  const { fragment, expose } = describeMount(element);
   const data = shell.page.fragments[fragment];
   if (!data) return;
   const serverHtml = element.innerHTML;

@@ -2,11 +2,19 @@ import type { ExposedModule, LayoutOptions } from '@site/fragment-kit';
 
 /** What a page's HTML tells its scripts, in the JSON block `page-data`. */
 export interface PageData {
+  /** What the boot script loads later. */
+  scripts: { mount: ScriptData; navigation: ScriptData };
   release: number;
   path: string;
   params: Record<string, string>;
   layout: LayoutOptions;
   fragments: Record<string, FragmentData>;
+}
+
+/** A script of the shell and every further module of its graph, as URLs. */
+export interface ScriptData {
+  url: string;
+  preload: string[];
 }
 
 /** How to load a fragment's browser side. File names are relative to `folder`. */

@@ -22,7 +22,7 @@ export async function showPart(
     main.innerHTML = part.page;
     document.body.className = part.pageClass;
     describeDocument(part);
-    shell.store.setState({ path: part.path });
+    shell.store.getState().setPath(part.path, new URLSearchParams(location.search));
     moveTo(hash, scrollTarget);
   });
   shell.hydrate(main);

@@ -1,6 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build as bundle } from 'esbuild';
+import { type BuildOptions, build as bundle } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
 import { federationAlias, federationHost } from './federationHost.ts';
 
@@ -25,8 +24,10 @@ const client = (folder: string): InlineConfig => ({
     cssMinify: 'esbuild',
     target: BROWSERS,
     rollupOptions: {
+      preserveEntrySignatures: 'strict',
       input: {
-        boot: 'src/browser/boot.ts',
+        mount: 'src/browser/mountElement.ts',
+        navigation: 'src/browser/createNavigation.ts',
         styles: 'src/layout/styles.css',
         icon: 'src/layout/icon.svg',
       },
@@ -50,26 +51,34 @@ const layout = (folder: string): InlineConfig => ({
   },
 });
 
+/**
+ * One file each, apart from the federated build: these two come with every page, and nothing they share with it may become
+ * a request of its own.
+ */
+async function bundleScript(folder: string, name: string, options: BuildOptions): Promise<void> {
+  await bundle({
+    absWorkingDir: folder,
+    entryPoints: [`src/browser/${name}.ts`],
+    bundle: true,
+    minify: true,
+    target: BROWSERS,
+    logLevel: 'warning',
+    ...options,
+  });
+}
+
 /** Builds the shell: its browser side as federation host, its layout for the server, and the script before paint. */
 export async function buildShell(folder: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   process.chdir(folder); // The federation plugin resolves from the working folder.
   await build(client(folder));
   await build(layout(folder));
-  const beforePaint = await bundle({
-    entryPoints: [join(folder, 'src/browser/beforePaint.ts')],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: BROWSERS,
-    write: false,
+  await bundleScript(folder, 'boot', {
+    format: 'esm',
+    outdir: 'dist/client',
+    entryNames: '[name]-[hash]',
   });
-  await writeFile(
-    join(folder, 'dist/server/beforePaint.js'),
-    beforePaint.outputFiles[0]?.text.trim() ?? '',
-  );
-  await rm(join(folder, 'dist/server/styles.css'), { force: true });
-  await readFile(join(folder, 'dist/client/manifest.json')); // A build without it is no build.
+  await bundleScript(folder, 'beforePaint', { format: 'iife', outdir: 'dist/server' });
 }
 
 if (import.meta.main) await buildShell(join(import.meta.dirname, '../..'));

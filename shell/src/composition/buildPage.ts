@@ -31,6 +31,7 @@ export function buildPage(
     .filter(Boolean);
   const importMap = JSON.stringify({ integrity: describeIntegrity(build, artifacts) });
   const pageData: PageData = {
+    scripts: build.scripts,
     release,
     path: page.path,
     params,

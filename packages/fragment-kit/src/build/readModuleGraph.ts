@@ -15,14 +15,24 @@ interface ManifestChunk {
 export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
   const isShared = (key: string) => /__federation_shared_/.test(manifest[key]?.file ?? '');
 
-  function collect(key: string, seen: Set<string>): void {
+  function collect(key: string, seen: Set<string>, withShared = false): void {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key) || isShared(key)) return;
+    if (!chunk || seen.has(key) || (isShared(key) && !withShared)) return;
     seen.add(key);
-    for (const imported of chunk.imports ?? []) collect(imported, seen);
+    for (const imported of chunk.imports ?? []) collect(imported, seen, withShared);
   }
 
+  const filesOf = (keys: Iterable<string>) =>
+    [...keys].map((key) => (manifest[key] as ManifestChunk).file);
+
   return {
+    /** The files of the shared packages, which a host provides to every fragment. */
+    listShared(): string[] {
+      const seen = new Set<string>();
+      for (const key of Object.keys(manifest).filter(isShared)) collect(key, seen, true);
+      return filesOf(seen);
+    },
+
     /** @throws when `source`, a path such as `./src/lifecycles.tsx`, is not part of the build */
     describe(source: string) {
       const key = source.replace(/^\.\//, '');
@@ -35,7 +45,7 @@ export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
       return {
         file: chunk.file,
         css: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
-        preload: chunks.map(({ file }) => file).filter((file) => file !== chunk.file),
+        preload: filesOf(seen).filter((file) => file !== chunk.file),
       };
     },
   };

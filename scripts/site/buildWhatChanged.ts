@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { buildFragment } from '@site/fragment-kit/build';
+import { buildShell } from './runShellBuild.ts';
+
+export const repository = join(import.meta.dirname, '../..');
+
+export const FRAGMENTS = ['mf-navigation', 'mf-pages', 'mf-lead-popup', 'mf-footer'] as const;
+
+const NOT_SOURCES = /^(?:node_modules|dist|\.vite)$|\.test\.tsx?$|\.md$/;
+
+/** Builds the shell and the fragments whose sources, or the packages they share, changed since their last build. */
+export async function buildWhatChanged(say: (line: string) => void): Promise<void> {
+  const shared = [join(repository, 'packages'), join(repository, 'pnpm-lock.yaml')];
+  const jobs = [
+    { name: 'shell', build: buildShell },
+    ...FRAGMENTS.map((name) => ({ name, build: buildFragment })),
+  ];
+  const work = jobs.map(({ name, build }) => async () => {
+    const folder = join(repository, name);
+    const stamp = join(folder, 'dist/.sources');
+    const sources = await digestSources([folder, ...shared]);
+    if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return;
+    say(`building ${name}`);
+    await build(folder);
+    await writeFile(stamp, sources);
+  });
+  await runTwoAtATime(work);
+}
+
+/** One digest over the names and contents of all source files below the given folders and files. */
+async function digestSources(roots: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const root of roots)
+    for (const file of await listSources(root))
+      hash.update(`${relative(repository, file)}\0`).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+async function listSources(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [root];
+  const found: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (NOT_SOURCES.test(entry.name)) continue;
+    const path = join(root, entry.name);
+    if (entry.isDirectory()) found.push(...(await listSources(path)));
+    else found.push(path);
+  }
+  return found;
+}
+
+async function runTwoAtATime(work: (() => Promise<void>)[]): Promise<void> {
+  const queue = [...work];
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await next();
+  };
+  await Promise.all([worker(), worker()]);
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { PRODUCTION } from '../../services/registry/src/createRegistry.ts';
+import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import { FRAGMENTS, repository } from './buildWhatChanged.ts';
+
+/**
+ * Publishes the fragments that were built anew and releases them, and makes the first release. What a team released or
+ * took back by itself stays as it is.
+ */
+export async function publishWhatChanged(
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const registry = await openRegistry(dataDir);
+  const isFirst = await registry.getChannel(PRODUCTION).then(
+    () => false,
+    () => true,
+  );
+  const changed: { name: string; version: string }[] = [];
+  for (const name of FRAGMENTS) {
+    const { manifest, isNew } = await registry.publish(join(repository, name, 'dist'));
+    if (isNew || isFirst) changed.push({ name, version: manifest.version });
+    if (isNew) say(`published ${name}@${manifest.version}`);
+  }
+  if (changed.length === 0) return;
+  const { release, isNew } = await registry.release(changed);
+  if (isNew) say(`made release ${release.id}`);
+}

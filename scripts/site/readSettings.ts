@@ -1,0 +1,34 @@
+import { isAbsolute, join } from 'node:path';
+import { port, readEnvironment, z } from '@site/environment';
+import { readConfig as readApiConfig } from '../../services/api/src/config.ts';
+import { readConfig as readContentConfig } from '../../services/content/src/config.ts';
+import { readConfig as readRegistryConfig } from '../../services/registry/src/config.ts';
+import { readConfig as readShellConfig } from '../../shell/src/config.ts';
+import { repository } from './buildWhatChanged.ts';
+
+/** What the start of the whole site needs to know; everything else is read by the service it concerns. */
+export type SiteSettings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads and checks the settings of every service, so that a bad value stops the start before anything runs.
+ *
+ * @throws {EnvironmentError} naming the variable
+ */
+export function readSettings(environment = process.env) {
+  for (const read of [readShellConfig, readRegistryConfig, readContentConfig, readApiConfig])
+    read(environment);
+  const settings = readEnvironment(
+    {
+      PORT: port(3000),
+      HOST: z.string().default('127.0.0.1'),
+      SITE_DATA_DIR: z.string().default('.data'),
+      // Behind the shell any free port will do.
+      REGISTRY_PORT: port(0),
+      CONTENT_PORT: port(0),
+      API_PORT: port(0),
+    },
+    environment,
+  );
+  const dataDir = settings.SITE_DATA_DIR;
+  return { ...settings, SITE_DATA_DIR: isAbsolute(dataDir) ? dataDir : join(repository, dataDir) };
+}

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Builds the shell in a process of its own: the federation plugin keeps state from one build to the next. */
+export async function buildShell(folder: string): Promise<void> {
+  try {
+    await run(process.execPath, [join(folder, 'src/build/buildShell.ts')], { cwd: folder });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`The build of the shell failed:\n${stdout}${stderr}`);
+  }
+}

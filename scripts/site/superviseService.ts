@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { repository } from './buildWhatChanged.ts';
+
+const RESTART_AFTER_MS = 300;
+const STOP_WITHIN_MS = 8_000;
+/** A service that ends this often in a minute has a reason that a restart does not cure. */
+const MAX_ENDS_PER_MINUTE = 10;
+const WARN = 40;
+
+export interface Service {
+  /** Resolves when the process has ended. */
+  stop(): Promise<void>;
+  readonly pid: number | undefined;
+}
+
+interface Options {
+  name: string;
+  /** The service's `server.ts`, relative to the repository. */
+  script: string;
+  environment: NodeJS.ProcessEnv;
+  logFolder: string;
+  say: (line: string) => void;
+  onGivenUp: (reason: string) => void;
+}
+
+/**
+ * Runs a service, starts it again when it ends by itself, writes its log to a file and shows its warnings. The service
+ * ends with this process, however that ends.
+ */
+export async function superviseService(options: Options): Promise<Service> {
+  const { name, script, environment, logFolder, say, onGivenUp } = options;
+  await mkdir(logFolder, { recursive: true });
+  const log = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' });
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  let ends: number[] = [];
+
+  function run(): void {
+    const stopWithParent = join(import.meta.dirname, 'stopWithParent.ts');
+    child = spawn(process.execPath, ['--import', stopWithParent, join(repository, script)], {
+      cwd: repository,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // A Ctrl-C in the terminal reaches this process alone, which then stops the services in order.
+      detached: true,
+    });
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface({ input: stream }).on('line', take);
+    child.once('exit', (code, signal) => {
+      child = undefined;
+      if (stopping) return;
+      const now = Date.now();
+      ends = [...ends.filter((end) => now - end < 60_000), now];
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      if (ends.length > MAX_ENDS_PER_MINUTE) return onGivenUp(`${name} ${how} again and again`);
+      say(`${name} ${how}; starting it again`);
+      setTimeout(() => !stopping && run(), RESTART_AFTER_MS);
+    });
+  }
+
+  function take(line: string): void {
+    log.write(`${line}\n`);
+    const shown = describeLine(line);
+    if (shown) say(`${name}: ${shown}`);
+  }
+
+  run();
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    async stop() {
+      stopping = true;
+      const running = child;
+      if (running) {
+        const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+        running.kill('SIGTERM');
+        const force = setTimeout(() => running.kill('SIGKILL'), STOP_WITHIN_MS);
+        await ended;
+        clearTimeout(force);
+      }
+      await new Promise<void>((resolve) => log.end(resolve));
+    },
+  };
+}
+
+/** What of a log line is worth showing: warnings and errors of a structured log, and whatever is none. */
+function describeLine(line: string): string | undefined {
+  try {
+    const { level, msg, err } = JSON.parse(line) as {
+      level: number;
+      msg: string;
+      err?: { message: string };
+    };
+    if (level < WARN) return undefined;
+    return err && !msg.includes(err.message) ? `${msg}: ${err.message}` : msg;
+  } catch {
+    return line.trim() || undefined;
+  }
+}

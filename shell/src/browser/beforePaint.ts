@@ -1,0 +1,12 @@
+/** Runs inline right behind the banners: decides which of them this visitor sees before anything is painted. */
+import { selectBanners } from '@site/state/banners';
+import { parseCookies } from '@site/state/parse-cookies';
+import { showBanners } from './showBanners.ts';
+
+showBanners(
+  selectBanners({
+    cookies: parseCookies(document.cookie),
+    query: new URLSearchParams(location.search),
+    path: location.pathname,
+  }),
+);

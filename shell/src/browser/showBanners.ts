@@ -1,0 +1,27 @@
+import { brand } from '@site/config/brand';
+import type { Banners } from '@site/state/banners';
+
+/** Shows and hides the banners that every page carries. Names come from a cookie and are set as text. */
+export function showBanners({ ad, referral }: Banners): void {
+  toggle('ad', ad);
+  const text = document.querySelector('[data-referral-text]');
+  if (referral && text) text.textContent = describeReferral(referral);
+  toggle('referral', referral !== null);
+}
+
+function toggle(banner: string, shown: boolean): void {
+  const element = document.querySelector<HTMLElement>(`[data-banner="${banner}"]`);
+  if (element) element.hidden = !shown;
+}
+
+/** What the referral banner says; the offer only when both of its numbers are known. */
+export function describeReferral({
+  affiliateName,
+  percentOff,
+  durationInMonths,
+}: NonNullable<Banners['referral']>): string {
+  const thanks = `Thank you for considering ${brand.name}! You were referred by ${affiliateName}.`;
+  if (percentOff === null || durationInMonths === null) return thanks;
+  const months = durationInMonths === 1 ? 'month' : `${durationInMonths} months`;
+  return `${thanks} You're eligible for ${percentOff}% off the first ${months} of paid plans after a free 30-day trial.`;
+}
