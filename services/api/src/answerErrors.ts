@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { isUnavailable } from './database/isUnavailable.ts';
+import type { Problem } from './problem.ts';
+
+/** Fixed words for each status: a parser's own message may quote what a visitor typed. */
+const PROBLEMS: Record<number, Problem> = {
+  400: { error: 'malformed_request', message: 'The request body is not valid JSON.' },
+  404: { error: 'not_found', message: 'There is nothing here.' },
+  413: { error: 'body_too_large', message: 'The request body is too large.' },
+  415: { error: 'unsupported_media_type', message: 'Send the body as application/json.' },
+  429: { error: 'too_many_requests', message: 'Too many requests. Try again in a minute.' },
+  500: { error: 'internal', message: 'Something went wrong here. Try again later.' },
+  503: { error: 'unavailable', message: 'The service cannot store anything now. Try again soon.' },
+};
+
+/** Makes every refusal and failure a {@link Problem}; failures are logged, refusals are the client's affair. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.validation) return reply.code(400).send(asInvalid(error));
+    const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status === 503) reply.header('retry-after', '1');
+    const known = PROBLEMS[status];
+    return reply.code(status).send(known ?? { error: 'refused', message: error.message });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(PROBLEMS[404]));
+}
+
+function asInvalid({ validation, validationContext }: FastifyError): Problem {
+  const fields = (validation ?? []).map(({ instancePath, message = 'is not valid' }) => ({
+    field: instancePath.split('/').filter(Boolean).join('.') || (validationContext ?? 'body'),
+    message,
+  }));
+  return {
+    error: 'invalid_request',
+    message: fields.map(({ field, message }) => `${field}: ${message}`).join('; '),
+    fields,
+  };
+}

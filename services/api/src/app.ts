@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { answerErrors } from './answerErrors.ts';
+import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
+
+export interface AppDependencies {
+  leads: LeadsRoutesOptions;
+  /** Rejects while the service cannot do its work. */
+  checkReady: () => Promise<void>;
+  log: FastifyBaseLogger;
+}
+
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Longer than the shell keeps its idle connections, so that it never writes into one that just closed. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** The service without a port. */
+export async function buildApp({ leads, checkReady, log }: AppDependencies) {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Only the shell, on the same machine, is believed about who the visitor is.
+    trustProxy: 'loopback',
+    genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? randomUUID(),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    bodyLimit: leads.bodyLimitBytes,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app as never);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const isProbe = request.url === '/healthz' || request.url === '/readyz';
+    request.log[isProbe ? 'debug' : 'info'](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request answered',
+    );
+  });
+
+  await app.register(swagger, {
+    openapi: { info: { title: 'Site API', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(rateLimit, { global: false });
+  await app.register(leadsRoutes, leads);
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await checkReady();
+      return { status: 'ready' };
+    } catch (error) {
+      log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  return app;
+}
+
+/** The shell's id for a request, when it looks like one. */
+const asRequestId = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined;

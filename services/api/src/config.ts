@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import { httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
+
+/** The root of the repository; a relative `SITE_DATA_DIR` means the same folder for every process. */
+const repository = join(import.meta.dirname, '../../..');
+
+const postgresUrl = () =>
+  z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// URL' });
+
+const origins = () =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .refine(
+      (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      'must be origins such as https://example.com, separated by commas',
+    )
+    .default([]);
+
+/**
+ * The settings of one api process.
+ *
+ * @throws {EnvironmentError} naming every variable that has a bad value
+ */
+export function readConfig(environment = process.env) {
+  const { SITE_DATA_DIR, ...settings } = readEnvironment(
+    {
+      API_PORT: port(3002),
+      API_HOST: z.string().default('127.0.0.1'),
+      SITE_DATA_DIR: z.string().default('.data'),
+      DATABASE_URL: postgresUrl().optional(),
+      PUBLIC_URL: httpUrl().optional(),
+      LEADS_UPSTREAM_URL: httpUrl().optional(),
+      LEADS_UPSTREAM_TIMEOUT_MS: wholeNumber(10_000, { min: 100, max: 60_000 }),
+      LEADS_BODY_LIMIT_BYTES: wholeNumber(16_384, { min: 1_024, max: 1_048_576 }),
+      LEADS_RATE_PER_MINUTE: wholeNumber(600, { min: 1, max: 1_000_000 }),
+      LEADS_ALLOWED_ORIGINS: origins(),
+      LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+    },
+    environment,
+  );
+  return { ...settings, folder: join(resolve(repository, SITE_DATA_DIR), 'api') };
+}
+
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,22 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ConstructorOptions } from 'pg-boss';
+import type * as schema from './schema.ts';
+
+/** Queries, the same on both engines; also what a transaction is. */
+export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open database with the newest schema. */
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  readonly queries: Queries;
+  /** What pg-boss needs to keep its jobs in this same database. */
+  readonly jobStore: ConstructorOptions;
+  /** Brings the tables to the newest schema; safe when several processes start together. */
+  migrate(): Promise<void>;
+  /** Rejects when the database cannot answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The SQL files that drizzle-kit wrote (`pnpm --filter api migrations`). */
+export const MIGRATIONS_FOLDER = `${import.meta.dirname}/migrations`;

@@ -1,0 +1,32 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { describeError } from './describeError.ts';
+
+test('An error is told with its message, its causes and where it happened', () => {
+  const error = new TypeError('fetch failed', {
+    cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+  });
+  expect(describeError(error)).toMatchObject({
+    type: 'TypeError',
+    message: 'fetch failed',
+    at: expect.arrayContaining([expect.stringContaining('describeError.test.ts')]),
+    cause: { code: 'ECONNREFUSED', message: 'refused' },
+  });
+});
+
+test('What a query was asked is not told', () => {
+  const cause = Object.assign(new Error('Key (email)=(ada@example.com) exists'), {
+    severity: 'ERROR',
+    code: '23505',
+    constraint: 'leads_email',
+  });
+  const error = new DrizzleQueryError('insert into leads', ['ada@example.com'], cause);
+  const description = describeError(error);
+  expect(description).toMatchObject({ cause: { code: '23505', constraint: 'leads_email' } });
+  expect(JSON.stringify(description)).not.toContain('ada@');
+});
+
+test('Anything can be thrown', () => {
+  expect(describeError('text').type).toBe('string');
+  expect(describeError(undefined).type).toBe('undefined');
+});

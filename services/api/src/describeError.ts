@@ -1,0 +1,43 @@
+interface ErrorLike {
+  name?: string;
+  message?: string;
+  stack?: string;
+  code?: string;
+  severity?: string;
+  constraint?: string;
+  cause?: unknown;
+}
+
+export interface ErrorDescription {
+  type: string;
+  code?: string;
+  constraint?: string;
+  message?: string;
+  at?: string[];
+  cause?: ErrorDescription;
+}
+
+const FRAMES = 8;
+
+/**
+ * An error as it is logged. A database's messages quote the values of a query, which are a visitor's name and
+ * address: of those errors only the code and the place are told.
+ */
+export function describeError(error: unknown, depth = 3): ErrorDescription {
+  const given = (typeof error === 'object' && error !== null ? error : {}) as ErrorLike;
+  const type = given.constructor?.name ?? given.name ?? typeof error;
+  const fromDatabase = given.severity !== undefined || type.startsWith('Drizzle');
+  const at = given.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, FRAMES)
+    .map((line) => line.trim());
+  return {
+    type,
+    ...(given.code && { code: given.code }),
+    ...(given.constraint && { constraint: given.constraint }),
+    ...(given.message && !fromDatabase && { message: given.message }),
+    ...(at?.length && { at }),
+    ...(given.cause !== undefined && depth > 0 && { cause: describeError(given.cause, depth - 1) }),
+  };
+}

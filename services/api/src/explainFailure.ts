@@ -1,0 +1,22 @@
+import { EnvironmentError } from '@site/environment';
+import { isUnavailable } from './database/isUnavailable.ts';
+import { FolderInUseError } from './database/lockFolder.ts';
+import { describeError, type ErrorDescription } from './describeError.ts';
+
+const UNKNOWN_TABLE = '42P01';
+
+/** What someone at a terminal has to know: a sentence where there is one, else where it happened. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
+  const description = describeError(error);
+  const code = findCode(description);
+  if (code === 'EADDRINUSE')
+    return `${description.message}. Another program listens there: stop it, or set API_PORT to another port.`;
+  if (isUnavailable(error))
+    return `The database of DATABASE_URL does not answer (${code ?? description.message}).`;
+  if (code === UNKNOWN_TABLE) return 'This database has no leads table yet. Start the api once.';
+  return `Unexpected failure: ${JSON.stringify(description, null, 2)}`;
+}
+
+const findCode = ({ code, cause }: ErrorDescription): string | undefined =>
+  code ?? (cause && findCode(cause));

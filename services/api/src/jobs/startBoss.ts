@@ -1,0 +1,27 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '../database/Database.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Starts pg-boss in the service's own database.
+ *
+ * Workers are woken by NOTIFY, on PGlite too, so everything that would otherwise poll is slow: the database
+ * runs inside this process, and an idle site must not keep it busy.
+ */
+export async function startBoss({ jobStore }: Database, log: Logger): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...jobStore,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 60,
+    queueCacheIntervalSeconds: HOUR_SECONDS,
+    flowIntervalSeconds: HOUR_SECONDS,
+    bamIntervalSeconds: HOUR_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job store trouble'));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'job store warning'));
+  await boss.start();
+  return boss;
+}

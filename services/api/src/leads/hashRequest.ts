@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/** Tells whether two checked request bodies ask for the same: the order of their keys does not matter. */
+export const hashRequest = (body: unknown) =>
+  createHash('sha256').update(JSON.stringify(body, sortKeys)).digest('hex');
+
+const sortKeys = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

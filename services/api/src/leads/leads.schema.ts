@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { boundJson } from './boundJson.ts';
+import { cleanText } from './cleanText.ts';
+
+/** The quiz's answers (spec §3). */
+export const QUALIFICATIONS = ['migrating', 'starting', 'looking'] as const;
+export const PLATFORMS = [
+  'active campaign',
+  'convertkit',
+  'ghost',
+  'mailerlite',
+  'mailchimp',
+  'other',
+] as const;
+export const LIST_SIZES = [
+  '0_999',
+  '1000_2499',
+  '2500_9999',
+  '10000_49999',
+  '50000_99999',
+  '100000+',
+] as const;
+
+const NAME_LENGTH = 100;
+/** RFC 5321 leaves 254 characters for an address. */
+const EMAIL_LENGTH = 254;
+
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+
+const name = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .overwrite(cleanText)
+    .min(1, `${label} is required`)
+    .max(NAME_LENGTH, `${label} must have at most ${NAME_LENGTH} characters`);
+
+/** As simple as the browser's rule (spec §5): what the quiz let through is not refused here. */
+const email = () =>
+  z
+    .string({ error: EMAIL_MESSAGE })
+    .overwrite(cleanText)
+    .max(EMAIL_LENGTH, `Email must have at most ${EMAIL_LENGTH} characters`)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_MESSAGE);
+
+/** An answer that only some visitors are asked for: an empty one and none are the same. */
+const optionalAnswer = <const Values extends readonly string[]>(values: Values) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+    z.enum(values).nullable(),
+  );
+
+const isMigratingWithout = (answer: 'platform' | 'listSize') => (value: unknown) => {
+  const data = value as { qualification?: unknown; platform?: unknown; listSize?: unknown };
+  return data?.qualification === 'migrating' && data[answer] === null;
+};
+
+const requiredForMigrating = (answer: 'platform' | 'listSize') => ({
+  path: [answer],
+  error: `${answer} is required when qualification is "migrating"`,
+  when: (payload: { value: unknown }) => isMigratingWithout(answer)(payload.value),
+});
+
+const quizAnswers = z
+  .object({
+    lead_title: z.literal('Pop-up Form Submission'),
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    email: email(),
+    qualification: z.enum(QUALIFICATIONS),
+    platform: optionalAnswer(PLATFORMS),
+    listSize: optionalAnswer(LIST_SIZES),
+  })
+  .refine(() => false, requiredForMigrating('platform'))
+  .refine(() => false, requiredForMigrating('listSize'))
+  // Someone who went back and changed the first answer may still send the answers that followed it.
+  .transform((data) =>
+    data.qualification === 'migrating' ? data : { ...data, platform: null, listSize: null },
+  );
+
+const touch = z
+  .unknown()
+  .transform((value) => boundJson(value))
+  .describe('Any JSON; kept up to 4 levels, 64 entries each');
+
+const marketingAttribution = z
+  .object({ first_touch: touch, last_touch: touch, cookies: touch })
+  .nullish()
+  .transform((value) => value ?? { first_touch: null, last_touch: null, cookies: null });
+
+/** What the lead pop-up posts (spec §3): validation, type and documentation in one. */
+export const leadBody = z
+  .object({
+    email: email(),
+    lead_name: z.literal('popup_form'),
+    marketing_attribution: marketingAttribution,
+    data: quizAnswers,
+  })
+  .meta({ description: 'A submission of the lead pop-up' });
+
+export type LeadBody = z.output<typeof leadBody>;
+export type MarketingAttribution = LeadBody['marketing_attribution'];
+export type QuizAnswers = LeadBody['data'];
+
+/** Loose, because validated headers replace the request's own. */
+export const leadHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x20-\x7e]{1,128}$/, 'must have 1 to 128 printable ASCII characters')
+    .optional(),
+});
+
+export const leadAccepted = z.object({ id: z.uuid(), status: z.literal('accepted') });

@@ -1,0 +1,29 @@
+import { readConfig } from './config.ts';
+import { createLog } from './createLog.ts';
+import { explainFailure } from './explainFailure.ts';
+import { startApi } from './startApi.ts';
+
+/** After this the process ends even if something hangs. */
+const STOP_LIMIT_MS = 10_000;
+
+try {
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL);
+  const api = await startApi(config, log);
+  log.info({ url: api.url }, 'listening');
+
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await api.close();
+    log.info('stopped');
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exit(1);
+}
