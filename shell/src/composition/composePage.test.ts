@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SlotName } from '@site/fragment-kit';
+import { writeArtifact } from '@site/fragment-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Artifact } from '../release/createArtifactStore.ts';
+import { composePage } from './composePage.ts';
+import { type Breaker, createBreaker } from './createBreaker.ts';
+import { createLastGood, type LastGood } from './createLastGood.ts';
+import { createRenderPool, type RenderPool } from './createRenderPool.ts';
+
+const DEADLINE_MS = 300;
+const NAMES: Record<SlotName, string> = {
+  navigation: 'mf-navigation',
+  page: 'mf-pages',
+  'lead-popup': 'mf-lead-popup',
+  footer: 'mf-footer',
+};
+const healthy = (text: string) =>
+  `export const render = ({ path }) => ({ html: '<p>${text} of ' + path + '</p>' }); export const fallback = () => '';`;
+
+let folder: string;
+let pool: RenderPool;
+let lastGood: LastGood;
+let breaker: Breaker;
+let now: number;
+let count = 0;
+const error = vi.fn();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compose-'));
+  pool = createRenderPool({ deadlineMs: DEADLINE_MS, memoryMb: 64 });
+});
+afterAll(async () => {
+  await pool.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  now = 0;
+  lastGood = createLastGood();
+  breaker = createBreaker({ clock: () => now });
+  error.mockClear();
+});
+
+async function createArtifact(slot: SlotName, server: string): Promise<Artifact> {
+  const home = join(folder, String(count++));
+  const manifest = await writeArtifact(home, { name: NAMES[slot], slot, server });
+  const fallback = `<p>${slot} stands in</p>`;
+  return { folder: home, manifest, basePath: '/x/', fallback, css: '', moduleIntegrity: {} };
+}
+
+async function release(servers: Partial<Record<SlotName, string>> = {}) {
+  const artifacts = new Map<SlotName, Artifact>();
+  for (const slot of Object.keys(NAMES) as SlotName[])
+    artifacts.set(slot, await createArtifact(slot, servers[slot] ?? healthy(slot)));
+  return { release: { id: 1, createdAt: '', fragments: {} }, artifacts, pool };
+}
+
+const compose = (generation: Awaited<ReturnType<typeof release>>, path = '/somewhere') =>
+  composePage(
+    { path, params: {}, query: {} },
+    {
+      generation,
+      lastGood,
+      breaker,
+      settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+      standInHead: { title: 'Stand-in', description: '' },
+      log: { error },
+      now,
+    },
+  );
+
+test('Each slot shows what its fragment renders', async () => {
+  const page = await compose(await release());
+  expect(page).toMatchObject({ status: 200, degraded: false });
+  expect(page.slots.footer.html).toBe('<p>footer of /somewhere</p>');
+});
+
+test('The page decides status, head and how the navigation looks', async () => {
+  const layout = `{ navigation: { variant: 'dark', sticky: false, hideDemo: true, hideSignUp: false }, hideChatbot: true }`;
+  const page = await compose(
+    await release({
+      page: `export const render = () => ({ html: '', status: 404, head: { title: 'None', description: 'd' }, layout: ${layout} });`,
+      navigation: `export const render = ({ options }) => ({ html: options.variant });`,
+    }),
+  );
+  expect(page).toMatchObject({
+    status: 404,
+    head: { title: 'None' },
+    layout: { hideChatbot: true },
+  });
+  expect(page.slots.navigation.html).toBe('dark');
+});
+
+const misbehaviours = {
+  'throws when it renders': `export const render = () => { throw new Error('broken inside'); };`,
+  'throws when it is loaded': `throw new Error('broken at load');`,
+  'never answers': `export const render = () => new Promise(() => {});`,
+  'loops forever': `export const render = () => { for (;;); };`,
+  'ends its thread': `export const render = () => process.exit(3);`,
+  'answers nothing': `export const render = () => undefined;`,
+  'answers a number for HTML': `export const render = () => ({ html: 42 });`,
+  'answers five megabytes': `export const render = () => ({ html: 'x'.repeat(5e6) });`,
+  'eats all memory': `export const render = () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); };`,
+  'has no render': `export const other = 1;`,
+  'is no JavaScript': `<html>`,
+};
+
+test.each(Object.entries(misbehaviours))(
+  'A footer that %s leaves the page whole, shows its fallback and is named in the log',
+  async (_, server) => {
+    const page = await compose(await release({ footer: server }));
+    expect(page).toMatchObject({ status: 200, degraded: true });
+    expect(page.slots.footer).toMatchObject({
+      html: '<p>footer stands in</p>',
+      origin: 'fallback',
+    });
+    expect(page.slots.page.html).toBe('<p>page of /somewhere</p>');
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ fragment: 'mf-footer', version: '1.0.0', slot: 'footer' }),
+      expect.stringContaining('mf-footer@1.0.0 could not render its slot footer'),
+    );
+  },
+  15_000,
+);
+
+test('A slot that fails shows the last HTML of it that was good', async () => {
+  await compose(await release());
+  const page = await compose(await release({ footer: misbehaviours['throws when it renders'] }));
+  expect(page.slots.footer).toMatchObject({
+    html: '<p>footer of /somewhere</p>',
+    origin: 'last-good',
+  });
+});
+
+test('A page that fails keeps its last good content and status, on its own path only', async () => {
+  const good = await release();
+  const bad = await release({ page: misbehaviours['throws when it renders'] });
+  await compose(good);
+  expect(await compose(bad)).toMatchObject({
+    status: 200,
+    slots: { page: { origin: 'last-good' } },
+  });
+  const never = await compose(bad, '/never-seen');
+  expect(never).toMatchObject({ status: 503, head: { title: 'Stand-in' } });
+  expect(never.slots.page.html).toBe('<p>page stands in</p>');
+  expect(never.slots.navigation.html).toBe('<p>navigation of /never-seen</p>');
+});
+
+test('Markup that is not closed stays within its slot, and scripts are dropped', async () => {
+  const page = await compose(
+    await release({
+      footer: `export const render = () => ({ html: '</div><p>one<script>steal()</script><!-- <b title="' });`,
+    }),
+  );
+  expect(page.slots.footer.html).toBe('<p>one<!-- <b title="--></p>');
+});
+
+test('A fragment that hangs is left alone for a while, and then tried again', async () => {
+  const generation = await release({ footer: misbehaviours['never answers'] });
+  await compose(generation);
+  const started = performance.now();
+  await compose(generation, '/elsewhere');
+  expect(performance.now() - started).toBeLessThan(DEADLINE_MS);
+  expect(error.mock.calls.at(-1)?.[1]).toContain('was not tried again so soon');
+  now = 5_000;
+  await compose(generation, '/elsewhere');
+  expect(error.mock.calls.at(-1)?.[1]).toContain(`took longer than ${DEADLINE_MS} ms`);
+});
+
+test('Fragments see nothing of the environment of the process', async () => {
+  const server = `export const render = () => ({ html: Object.keys(process.env).join() });`;
+  expect((await compose(await release({ footer: server }))).slots.footer.html).toBe('NODE_ENV');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { canonicalPath } from './canonicalPath.ts';
+
+test.each([
+  ['/', '/'],
+  ['', '/'],
+  ['/pricing', '/pricing'],
+  ['/pricing/', '/pricing'],
+  ['/Features//Polls', '/features/polls'],
+  ['//evil.example', '/evil.example'],
+  ['/caf%C3%A9', '/caf%C3%A9'],
+  ['/a b', '/a%20b'],
+])('%s becomes %s', (raw, canonical) => {
+  expect(canonicalPath(raw)).toBe(canonical);
+});
+
+test.each([
+  '/\\evil.example',
+  '/%5C%5Cevil.example',
+  '/%252f%252fevil.example',
+  '/%00',
+  '/a%0d%0aset-cookie:x',
+  '/%zz',
+  '/..',
+  '/a/%2e%2e/b',
+  `/${'a'.repeat(600)}`,
+])('%s is no path of a page', (raw) => {
+  expect(canonicalPath(raw)).toBeNull();
+});

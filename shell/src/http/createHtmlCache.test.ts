@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type BuiltPage, createHtmlCache } from './createHtmlCache.ts';
+
+let now: number;
+let cache: ReturnType<typeof createHtmlCache>;
+
+beforeEach(() => {
+  now = 0;
+  cache = createHtmlCache({ clock: () => now });
+});
+
+const page = (text: string, origin: string, retryAt?: number): BuiltPage => ({
+  status: 200,
+  document: text,
+  part: '{}',
+  headers: {},
+  origin,
+  ...(retryAt !== undefined && { retryAt }),
+});
+
+async function ask(release: number, content: string, build: () => Promise<BuiltPage>) {
+  const found = await cache.get('/', { release, content }, build);
+  return (await found.document.get('identity')).toString();
+}
+
+test('A page is composed once for many visitors at once and after', async () => {
+  const build = vi.fn(async () => page('one', '1 a'));
+  await Promise.all([ask(1, 'a', build), ask(1, 'a', build)]);
+  await ask(1, 'a', build);
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+test('After a release nobody sees the page of the one before', async () => {
+  await ask(1, 'a', async () => page('one', '1 a'));
+  expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
+});
+
+test('After a content change the fresh page is shown when it comes quickly', async () => {
+  await ask(1, 'a', async () => page('one', '1 a'));
+  expect(await ask(1, 'b', async () => page('two', '1 b'))).toBe('two');
+});
+
+test('After a content change the stale page is shown when the fresh one takes long or fails', async () => {
+  await ask(1, 'a', async () => page('one', '1 a'));
+  expect(await ask(1, 'b', () => new Promise(() => {}))).toBe('one');
+  expect(await ask(1, 'c', () => Promise.reject(new Error('content is away')))).toBe('one');
+});
+
+test('A page with stand-ins is kept for a moment and then composed anew', async () => {
+  await ask(1, 'a', async () => page('stand-in', '1 a', 3_000));
+  now = 2_999;
+  expect(await ask(1, 'a', async () => page('whole', '1 a'))).toBe('stand-in');
+  now = 3_000;
+  expect(await ask(1, 'a', async () => page('whole', '1 a'))).toBe('whole');
+});
+
+test('A page that cannot be composed at all is not remembered', async () => {
+  await expect(ask(1, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await ask(1, 'a', async () => page('one', '1 a'))).toBe('one');
+});
