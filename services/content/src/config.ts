@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
 
@@ -9,9 +10,12 @@ const folder = (fallback: string) =>
     .default(fallback)
     .transform((path) => resolve(projectDir, path));
 
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 /** Where the authored files are; shared by the service and its command. */
 const folders = {
-  CONTENT_DIR: folder('content'),
+  CONTENT_DIR: folder('content').refine(isFolder, 'must be a folder'),
   CONTENT_SLICES_DIR: folder('mf-pages/src/slices'),
 };
 

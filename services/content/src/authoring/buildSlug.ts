@@ -1,10 +1,14 @@
 import { isJsonObject, type JsonObject } from '../Json.ts';
 import type { FieldModels } from '../models/ContentModels.ts';
 
-/** A document's title as part of an address: its first field of one heading. Empty when it has none. */
+/**
+ * A document's title as part of an address: its first field of one heading, or its text named `title`.
+ * Empty when it has none.
+ */
 export function buildSlug(data: JsonObject, models: FieldModels): string {
   for (const [name, model] of models) {
     const value = data[name];
+    if (name === 'title' && typeof value === 'string') return asSlug(value);
     if (model.type !== 'StructuredText' || !model.single || !Array.isArray(value)) continue;
     const [block] = value;
     if (isJsonObject(block) && typeof block.text === 'string') return asSlug(block.text);

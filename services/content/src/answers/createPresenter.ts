@@ -1,0 +1,136 @@
+import { parsingError } from '../api/ApiError.ts';
+import type { JsonObject } from '../Json.ts';
+import type { Snapshot } from '../library/Snapshot.ts';
+import type { StoredDocument } from '../library/StoredDocument.ts';
+import type { Route } from '../routes/parseRoutes.ts';
+import { resolveUrl } from '../routes/resolveUrl.ts';
+import type { FieldLists } from './parseFieldList.ts';
+import { EVERYTHING, type Selection } from './parseGraphQuery.ts';
+import { pickFields } from './pickFields.ts';
+import { selectData } from './selectData.ts';
+
+export interface PresenterOptions {
+  snapshot: Snapshot;
+  routes: readonly Route[];
+  /** The address of links whose document is gone. */
+  brokenRoute?: string | undefined;
+  /** The only fields that documents show, by type. */
+  fields?: FieldLists | undefined;
+  /** Fields of linked documents that links carry, by type. */
+  linkedFields?: FieldLists | undefined;
+  /** Takes the place of both. */
+  graphQuery?: Selection | undefined;
+  /** Builds the address under which the API answers one document. */
+  hrefOf(document: StoredDocument): string;
+}
+
+/** How many links of one answer may carry data of the documents that they lead to. */
+const MAX_LINKS_WITH_DATA = 2_000;
+
+/** Makes the function that turns documents into the API's form, for the results of one query. */
+export function createPresenter({
+  snapshot,
+  routes,
+  brokenRoute,
+  fields,
+  linkedFields,
+  graphQuery,
+  hrefOf,
+}: PresenterOptions): (document: StoredDocument) => JsonObject {
+  const urls = new Map<StoredDocument, string | null>();
+  let linksWithData = 0;
+
+  function urlOf(document: StoredDocument): string | null {
+    const known = urls.get(document);
+    if (known !== undefined) return known;
+    const url = resolveUrl(document, routes, snapshot);
+    urls.set(document, url);
+    return url;
+  }
+
+  function presentLink(
+    link: JsonObject,
+    data: (target: StoredDocument) => JsonObject | undefined,
+  ): JsonObject {
+    const { id, type: _type, uid: _uid, lang, ...more } = link;
+    const target = snapshot.findTarget(link);
+    if (!target) {
+      const broken = { id: id ?? '', type: 'broken_type', tags: [], lang: lang ?? null, slug: '-' };
+      const url = brokenRoute === undefined ? {} : { url: brokenRoute };
+      return { ...broken, ...more, ...url, isBroken: true };
+    }
+    const url = urlOf(target);
+    const linked = data(target);
+    return {
+      id: target.id,
+      type: target.type,
+      tags: [...target.tags],
+      lang: target.lang,
+      slug: target.slugs[0] ?? '-',
+      first_publication_date: target.firstPublicationDate,
+      last_publication_date: target.lastPublicationDate,
+      ...(target.uid === null ? {} : { uid: target.uid }),
+      ...(url === null ? {} : { url }),
+      ...(linked ? { data: linked } : {}),
+      ...more,
+      isBroken: false,
+    };
+  }
+
+  function countLink(): void {
+    linksWithData += 1;
+    if (linksWithData > MAX_LINKS_WITH_DATA) {
+      throw parsingError(`More than ${MAX_LINKS_WITH_DATA} linked documents would be fetched`);
+    }
+  }
+
+  /** A link carries what the selection names for the type of its document, however deep that goes. */
+  const presentSelectedLink = (link: JsonObject, selection: Selection): JsonObject =>
+    presentLink(link, (target) => {
+      const wanted = selection.unions.get(target.type);
+      if (!wanted) return undefined;
+      countLink();
+      return selectData(target.data, wanted, presentSelectedLink);
+    });
+
+  const presentBareLink = (link: JsonObject) => presentLink(link, () => undefined);
+
+  /** A document's own links carry the listed fields; links within those carry nothing. */
+  const presentListedLink = (link: JsonObject): JsonObject =>
+    presentLink(link, (target) => {
+      const list = linkedFields?.get(target.type);
+      if (!list) return undefined;
+      countLink();
+      return selectData(pickFields(target.data, list), EVERYTHING, presentBareLink);
+    });
+
+  function presentData({ type, data }: StoredDocument): JsonObject {
+    if (graphQuery) {
+      const wanted = graphQuery.fields.get(type);
+      return wanted ? selectData(data, wanted, presentSelectedLink) : {};
+    }
+    const shown = fields ? pickFields(data, fields.get(type)) : data;
+    return selectData(shown, EVERYTHING, presentListedLink);
+  }
+
+  return (document) => ({
+    id: document.id,
+    uid: document.uid,
+    url: urlOf(document),
+    type: document.type,
+    href: hrefOf(document),
+    tags: [...document.tags],
+    first_publication_date: document.firstPublicationDate,
+    last_publication_date: document.lastPublicationDate,
+    slugs: [...document.slugs],
+    linked_documents: [],
+    lang: document.lang,
+    alternate_languages: snapshot.listAlternates(document).map(({ id, uid, type, lang }) => ({
+      id,
+      type,
+      lang,
+      ...(uid === null ? {} : { uid }),
+    })),
+    data: presentData(document),
+  });
+}

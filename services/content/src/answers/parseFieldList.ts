@@ -1,0 +1,33 @@
+import { parsingError } from '../api/ApiError.ts';
+
+/** Fields by type, as `fetch` and `fetchLinks` name them. Those of a group stand under its name. */
+export type FieldLists = ReadonlyMap<string, FieldList>;
+export type FieldList = ReadonlyMap<string, ReadonlySet<string>>;
+
+const MAX_LENGTH = 4_000;
+const MAX_FIELDS = 200;
+
+/**
+ * Reads a list such as `page.title,author.name,author.links.label`.
+ *
+ * @throws {ApiError} when it is malformed
+ */
+export function parseFieldList(text: string): FieldLists {
+  const names = text.length > MAX_LENGTH ? [] : text.split(',').map((name) => name.trim());
+  if (text.length > MAX_LENGTH || names.length > MAX_FIELDS) {
+    throw parsingError('[fetch] there are too many fields');
+  }
+  const lists = new Map<string, Map<string, Set<string>>>();
+  for (const name of names) {
+    if (!/^[\w-]+\.[\w-]+(?:\.[\w-]+)?$/.test(name)) {
+      throw parsingError(`[fetch] '${name}' is not of the form type.field`, text);
+    }
+    const [type = '', field = '', inner] = name.split('.');
+    const list = lists.get(type) ?? new Map<string, Set<string>>();
+    lists.set(type, list);
+    const inners = list.get(field) ?? new Set<string>();
+    list.set(field, inners);
+    if (inner) inners.add(inner);
+  }
+  return lists;
+}

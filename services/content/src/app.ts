@@ -1,0 +1,117 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { ApiError, rootForbidden, searchForbidden } from './api/ApiError.ts';
+import { createTokenBuckets } from './api/createTokenBuckets.ts';
+import { isSameSecret } from './api/isSameSecret.ts';
+import { registerRepositoryRoutes } from './api/repository.routes.ts';
+import { registerSearchRoutes } from './api/search.routes.ts';
+import type { ContentLibrary } from './library/createContentLibrary.ts';
+import type { Edition } from './library/Edition.ts';
+import type { PreviewSessions } from './refs/createPreviewSessions.ts';
+import { resolveRef } from './refs/resolveRef.ts';
+
+export interface AppDependencies {
+  library: ContentLibrary;
+  previews: PreviewSessions;
+  /** The repository's name, which names its entry in the preview cookie. */
+  repositoryName: string;
+  /** When set, the API answers only requests that carry it. */
+  accessToken?: string | undefined;
+  /** The service's address as its clients know it. The address of the connection when absent. */
+  publicUrl?: string | undefined;
+  /** Requests per second that each client may make; no limit when absent. */
+  rateLimit?: { perSecond: number; now(): number } | undefined;
+  /** Silent when absent. */
+  logger?: FastifyBaseLogger;
+}
+
+/** Puts the service together. It does not listen, nor read a file. */
+export function buildApp(dependencies: AppDependencies): FastifyInstance {
+  const { library, accessToken, rateLimit, logger } = dependencies;
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+
+  const originOf = ({ socket }: FastifyRequest) =>
+    dependencies.publicUrl ?? buildOrigin(socket.localAddress ?? '', socket.localPort ?? 0);
+
+  function getCurrent(): Edition {
+    if (!library.current) throw new ApiError(503, { message: 'The content is not read yet' });
+    return library.current;
+  }
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const documents = library.current?.published.documents.length ?? 0;
+    reply.code(documents > 0 ? 200 : 503);
+    return { status: documents > 0 ? 'ready' : 'no documents', documents };
+  });
+
+  app.register(async (api) => {
+    if (rateLimit) limitRate(api, rateLimit);
+    if (accessToken) demandToken(api, accessToken);
+    registerRepositoryRoutes(api, { getCurrent, originOf });
+    registerSearchRoutes(api, {
+      getCurrent,
+      originOf,
+      resolveRef: (ref, current) => resolveRef(ref, current, dependencies),
+      isPublic: accessToken === undefined,
+    });
+  });
+
+  // An empty 404 is how the client knows that there is no such repository.
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send());
+
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ApiError) {
+      return reply.code(error.status).header('cache-control', 'no-store').send(error.body);
+    }
+    request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed');
+    return reply.code(500).send({ message: 'Internal error' });
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    const line = { route: request.routeOptions.url, status: statusCode, ms: elapsedTime };
+    if (statusCode >= 400) request.log.info(line, 'Refused a request');
+    else request.log.debug(line, 'Answered a request');
+  });
+
+  return app;
+}
+
+/** The Host header is not believed: it is whatever a client writes. */
+function buildOrigin(address: string, port: number): string {
+  const host = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function limitRate(api: FastifyInstance, settings: { perSecond: number; now(): number }): void {
+  const buckets = createTokenBuckets(settings);
+  api.addHook('onRequest', async (request, reply) => {
+    const waitMs = buckets.take(request.ip);
+    if (waitMs === 0) return;
+    reply.header('retry-after', Math.ceil(waitMs / 1000));
+    throw new ApiError(429, { message: 'Too many requests' });
+  });
+}
+
+/** As a query parameter, or as the header that the client sends with GraphQL. */
+function demandToken(api: FastifyInstance, expected: string): void {
+  api.addHook('onRequest', async (request) => {
+    const { access_token: parameter } = request.query as Record<string, unknown>;
+    const header = /^Token (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const given = typeof parameter === 'string' ? parameter : header;
+    if (given !== undefined && isSameSecret(given, expected)) return;
+    throw request.routeOptions.url === '/api/v2' ? rootForbidden() : searchForbidden();
+  });
+}

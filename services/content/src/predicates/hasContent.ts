@@ -1,0 +1,10 @@
+import { isJsonObject, type Json } from '../Json.ts';
+
+/** Whether a field holds anything, as its editor would see it. */
+export function hasContent(value: Json): boolean {
+  if (value === null || value === '') return false;
+  if (Array.isArray(value)) return value.some(hasContent);
+  if (!isJsonObject(value)) return true;
+  if (value.link_type === 'Any') return false;
+  return Object.values(value).some(hasContent);
+}

@@ -1,0 +1,157 @@
+import { asInstantMs } from '../authoring/dates.ts';
+import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
+import type { Snapshot } from '../library/Snapshot.ts';
+import type { StoredDocument } from '../library/StoredDocument.ts';
+import type { FieldModel, FieldModels } from '../models/ContentModels.ts';
+import { hasContent } from './hasContent.ts';
+
+/** What a value can be compared as. */
+export type ValueKind =
+  | 'id'
+  | 'text'
+  | 'tag'
+  | 'number'
+  | 'boolean'
+  | 'instant'
+  | 'place'
+  | 'words';
+export type ComparableValue = string | number | boolean;
+
+/** What a path such as `my.page.title` or `document.tags` leads to. */
+export interface Path {
+  kind: ValueKind;
+  /** Only documents of this type have it. */
+  type?: string;
+  /** The values that a document has there, several in a group; none when it is empty. */
+  valuesOf(document: StoredDocument): ComparableValue[];
+  /** Whether a document has anything there, of whatever kind. */
+  isFilled(document: StoredDocument): boolean;
+  /** The documents that have one value there, when that is known without looking at all. */
+  find?(value: string): readonly StoredDocument[];
+  /** The raw contents, for kinds that are not plain values. */
+  contentsOf(document: StoredDocument): Json[];
+}
+
+/** @returns nothing when there is no such field */
+export function resolvePath(text: string, snapshot: Snapshot): Path | undefined {
+  const [root, ...names] = text.split('.');
+  if (root === 'document' && names.length === 1) {
+    const path = documentPaths.get(names[0] ?? '');
+    const find = (id: string) => [snapshot.findById(id) ?? []].flat();
+    return path?.kind === 'id' ? { ...path, find } : path;
+  }
+  if (root !== 'my') return undefined;
+  const [typeId, ...fieldNames] = names;
+  const type = snapshot.models.customTypes.get(typeId ?? '');
+  if (!type || fieldNames.length === 0) return undefined;
+  if (fieldNames.length === 1 && fieldNames[0] === 'uid') {
+    const path = withType(
+      type.id,
+      documentPath('text', ({ uid }) => uid ?? []),
+    );
+    return { ...path, find: (uid) => snapshot.listByUid(type.id, uid) };
+  }
+  if (fieldNames.length === 1 && fieldNames[0] === 'tags') {
+    return withType(
+      type.id,
+      documentPath('tag', ({ tags }) => [...tags]),
+    );
+  }
+  const model = findModel(type.fields, fieldNames);
+  return model && fieldPath(type.id, fieldNames, model, snapshot);
+}
+
+const documentPath = (
+  kind: ValueKind,
+  read: (document: StoredDocument) => ComparableValue | ComparableValue[],
+): Path => {
+  const valuesOf = (document: StoredDocument) => [read(document)].flat();
+  return {
+    kind,
+    valuesOf,
+    contentsOf: valuesOf,
+    isFilled: (document) => valuesOf(document).length > 0,
+  };
+};
+
+const instant = (date: string | null) => (date === null ? [] : asInstantMs(date));
+
+const documentPaths = new Map([
+  ['id', documentPath('id', ({ id }) => id)],
+  ['type', documentPath('text', ({ type }) => type)],
+  ['lang', documentPath('text', ({ lang }) => lang)],
+  ['tags', documentPath('tag', ({ tags }) => [...tags])],
+  [
+    'first_publication_date',
+    documentPath('instant', (document) => instant(document.firstPublicationDate)),
+  ],
+  [
+    'last_publication_date',
+    documentPath('instant', (document) => instant(document.lastPublicationDate)),
+  ],
+]);
+
+const withType = (type: string, path: Path): Path => ({
+  ...path,
+  type,
+  valuesOf: (document) => (document.type === type ? path.valuesOf(document) : []),
+  contentsOf: (document) => (document.type === type ? path.contentsOf(document) : []),
+  isFilled: (document) => document.type === type && path.isFilled(document),
+});
+
+/** A field of the type, or a field of one of its groups. */
+function findModel(models: FieldModels, names: readonly string[]): FieldModel | undefined {
+  const [name = '', ...rest] = names;
+  const model = models.get(name);
+  if (rest.length === 0) return model;
+  return model?.type === 'Group' ? findModel(model.fields, rest) : undefined;
+}
+
+function fieldPath(
+  type: string,
+  names: readonly string[],
+  model: FieldModel,
+  snapshot: Snapshot,
+): Path {
+  const contentsOf = ({ data }: StoredDocument) => readContents(data, names);
+  return withType(type, {
+    kind: KINDS[model.type] ?? 'words',
+    contentsOf,
+    isFilled: (document) => contentsOf(document).some(hasContent),
+    valuesOf: (document) =>
+      contentsOf(document).flatMap((content) => readValue(content, model, snapshot)),
+  });
+}
+
+const KINDS: Partial<Record<FieldModel['type'], ValueKind>> = {
+  Text: 'text',
+  Select: 'text',
+  Color: 'text',
+  Number: 'number',
+  Boolean: 'boolean',
+  Date: 'instant',
+  Timestamp: 'instant',
+  GeoPoint: 'place',
+  Link: 'id',
+};
+
+function readContents(fields: JsonObject, [name = '', ...rest]: readonly string[]): Json[] {
+  const content = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (content === undefined) return [];
+  if (rest.length === 0) return [content];
+  const items = Array.isArray(content) ? content.filter(isJsonObject) : [];
+  return items.flatMap((item) => readContents(item, rest));
+}
+
+function readValue(content: Json, model: FieldModel, snapshot: Snapshot): ComparableValue[] {
+  if (model.type === 'Link') {
+    return [content].flat().flatMap((link) => {
+      if (!isJsonObject(link) || link.link_type !== 'Document') return [];
+      return snapshot.findTarget(link)?.id ?? [];
+    });
+  }
+  if (typeof content === 'string' && KINDS[model.type] === 'instant') return [asInstantMs(content)];
+  return typeof content === 'string' || typeof content === 'number' || typeof content === 'boolean'
+    ? [content]
+    : [];
+}

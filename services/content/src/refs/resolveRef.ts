@@ -1,0 +1,63 @@
+import { previewTokenExpired, refExpired, refNotFound } from '../api/ApiError.ts';
+import { isJsonObject } from '../Json.ts';
+import type { ContentLibrary } from '../library/createContentLibrary.ts';
+import type { Edition } from '../library/Edition.ts';
+import type { Snapshot } from '../library/Snapshot.ts';
+import { isPreviewToken, type PreviewSessions } from './createPreviewSessions.ts';
+
+export interface ResolvedRef {
+  snapshot: Snapshot;
+  /** Drafts show: the answer is for one person. */
+  isPreview: boolean;
+}
+
+export interface RefSources {
+  library: ContentLibrary;
+  previews: PreviewSessions;
+  /** Names the repository's entry in the preview cookie. */
+  repositoryName: string;
+}
+
+/**
+ * Finds the documents that a request's `ref` stands for. It is a master ref, a preview token, or the
+ * preview cookie's raw text, which the client sends as it finds it.
+ *
+ * @throws {ApiError} when the ref is unknown, or has expired
+ */
+export function resolveRef(ref: string, current: Edition, sources: RefSources): ResolvedRef {
+  const found = sources.library.find(ref);
+  if (found === 'expired') throw refExpired(current.ref);
+  if (found !== 'unknown') return { snapshot: found.published, isPreview: false };
+
+  const cookie = readCookie(ref);
+  if (cookie === undefined) {
+    const token = decode(ref);
+    if (sources.previews.isLive(token)) return { snapshot: current.preview, isPreview: true };
+    throw isPreviewToken(token) ? previewTokenExpired() : refNotFound(current.ref);
+  }
+  const entry = cookie.get(`${sources.repositoryName}.prismic.io`);
+  const token = isJsonObject(entry) ? entry.preview : undefined;
+  if (token === undefined) return { snapshot: current.published, isPreview: false };
+  if (typeof token === 'string' && sources.previews.isLive(token)) {
+    return { snapshot: current.preview, isPreview: true };
+  }
+  throw previewTokenExpired();
+}
+
+/** The entries of a preview cookie; nothing when the text is none. */
+function readCookie(text: string): Map<string, unknown> | undefined {
+  try {
+    const json: unknown = JSON.parse(decode(text));
+    return isJsonObject(json) ? new Map(Object.entries(json)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,71 @@
+import { parsingError } from '../api/ApiError.ts';
+import type { Snapshot } from '../library/Snapshot.ts';
+import type { StoredDocument } from '../library/StoredDocument.ts';
+import { type Path, resolvePath } from '../predicates/resolvePath.ts';
+import { textsOfBlocks } from '../predicates/words.ts';
+
+export type Compare = (a: StoredDocument, b: StoredDocument) => number;
+
+const MAX_LENGTH = 1_000;
+const MAX_ORDERINGS = 10;
+
+/**
+ * Makes a comparison of an ordering such as `[my.page.title desc,document.first_publication_date]`.
+ * Documents that have nothing there come last, in both directions.
+ *
+ * @throws {ApiError} when it is malformed or names no field
+ */
+export function parseOrderings(text: string, snapshot: Snapshot): Compare {
+  const inner = text.length > MAX_LENGTH ? undefined : /^\[?([^[\]]*)\]?$/.exec(text.trim())?.[1];
+  if (inner === undefined) {
+    throw parsingError('[orderings] `[field, field desc]` expected', text);
+  }
+  const parts = inner.split(',').filter((part) => part.trim() !== '');
+  if (parts.length > MAX_ORDERINGS) throw parsingError('[orderings] too many fields', text);
+  const compares = parts.map((part) => parseOrdering(part.trim(), text, snapshot));
+  return (a, b) => {
+    for (const compare of compares) {
+      const order = compare(a, b);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}
+
+function parseOrdering(part: string, text: string, snapshot: Snapshot): Compare {
+  const [field = '', direction = 'asc', ...more] = part.split(/\s+/);
+  const path = resolvePath(field, snapshot);
+  if (!path || !['asc', 'desc'].includes(direction) || more.length > 0) {
+    const column = text.indexOf(part) + 1;
+    throw parsingError(`[orderings] unexpected field '${part}'`, text, column);
+  }
+  const sign = direction === 'desc' ? -1 : 1;
+  return (a, b) => {
+    const [left, right] = [readSortKey(path, a), readSortKey(path, b)];
+    if (left === undefined || right === undefined) {
+      return Number(left === undefined) - Number(right === undefined);
+    }
+    return sign * compareKeys(left, right);
+  };
+}
+
+type SortKey = string | number;
+
+function readSortKey(path: Path, document: StoredDocument): SortKey | undefined {
+  if (path.kind === 'words') {
+    const text = path.contentsOf(document).flatMap(textsOfBlocks).join(' ');
+    return text || undefined;
+  }
+  const [value] = path.valuesOf(document);
+  if (value === undefined || value === '') return undefined;
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** Upper case sorts with lower case; where only that differs, the raw text decides. */
+function compareKeys(a: SortKey, b: SortKey): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [left, right] = [String(a), String(b)];
+  return compareTexts(left.toLowerCase(), right.toLowerCase()) || compareTexts(left, right);
+}
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,61 @@
+import type { Snapshot } from '../library/Snapshot.ts';
+import { MASTER_LANG, type StoredDocument } from '../library/StoredDocument.ts';
+import { compilePredicate } from '../predicates/compilePredicate.ts';
+import type { Predicate } from '../predicates/Predicate.ts';
+import { parsePredicates } from '../predicates/parsePredicates.ts';
+import { type Compare, parseOrderings } from './parseOrderings.ts';
+
+export interface SearchQuery {
+  /** `q` parameters; a document must match all. */
+  queries: readonly string[];
+  /** `*` for every language. The master language when absent. */
+  lang?: string | undefined;
+  orderings?: string | undefined;
+  /** Only results behind the document with this id. */
+  after?: string | undefined;
+}
+
+/**
+ * All documents that match, in the order asked for: equal ones, and all if no order is asked for, come as
+ * they do in the snapshot.
+ *
+ * @throws {ApiError} when a predicate or the ordering is not usable
+ */
+export function searchDocuments(
+  snapshot: Snapshot,
+  { queries, lang = MASTER_LANG, orderings, after }: SearchQuery,
+): readonly StoredDocument[] {
+  const predicates = parsePredicates(queries).map((parsed) => compilePredicate(parsed, snapshot));
+  const compare = orderings ? parseOrderings(orderings, snapshot) : compareByRank(predicates);
+  const found = listCandidates(predicates, snapshot).filter(
+    (document) =>
+      (lang === '*' || document.lang === lang) &&
+      predicates.every((predicate) => predicate.matches(document)),
+  );
+  const ordered = compare ? found.sort(compare) : found;
+  if (!after) return ordered;
+  const index = ordered.findIndex(({ id }) => id === after);
+  return index < 0 ? [] : ordered.slice(index + 1);
+}
+
+/** A fresh array, in the snapshot's order. */
+function listCandidates(predicates: readonly Predicate[], snapshot: Snapshot): StoredDocument[] {
+  const narrow = predicates.find(({ candidates }) => candidates)?.candidates;
+  if (!narrow) return [...snapshot.documents];
+  const wanted = new Set(narrow);
+  return wanted.size <= 1 ? [...wanted] : snapshot.documents.filter((one) => wanted.has(one));
+}
+
+/** Some predicates know which results are best. Ranks are computed once for each document. */
+function compareByRank(predicates: readonly Predicate[]): Compare | undefined {
+  const ranked = predicates.find(({ rank }) => rank);
+  if (!ranked?.rank) return undefined;
+  const { rank } = ranked;
+  const ranks = new Map<StoredDocument, number>();
+  const rankOf = (document: StoredDocument) => {
+    const known = ranks.get(document) ?? rank(document);
+    ranks.set(document, known);
+    return known;
+  };
+  return (a, b) => rankOf(a) - rankOf(b);
+}
