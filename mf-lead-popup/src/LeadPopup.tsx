@@ -1,4 +1,4 @@
-import { pricingPath } from '@site/config/links';
+import { pricingPath } from '@site/config/paths';
 import type { FragmentProps } from '@site/fragment-kit';
 import { createTelemetry } from '@site/telemetry';
 import { type JSX, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { paths } from '@site/config/links';
+import { privacyPath } from '@site/config/paths';
 import { Button, TextField } from '@site/ui';
 import { type FormEvent, type JSX, type RefObject, useState } from 'react';
 import {
@@ -86,7 +86,7 @@ export function PersonalInfoStep({
       </div>
       <p className={styles.small}>
         We write about your trial and what you can do with it. Unsubscribe with one click; see our{' '}
-        <a href={paths.privacy} target="_blank" rel="noopener">
+        <a href={privacyPath} target="_blank" rel="noopener">
           privacy policy<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
         .

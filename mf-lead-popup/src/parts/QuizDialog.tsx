@@ -1,4 +1,4 @@
-import { brand } from '@site/config/brand';
+import { brandName } from '@site/config/brand';
 import type { SiteStore } from '@site/state';
 import { POPUP_NAME, type Telemetry } from '@site/telemetry';
 import { Button } from '@site/ui';
@@ -70,7 +70,7 @@ export function QuizDialog({
         </div>
         <div className={styles.letter}>
           <p className={styles.eyebrow} id="lead-popup-title">
-            Try {brand.name} premium, free for 30 days
+            Try {brandName} premium, free for 30 days
           </p>
           {quiz.step === LAST_STEP ? (
             <PersonalInfoStep

@@ -1,6 +1,9 @@
+/** On its own as well: what the browser says by name needs not the rest. */
+export const brandName = 'Quillpost';
+
 /** The one place that knows what the product is called and where its other hosts are. */
 export const brand = {
-  name: 'Quillpost',
+  name: brandName,
   /** Used in paths such as `/quillpost-for/sports`. */
   slug: 'quillpost',
   legalName: 'Quillpost, Inc.',

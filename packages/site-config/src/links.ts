@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import { pricingPath, privacyPath } from './paths.ts';
 
 export const PLANS = ['launch', 'grow', 'scale', 'max', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
@@ -16,9 +17,6 @@ export function buildSignUpUrl(plan?: Plan): string {
   return url.href;
 }
 
-/** On its own as well, so that the script before first paint takes nothing else along. */
-export const pricingPath = '/pricing';
-
 /** Where the site's own calls to action lead. */
 export const paths = {
   home: '/',
@@ -27,6 +25,6 @@ export const paths = {
   features: '/features',
   sitemap: '/sitemap',
   terms: '/tou',
-  privacy: '/privacy',
+  privacy: privacyPath,
   audiences: `/${brand.slug}-for`,
 } as const;

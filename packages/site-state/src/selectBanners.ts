@@ -1,4 +1,4 @@
-import { pricingPath } from '@site/config/links';
+import { pricingPath } from '@site/config/paths';
 import { COOKIES, type CookieReader, QUERY, type QueryReader } from './cookies.ts';
 import { parseReferral, type Referral } from './parseReferral.ts';
 

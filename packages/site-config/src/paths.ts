@@ -1,0 +1,6 @@
+/**
+ * Paths that code in the browser needs alone, in a module without the brand, so that a script which counts
+ * every byte takes nothing else along. `paths` in `links.ts` has them all.
+ */
+export const pricingPath = '/pricing';
+export const privacyPath = '/privacy';
