@@ -1,0 +1,29 @@
+import { paths } from '@site/config/links';
+import { ButtonLink } from '@site/ui';
+import parts from './parts/parts.module.css';
+import { Section } from './parts/Section.tsx';
+import styles from './slices/Hero/Hero.module.css';
+
+/** What stands in the page's place on a bad day. */
+export function PageFallback() {
+  return (
+    <Section className={`${styles.hero} ${styles.compact}`}>
+      <div className={styles.words}>
+        <h1 className={styles.heading}>This page could not be shown just now</h1>
+        <p className={styles.body}>
+          The letter is written, but the post is late. Please try again in a minute; meanwhile these
+          pages may help.
+        </p>
+        <p className={parts.buttons}>
+          <ButtonLink href={paths.home}>Go to the front page</ButtonLink>
+          <ButtonLink href={paths.pricing} variant="secondary">
+            See plans and prices
+          </ButtonLink>
+          <ButtonLink href={paths.features} variant="secondary">
+            Look at the features
+          </ButtonLink>
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SiteRoute } from '@site/config/routes';
+
+/** A document that could live at a path. */
+export interface Candidate {
+  type: string;
+  uid: string;
+}
+
+/** What the repository allows in a UID; anything else never gets into a query. */
+const UID = /^[a-z0-9][a-z0-9._-]*$/;
+
+/**
+ * Lists which documents the route table allows at a path, in the table's order.
+ *
+ * The list is a guess: a document's own address says whether it really lives there.
+ */
+export function listCandidates(routes: readonly SiteRoute[], path: string): Candidate[] {
+  const candidates = routes.flatMap(({ type, path: pattern, uid: fixed }) => {
+    const uid = matchUid(pattern, path);
+    return uid === null || (fixed === undefined && !UID.test(uid))
+      ? []
+      : [{ type, uid: fixed ?? uid }];
+  });
+  return candidates.filter(
+    ({ type, uid }, index) =>
+      candidates.findIndex((other) => other.type === type && other.uid === uid) === index,
+  );
+}
+
+/** The value of `:uid` where the path matches the pattern, empty if the pattern has none; else null. */
+function matchUid(pattern: string, path: string): string | null {
+  const names = pattern.split('/').filter(Boolean);
+  const parts = path.split('/').filter(Boolean);
+  if (names.length !== parts.length) return null;
+  let uid = '';
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] as string;
+    if (name === ':uid') uid = part;
+    else if (!name.startsWith(':') && name !== part) return null;
+  }
+  return uid;
+}

@@ -1,0 +1,53 @@
+import { filter } from '@prismicio/client';
+import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
+import type { RenderSettings } from '@site/fragment-kit';
+import { type ContentClient, getContentClient } from './getContentClient.ts';
+import { type Candidate, listCandidates } from './listCandidates.ts';
+import type { PageDocument } from './PageDocument.ts';
+
+/** Reads content as of one moment, so that everything on a page belongs together. */
+export interface ContentReader {
+  client: ContentClient;
+  /** The ref that every query of this page carries. */
+  ref: string;
+}
+
+/** Content as visitors see it now or, with a preview's ref, as that preview shows it. */
+export async function openContent(
+  settings: RenderSettings,
+  previewRef?: string,
+): Promise<ContentReader> {
+  const client = getContentClient(settings);
+  return { client, ref: previewRef ?? (await findMasterRef(settings)) };
+}
+
+/**
+ * The ref of what visitors see, asked anew each time: the client's own memory of it may be 5 seconds old, and a page
+ * composed because of a newer ref must not be made of older content.
+ */
+export async function findMasterRef(settings: RenderSettings): Promise<string> {
+  return (await getContentClient(settings).getMasterRef()).ref;
+}
+
+/** Finds the document that lives at a path. */
+export async function findDocument(
+  reader: ContentReader,
+  path: string,
+): Promise<PageDocument | undefined> {
+  for (const candidate of listCandidates(siteRoutes, path)) {
+    const document = await findByUid(reader, candidate);
+    if (document?.url === path) return document;
+  }
+  return undefined;
+}
+
+/** Finds the document that stands for a path nothing else answers. */
+export function findNotFoundDocument(reader: ContentReader): Promise<PageDocument | undefined> {
+  return findByUid(reader, { type: 'page', uid: NOT_FOUND_UID });
+}
+
+async function findByUid({ client, ref }: ContentReader, { type, uid }: Candidate) {
+  const filters = [filter.at('document.type', type), filter.at(`my.${type}.uid`, uid)];
+  const { results } = await client.get<PageDocument>({ ref, filters, pageSize: 1 });
+  return results[0];
+}

@@ -1,0 +1,4033 @@
+import type * as prismic from "@prismicio/client";
+
+type Simplify<T> = { [KeyType in keyof T]: T[KeyType] };
+
+
+type PickContentRelationshipFieldData<
+	TRelationship extends prismic.CustomTypeModelFetchCustomTypeLevel1 | prismic.CustomTypeModelFetchCustomTypeLevel2 | prismic.CustomTypeModelFetchGroupLevel1 | prismic.CustomTypeModelFetchGroupLevel2,
+	TData extends Record<string, prismic.AnyRegularField | prismic.GroupField | prismic.NestedGroupField | prismic.SliceZone>,
+	TLang extends string
+> = |
+	// Content relationship fields
+	{
+		[TSubRelationship in Extract<
+			TRelationship["fields"][number], prismic.CustomTypeModelFetchContentRelationshipLevel1
+		> as TSubRelationship["id"]]:
+			ContentRelationshipFieldWithData<TSubRelationship["customtypes"], TLang>;
+	} &
+	// Group
+	{
+		[TGroup in Extract<
+			TRelationship["fields"][number], prismic.CustomTypeModelFetchGroupLevel1 | prismic.CustomTypeModelFetchGroupLevel2
+		> as TGroup["id"]]:
+			TData[TGroup["id"]] extends prismic.GroupField<infer TGroupData>
+				? prismic.GroupField<PickContentRelationshipFieldData<TGroup, TGroupData, TLang>>
+				: never
+	} &
+	// Other fields
+	{
+		[TFieldKey in Extract<TRelationship["fields"][number], string>]:
+			TFieldKey extends keyof TData ? TData[TFieldKey] : never;
+	};
+
+type ContentRelationshipFieldWithData<
+	TCustomType extends readonly (prismic.CustomTypeModelFetchCustomTypeLevel1 | string)[] | readonly (prismic.CustomTypeModelFetchCustomTypeLevel2 | string)[],
+	TLang extends string = string
+> = {
+	[ID in Exclude<TCustomType[number], string>["id"]]:
+		prismic.ContentRelationshipField<
+			ID,
+			TLang,
+			PickContentRelationshipFieldData<
+				Extract<TCustomType[number], { id: ID }>,
+				Extract<prismic.Content.AllDocumentTypes, { type: ID }>["data"],
+				TLang
+			>
+		>
+}[Exclude<TCustomType[number], string>["id"]];
+
+type CaseStudyDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+
+/**
+ * Content for Case study documents
+ */
+interface CaseStudyDocumentData {
+	/**
+	 * Title, also on cards field in *Case study*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: case_study.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary, on cards field in *Case study*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: case_study.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Icon field in *Case study*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: case_study.icon
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Customer field in *Case study*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: case_study.customer
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	customer: prismic.KeyTextField;
+	
+	/**
+	 * Key figure field in *Case study*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: case_study.figure
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	figure: prismic.KeyTextField;
+	
+	/**
+	 * What the figure counts field in *Case study*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: case_study.figure_label
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	figure_label: prismic.KeyTextField;
+	
+	/**
+	 * Slice Zone field in *Case study*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: case_study.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<CaseStudyDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Case study*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: case_study.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Case study*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: case_study.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Case study*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: case_study.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Case study*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: case_study.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Case study*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: case_study.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Case study*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: case_study.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Case study*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: case_study.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Case study*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: case_study.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Case study*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: case_study.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+}
+
+/**
+ * Case study document from Prismic
+ *
+ * - **API ID**: `case_study`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type CaseStudyDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<CaseStudyDocumentData>, "case_study", Lang>;
+
+type ComparisonPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+
+/**
+ * Content for Comparison page documents
+ */
+interface ComparisonPageDocumentData {
+	/**
+	 * Title, also on cards field in *Comparison page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_page.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary, on cards field in *Comparison page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_page.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Icon field in *Comparison page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_page.icon
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Slice Zone field in *Comparison page*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_page.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<ComparisonPageDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Comparison page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_page.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Comparison page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_page.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Comparison page*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_page.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Comparison page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: comparison_page.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Comparison page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: comparison_page.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Comparison page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: comparison_page.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Comparison page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: comparison_page.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Comparison page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: comparison_page.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Comparison page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: comparison_page.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+}
+
+/**
+ * Comparison page document from Prismic
+ *
+ * - **API ID**: `comparison_page`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type ComparisonPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<ComparisonPageDocumentData>, "comparison_page", Lang>;
+
+type FeaturePageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+
+/**
+ * Content for Feature page documents
+ */
+interface FeaturePageDocumentData {
+	/**
+	 * Title, also on cards field in *Feature page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_page.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary, on cards field in *Feature page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_page.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Icon field in *Feature page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_page.icon
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Group field in *Feature page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_page.group
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	group: prismic.SelectField<"content" | "growth" | "data" | "earn">;
+	
+	/**
+	 * Slice Zone field in *Feature page*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_page.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<FeaturePageDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Feature page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_page.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Feature page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_page.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Feature page*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_page.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Feature page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: feature_page.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Feature page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: feature_page.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Feature page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: feature_page.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Feature page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: feature_page.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Feature page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: feature_page.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Feature page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: feature_page.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+}
+
+/**
+ * Feature page document from Prismic
+ *
+ * - **API ID**: `feature_page`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type FeaturePageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<FeaturePageDocumentData>, "feature_page", Lang>;
+
+type GoalPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+
+/**
+ * Content for Goal page documents
+ */
+interface GoalPageDocumentData {
+	/**
+	 * Title, also on cards field in *Goal page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: goal_page.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary, on cards field in *Goal page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: goal_page.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Icon field in *Goal page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: goal_page.icon
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Slice Zone field in *Goal page*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: goal_page.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<GoalPageDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Goal page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: goal_page.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Goal page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: goal_page.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Goal page*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: goal_page.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Goal page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: goal_page.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Goal page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: goal_page.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Goal page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: goal_page.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Goal page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: goal_page.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Goal page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: goal_page.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Goal page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: goal_page.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+}
+
+/**
+ * Goal page document from Prismic
+ *
+ * - **API ID**: `goal_page`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type GoalPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<GoalPageDocumentData>, "goal_page", Lang>;
+
+type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+
+/**
+ * Content for Page documents
+ */
+interface PageDocumentData {
+	/**
+	 * Title, also on cards field in *Page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: page.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary, on cards field in *Page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: page.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Icon field in *Page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: page.icon
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Parent page field in *Page*
+	 *
+	 * - **Field Type**: Content Relationship
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: page.parent
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/content-relationship
+	 */
+	parent: prismic.ContentRelationshipField<"page">;
+	
+	/**
+	 * Slice Zone field in *Page*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: page.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<PageDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: page.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: page.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Page*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: page.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: page.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: page.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: page.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: page.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: page.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: page.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+}
+
+/**
+ * Page document from Prismic
+ *
+ * - **API ID**: `page`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type PageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<PageDocumentData>, "page", Lang>;
+
+/**
+ * Item in *Price table → Plans*
+ */
+export interface PriceTableDocumentDataPlansItem {
+	/**
+	 * Plan field in *Price table → Plans*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.plans[].plan
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	plan: prismic.SelectField<"launch" | "grow" | "scale" | "max" | "enterprise">;
+	
+	/**
+	 * Name field in *Price table → Plans*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.plans[].name
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	name: prismic.KeyTextField;
+	
+	/**
+	 * For whom field in *Price table → Plans*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.plans[].tagline
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	tagline: prismic.KeyTextField;
+	
+	/**
+	 * Most subscribers (no limit when empty) field in *Price table → Plans*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.plans[].subscriber_limit
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	subscriber_limit: prismic.NumberField;
+	
+	/**
+	 * What it has field in *Price table → Plans*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.plans[].includes
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	includes: prismic.RichTextField;
+	
+	/**
+	 * Button field in *Price table → Plans*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.plans[].button
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	button: prismic.KeyTextField;
+	
+	/**
+	 * Stand out field in *Price table → Plans*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: price_table.plans[].highlighted
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	highlighted: prismic.BooleanField;
+}
+
+/**
+ * Item in *Price table → Monthly prices*
+ */
+export interface PriceTableDocumentDataTiersItem {
+	/**
+	 * Up to how many subscribers field in *Price table → Monthly prices*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.tiers[].subscribers
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	subscribers: prismic.NumberField;
+	
+	/**
+	 * Grow field in *Price table → Monthly prices*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.tiers[].grow
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	grow: prismic.NumberField;
+	
+	/**
+	 * Scale field in *Price table → Monthly prices*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.tiers[].scale
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	scale: prismic.NumberField;
+	
+	/**
+	 * Max field in *Price table → Monthly prices*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.tiers[].max
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	max: prismic.NumberField;
+}
+
+/**
+ * Item in *Price table → What is in each plan*
+ */
+export interface PriceTableDocumentDataFeaturesItem {
+	/**
+	 * Section (starts a new one) field in *Price table → What is in each plan*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.features[].section
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	section: prismic.KeyTextField;
+	
+	/**
+	 * Feature field in *Price table → What is in each plan*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.features[].feature
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	feature: prismic.KeyTextField;
+	
+	/**
+	 * Launch field in *Price table → What is in each plan*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.features[].launch
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	launch: prismic.KeyTextField;
+	
+	/**
+	 * Grow field in *Price table → What is in each plan*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.features[].grow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	grow: prismic.KeyTextField;
+	
+	/**
+	 * Scale field in *Price table → What is in each plan*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.features[].scale
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	scale: prismic.KeyTextField;
+	
+	/**
+	 * Max field in *Price table → What is in each plan*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.features[].max
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	max: prismic.KeyTextField;
+	
+	/**
+	 * Enterprise field in *Price table → What is in each plan*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.features[].enterprise
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	enterprise: prismic.KeyTextField;
+}
+
+/**
+ * Content for Price table documents
+ */
+interface PriceTableDocumentData {
+	/**
+	 * Title field in *Price table*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Currency sign field in *Price table*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: $
+	 * - **API ID Path**: price_table.currency
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	currency: prismic.KeyTextField;
+	
+	/**
+	 * Months paid in a year that is billed yearly field in *Price table*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.yearly_months
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	yearly_months: prismic.NumberField;
+	
+	/**
+	 * Days of free trial of paid plans field in *Price table*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.trial_days
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	trial_days: prismic.NumberField;
+	
+	/**
+	 * Plans field in *Price table*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.plans[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	plans: prismic.GroupField<Simplify<PriceTableDocumentDataPlansItem>>;
+	
+	/**
+	 * Monthly prices field in *Price table*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.tiers[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	tiers: prismic.GroupField<Simplify<PriceTableDocumentDataTiersItem>>;
+	
+	/**
+	 * What is in each plan field in *Price table*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: price_table.features[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	features: prismic.GroupField<Simplify<PriceTableDocumentDataFeaturesItem>>;
+}
+
+/**
+ * Price table document from Prismic
+ *
+ * - **API ID**: `price_table`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type PriceTableDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<PriceTableDocumentData>, "price_table", Lang>;
+
+type RolePageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+
+/**
+ * Content for Role page documents
+ */
+interface RolePageDocumentData {
+	/**
+	 * Title, also on cards field in *Role page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: role_page.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary, on cards field in *Role page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: role_page.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Icon field in *Role page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: role_page.icon
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Slice Zone field in *Role page*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: role_page.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<RolePageDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Role page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: role_page.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Role page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: role_page.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Role page*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: role_page.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Role page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: role_page.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Role page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: role_page.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Role page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: role_page.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Role page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: role_page.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Role page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: role_page.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Role page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: role_page.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+}
+
+/**
+ * Role page document from Prismic
+ *
+ * - **API ID**: `role_page`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type RolePageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<RolePageDocumentData>, "role_page", Lang>;
+
+type VerticalPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+
+/**
+ * Content for Vertical page documents
+ */
+interface VerticalPageDocumentData {
+	/**
+	 * Title, also on cards field in *Vertical page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: vertical_page.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary, on cards field in *Vertical page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: vertical_page.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Icon field in *Vertical page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: vertical_page.icon
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Slice Zone field in *Vertical page*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: vertical_page.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<VerticalPageDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Vertical page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: vertical_page.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Vertical page*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: vertical_page.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Vertical page*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: vertical_page.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Vertical page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: vertical_page.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Vertical page*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: vertical_page.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Vertical page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: vertical_page.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Vertical page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: vertical_page.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Vertical page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: vertical_page.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Vertical page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: vertical_page.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+}
+
+/**
+ * Vertical page document from Prismic
+ *
+ * - **API ID**: `vertical_page`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type VerticalPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<VerticalPageDocumentData>, "vertical_page", Lang>;
+
+export type AllDocumentTypes = CaseStudyDocument | ComparisonPageDocument | FeaturePageDocument | GoalPageDocument | PageDocument | PriceTableDocument | RolePageDocument | VerticalPageDocument;
+
+/**
+ * Primary content in *CallToAction → Envelope → Primary*
+ */
+export interface CallToActionSliceDefaultPrimary {
+	/**
+	 * Heading field in *CallToAction → Envelope → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *CallToAction → Envelope → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.default.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *CallToAction → Envelope → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.default.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Small print field in *CallToAction → Envelope → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.default.primary.note
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	note: prismic.KeyTextField;
+}
+
+/**
+ * Envelope variation for CallToAction Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: A dark band across the page
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type CallToActionSliceDefault = prismic.SharedSliceVariation<"default", Simplify<CallToActionSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *CallToAction → Inline → Primary*
+ */
+export interface CallToActionSliceInlinePrimary {
+	/**
+	 * Heading field in *CallToAction → Inline → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.inline.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *CallToAction → Inline → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.inline.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *CallToAction → Inline → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.inline.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+}
+
+/**
+ * Inline variation for CallToAction Slice
+ *
+ * - **API ID**: `inline`
+ * - **Description**: A light card between other sections
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type CallToActionSliceInline = prismic.SharedSliceVariation<"inline", Simplify<CallToActionSliceInlinePrimary>, never>;
+
+/**
+ * Slice variation for *CallToAction*
+ */
+type CallToActionSliceVariation = CallToActionSliceDefault | CallToActionSliceInline
+
+/**
+ * CallToAction Shared Slice
+ *
+ * - **API ID**: `call_to_action`
+ * - **Description**: Where to go from here
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type CallToActionSlice = prismic.SharedSlice<"call_to_action", CallToActionSliceVariation>;
+
+/**
+ * Item in *CardGrid → Cards → Primary → Cards*
+ */
+export interface CardGridSliceDefaultPrimaryCardsItem {
+	/**
+	 * Icon field in *CardGrid → Cards → Primary → Cards*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.default.primary.cards[].icon
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Title field in *CardGrid → Cards → Primary → Cards*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.default.primary.cards[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *CardGrid → Cards → Primary → Cards*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.default.primary.cards[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	text: prismic.KeyTextField;
+	
+	/**
+	 * Link field in *CardGrid → Cards → Primary → Cards*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.default.primary.cards[].link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+}
+
+/**
+ * Item in *CardGrid → List → Primary → Links*
+ */
+export interface CardGridSliceListPrimaryCardsItem {
+	/**
+	 * Title field in *CardGrid → List → Primary → Links*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.list.primary.cards[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *CardGrid → List → Primary → Links*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.list.primary.cards[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	text: prismic.KeyTextField;
+	
+	/**
+	 * Link field in *CardGrid → List → Primary → Links*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.list.primary.cards[].link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+}
+
+/**
+ * Primary content in *CardGrid → Cards → Primary*
+ */
+export interface CardGridSliceDefaultPrimary {
+	/**
+	 * Theme field in *CardGrid → Cards → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: card_grid.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *CardGrid → Cards → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: card_grid.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *CardGrid → Cards → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *CardGrid → Cards → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Cards field in *CardGrid → Cards → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.default.primary.cards[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	cards: prismic.GroupField<Simplify<CardGridSliceDefaultPrimaryCardsItem>>;
+}
+
+/**
+ * Cards variation for CardGrid Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: A card with a stamp for each page
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type CardGridSliceDefault = prismic.SharedSliceVariation<"default", Simplify<CardGridSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *CardGrid → List → Primary*
+ */
+export interface CardGridSliceListPrimary {
+	/**
+	 * Theme field in *CardGrid → List → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: card_grid.list.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *CardGrid → List → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: card_grid.list.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *CardGrid → List → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.list.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *CardGrid → List → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.list.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Links field in *CardGrid → List → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: card_grid.list.primary.cards[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	cards: prismic.GroupField<Simplify<CardGridSliceListPrimaryCardsItem>>;
+}
+
+/**
+ * List variation for CardGrid Slice
+ *
+ * - **API ID**: `list`
+ * - **Description**: Rows, for many links
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type CardGridSliceList = prismic.SharedSliceVariation<"list", Simplify<CardGridSliceListPrimary>, never>;
+
+/**
+ * Slice variation for *CardGrid*
+ */
+type CardGridSliceVariation = CardGridSliceDefault | CardGridSliceList
+
+/**
+ * CardGrid Shared Slice
+ *
+ * - **API ID**: `card_grid`
+ * - **Description**: Links to other pages
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type CardGridSlice = prismic.SharedSlice<"card_grid", CardGridSliceVariation>;
+
+/**
+ * Item in *ComparisonTable → Default → Primary → Rows*
+ */
+export interface ComparisonTableSliceDefaultPrimaryRowsItem {
+	/**
+	 * Question field in *ComparisonTable → Default → Primary → Rows*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_table.default.primary.rows[].aspect
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	aspect: prismic.KeyTextField;
+	
+	/**
+	 * Our answer field in *ComparisonTable → Default → Primary → Rows*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_table.default.primary.rows[].ours
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	ours: prismic.KeyTextField;
+	
+	/**
+	 * Their answer field in *ComparisonTable → Default → Primary → Rows*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_table.default.primary.rows[].theirs
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	theirs: prismic.KeyTextField;
+}
+
+/**
+ * Primary content in *ComparisonTable → Default → Primary*
+ */
+export interface ComparisonTableSliceDefaultPrimary {
+	/**
+	 * Theme field in *ComparisonTable → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: comparison_table.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *ComparisonTable → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: comparison_table.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *ComparisonTable → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_table.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *ComparisonTable → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_table.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Our column field in *ComparisonTable → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_table.default.primary.ours
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	ours: prismic.KeyTextField;
+	
+	/**
+	 * Their column field in *ComparisonTable → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_table.default.primary.theirs
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	theirs: prismic.KeyTextField;
+	
+	/**
+	 * Rows field in *ComparisonTable → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_table.default.primary.rows[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	rows: prismic.GroupField<Simplify<ComparisonTableSliceDefaultPrimaryRowsItem>>;
+	
+	/**
+	 * Written on field in *ComparisonTable → Default → Primary*
+	 *
+	 * - **Field Type**: Date
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_table.default.primary.as_of
+	 * - **Documentation**: https://prismic.io/docs/fields/date
+	 */
+	as_of: prismic.DateField;
+	
+	/**
+	 * Note field in *ComparisonTable → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: comparison_table.default.primary.note
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	note: prismic.RichTextField;
+}
+
+/**
+ * Default variation for ComparisonTable Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: A row for each question a reader would ask
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ComparisonTableSliceDefault = prismic.SharedSliceVariation<"default", Simplify<ComparisonTableSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *ComparisonTable*
+ */
+type ComparisonTableSliceVariation = ComparisonTableSliceDefault
+
+/**
+ * ComparisonTable Shared Slice
+ *
+ * - **API ID**: `comparison_table`
+ * - **Description**: Two products side by side, in words
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ComparisonTableSlice = prismic.SharedSlice<"comparison_table", ComparisonTableSliceVariation>;
+
+/**
+ * Primary content in *DocumentIndex → Default → Primary*
+ */
+export interface DocumentIndexSliceDefaultPrimary {
+	/**
+	 * Theme field in *DocumentIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: document_index.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *DocumentIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: document_index.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *DocumentIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *DocumentIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Type field in *DocumentIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.default.primary.document_type
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	document_type: prismic.SelectField<"feature_page" | "vertical_page" | "goal_page" | "role_page" | "comparison_page" | "case_study">;
+	
+	/**
+	 * At most (all when empty) field in *DocumentIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.default.primary.limit
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	limit: prismic.NumberField;
+	
+	/**
+	 * Link to all field in *DocumentIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.default.primary.link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+}
+
+/**
+ * Default variation for DocumentIndex Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Cards in the order of their titles
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type DocumentIndexSliceDefault = prismic.SharedSliceVariation<"default", Simplify<DocumentIndexSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *DocumentIndex → Features by group → Primary*
+ */
+export interface DocumentIndexSliceFeaturesPrimary {
+	/**
+	 * Theme field in *DocumentIndex → Features by group → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: document_index.features.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *DocumentIndex → Features by group → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: document_index.features.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *DocumentIndex → Features by group → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.features.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *DocumentIndex → Features by group → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.features.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+}
+
+/**
+ * Features by group variation for DocumentIndex Slice
+ *
+ * - **API ID**: `features`
+ * - **Description**: All features under their group headings, narrowed by the tag in the address
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type DocumentIndexSliceFeatures = prismic.SharedSliceVariation<"features", Simplify<DocumentIndexSliceFeaturesPrimary>, never>;
+
+/**
+ * Slice variation for *DocumentIndex*
+ */
+type DocumentIndexSliceVariation = DocumentIndexSliceDefault | DocumentIndexSliceFeatures
+
+/**
+ * DocumentIndex Shared Slice
+ *
+ * - **API ID**: `document_index`
+ * - **Description**: Cards for every document of a type; a new document appears by itself
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type DocumentIndexSlice = prismic.SharedSlice<"document_index", DocumentIndexSliceVariation>;
+
+/**
+ * Item in *Faq → Default → Primary → Questions*
+ */
+export interface FaqSliceDefaultPrimaryQuestionsItem {
+	/**
+	 * Question field in *Faq → Default → Primary → Questions*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: faq.default.primary.questions[].question
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	question: prismic.KeyTextField;
+	
+	/**
+	 * Answer field in *Faq → Default → Primary → Questions*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: faq.default.primary.questions[].answer
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	answer: prismic.RichTextField;
+}
+
+/**
+ * Primary content in *Faq → Default → Primary*
+ */
+export interface FaqSliceDefaultPrimary {
+	/**
+	 * Theme field in *Faq → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: faq.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Faq → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: faq.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Faq → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: faq.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Faq → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: faq.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Questions field in *Faq → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: faq.default.primary.questions[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	questions: prismic.GroupField<Simplify<FaqSliceDefaultPrimaryQuestionsItem>>;
+}
+
+/**
+ * Default variation for Faq Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Also given to search engines as structured data
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type FaqSliceDefault = prismic.SharedSliceVariation<"default", Simplify<FaqSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *Faq*
+ */
+type FaqSliceVariation = FaqSliceDefault
+
+/**
+ * Faq Shared Slice
+ *
+ * - **API ID**: `faq`
+ * - **Description**: Questions that open their answers
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type FaqSlice = prismic.SharedSlice<"faq", FaqSliceVariation>;
+
+/**
+ * Item in *FeatureGrid → Icons → Primary → Features*
+ */
+export interface FeatureGridSliceDefaultPrimaryFeaturesItem {
+	/**
+	 * Icon field in *FeatureGrid → Icons → Primary → Features*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.default.primary.features[].icon
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Title field in *FeatureGrid → Icons → Primary → Features*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.default.primary.features[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *FeatureGrid → Icons → Primary → Features*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.default.primary.features[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+	
+	/**
+	 * Link field in *FeatureGrid → Icons → Primary → Features*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.default.primary.features[].link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+}
+
+/**
+ * Item in *FeatureGrid → Bento → Primary → Features*
+ */
+export interface FeatureGridSliceBentoPrimaryFeaturesItem {
+	/**
+	 * Illustration field in *FeatureGrid → Bento → Primary → Features*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.bento.primary.features[].illustration
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	
+	/**
+	 * Tint field in *FeatureGrid → Bento → Primary → Features*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: blue
+	 * - **API ID Path**: feature_grid.bento.primary.features[].tint
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	tint: prismic.SelectField<"blue" | "red" | "amber" | "green", "filled">;
+	
+	/**
+	 * Title field in *FeatureGrid → Bento → Primary → Features*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.bento.primary.features[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *FeatureGrid → Bento → Primary → Features*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.bento.primary.features[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+	
+	/**
+	 * Link field in *FeatureGrid → Bento → Primary → Features*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.bento.primary.features[].link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+}
+
+/**
+ * Primary content in *FeatureGrid → Icons → Primary*
+ */
+export interface FeatureGridSliceDefaultPrimary {
+	/**
+	 * Theme field in *FeatureGrid → Icons → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: feature_grid.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *FeatureGrid → Icons → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: feature_grid.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *FeatureGrid → Icons → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *FeatureGrid → Icons → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Features field in *FeatureGrid → Icons → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.default.primary.features[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	features: prismic.GroupField<Simplify<FeatureGridSliceDefaultPrimaryFeaturesItem>>;
+}
+
+/**
+ * Icons variation for FeatureGrid Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Three columns with an icon stamp each
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type FeatureGridSliceDefault = prismic.SharedSliceVariation<"default", Simplify<FeatureGridSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *FeatureGrid → Bento → Primary*
+ */
+export interface FeatureGridSliceBentoPrimary {
+	/**
+	 * Theme field in *FeatureGrid → Bento → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: feature_grid.bento.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *FeatureGrid → Bento → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: feature_grid.bento.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *FeatureGrid → Bento → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.bento.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *FeatureGrid → Bento → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.bento.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Features field in *FeatureGrid → Bento → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_grid.bento.primary.features[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	features: prismic.GroupField<Simplify<FeatureGridSliceBentoPrimaryFeaturesItem>>;
+}
+
+/**
+ * Bento variation for FeatureGrid Slice
+ *
+ * - **API ID**: `bento`
+ * - **Description**: Large and small tiles with illustrations
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type FeatureGridSliceBento = prismic.SharedSliceVariation<"bento", Simplify<FeatureGridSliceBentoPrimary>, never>;
+
+/**
+ * Slice variation for *FeatureGrid*
+ */
+type FeatureGridSliceVariation = FeatureGridSliceDefault | FeatureGridSliceBento
+
+/**
+ * FeatureGrid Shared Slice
+ *
+ * - **API ID**: `feature_grid`
+ * - **Description**: What there is, in small pieces
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type FeatureGridSlice = prismic.SharedSlice<"feature_grid", FeatureGridSliceVariation>;
+
+/**
+ * Primary content in *FeatureSpotlight → Default → Primary*
+ */
+export interface FeatureSpotlightSliceDefaultPrimary {
+	/**
+	 * Theme field in *FeatureSpotlight → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: feature_spotlight.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *FeatureSpotlight → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: feature_spotlight.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *FeatureSpotlight → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_spotlight.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *FeatureSpotlight → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_spotlight.default.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *FeatureSpotlight → Default → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_spotlight.default.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Illustration field in *FeatureSpotlight → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_spotlight.default.primary.illustration
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	
+	/**
+	 * Tint field in *FeatureSpotlight → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: blue
+	 * - **API ID Path**: feature_spotlight.default.primary.tint
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	tint: prismic.SelectField<"blue" | "red" | "amber" | "green", "filled">;
+	
+	/**
+	 * Illustration stands field in *FeatureSpotlight → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: right
+	 * - **API ID Path**: feature_spotlight.default.primary.side
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	side: prismic.SelectField<"right" | "left", "filled">;
+}
+
+/**
+ * Default variation for FeatureSpotlight Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Text on one side, illustration on the other
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type FeatureSpotlightSliceDefault = prismic.SharedSliceVariation<"default", Simplify<FeatureSpotlightSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *FeatureSpotlight*
+ */
+type FeatureSpotlightSliceVariation = FeatureSpotlightSliceDefault
+
+/**
+ * FeatureSpotlight Shared Slice
+ *
+ * - **API ID**: `feature_spotlight`
+ * - **Description**: One feature at length beside a picture of the interface
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type FeatureSpotlightSlice = prismic.SharedSlice<"feature_spotlight", FeatureSpotlightSliceVariation>;
+
+/**
+ * Primary content in *Hero → Centered → Primary*
+ */
+export interface HeroSliceDefaultPrimary {
+	/**
+	 * Theme field in *Hero → Centered → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: hero.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Hero → Centered → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Hero → Centered → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *Hero → Centered → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.default.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *Hero → Centered → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.default.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Small print field in *Hero → Centered → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.default.primary.note
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	note: prismic.KeyTextField;
+	
+	/**
+	 * Illustration field in *Hero → Centered → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.default.primary.illustration
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+}
+
+/**
+ * Centered variation for Hero Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Text in the middle, an illustration below if there is one
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type HeroSliceDefault = prismic.SharedSliceVariation<"default", Simplify<HeroSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *Hero → Split → Primary*
+ */
+export interface HeroSliceSplitPrimary {
+	/**
+	 * Theme field in *Hero → Split → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: hero.split.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Hero → Split → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.split.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Hero → Split → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.split.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *Hero → Split → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.split.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *Hero → Split → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.split.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Small print field in *Hero → Split → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.split.primary.note
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	note: prismic.KeyTextField;
+	
+	/**
+	 * Illustration field in *Hero → Split → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.split.primary.illustration
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+}
+
+/**
+ * Split variation for Hero Slice
+ *
+ * - **API ID**: `split`
+ * - **Description**: Text on the left, an illustration on the right
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type HeroSliceSplit = prismic.SharedSliceVariation<"split", Simplify<HeroSliceSplitPrimary>, never>;
+
+/**
+ * Primary content in *Hero → Compact → Primary*
+ */
+export interface HeroSliceCompactPrimary {
+	/**
+	 * Theme field in *Hero → Compact → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: hero.compact.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Hero → Compact → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.compact.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Hero → Compact → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.compact.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *Hero → Compact → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.compact.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *Hero → Compact → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.compact.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Small print field in *Hero → Compact → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.compact.primary.note
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	note: prismic.KeyTextField;
+}
+
+/**
+ * Compact variation for Hero Slice
+ *
+ * - **API ID**: `compact`
+ * - **Description**: For pages that are read rather than looked at
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type HeroSliceCompact = prismic.SharedSliceVariation<"compact", Simplify<HeroSliceCompactPrimary>, never>;
+
+/**
+ * Slice variation for *Hero*
+ */
+type HeroSliceVariation = HeroSliceDefault | HeroSliceSplit | HeroSliceCompact
+
+/**
+ * Hero Shared Slice
+ *
+ * - **API ID**: `hero`
+ * - **Description**: The top of a page: its one first-level heading, what it promises, where to go next
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type HeroSlice = prismic.SharedSlice<"hero", HeroSliceVariation>;
+
+/**
+ * Item in *LogoStrip → Default → Primary → Logos*
+ */
+export interface LogoStripSliceDefaultPrimaryLogosItem {
+	/**
+	 * Name field in *LogoStrip → Default → Primary → Logos*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: logo_strip.default.primary.logos[].name
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	name: prismic.KeyTextField;
+	
+	/**
+	 * Icon field in *LogoStrip → Default → Primary → Logos*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: logo_strip.default.primary.logos[].mark
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	mark: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Lettering field in *LogoStrip → Default → Primary → Logos*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: heavy
+	 * - **API ID Path**: logo_strip.default.primary.logos[].style
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	style: prismic.SelectField<"heavy" | "wide" | "light", "filled">;
+}
+
+/**
+ * Primary content in *LogoStrip → Default → Primary*
+ */
+export interface LogoStripSliceDefaultPrimary {
+	/**
+	 * Theme field in *LogoStrip → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: logo_strip.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Heading field in *LogoStrip → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: logo_strip.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	heading: prismic.KeyTextField;
+	
+	/**
+	 * Logos field in *LogoStrip → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: logo_strip.default.primary.logos[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	logos: prismic.GroupField<Simplify<LogoStripSliceDefaultPrimaryLogosItem>>;
+}
+
+/**
+ * Default variation for LogoStrip Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: A sentence and a row of word marks
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type LogoStripSliceDefault = prismic.SharedSliceVariation<"default", Simplify<LogoStripSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *LogoStrip*
+ */
+type LogoStripSliceVariation = LogoStripSliceDefault
+
+/**
+ * LogoStrip Shared Slice
+ *
+ * - **API ID**: `logo_strip`
+ * - **Description**: Names of customers in a quiet row
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type LogoStripSlice = prismic.SharedSlice<"logo_strip", LogoStripSliceVariation>;
+
+/**
+ * Item in *People → Default → Primary → People*
+ */
+export interface PeopleSliceDefaultPrimaryPeopleItem {
+	/**
+	 * Name field in *People → Default → Primary → People*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.default.primary.people[].name
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	name: prismic.KeyTextField;
+	
+	/**
+	 * Role field in *People → Default → Primary → People*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.default.primary.people[].role
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	role: prismic.KeyTextField;
+	
+	/**
+	 * A sentence field in *People → Default → Primary → People*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.default.primary.people[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	text: prismic.KeyTextField;
+}
+
+/**
+ * Primary content in *People → Default → Primary*
+ */
+export interface PeopleSliceDefaultPrimary {
+	/**
+	 * Theme field in *People → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: people.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *People → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: people.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *People → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *People → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * People field in *People → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.default.primary.people[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	people: prismic.GroupField<Simplify<PeopleSliceDefaultPrimaryPeopleItem>>;
+}
+
+/**
+ * Default variation for People Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: A stamp with initials for each person
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type PeopleSliceDefault = prismic.SharedSliceVariation<"default", Simplify<PeopleSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *People*
+ */
+type PeopleSliceVariation = PeopleSliceDefault
+
+/**
+ * People Shared Slice
+ *
+ * - **API ID**: `people`
+ * - **Description**: Who we are
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type PeopleSlice = prismic.SharedSlice<"people", PeopleSliceVariation>;
+
+/**
+ * Primary content in *PricingTable → Plan picker → Primary*
+ */
+export interface PricingTableSliceDefaultPrimary {
+	/**
+	 * Theme field in *PricingTable → Plan picker → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: pricing_table.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *PricingTable → Plan picker → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: pricing_table.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *PricingTable → Plan picker → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *PricingTable → Plan picker → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Price table field in *PricingTable → Plan picker → Primary*
+	 *
+	 * - **Field Type**: Content Relationship
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.default.primary.price_table
+	 * - **Documentation**: https://prismic.io/docs/fields/content-relationship
+	 */
+	price_table: prismic.ContentRelationshipField<"price_table">;
+	
+	/**
+	 * Small print field in *PricingTable → Plan picker → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.default.primary.footnote
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	footnote: prismic.RichTextField;
+}
+
+/**
+ * Plan picker variation for PricingTable Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Cards with a billing switch and a subscriber slider, and every price below
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type PricingTableSliceDefault = prismic.SharedSliceVariation<"default", Simplify<PricingTableSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *PricingTable → What is in each plan → Primary*
+ */
+export interface PricingTableSliceComparisonPrimary {
+	/**
+	 * Theme field in *PricingTable → What is in each plan → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: pricing_table.comparison.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *PricingTable → What is in each plan → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: pricing_table.comparison.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *PricingTable → What is in each plan → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.comparison.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *PricingTable → What is in each plan → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.comparison.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Price table field in *PricingTable → What is in each plan → Primary*
+	 *
+	 * - **Field Type**: Content Relationship
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.comparison.primary.price_table
+	 * - **Documentation**: https://prismic.io/docs/fields/content-relationship
+	 */
+	price_table: prismic.ContentRelationshipField<"price_table">;
+}
+
+/**
+ * What is in each plan variation for PricingTable Slice
+ *
+ * - **API ID**: `comparison`
+ * - **Description**: A table of features and plans
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type PricingTableSliceComparison = prismic.SharedSliceVariation<"comparison", Simplify<PricingTableSliceComparisonPrimary>, never>;
+
+/**
+ * Primary content in *PricingTable → Summary → Primary*
+ */
+export interface PricingTableSliceSummaryPrimary {
+	/**
+	 * Theme field in *PricingTable → Summary → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: pricing_table.summary.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *PricingTable → Summary → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: pricing_table.summary.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *PricingTable → Summary → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.summary.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *PricingTable → Summary → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.summary.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Price table field in *PricingTable → Summary → Primary*
+	 *
+	 * - **Field Type**: Content Relationship
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.summary.primary.price_table
+	 * - **Documentation**: https://prismic.io/docs/fields/content-relationship
+	 */
+	price_table: prismic.ContentRelationshipField<"price_table">;
+	
+	/**
+	 * Link to all prices field in *PricingTable → Summary → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pricing_table.summary.primary.link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+}
+
+/**
+ * Summary variation for PricingTable Slice
+ *
+ * - **API ID**: `summary`
+ * - **Description**: Each plan in one line with its lowest price
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type PricingTableSliceSummary = prismic.SharedSliceVariation<"summary", Simplify<PricingTableSliceSummaryPrimary>, never>;
+
+/**
+ * Slice variation for *PricingTable*
+ */
+type PricingTableSliceVariation = PricingTableSliceDefault | PricingTableSliceComparison | PricingTableSliceSummary
+
+/**
+ * PricingTable Shared Slice
+ *
+ * - **API ID**: `pricing_table`
+ * - **Description**: Plans and prices, always from the price table document
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type PricingTableSlice = prismic.SharedSlice<"pricing_table", PricingTableSliceVariation>;
+
+/**
+ * Primary content in *RichText → Default → Primary*
+ */
+export interface RichTextSliceDefaultPrimary {
+	/**
+	 * Theme field in *RichText → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: rich_text.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Text field in *RichText → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: rich_text.default.primary.content
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	content: prismic.RichTextField;
+}
+
+/**
+ * Default variation for RichText Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: For terms, policies and stories
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type RichTextSliceDefault = prismic.SharedSliceVariation<"default", Simplify<RichTextSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *RichText*
+ */
+type RichTextSliceVariation = RichTextSliceDefault
+
+/**
+ * RichText Shared Slice
+ *
+ * - **API ID**: `rich_text`
+ * - **Description**: Running text
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type RichTextSlice = prismic.SharedSlice<"rich_text", RichTextSliceVariation>;
+
+/**
+ * Item in *Stats → Default → Primary → Figures*
+ */
+export interface StatsSliceDefaultPrimaryStatsItem {
+	/**
+	 * Figure field in *Stats → Default → Primary → Figures*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: 38 %
+	 * - **API ID Path**: stats.default.primary.stats[].value
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	value: prismic.KeyTextField;
+	
+	/**
+	 * What it counts field in *Stats → Default → Primary → Figures*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: stats.default.primary.stats[].label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	label: prismic.KeyTextField;
+}
+
+/**
+ * Primary content in *Stats → Default → Primary*
+ */
+export interface StatsSliceDefaultPrimary {
+	/**
+	 * Theme field in *Stats → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: stats.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Stats → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: stats.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Stats → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: stats.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Stats → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: stats.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Figures field in *Stats → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: stats.default.primary.stats[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	stats: prismic.GroupField<Simplify<StatsSliceDefaultPrimaryStatsItem>>;
+	
+	/**
+	 * Where the figures come from field in *Stats → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: stats.default.primary.footnote
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	footnote: prismic.KeyTextField;
+}
+
+/**
+ * Default variation for Stats Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Two to four figures
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type StatsSliceDefault = prismic.SharedSliceVariation<"default", Simplify<StatsSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *Stats*
+ */
+type StatsSliceVariation = StatsSliceDefault
+
+/**
+ * Stats Shared Slice
+ *
+ * - **API ID**: `stats`
+ * - **Description**: Figures as a sheet of stamps
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type StatsSlice = prismic.SharedSlice<"stats", StatsSliceVariation>;
+
+/**
+ * Item in *Steps → Default → Primary → Steps*
+ */
+export interface StepsSliceDefaultPrimaryStepsItem {
+	/**
+	 * Title field in *Steps → Default → Primary → Steps*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: steps.default.primary.steps[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *Steps → Default → Primary → Steps*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: steps.default.primary.steps[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+	
+	/**
+	 * Remark field in *Steps → Default → Primary → Steps*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: 10 minutes
+	 * - **API ID Path**: steps.default.primary.steps[].aside
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	aside: prismic.KeyTextField;
+}
+
+/**
+ * Primary content in *Steps → Default → Primary*
+ */
+export interface StepsSliceDefaultPrimary {
+	/**
+	 * Theme field in *Steps → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: steps.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Steps → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: steps.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Steps → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: steps.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Steps → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: steps.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Steps field in *Steps → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: steps.default.primary.steps[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	steps: prismic.GroupField<Simplify<StepsSliceDefaultPrimaryStepsItem>>;
+}
+
+/**
+ * Default variation for Steps Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Three or four steps
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type StepsSliceDefault = prismic.SharedSliceVariation<"default", Simplify<StepsSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *Steps*
+ */
+type StepsSliceVariation = StepsSliceDefault
+
+/**
+ * Steps Shared Slice
+ *
+ * - **API ID**: `steps`
+ * - **Description**: What happens in which order, as stops on a route
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type StepsSlice = prismic.SharedSlice<"steps", StepsSliceVariation>;
+
+/**
+ * Item in *Testimonial → Wall → Primary → Quotations*
+ */
+export interface TestimonialSliceWallPrimaryQuotesItem {
+	/**
+	 * Quotation field in *Testimonial → Wall → Primary → Quotations*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: testimonial.wall.primary.quotes[].quote
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	quote: prismic.RichTextField;
+	
+	/**
+	 * Name field in *Testimonial → Wall → Primary → Quotations*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: testimonial.wall.primary.quotes[].name
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	name: prismic.KeyTextField;
+	
+	/**
+	 * Role and publication field in *Testimonial → Wall → Primary → Quotations*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: testimonial.wall.primary.quotes[].role
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	role: prismic.KeyTextField;
+}
+
+/**
+ * Primary content in *Testimonial → Letter → Primary*
+ */
+export interface TestimonialSliceDefaultPrimary {
+	/**
+	 * Theme field in *Testimonial → Letter → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: testimonial.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Quotation field in *Testimonial → Letter → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: testimonial.default.primary.quote
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	quote: prismic.RichTextField;
+	
+	/**
+	 * Name field in *Testimonial → Letter → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: testimonial.default.primary.name
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	name: prismic.KeyTextField;
+	
+	/**
+	 * Role and publication field in *Testimonial → Letter → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: testimonial.default.primary.role
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	role: prismic.KeyTextField;
+	
+	/**
+	 * Link to the case study field in *Testimonial → Letter → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: testimonial.default.primary.link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+}
+
+/**
+ * Letter variation for Testimonial Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: One long quotation
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type TestimonialSliceDefault = prismic.SharedSliceVariation<"default", Simplify<TestimonialSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *Testimonial → Wall → Primary*
+ */
+export interface TestimonialSliceWallPrimary {
+	/**
+	 * Theme field in *Testimonial → Wall → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: testimonial.wall.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Testimonial → Wall → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: testimonial.wall.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Testimonial → Wall → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: testimonial.wall.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Testimonial → Wall → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: testimonial.wall.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Quotations field in *Testimonial → Wall → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: testimonial.wall.primary.quotes[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	quotes: prismic.GroupField<Simplify<TestimonialSliceWallPrimaryQuotesItem>>;
+}
+
+/**
+ * Wall variation for Testimonial Slice
+ *
+ * - **API ID**: `wall`
+ * - **Description**: Several short quotations
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type TestimonialSliceWall = prismic.SharedSliceVariation<"wall", Simplify<TestimonialSliceWallPrimary>, never>;
+
+/**
+ * Slice variation for *Testimonial*
+ */
+type TestimonialSliceVariation = TestimonialSliceDefault | TestimonialSliceWall
+
+/**
+ * Testimonial Shared Slice
+ *
+ * - **API ID**: `testimonial`
+ * - **Description**: What a customer says, as a letter
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type TestimonialSlice = prismic.SharedSlice<"testimonial", TestimonialSliceVariation>;
+
+/**
+ * Item in *Timeline → Default → Primary → Events*
+ */
+export interface TimelineSliceDefaultPrimaryEventsItem {
+	/**
+	 * When field in *Timeline → Default → Primary → Events*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: March 2024
+	 * - **API ID Path**: timeline.default.primary.events[].date
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	date: prismic.KeyTextField;
+	
+	/**
+	 * Title field in *Timeline → Default → Primary → Events*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: timeline.default.primary.events[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *Timeline → Default → Primary → Events*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: timeline.default.primary.events[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+}
+
+/**
+ * Primary content in *Timeline → Default → Primary*
+ */
+export interface TimelineSliceDefaultPrimary {
+	/**
+	 * Theme field in *Timeline → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: timeline.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Timeline → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: timeline.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Timeline → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: timeline.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Timeline → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: timeline.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Events field in *Timeline → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: timeline.default.primary.events[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	events: prismic.GroupField<Simplify<TimelineSliceDefaultPrimaryEventsItem>>;
+}
+
+/**
+ * Default variation for Timeline Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Events along a dashed route
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type TimelineSliceDefault = prismic.SharedSliceVariation<"default", Simplify<TimelineSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *Timeline*
+ */
+type TimelineSliceVariation = TimelineSliceDefault
+
+/**
+ * Timeline Shared Slice
+ *
+ * - **API ID**: `timeline`
+ * - **Description**: What happened when
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type TimelineSlice = prismic.SharedSlice<"timeline", TimelineSliceVariation>;
+
+declare module "@prismicio/client" {
+	namespace Content {
+		export type {
+			CaseStudyDocument,
+			CaseStudyDocumentData,
+			CaseStudyDocumentDataSlicesSlice,
+			ComparisonPageDocument,
+			ComparisonPageDocumentData,
+			ComparisonPageDocumentDataSlicesSlice,
+			FeaturePageDocument,
+			FeaturePageDocumentData,
+			FeaturePageDocumentDataSlicesSlice,
+			GoalPageDocument,
+			GoalPageDocumentData,
+			GoalPageDocumentDataSlicesSlice,
+			PageDocument,
+			PageDocumentData,
+			PageDocumentDataSlicesSlice,
+			PriceTableDocument,
+			PriceTableDocumentData,
+			PriceTableDocumentDataPlansItem,
+			PriceTableDocumentDataTiersItem,
+			PriceTableDocumentDataFeaturesItem,
+			RolePageDocument,
+			RolePageDocumentData,
+			RolePageDocumentDataSlicesSlice,
+			VerticalPageDocument,
+			VerticalPageDocumentData,
+			VerticalPageDocumentDataSlicesSlice,
+			AllDocumentTypes,
+			CallToActionSlice,
+			CallToActionSliceDefaultPrimary,
+			CallToActionSliceInlinePrimary,
+			CallToActionSliceVariation,
+			CallToActionSliceDefault,
+			CallToActionSliceInline,
+			CardGridSlice,
+			CardGridSliceDefaultPrimaryCardsItem,
+			CardGridSliceDefaultPrimary,
+			CardGridSliceListPrimaryCardsItem,
+			CardGridSliceListPrimary,
+			CardGridSliceVariation,
+			CardGridSliceDefault,
+			CardGridSliceList,
+			ComparisonTableSlice,
+			ComparisonTableSliceDefaultPrimaryRowsItem,
+			ComparisonTableSliceDefaultPrimary,
+			ComparisonTableSliceVariation,
+			ComparisonTableSliceDefault,
+			DocumentIndexSlice,
+			DocumentIndexSliceDefaultPrimary,
+			DocumentIndexSliceFeaturesPrimary,
+			DocumentIndexSliceVariation,
+			DocumentIndexSliceDefault,
+			DocumentIndexSliceFeatures,
+			FaqSlice,
+			FaqSliceDefaultPrimaryQuestionsItem,
+			FaqSliceDefaultPrimary,
+			FaqSliceVariation,
+			FaqSliceDefault,
+			FeatureGridSlice,
+			FeatureGridSliceDefaultPrimaryFeaturesItem,
+			FeatureGridSliceDefaultPrimary,
+			FeatureGridSliceBentoPrimaryFeaturesItem,
+			FeatureGridSliceBentoPrimary,
+			FeatureGridSliceVariation,
+			FeatureGridSliceDefault,
+			FeatureGridSliceBento,
+			FeatureSpotlightSlice,
+			FeatureSpotlightSliceDefaultPrimary,
+			FeatureSpotlightSliceVariation,
+			FeatureSpotlightSliceDefault,
+			HeroSlice,
+			HeroSliceDefaultPrimary,
+			HeroSliceSplitPrimary,
+			HeroSliceCompactPrimary,
+			HeroSliceVariation,
+			HeroSliceDefault,
+			HeroSliceSplit,
+			HeroSliceCompact,
+			LogoStripSlice,
+			LogoStripSliceDefaultPrimaryLogosItem,
+			LogoStripSliceDefaultPrimary,
+			LogoStripSliceVariation,
+			LogoStripSliceDefault,
+			PeopleSlice,
+			PeopleSliceDefaultPrimaryPeopleItem,
+			PeopleSliceDefaultPrimary,
+			PeopleSliceVariation,
+			PeopleSliceDefault,
+			PricingTableSlice,
+			PricingTableSliceDefaultPrimary,
+			PricingTableSliceComparisonPrimary,
+			PricingTableSliceSummaryPrimary,
+			PricingTableSliceVariation,
+			PricingTableSliceDefault,
+			PricingTableSliceComparison,
+			PricingTableSliceSummary,
+			RichTextSlice,
+			RichTextSliceDefaultPrimary,
+			RichTextSliceVariation,
+			RichTextSliceDefault,
+			StatsSlice,
+			StatsSliceDefaultPrimaryStatsItem,
+			StatsSliceDefaultPrimary,
+			StatsSliceVariation,
+			StatsSliceDefault,
+			StepsSlice,
+			StepsSliceDefaultPrimaryStepsItem,
+			StepsSliceDefaultPrimary,
+			StepsSliceVariation,
+			StepsSliceDefault,
+			TestimonialSlice,
+			TestimonialSliceDefaultPrimary,
+			TestimonialSliceWallPrimaryQuotesItem,
+			TestimonialSliceWallPrimary,
+			TestimonialSliceVariation,
+			TestimonialSliceDefault,
+			TestimonialSliceWall,
+			TimelineSlice,
+			TimelineSliceDefaultPrimaryEventsItem,
+			TimelineSliceDefaultPrimary,
+			TimelineSliceVariation,
+			TimelineSliceDefault
+		}
+	}
+}

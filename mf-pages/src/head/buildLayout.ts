@@ -1,0 +1,15 @@
+import type { LayoutOptions } from '@site/fragment-kit';
+import type { PageDocument } from '../content/PageDocument.ts';
+
+/** What the document decides about the parts around its page. */
+export function buildLayout({ data }: PageDocument): LayoutOptions {
+  return {
+    navigation: {
+      variant: data.navigation_variant ?? 'light',
+      sticky: !data.navigation_static,
+      hideDemo: data.hide_demo_button,
+      hideSignUp: data.hide_sign_up_button,
+    },
+    hideChatbot: data.hide_chatbot,
+  };
+}

@@ -1,0 +1,44 @@
+import { isFilled, type LinkField } from '@prismicio/client';
+import { ButtonLink, type ButtonLinkProps, Icon } from '@site/ui';
+import { asSafeHref } from './asSafeHref.ts';
+import styles from './parts.module.css';
+
+interface ButtonRowProps {
+  links: readonly LinkField<string, string, unknown, 'empty' | 'filled', string>[] | undefined;
+  size?: ButtonLinkProps['size'];
+  centered?: boolean;
+}
+
+const VARIANTS: Record<string, ButtonLinkProps['variant']> = {
+  Primary: 'primary',
+  Secondary: 'secondary',
+  Text: 'ghost',
+};
+
+/** The authored links of a slice as buttons; the first is the one to press unless its author says otherwise. */
+export function ButtonRow({ links = [], size, centered = false }: ButtonRowProps) {
+  const buttons = links.flatMap((field) => {
+    const href = isFilled.link(field) ? asSafeHref(field) : null;
+    return href && field.text ? [{ field, href }] : [];
+  });
+  if (buttons.length === 0) return null;
+  return (
+    <p className={centered ? `${styles.buttons} ${styles.centeredRow}` : styles.buttons}>
+      {buttons.map(({ field, href }, index) => {
+        const variant = VARIANTS[field.variant ?? ''] ?? (index === 0 ? 'primary' : 'secondary');
+        return (
+          <ButtonLink
+            key={`${href} ${field.text}`}
+            href={href}
+            variant={variant}
+            size={size}
+            newTab={'target' in field && field.target === '_blank'}
+          >
+            {field.text}
+            {variant === 'ghost' && <Icon name="arrow-right" />}
+          </ButtonLink>
+        );
+      })}
+    </p>
+  );
+}

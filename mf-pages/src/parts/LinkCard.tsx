@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { IconStamp } from './IconStamp.tsx';
+import styles from './parts.module.css';
+
+interface LinkCardProps {
+  level: 'h2' | 'h3';
+  href: string | null;
+  title: string | null;
+  text?: string | null;
+  icon?: string | null;
+  /** Stands above the title, in place of an icon. */
+  children?: ReactNode;
+}
+
+/** A card that leads somewhere; without an address it is only a card. */
+export function LinkCard({ level: Level, href, title, text, icon, children }: LinkCardProps) {
+  return (
+    <>
+      {children ?? (icon && <IconStamp icon={icon} />)}
+      <Level className={styles.title}>
+        {href ? (
+          <a href={href} className={styles.cover}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </Level>
+      {text && <p className={styles.muted}>{text}</p>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { isFilled, type RichTextField as Rich, type TitleField } from '@prismicio/client';
+import styles from './parts.module.css';
+import { InlineText, RichTextField } from './RichTextField.tsx';
+
+interface SectionHeadProps {
+  eyebrow?: string | null;
+  heading?: TitleField;
+  intro?: Rich;
+  centered?: boolean;
+}
+
+/** The words that open a section: eyebrow, second-level heading, introduction. Nothing when all are empty. */
+export function SectionHead({ eyebrow, heading, intro, centered = false }: SectionHeadProps) {
+  if (!eyebrow && !isFilled.title(heading) && !isFilled.richText(intro)) return null;
+  return (
+    <div className={centered ? `${styles.head} ${styles.centered}` : styles.head}>
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+      {isFilled.title(heading) && (
+        <h2 className={styles.heading}>
+          <InlineText field={heading} />
+        </h2>
+      )}
+      {isFilled.richText(intro) && (
+        <div className={styles.intro}>
+          <RichTextField field={intro} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A few words above a heading, behind a piece of airmail stripe. */
+export function Eyebrow({ children }: { children: string }) {
+  return <p className={styles.eyebrow}>{children}</p>;
+}

@@ -1,0 +1,31 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { ButtonRow } from '../../parts/ButtonRow.tsx';
+import parts from '../../parts/parts.module.css';
+import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import styles from './CallToAction.module.css';
+
+/** Where to go from here: the back of an envelope, or a card between other sections. */
+export function CallToAction({ slice }: { slice: Content.CallToActionSlice }) {
+  const { heading, body, buttons } = slice.primary;
+  const isEnvelope = slice.variation === 'default';
+  const note = slice.variation === 'default' ? slice.primary.note : null;
+  return (
+    <Section>
+      <div className={isEnvelope ? `theme-dark ${styles.envelope}` : styles.inline}>
+        <div className={styles.words}>
+          <h2 className={parts.heading}>
+            <InlineText field={heading} />
+          </h2>
+          {isFilled.richText(body) && (
+            <div className={parts.intro}>
+              <RichTextField field={body} />
+            </div>
+          )}
+        </div>
+        <ButtonRow links={buttons} size="lg" centered={isEnvelope} />
+        {note && <p className={parts.muted}>{note}</p>}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { asSafeHref } from '../../parts/asSafeHref.ts';
+import { LinkCard } from '../../parts/LinkCard.tsx';
+import parts from '../../parts/parts.module.css';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './CardGrid.module.css';
+
+/** Links to other pages, as cards or in a list. */
+export function CardGrid({ slice }: { slice: Content.CardGridSlice }) {
+  const { theme, eyebrow, heading, intro } = slice.primary;
+  const level = isFilled.title(heading) ? 'h3' : 'h2';
+  const isList = slice.variation === 'list';
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <ul className={isList ? styles.list : `${parts.grid} ${styles.cards}`}>
+        {slice.primary.cards.map((card) => (
+          <li key={card.title} className={isList ? styles.row : parts.card}>
+            <LinkCard
+              level={level}
+              href={asSafeHref(card.link)}
+              title={card.title}
+              text={card.text}
+              icon={'icon' in card ? card.icon : null}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

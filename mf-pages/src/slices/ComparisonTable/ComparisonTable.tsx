@@ -1,0 +1,55 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { Icon } from '@site/ui';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './ComparisonTable.module.css';
+
+/** Two products side by side, in words, with the date they were written on. */
+export function ComparisonTable({ slice }: { slice: Content.ComparisonTableSlice }) {
+  const { theme, eyebrow, heading, intro, ours, theirs, rows, as_of, note } = slice.primary;
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{ours}</th>
+            <th scope="col">{theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.aspect}>
+              <th scope="row">{row.aspect}</th>
+              <td data-column={ours}>
+                <Icon name="check" size={20} />
+                {row.ours}
+              </td>
+              <td data-column={theirs}>{row.theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(as_of || isFilled.richText(note)) && (
+        <div className={`${parts.prose} ${styles.note}`}>
+          {as_of && (
+            <p>
+              Written on <time dateTime={as_of}>{asDay(as_of)}</time>.
+            </p>
+          )}
+          <RichTextField field={note} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** `2026-03-02` as `March 2, 2026`, the same in every time zone. */
+function asDay(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Content } from '@prismicio/client';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './Faq.module.css';
+
+/** Questions that open their answers, without any script. */
+export function Faq({ slice }: { slice: Content.FaqSlice }) {
+  const { theme, eyebrow, heading, intro, questions } = slice.primary;
+  return (
+    <Section theme={theme} className={styles.faq}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <div>
+        {questions.map(({ question, answer }) => (
+          <details key={question} className={styles.question}>
+            <summary>{question}</summary>
+            <div className={`${parts.prose} ${styles.answer}`}>
+              <RichTextField field={answer} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { Illustration } from '../../illustrations/Illustration.tsx';
+import { ArrowLink } from '../../parts/ArrowLink.tsx';
+import { IconStamp, tintClass } from '../../parts/IconStamp.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './FeatureGrid.module.css';
+
+/** What there is, in small pieces: columns with icons, or a bento of tiles with illustrations. */
+export function FeatureGrid({ slice }: { slice: Content.FeatureGridSlice }) {
+  const { theme, eyebrow, heading, intro } = slice.primary;
+  const Level = isFilled.title(heading) ? 'h3' : 'h2';
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      {slice.variation === 'bento' ? (
+        <ul className={styles.bento}>
+          {slice.primary.features.map(({ illustration, tint, title, text, link }) => (
+            <li key={title} className={`${styles.tile} ${tintClass(tint)}`}>
+              <div className={styles.words}>
+                <Level className={parts.title}>{title}</Level>
+                <RichTextField field={text} />
+                <ArrowLink field={link} />
+              </div>
+              <div className={styles.picture}>
+                <Illustration name={illustration} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={parts.grid}>
+          {slice.primary.features.map(({ icon, title, text, link }) => (
+            <li key={title} className={styles.feature}>
+              <IconStamp icon={icon} />
+              <Level className={parts.title}>{title}</Level>
+              <div className={parts.muted}>
+                <RichTextField field={text} />
+              </div>
+              <ArrowLink field={link} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

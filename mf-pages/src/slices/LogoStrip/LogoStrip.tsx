@@ -1,0 +1,22 @@
+import type { Content } from '@prismicio/client';
+import { ContentIcon } from '../../parts/ContentIcon.tsx';
+import { Section } from '../../parts/Section.tsx';
+import styles from './LogoStrip.module.css';
+
+/** Names of customers in a quiet row. */
+export function LogoStrip({ slice }: { slice: Content.LogoStripSlice }) {
+  const { theme, heading, logos } = slice.primary;
+  return (
+    <Section theme={theme} tight>
+      {heading && <p className={styles.heading}>{heading}</p>}
+      <ul className={styles.logos}>
+        {logos.map(({ name, mark, style }) => (
+          <li key={name} className={styles[style]}>
+            {mark && <ContentIcon name={mark} size={28} />}
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

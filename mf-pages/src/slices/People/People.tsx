@@ -1,0 +1,29 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { InitialsStamp } from '../../parts/InitialsStamp.tsx';
+import parts from '../../parts/parts.module.css';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './People.module.css';
+
+/** Who we are: a stamp with initials for each person. */
+export function People({ slice }: { slice: Content.PeopleSlice }) {
+  const { theme, eyebrow, heading, intro, people } = slice.primary;
+  const Level = isFilled.title(heading) ? 'h3' : 'h2';
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <ul className={parts.grid}>
+        {people.map(({ name, role, text }) => (
+          <li key={name} className={styles.person}>
+            <InitialsStamp name={name} />
+            <div>
+              <Level className={styles.name}>{name}</Level>
+              <p>{role}</p>
+              {text && <p className={parts.muted}>{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

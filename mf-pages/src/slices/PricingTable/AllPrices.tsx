@@ -1,0 +1,47 @@
+import { formatNumber, formatPrice, type PriceTable } from './PriceTable.ts';
+import styles from './PricingTable.module.css';
+
+/** Every price by size of the list: what the picker shows one at a time. */
+export function AllPrices({
+  table: { currency, yearlyMonths, tiers, plans },
+}: {
+  table: PriceTable;
+}) {
+  const priced = plans.filter(({ plan }) => (tiers[0]?.prices[plan] ?? 0) > 0);
+  return (
+    <details className={styles.all}>
+      <summary>Every price at a glance</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label="Every price" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Subscribers</th>
+              {priced.map(({ plan, name }) => (
+                <th key={plan} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tiers.map(({ subscribers, prices }) => (
+              <tr key={subscribers}>
+                <th scope="row">up to {formatNumber(subscribers)}</th>
+                {priced.map(({ plan }) => (
+                  <td key={plan}>
+                    {formatPrice(currency, prices[plan] ?? 0)} a month
+                    <br />
+                    <small>
+                      {formatPrice(currency, (prices[plan] ?? 0) * yearlyMonths)} a year
+                    </small>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { buttonClass } from '@site/ui';
+import styles from './PlanPicker.module.css';
+import {
+  formatNumber,
+  formatPrice,
+  type PricedPlan,
+  type PriceTable,
+  type PriceTier,
+} from './PriceTable.ts';
+
+interface PlanCardProps {
+  plan: PricedPlan;
+  tier: PriceTier;
+  table: PriceTable;
+}
+
+/** One plan: for whom, what it costs for a list of this size, what it has, where to get it. */
+export function PlanCard({ plan, tier, table }: PlanCardProps) {
+  const { name, tagline, includes, button, href, highlighted } = plan;
+  return (
+    <li className={highlighted ? `theme-dark ${styles.plan} ${styles.highlighted}` : styles.plan}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.tagline}>{tagline}</p>
+      <PlanPrice plan={plan} tier={tier} table={table} />
+      <a
+        className={buttonClass({ variant: highlighted ? 'primary' : 'secondary', fullWidth: true })}
+        href={href}
+      >
+        {button}
+      </a>
+      <ul className={styles.includes}>
+        {includes.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function PlanPrice({ plan: { plan, limit }, tier, table }: PlanCardProps) {
+  const { currency, yearlyMonths } = table;
+  const monthly = tier.prices[plan];
+  if (monthly === undefined) {
+    return (
+      <p className={styles.price}>
+        <strong>Made to measure</strong>
+        <span>any number of subscribers</span>
+      </p>
+    );
+  }
+  if (monthly === 0) {
+    return (
+      <p className={styles.price}>
+        <strong>Free</strong>
+        <span>{limit ? `up to ${formatNumber(limit)} subscribers` : 'for any list'}</span>
+      </p>
+    );
+  }
+  const yearly = monthly * yearlyMonths;
+  return (
+    <>
+      <p className={`${styles.price} ${styles.monthly}`}>
+        <strong>{formatPrice(currency, monthly)}</strong> a month
+        <span>or {formatPrice(currency, yearly)} billed yearly</span>
+      </p>
+      <p className={`${styles.price} ${styles.yearly}`}>
+        <strong>{formatPrice(currency, yearly)}</strong> a year
+        <span>that is {formatPrice(currency, yearly / 12)} a month</span>
+      </p>
+    </>
+  );
+}

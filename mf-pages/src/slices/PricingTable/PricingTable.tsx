@@ -1,0 +1,56 @@
+import { isFilled } from '@prismicio/client';
+import { Island } from '@site/fragment-kit/island';
+import { ArrowLink } from '../../parts/ArrowLink.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import { AllPrices } from './AllPrices.tsx';
+import type { LoadedPricingTable } from './loadPriceTable.ts';
+import { PlanFeatures } from './PlanFeatures.tsx';
+import { PlanPicker } from './PlanPicker.tsx';
+import { PlanSummary } from './PlanSummary.tsx';
+import styles from './PricingTable.module.css';
+
+/** Plans and prices: to choose from, in detail, or in brief. */
+export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
+  const { priceTable: table, primary } = slice;
+  if (!table) return null;
+  const { theme, eyebrow, heading, intro } = primary;
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      {slice.variation === 'default' && (
+        <>
+          <Island
+            expose="./PlanPicker"
+            hydrate="visible"
+            component={PlanPicker}
+            props={withoutFeatures(table)}
+          />
+          {isFilled.richText(slice.primary.footnote) && (
+            <div className={`${parts.muted} ${styles.footnote}`}>
+              <RichTextField field={slice.primary.footnote} />
+            </div>
+          )}
+          <AllPrices table={table} />
+        </>
+      )}
+      {slice.variation === 'comparison' && <PlanFeatures table={table} />}
+      {slice.variation === 'summary' && (
+        <>
+          <PlanSummary table={table} level={isFilled.title(heading) ? 'h3' : 'h2'} />
+          <ArrowLink field={slice.primary.link} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** The picker needs no feature rows, so they do not travel in the page a second time. */
+function withoutFeatures({
+  features: _features,
+  ...table
+}: NonNullable<LoadedPricingTable['priceTable']>) {
+  return table;
+}

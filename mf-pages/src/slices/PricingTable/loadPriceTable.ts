@@ -1,0 +1,59 @@
+import { asText, type Content, isFilled } from '@prismicio/client';
+import { buildSignUpUrl, PLANS, type Plan } from '@site/config/links';
+import type { LoadContext } from '../LoadContext.ts';
+import type { PricedPlan, PriceTable } from './PriceTable.ts';
+
+/** A pricing slice together with the price table that it names. */
+export type LoadedPricingTable = Content.PricingTableSlice & {
+  priceTable: LoadedPriceTable | null;
+};
+
+/** The price table and the rows of what is in each plan. */
+export type LoadedPriceTable = PriceTable & {
+  features: Content.PriceTableDocumentDataFeaturesItem[];
+};
+
+type PriceTableData = Content.PriceTableDocument['data'];
+
+/** Fetches the price table of a slice; null when the slice names none or it is gone. */
+export async function loadPriceTable(
+  slice: Content.PricingTableSlice,
+  { reader: { client, ref } }: LoadContext,
+): Promise<LoadedPricingTable> {
+  const link = slice.primary.price_table;
+  if (!isFilled.contentRelationship(link)) return { ...slice, priceTable: null };
+  const { results } = await client.getByIDs<Content.PriceTableDocument>([link.id], { ref });
+  const document = results[0];
+  return { ...slice, priceTable: document ? asPriceTable(document.data) : null };
+}
+
+function asPriceTable(data: PriceTableData): LoadedPriceTable {
+  return {
+    currency: data.currency ?? '',
+    yearlyMonths: data.yearly_months ?? 12,
+    trialDays: data.trial_days ?? 0,
+    plans: data.plans.flatMap(asPlan),
+    tiers: data.tiers.map(({ subscribers, grow, scale, max }) => ({
+      subscribers: subscribers ?? 0,
+      prices: { launch: 0, grow: grow ?? 0, scale: scale ?? 0, max: max ?? 0 },
+    })),
+    features: [...data.features],
+  };
+}
+
+function asPlan(item: PriceTableData['plans'][number]): PricedPlan[] {
+  const plan = item.plan as Plan | null;
+  if (!plan || !PLANS.includes(plan)) return [];
+  return [
+    {
+      plan,
+      name: item.name ?? plan,
+      tagline: item.tagline ?? '',
+      limit: item.subscriber_limit,
+      includes: item.includes.map((block) => asText([block])),
+      button: item.button ?? `Choose ${item.name}`,
+      href: buildSignUpUrl(plan),
+      highlighted: item.highlighted,
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { Content } from '@prismicio/client';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import styles from './RichText.module.css';
+
+/** Running text. */
+export function RichText({ slice }: { slice: Content.RichTextSlice }) {
+  const { theme, content } = slice.primary;
+  return (
+    <Section theme={theme} tight className={styles.text}>
+      <div className={parts.prose}>
+        <RichTextField field={content} />
+      </div>
+    </Section>
+  );
+}

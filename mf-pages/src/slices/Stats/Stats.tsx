@@ -1,0 +1,23 @@
+import type { Content } from '@prismicio/client';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './Stats.module.css';
+
+/** Figures, each printed on a stamp of its own. */
+export function Stats({ slice }: { slice: Content.StatsSlice }) {
+  const { theme, eyebrow, heading, intro, stats, footnote } = slice.primary;
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <dl className={styles.sheet}>
+        {stats.map(({ value, label }) => (
+          <div key={label} className={styles.stamp}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {footnote && <p className={styles.footnote}>{footnote}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Content, isFilled } from '@prismicio/client';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './Steps.module.css';
+
+/** What happens in which order, as stops on a dashed route. */
+export function Steps({ slice }: { slice: Content.StepsSlice }) {
+  const { theme, eyebrow, heading, intro, steps } = slice.primary;
+  const Level = isFilled.title(heading) ? 'h3' : 'h2';
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, aside }) => (
+          <li key={title} className={styles.step}>
+            <Level className={parts.title}>{title}</Level>
+            <div className={parts.muted}>
+              <RichTextField field={text} />
+            </div>
+            {aside && <p className={styles.aside}>{aside}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

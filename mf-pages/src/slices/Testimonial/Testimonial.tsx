@@ -1,0 +1,60 @@
+import type { Content } from '@prismicio/client';
+import type { ReactNode } from 'react';
+import { ArrowLink } from '../../parts/ArrowLink.tsx';
+import { InitialsStamp } from '../../parts/InitialsStamp.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './Testimonial.module.css';
+
+/** What customers say: one as a letter, or several on cards. */
+export function Testimonial({ slice }: { slice: Content.TestimonialSlice }) {
+  if (slice.variation === 'wall') {
+    const { theme, eyebrow, heading, intro, quotes } = slice.primary;
+    return (
+      <Section theme={theme}>
+        <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+        <ul className={`${parts.grid} ${styles.wall}`}>
+          {quotes.map((quote) => (
+            <li key={quote.name}>
+              <Quotation {...quote} className={parts.card} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    );
+  }
+  const { theme, link, ...quote } = slice.primary;
+  return (
+    <Section theme={theme}>
+      <Quotation {...quote} className={styles.letter}>
+        <ArrowLink field={link} />
+      </Quotation>
+    </Section>
+  );
+}
+
+type QuotationProps = Pick<Content.TestimonialSliceDefaultPrimary, 'quote' | 'name' | 'role'> & {
+  className: string | undefined;
+  children?: ReactNode;
+};
+
+function Quotation({ quote, name, role, className, children }: QuotationProps) {
+  return (
+    <figure className={className}>
+      <blockquote className={styles.quote}>
+        <RichTextField field={quote} />
+      </blockquote>
+      <figcaption className={styles.sender}>
+        <InitialsStamp name={name} />
+        <span>
+          <strong>{name}</strong>
+          <br />
+          <span className={parts.muted}>{role}</span>
+        </span>
+        {children}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Content, isFilled } from '@prismicio/client';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './Timeline.module.css';
+
+/** What happened when, along a dashed route. */
+export function Timeline({ slice }: { slice: Content.TimelineSlice }) {
+  const { theme, eyebrow, heading, intro, events } = slice.primary;
+  const Level = isFilled.title(heading) ? 'h3' : 'h2';
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <ol className={styles.route}>
+        {events.map(({ date, title, text }) => (
+          <li key={title} className={styles.event}>
+            <p className={styles.date}>{date}</p>
+            <div className={styles.words}>
+              <Level className={parts.title}>{title}</Level>
+              <div className={parts.muted}>
+                <RichTextField field={text} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

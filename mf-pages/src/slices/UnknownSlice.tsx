@@ -1,0 +1,13 @@
+import type { AnySlice } from '../content/PageDocument.ts';
+import { Section } from '../parts/Section.tsx';
+
+/** A slice that this version does not know: loud while developing, nothing for visitors. */
+export function UnknownSlice({ slice }: { slice: AnySlice }) {
+  if (process.env.NODE_ENV === 'production') return null;
+  console.error(`No component shows slices of type "${slice.slice_type}".`);
+  return (
+    <Section tight>
+      <pre>No component shows slices of type &quot;{slice.slice_type}&quot;.</pre>
+    </Section>
+  );
+}

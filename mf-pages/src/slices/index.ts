@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import type { AnySlice } from '../content/PageDocument.ts';
+import { CallToAction } from './CallToAction/CallToAction.tsx';
+import { CardGrid } from './CardGrid/CardGrid.tsx';
+import { ComparisonTable } from './ComparisonTable/ComparisonTable.tsx';
+import { DocumentIndex } from './DocumentIndex/DocumentIndex.tsx';
+import { loadDocuments } from './DocumentIndex/loadDocuments.ts';
+import { Faq } from './Faq/Faq.tsx';
+import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
+import { FeatureSpotlight } from './FeatureSpotlight/FeatureSpotlight.tsx';
+import { Hero } from './Hero/Hero.tsx';
+import type { LoadContext } from './LoadContext.ts';
+import { LogoStrip } from './LogoStrip/LogoStrip.tsx';
+import { People } from './People/People.tsx';
+import { loadPriceTable } from './PricingTable/loadPriceTable.ts';
+import { PricingTable } from './PricingTable/PricingTable.tsx';
+import { RichText } from './RichText/RichText.tsx';
+import { Stats } from './Stats/Stats.tsx';
+import { Steps } from './Steps/Steps.tsx';
+import { Testimonial } from './Testimonial/Testimonial.tsx';
+import { Timeline } from './Timeline/Timeline.tsx';
+
+/** How a type of slice is shown. */
+export interface SliceType {
+  component: ComponentType<{ slice: AnySlice }>;
+  /** Adds what the slice shows beyond its own fields, such as other documents. */
+  load?: (slice: AnySlice, context: LoadContext) => Promise<AnySlice>;
+}
+
+/** Every type of slice by the `slice_type` of its model. */
+export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
+  Object.entries({
+    call_to_action: { component: CallToAction },
+    card_grid: { component: CardGrid },
+    comparison_table: { component: ComparisonTable },
+    document_index: { component: DocumentIndex, load: loadDocuments },
+    faq: { component: Faq },
+    feature_grid: { component: FeatureGrid },
+    feature_spotlight: { component: FeatureSpotlight },
+    hero: { component: Hero },
+    logo_strip: { component: LogoStrip },
+    people: { component: People },
+    pricing_table: { component: PricingTable, load: loadPriceTable },
+    rich_text: { component: RichText },
+    stats: { component: Stats },
+    steps: { component: Steps },
+    testimonial: { component: Testimonial },
+    timeline: { component: Timeline },
+    // Each component takes its own slice; the key is what makes them fit.
+  } as unknown as Record<string, SliceType>),
+);
