@@ -1,0 +1,72 @@
+/**
+ * Who may import whom. A fragment is built and shipped alone, so nothing may tie it to another or to the shell; services
+ * know each other only over HTTP.
+ */
+const FRAGMENT = '^(mf-[a-z-]+)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'fragment-imports-only-packages',
+      comment: 'A fragment imports packages, never another fragment, the shell or a service.',
+      severity: 'error',
+      from: { path: FRAGMENT },
+      to: { path: '^(mf-[a-z-]+|shell|services|tests|scripts)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-imports-only-packages',
+      comment:
+        'The shell learns of fragments from the release, at run time, and of services over HTTP.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(mf-[a-z-]+|services|tests|scripts)/' },
+    },
+    {
+      name: 'service-imports-only-packages',
+      comment: 'Services talk over HTTP.',
+      severity: 'error',
+      from: { path: '^services/([a-z]+)/' },
+      to: { path: '^(mf-[a-z-]+|shell|services|tests|scripts)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'package-imports-only-packages',
+      comment: 'Packages are below everything else.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(mf-[a-z-]+|shell|services|tests|scripts)/' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'What depends on itself cannot be understood alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'declared-dependencies',
+      comment: 'What is imported stands in the package.json of the importing folder.',
+      severity: 'error',
+      from: { path: '^(mf-|shell|services|packages)', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'resolvable',
+      comment: 'What is imported exists and is declared.',
+      severity: 'error',
+      from: { path: '^(mf-|shell|services|packages)' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|node:)|[?]' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    combinedDependencies: false,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

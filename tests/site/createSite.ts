@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '../../scripts/site/readSettings.ts';
+import { type Site, startSite } from '../../scripts/site/startSite.ts';
+
+export interface TestSite extends Site {
+  dataDir: string;
+  /** What its processes warned of, line by line. */
+  said: string[];
+}
+
+/** The whole site on free ports with a temporary data folder, as `pnpm start` runs it. */
+export async function createSite(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const said: string[] = [];
+  const all = { ...process.env, ...environment, PORT: '0', SITE_DATA_DIR: dataDir };
+  const site = await startSite({
+    settings: readSettings(all),
+    environment: all,
+    say: (line) => said.push(line),
+  });
+  return {
+    ...site,
+    dataDir,
+    said,
+    stop: async () => {
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
