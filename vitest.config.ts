@@ -2,8 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{shell,mf-*,services,packages,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['{shell,mf-*,services,packages,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'services/api/**'],
+        },
+      },
+      // Has database engines to start, for a run that needs them.
+      'services/api/vitest.config.ts',
+    ],
     restoreMocks: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
