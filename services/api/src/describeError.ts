@@ -24,8 +24,9 @@ const FRAMES = 8;
  * address: of those errors only the code and the place are told.
  */
 export function describeError(error: unknown, depth = 3): ErrorDescription {
-  const given = (typeof error === 'object' && error !== null ? error : {}) as ErrorLike;
-  const type = given.constructor?.name ?? given.name ?? typeof error;
+  if (typeof error !== 'object' || error === null) return { type: typeof error };
+  const given: ErrorLike = error;
+  const type = given.constructor?.name ?? given.name ?? 'object';
   const fromDatabase = given.severity !== undefined || type.startsWith('Drizzle');
   const at = given.stack
     ?.split('\n')

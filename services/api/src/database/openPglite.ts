@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -18,8 +21,8 @@ const START_PARAMETERS = [
  * `lockFolder` first.
  */
 export async function openPglite(folder: string): Promise<Database> {
-  const pglite = new PGlite({ fs: new DurableNodeFs(folder), startParams: START_PARAMETERS });
-  await pglite.waitReady;
+  if (!existsSync(folder)) await prepareFolder(folder);
+  const pglite = await startPglite(folder);
   const queries = drizzle(pglite, { schema });
   return {
     engine: 'pglite',
@@ -31,4 +34,29 @@ export async function openPglite(folder: string): Promise<Database> {
     },
     close: () => pglite.close(),
   };
+}
+
+/** Makes an empty database under another name first: a first start that is interrupted leaves no half of one. */
+async function prepareFolder(folder: string) {
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const pglite = await startPglite(unfinished);
+  await pglite.close();
+  await syncFolder(unfinished);
+  await rename(unfinished, folder);
+}
+
+async function startPglite(folder: string) {
+  const pglite = new PGlite({ fs: new DurableNodeFs(folder), startParams: START_PARAMETERS });
+  await pglite.waitReady;
+  return pglite;
+}
+
+/** PGlite fills a new folder without syncing it. */
+async function syncFolder(folder: string) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = await open(join(entry.parentPath, entry.name));
+    await file.sync();
+    await file.close();
+  }
 }

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database, Queries } from '../database/Database.ts';
+import { leads as table } from '../database/schema.ts';
+import { createLeadBody } from '../testing/createLeadBody.ts';
+import { createTestStore, engines, type TestStore } from '../testing/createTestStore.ts';
+import { createLeadsRepository } from './leads.repository.ts';
+
+describe.each(engines)('Leads in %s', (engine) => {
+  let store: TestStore;
+  let database: Database;
+  let now: Date;
+  let enqueued: string[];
+
+  beforeAll(async () => {
+    store = await createTestStore(engine);
+    database = await store.open();
+  });
+  beforeEach(async () => {
+    await database.queries.delete(table);
+    now = new Date('2026-01-02T03:04:05.678Z');
+    enqueued = [];
+  });
+  afterAll(async () => {
+    await database.close();
+    await store[Symbol.asyncDispose]();
+  });
+
+  const open = (deliveries?: { enqueue: (queries: Queries, ids: string[]) => Promise<void> }) =>
+    createLeadsRepository({ queries: database.queries, deliveries, now: () => now });
+  const queue = {
+    async enqueue(_queries: Queries, ids: string[]) {
+      enqueued.push(...ids);
+    },
+  };
+
+  test('A lead is found as it was submitted, on its way', async () => {
+    const leads = open(queue);
+    const body = createLeadBody('zoë@example.com');
+    const submission = await leads.create(body);
+    expect(submission).toEqual({ outcome: 'created', id: enqueued[0] });
+    expect(await leads.find(enqueued[0] ?? '')).toEqual({
+      ...body,
+      id: enqueued[0],
+      createdAt: '2026-01-02T03:04:05.678Z',
+      delivery: {
+        status: 'pending',
+        attempts: 0,
+        changedAt: '2026-01-02T03:04:05.678Z',
+        deliveredAt: null,
+        error: null,
+      },
+    });
+  });
+
+  test('Without an address to send to, a lead is kept as undelivered', async () => {
+    await open().create(createLeadBody());
+    expect((await open().list())[0]?.delivery.status).toBe('undelivered');
+  });
+
+  test('When its job cannot be stored, the lead is not stored either', async () => {
+    const broken = open({ enqueue: () => Promise.reject(new Error('no queue')) });
+    await expect(broken.create(createLeadBody())).rejects.toThrow('no queue');
+    expect(await broken.list()).toEqual([]);
+  });
+
+  test('The same key and body are stored once and answered alike', async () => {
+    const leads = open(queue);
+    const request = { key: 'k', hash: 'h' };
+    const first = await leads.create(createLeadBody(), request);
+    expect(await leads.create(createLeadBody(), request)).toEqual({
+      ...first,
+      outcome: 'replayed',
+    });
+    expect(await leads.list()).toHaveLength(1);
+    expect(enqueued).toHaveLength(1);
+  });
+
+  test('The same key with another body is a conflict that stores nothing', async () => {
+    const leads = open(queue);
+    await leads.create(createLeadBody(), { key: 'k', hash: 'h' });
+    const second = await leads.create(createLeadBody(), { key: 'k', hash: 'other' });
+    expect(second).toEqual({ outcome: 'conflict' });
+    expect(await leads.list()).toHaveLength(1);
+  });
+
+  test('The same key many times at once is stored once', async () => {
+    const leads = open(queue);
+    const submissions = await Promise.all(
+      Array.from({ length: 20 }, () => leads.create(createLeadBody(), { key: 'k', hash: 'h' })),
+    );
+    expect(submissions.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
+    expect(submissions.filter(({ outcome }) => outcome === 'replayed')).toHaveLength(19);
+    expect(await leads.list()).toHaveLength(1);
+    expect(enqueued).toHaveLength(1);
+  });
+
+  test('Leads are listed newest first, as many as wanted', async () => {
+    const leads = open();
+    for (const second of [1, 2, 3]) {
+      now = new Date(second * 1_000);
+      await leads.create(createLeadBody(`${second}@example.com`));
+    }
+    const emails = (await leads.list()).map(({ email }) => email);
+    expect(emails).toEqual(['3@example.com', '2@example.com', '1@example.com']);
+    expect(await leads.list({ limit: 2 })).toHaveLength(2);
+  });
+
+  test('Attempts are counted, and their reason is forgotten on delivery', async () => {
+    const leads = open(queue);
+    await leads.create(createLeadBody());
+    const id = enqueued[0] ?? '';
+    await leads.noteFailedAttempt(id, 'answered 503');
+    expect((await leads.find(id))?.delivery).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      error: 'answered 503',
+    });
+    now = new Date('2026-01-03T00:00:00.000Z');
+    await leads.markDelivered(id);
+    expect((await leads.find(id))?.delivery).toEqual({
+      status: 'delivered',
+      attempts: 2,
+      changedAt: '2026-01-03T00:00:00.000Z',
+      deliveredAt: '2026-01-03T00:00:00.000Z',
+      error: null,
+    });
+  });
+
+  test('A delivered lead stays delivered', async () => {
+    const leads = open(queue);
+    await leads.create(createLeadBody());
+    const id = enqueued[0] ?? '';
+    await leads.markDelivered(id);
+    await leads.markFailed(id);
+    await leads.noteFailedAttempt(id, 'late');
+    expect((await leads.find(id))?.delivery).toMatchObject({ status: 'delivered', error: null });
+  });
+
+  test('Leads that waited for an address are enqueued once, by whichever process comes first', async () => {
+    for (let index = 0; index < 3; index++) await open().create(createLeadBody());
+    const leads = open(queue);
+    const counts = await Promise.all([leads.enqueueUndelivered(), leads.enqueueUndelivered()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+    expect(new Set(enqueued).size).toBe(3);
+    expect((await leads.list()).map(({ delivery }) => delivery.status)).toEqual([
+      'pending',
+      'pending',
+      'pending',
+    ]);
+  });
+});

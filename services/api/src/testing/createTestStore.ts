@@ -1,0 +1,68 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/Database.ts';
+import { openPglite } from '../database/openPglite.ts';
+import { openPostgres } from '../database/openPostgres.ts';
+import { pgliteFolder } from '../database/pgliteFolder.ts';
+
+export type Engine = Database['engine'];
+
+/** What tests of stored things run on, each: `describe.each(engines)`. */
+export const engines: Engine[] = inject('postgresUrl') ? ['pglite', 'postgres'] : ['pglite'];
+
+/** An empty place to keep things, for one test or for a few processes after each other. */
+export interface TestStore extends AsyncDisposable {
+  /** What makes a process use this place. */
+  environment: { SITE_DATA_DIR: string; DATABASE_URL?: string };
+  /** The service's own folder in it. */
+  folder: string;
+  open(): Promise<Database>;
+}
+
+export async function createTestStore(engine: Engine): Promise<TestStore> {
+  const root = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const { folder } = readConfig({ SITE_DATA_DIR: root });
+  await mkdir(folder);
+  const removeRoot = () => rm(root, { recursive: true, force: true });
+
+  if (engine === 'pglite') {
+    await cp(inject('pgliteTemplate'), pgliteFolder(folder), { recursive: true });
+    return {
+      environment: { SITE_DATA_DIR: root },
+      folder,
+      open: () => openMigrated(openPglite(pgliteFolder(folder))),
+      [Symbol.asyncDispose]: removeRoot,
+    };
+  }
+
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const url = new URL(inject('postgresUrl') ?? '');
+  await administer(url.href, `create database ${name}`);
+  const own = new URL(`/${name}`, url).href;
+  return {
+    environment: { SITE_DATA_DIR: root, DATABASE_URL: own },
+    folder,
+    open: () => openMigrated(openPostgres(own, () => {})),
+    async [Symbol.asyncDispose]() {
+      await administer(url.href, `drop database ${name} with (force)`);
+      await removeRoot();
+    },
+  };
+}
+
+async function openMigrated(opening: Database | Promise<Database>) {
+  const database = await opening;
+  await database.migrate();
+  return database;
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,102 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** `nobody` everywhere we know: PostgreSQL refuses to run as root. */
+const UNPRIVILEGED_ID = 65_534;
+const READY_LIMIT_MS = 20_000;
+const POLL_MS = 20;
+
+export interface PostgresServer {
+  /** Reaches the database `postgres` as superuser; put another name at its end for another database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder, on a free port of this machine, without any
+ * durability. `null` when the machine has no PostgreSQL.
+ */
+export async function startPostgres(): Promise<PostgresServer | null> {
+  const programs = findPrograms();
+  if (!programs) return null;
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
+  const folder = await mkdtemp(join(tmpdir(), 'api-postgres-'));
+  if (isRoot) await chown(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+
+  const settings = ['--username=test', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  const data = join(folder, 'data');
+  await run(join(programs, 'initdb'), ['--pgdata', data, ...settings], { ...user, cwd: folder });
+
+  const port = await findFreePort();
+  const options = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const ended = once(server, 'exit');
+  const url = `postgres://test@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    // Fast shutdown: ends connections instead of waiting for them.
+    server.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(url, () => server.exitCode !== null);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** The newest on the machine; `null` when there is none. */
+function findPrograms(): string | null {
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort(
+    (a, b) =>
+      Number.parseInt(b.split('/')[4] ?? '', 10) - Number.parseInt(a.split('/')[4] ?? '', 10),
+  );
+  const candidates = [...debian, ...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin'];
+  const program = candidates
+    .map((folder) => join(folder, 'initdb'))
+    .find((file) => existsSync(file) && existsSync(join(dirname(file), 'postgres')));
+  return program ? dirname(program) : null;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function waitUntilReady(url: string, hasEnded: () => boolean) {
+  const deadline = performance.now() + READY_LIMIT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (hasEnded() || performance.now() > deadline)
+        throw new Error('PostgreSQL did not start', { cause: error });
+      await wait(POLL_MS);
+    }
+  }
+}

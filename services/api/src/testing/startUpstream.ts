@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface ReceivedLead {
+  headers: IncomingHttpHeaders;
+  body: { id: string; email: string };
+}
+
+/** A real server that stands for the outside system. */
+export interface TestUpstream extends AsyncDisposable {
+  url: string;
+  received: ReceivedLead[];
+  /** Decides each answer's status from how many came before; `never` to keep the sender waiting. */
+  answer: (earlier: number) => number | 'never';
+}
+
+export async function startUpstream(): Promise<TestUpstream> {
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await text(request));
+    const status = upstream.answer(upstream.received.length);
+    upstream.received.push({ headers: request.headers, body });
+    if (status !== 'never') response.writeHead(status, { location: '/elsewhere' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const upstream: TestUpstream = {
+    url: `http://127.0.0.1:${port}/leads`,
+    received: [],
+    answer: () => 200,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return upstream;
+}
