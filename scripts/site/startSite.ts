@@ -1,13 +1,10 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { EnvironmentError } from '@site/environment';
 import { buildWhatChanged } from './buildWhatChanged.ts';
+import { findPort } from './findPort.ts';
 import { publishWhatChanged } from './publishWhatChanged.ts';
 import type { SiteSettings } from './readSettings.ts';
 import { type Service, superviseService } from './superviseService.ts';
-
-const READY_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 50;
+import { waitUntilReady } from './waitUntilReady.ts';
 
 export interface Site {
   url: string;
@@ -89,38 +86,4 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
 /** In the order given: who asks stops before who answers. */
 async function stopAll(services: Service[]): Promise<void> {
   for (const service of services) await service.stop();
-}
-
-/** The wanted port, or a free one for 0. */
-async function findPort(variable: string, wanted: number, host = '127.0.0.1'): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new EnvironmentError(
-              `${variable}=${wanted}: this port is taken. Stop what uses it, or set ${variable} to another.`,
-            )
-          : new EnvironmentError(`${variable}=${wanted}: ${error.message}`),
-      ),
-    );
-    server.listen(wanted, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : wanted));
-    });
-  });
-}
-
-async function waitUntilReady(port: number): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  const url = `http://127.0.0.1:${port}/readyz`;
-  for (;;) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    if (Date.now() > deadline) {
-      const said = response ? await response.text() : 'nothing';
-      throw new Error(`${url} was not ready within ${READY_WITHIN_MS / 1000} s; it said ${said}.`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  }
 }

@@ -9,7 +9,6 @@ const RESTART_AFTER_MS = 300;
 const STOP_WITHIN_MS = 8_000;
 /** A service that ends this often in a minute has a reason that a restart does not cure. */
 const MAX_ENDS_PER_MINUTE = 10;
-const WARN = 40;
 
 export interface Service {
   /** Resolves when the process has ended. */
@@ -92,13 +91,16 @@ export async function superviseService(options: Options): Promise<Service> {
 function describeLine(line: string): string | undefined {
   try {
     const { level, msg, err } = JSON.parse(line) as {
-      level: number;
+      level: number | string;
       msg: string;
       err?: { message: string };
     };
-    if (level < WARN) return undefined;
+    if (!isWarning(level)) return undefined;
     return err && !msg.includes(err.message) ? `${msg}: ${err.message}` : msg;
   } catch {
     return line.trim() || undefined;
   }
 }
+
+const isWarning = (level: number | string) =>
+  typeof level === 'number' ? level >= 40 : ['warn', 'error', 'fatal'].includes(level);

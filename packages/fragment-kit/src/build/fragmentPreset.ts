@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
@@ -11,6 +11,9 @@ import { sharedPackages } from './sharedPackages.ts';
 export const CLIENT_FOLDER = 'client';
 export const SERVER_FOLDER = 'server';
 export const REMOTE_ENTRY = 'remoteEntry.js';
+
+/** Paths below it are the same on every machine. */
+const REPOSITORY = join(import.meta.dirname, '../../../..');
 
 const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
@@ -28,7 +31,7 @@ export function fragmentPreset(fragment: FragmentConfig): UserConfigFnObject {
     publicDir: isSsrBuild ? false : 'public',
     plugins: [react(), ...(command === 'build' && !isSsrBuild ? clientPlugins(fragment) : [])],
     resolve: { alias: [federationPlugin] },
-    css: { modules: { generateScopedName: scopedName(fragment.name) } },
+    css: { modules: { generateScopedName: scopedName } },
     build: isSsrBuild ? serverBuild : clientBuild,
     ssr: { noExternal: true },
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -113,10 +116,8 @@ function withoutSecondReact(): Plugin {
   };
 }
 
-/** Class names that server and client builds agree on, and that no other fragment has. */
-function scopedName(fragmentName: string) {
-  return (name: string, file: string) => {
-    const where = `${fragmentName}/${relative(process.cwd(), file.split('?')[0] ?? file)}`;
-    return `${name}_${createHash('sha256').update(where).digest('hex').slice(0, 5)}`;
-  };
+/** Class names that server and client builds agree on, and that no other file of any fragment has. */
+export function scopedName(name: string, file: string): string {
+  const source = relative(REPOSITORY, file.split('?')[0] ?? file);
+  return `${name}_${createHash('sha256').update(source).digest('hex').slice(0, 5)}`;
 }

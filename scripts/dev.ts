@@ -1,0 +1,51 @@
+/** `pnpm dev`: every fragment and the shell from their sources in one Vite server, with the real content and api. */
+import { join } from 'node:path';
+import { brand } from '@site/config/brand';
+import { EnvironmentError } from '@site/environment';
+import { startDevServer } from './dev/startDevServer.ts';
+import { findPort } from './site/findPort.ts';
+import { readSettings } from './site/readSettings.ts';
+import { superviseService } from './site/superviseService.ts';
+import { waitUntilReady } from './site/waitUntilReady.ts';
+
+try {
+  const settings = readSettings();
+  const { SITE_DATA_DIR, HOST } = settings;
+  const port = await findPort('PORT', settings.PORT, HOST);
+  const contentPort = await findPort('CONTENT_PORT', settings.CONTENT_PORT);
+  const apiPort = await findPort('API_PORT', settings.API_PORT);
+  const run = (name: string) =>
+    superviseService({
+      name,
+      script: `services/${name}/src/server.ts`,
+      environment: {
+        ...process.env,
+        SITE_DATA_DIR,
+        CONTENT_PORT: String(contentPort),
+        API_PORT: String(apiPort),
+      },
+      logFolder: join(SITE_DATA_DIR, 'logs'),
+      say: console.log,
+      onGivenUp: console.error,
+    });
+  const services = [await run('api'), await run('content')];
+  const url = `http://${HOST}:${port}`;
+  const server = await startDevServer({
+    port,
+    host: HOST,
+    contentUrl: `http://127.0.0.1:${contentPort}`,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    publicUrl: brand.siteUrl,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, async () => {
+      await server.close();
+      for (const service of services) await service.stop();
+      process.exit(0);
+    });
+  await Promise.all([waitUntilReady(contentPort), waitUntilReady(apiPort)]);
+  console.log(`The site runs from its sources: ${url}`);
+} catch (error) {
+  console.error(error instanceof EnvironmentError ? error.message : error);
+  process.exit(1);
+}

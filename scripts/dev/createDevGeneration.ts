@@ -1,0 +1,55 @@
+import type { FragmentConfig, FragmentManifest, ServerEntry, SlotName } from '@site/fragment-kit';
+import type { ViteDevServer } from 'vite';
+import type { RenderPool } from '../../shell/src/composition/createRenderPool.ts';
+import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
+import type { Generation } from '../../shell/src/release/createReleaseFollower.ts';
+
+/** The fragments' sources in the shape of a release: rendered in this process, always as they are on disk. */
+export function createDevGeneration(vite: ViteDevServer, fragments: FragmentConfig[]): Generation {
+  const load = (file: string) =>
+    vite.ssrLoadModule(`/${file}`) as Promise<unknown> as Promise<ServerEntry>;
+  const pool: RenderPool = {
+    render: async (file, request) => (await load(file)).render(request),
+    findRevision: async (file, settings) => (await (await load(file)).revision?.(settings)) ?? null,
+    close: async () => {},
+  };
+  const artifacts = new Map<SlotName, Artifact>(
+    fragments.map((config) => [config.slot, describeSource(config)]),
+  );
+  return {
+    release: { id: 1, createdAt: new Date(0).toISOString(), fragments: {} },
+    artifacts,
+    pool,
+  };
+}
+
+function describeSource({ name, slot, exposes, mount }: FragmentConfig): Artifact {
+  const modules = Object.entries(exposes).map(([key, file]) => [
+    key,
+    { file: file.replace('./', ''), css: [], preload: [] },
+  ]);
+  const manifest: FragmentManifest = {
+    contract: 1,
+    name,
+    version: 'source',
+    commit: null,
+    builtAt: new Date(0).toISOString(),
+    slot,
+    mount: mount ?? null,
+    remoteEntry: Object.values(exposes)[0]?.replace('./', '') ?? '',
+    server: 'src/server.tsx',
+    fallback: '',
+    css: [],
+    exposes: Object.fromEntries(modules),
+    files: {},
+    totals: { files: 0, bytes: 0 },
+  };
+  return {
+    folder: name,
+    manifest,
+    basePath: `/${name}/client/`,
+    fallback: `<p>${name} could not be rendered; the terminal says why.</p>`,
+    css: '',
+    moduleIntegrity: {},
+  };
+}

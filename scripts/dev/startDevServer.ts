@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { FragmentConfig } from '@site/fragment-kit';
+import { scopedName } from '@site/fragment-kit/vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'esbuild';
+import { createServer as createVite } from 'vite';
+import { buildPage, standInHead } from '../../shell/src/composition/buildPage.ts';
+import { composePage } from '../../shell/src/composition/composePage.ts';
+import { createBreaker } from '../../shell/src/composition/createBreaker.ts';
+import { createLastGood } from '../../shell/src/composition/createLastGood.ts';
+import { canonicalPath } from '../../shell/src/http/canonicalPath.ts';
+import type { DocumentView } from '../../shell/src/layout/entry.server.tsx';
+import type { ShellBuild } from '../../shell/src/loadShellBuild.ts';
+import { matchRoute } from '../../shell/src/routing/matchRoute.ts';
+import { FRAGMENTS, repository } from '../site/buildWhatChanged.ts';
+import { createDevGeneration } from './createDevGeneration.ts';
+import { devPlugin, STYLES } from './devPlugin.ts';
+
+interface Options {
+  port: number;
+  host: string;
+  contentUrl: string;
+  apiUrl: string;
+  publicUrl: string;
+}
+
+const NOT_PAGES = /^\/(?:@|node_modules\/|mf-|shell\/|packages\/|api\/|__)|\.[a-z0-9]+$/i;
+
+/** One Vite server for the shell and all fragments, from their sources, composing pages as the real shell does. */
+export async function startDevServer({ port, host, contentUrl, apiUrl, publicUrl }: Options) {
+  const fragments = await Promise.all(
+    FRAGMENTS.map(async (name) => {
+      const module = await import(join(repository, name, 'fragment.config.ts'));
+      return module.default as FragmentConfig;
+    }),
+  );
+  const server = createServer();
+  const vite = await createVite({
+    root: repository,
+    configFile: false,
+    appType: 'custom',
+    cacheDir: join(repository, 'node_modules/.cache/vite-dev'),
+    plugins: [react(), devPlugin(fragments)],
+    css: { modules: { generateScopedName: scopedName } },
+    server: { middlewareMode: { server }, hmr: { server }, proxy: { '/api': apiUrl } },
+  });
+  const generation = createDevGeneration(vite, fragments);
+  const shell = await describeShell();
+
+  async function renderPage(url: URL, path: string) {
+    const { params, query } = matchRoute(path, url.searchParams);
+    const page = await composePage(
+      { path, params, query },
+      {
+        generation,
+        lastGood: createLastGood(), // An error is to be seen, not covered by what was there before.
+        breaker: createBreaker({ clock: Date.now }),
+        settings: { contentEndpoint: `${contentUrl}/api/v2` },
+        standInHead,
+        log: {
+          error: (details: unknown, message?: string) =>
+            console.error(message, (details as { err?: unknown }).err),
+        },
+        now: Date.now(),
+      },
+    );
+    const { renderDocument } = (await vite.ssrLoadModule('/shell/src/layout/entry.server.tsx')) as {
+      renderDocument: (view: DocumentView) => string;
+    };
+    return buildPage(page, { build: { ...shell, renderDocument }, release: 1, params, publicUrl });
+  }
+
+  server.on('request', (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://dev');
+    const isPart = url.pathname.startsWith('/_parts');
+    const path = canonicalPath(isPart ? url.pathname.slice('/_parts'.length) : url.pathname);
+    if (request.url) request.url = request.url.replace(/^\/(mf-[a-z-]+)\/client\//, '/$1/public/');
+    if (path === null || (!isPart && NOT_PAGES.test(url.pathname)) || request.method !== 'GET')
+      return vite.middlewares(request, response);
+    renderPage(url, path)
+      .then(async ({ status, document, part }) => {
+        const body = isPart
+          ? part
+          : await vite.transformIndexHtml(url.pathname, withStyles(document));
+        const type = isPart ? 'application/json' : 'text/html; charset=utf-8';
+        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+      })
+      .catch((error: Error) => {
+        vite.ssrFixStacktrace(error);
+        console.error(error);
+        response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack);
+      });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await vite.close();
+    },
+  };
+}
+
+const withStyles = (document: string) =>
+  document.replace('</head>', `<script type="module" src="/@id/${STYLES}"></script></head>`);
+
+/** The shell's sources in the shape of its build. */
+async function describeShell(): Promise<Omit<ShellBuild, 'renderDocument'>> {
+  const bundled = await build({
+    entryPoints: [join(repository, 'shell/src/browser/beforePaint.ts')],
+    bundle: true,
+    format: 'iife',
+    write: false,
+  });
+  const script = (name: string) => ({ url: `/shell/src/browser/${name}.ts`, preload: [] });
+  return {
+    styles: '',
+    beforePaint: bundled.outputFiles[0]?.text ?? '',
+    bootUrl: '/shell/src/browser/boot.ts',
+    scripts: { mount: script('mountElement'), navigation: script('createNavigation') },
+    fontUrl:
+      '/packages/ui/node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    iconUrl: '/shell/src/layout/icon.svg',
+    moduleIntegrity: {},
+    assetsFolder: '',
+    assets: new Set(),
+  };
+}
