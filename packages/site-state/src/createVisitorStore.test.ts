@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { createMemoryCookies } from './createMemoryCookies.ts';
+import { createAnonymousState, createSiteStore } from './createSiteStore.ts';
+import { createVisitorStore } from './createVisitorStore.ts';
+
+const DAY_MS = 86_400_000;
+const referral = { 'rewardful.referral': '{"affiliate":{"name":"Ada"}}' };
+
+function open({ path = '/', query = '', cookies = {} as Record<string, string>, nowMs = 0 } = {}) {
+  const clock = { nowMs };
+  const jar = createMemoryCookies(cookies, () => clock.nowMs);
+  const visit = (at = path) =>
+    createVisitorStore({
+      cookies: jar,
+      hostname: 'www.example.com',
+      query: new URLSearchParams(query),
+      path: at,
+    });
+  return { jar, clock, visit, store: visit() };
+}
+
+test('A visitor nothing is known about has the state that the server renders for everyone', () => {
+  const { openPopup: _, ...state } = open().store.getState();
+  expect(state).toMatchObject(createAnonymousState('/'));
+});
+
+test('Cookies say who is known, who completed the quiz and which campaign brought them', () => {
+  const cookies = { user_id: '7', lead_quiz_completed: 'true', stripe_campaign_code: 'A' };
+  expect(open({ cookies }).store.getState()).toMatchObject({
+    knownUser: true,
+    quizCompleted: true,
+    campaignCode: 'A',
+  });
+});
+
+test('An asked-for pop-up is opening until it stands, and open until it is closed', () => {
+  const { store } = open();
+  expect(store.getState().openPopup('button')).toBe(true);
+  expect(store.getState()).toMatchObject({ popup: 'opening', popupTrigger: 'button' });
+  store.getState().markPopupOpen();
+  expect(store.getState().popup).toBe('open');
+  store.getState().closePopup();
+  expect(store.getState().popup).toBe('closed');
+});
+
+test('A trigger during the opening changes nothing', () => {
+  const { store } = open();
+  store.getState().openPopup('button');
+  store.getState().openPopup('show');
+  expect(store.getState().popupTrigger).toBe('button');
+});
+
+test.each([
+  ['time', 7],
+  ['scroll', 7],
+  ['button', 7],
+  ['show', 30],
+] as const)('Opened by %s, it opens by itself again after %i days', (trigger, days) => {
+  const { store, visit, clock } = open();
+  store.getState().openPopup(trigger);
+  store.getState().markPopupOpen();
+  clock.nowMs = days * DAY_MS - 1;
+  expect(visit().getState().openPopup('time')).toBe(false);
+  clock.nowMs = days * DAY_MS;
+  expect(visit().getState().openPopup('time')).toBe(true);
+});
+
+test('A click on the button does not cut short the period of the show function', () => {
+  const { store, visit, clock } = open();
+  for (const trigger of ['show', 'button'] as const) {
+    store.getState().openPopup(trigger);
+    store.getState().markPopupOpen();
+    store.getState().closePopup();
+  }
+  clock.nowMs = 29 * DAY_MS;
+  expect(visit().getState().openPopup('scroll')).toBe(false);
+});
+
+test('A pop-up whose code never came has not been opened', () => {
+  const { store, jar, visit } = open();
+  store.getState().openPopup('time');
+  store.getState().closePopup();
+  expect(jar.all.size).toBe(0);
+  expect(visit().getState().openPopup('time')).toBe(true);
+});
+
+test('Where cookies are refused it opens by itself once in a page, and again when asked', () => {
+  const store = createSiteStore(createAnonymousState('/'));
+  store.getState().openPopup('time');
+  store.getState().markPopupOpen();
+  store.getState().closePopup();
+  expect(store.getState().openPopup('scroll')).toBe(false);
+  expect(store.getState().openPopup('button')).toBe(true);
+});
+
+test('Completing the quiz closes the pop-up for 360 days', () => {
+  const { store, visit, clock } = open();
+  store.getState().openPopup('button');
+  store.getState().completeQuiz();
+  expect(store.getState()).toMatchObject({ popup: 'closed', quizCompleted: true });
+  expect(store.getState().openPopup('button')).toBe(false);
+  clock.nowMs = 360 * DAY_MS - 1;
+  expect(visit().getState().openPopup('show')).toBe(false);
+  clock.nowMs = 360 * DAY_MS;
+  expect(visit().getState().openPopup('show')).toBe(true);
+});
+
+test('Completing the quiz without cookies holds for the page', () => {
+  const store = createSiteStore(createAnonymousState('/'));
+  store.getState().completeQuiz();
+  expect(store.getState().openPopup('button')).toBe(false);
+});
+
+test('Going to a suppressed path closes the pop-up and keeps it closed there', () => {
+  const { store } = open();
+  store.getState().openPopup('button');
+  store.getState().setPath('/pricing');
+  expect(store.getState().popup).toBe('closed');
+  expect(store.getState().openPopup('button')).toBe(false);
+  store.getState().setPath('/about');
+  expect(store.getState().openPopup('button')).toBe(true);
+});
+
+test('Going to another page leaves an open pop-up open', () => {
+  const { store } = open();
+  store.getState().openPopup('button');
+  store.getState().setPath('/about');
+  expect(store.getState()).toMatchObject({ path: '/about', popup: 'opening' });
+});
+
+test('A closed referral banner stays away for one day', () => {
+  const { store, visit, clock } = open({ cookies: referral });
+  expect(store.getState().banners.referral?.affiliateName).toBe('Ada');
+  store.getState().closeReferralBanner();
+  expect(store.getState().banners.referral).toBeNull();
+  clock.nowMs = DAY_MS - 1;
+  expect(visit().getState().banners.referral).toBeNull();
+  clock.nowMs = DAY_MS;
+  expect(visit().getState().banners.referral).not.toBeNull();
+});
+
+test('A closed ad banner stays away for one day', () => {
+  const { store, visit, clock } = open({ query: 'ad_banner=true' });
+  expect(store.getState().banners.ad).toBe(true);
+  store.getState().closeAdBanner();
+  expect(store.getState().banners.ad).toBe(false);
+  clock.nowMs = DAY_MS - 1;
+  expect(visit().getState().banners.ad).toBe(false);
+  clock.nowMs = DAY_MS;
+  expect(visit().getState().banners.ad).toBe(true);
+});
+
+test('The ad banner follows the visitor to pages without its query, but not to the prices', () => {
+  const { store } = open({ query: 'ad_banner=true' });
+  store.getState().setPath('/about', new URLSearchParams());
+  expect(store.getState().banners.ad).toBe(true);
+  store.getState().setPath('/pricing', new URLSearchParams());
+  expect(store.getState().banners.ad).toBe(false);
+});
+
+test('A referral that comes late is shown when the banners are decided anew', () => {
+  const { store, jar } = open();
+  jar.set('rewardful.referral', referral['rewardful.referral'], { days: 30 });
+  expect(store.getState().banners.referral).toBeNull();
+  store.getState().refreshBanners();
+  expect(store.getState().banners.referral?.affiliateName).toBe('Ada');
+});
+
+test('A campaign code in a later address replaces the first', () => {
+  const { store } = open({ query: 'stripe_campaign_code=A' });
+  store.getState().setPath('/about', new URLSearchParams('stripe_campaign_code=B'));
+  expect(store.getState().campaignCode).toBe('B');
+  store.getState().setPath('/', new URLSearchParams());
+  expect(store.getState().campaignCode).toBe('B');
+});
