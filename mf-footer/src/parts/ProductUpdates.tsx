@@ -4,8 +4,9 @@ import { productUpdates } from '@site/config/productUpdates';
 import { Button, TextField } from '@site/ui';
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
 import { sendSignup } from '../sendSignup.ts';
+import { Postmark } from './Postmark.tsx';
 import styles from './ProductUpdates.module.css';
-import { SignupMessages, type SignupStatus } from './SignupMessages.tsx';
+import { SignupMessages, type SignupStatus, signupMessages } from './SignupMessages.tsx';
 
 const { fields } = productUpdates;
 
@@ -31,6 +32,7 @@ export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element 
 
   return (
     <section className={styles.signup} aria-labelledby="product-updates-title">
+      <Postmark className={styles.postmark} />
       <h2 id="product-updates-title" className={styles.title}>
         Product updates, by letter
       </h2>
@@ -47,6 +49,7 @@ export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element 
           label="Email"
           type="email"
           required
+          error={status === 'invalid' ? signupMessages.invalid : undefined}
           noMarginBottom
           className={styles.field}
           dynamicAttributes={{ name: fields.email, autoComplete: 'email', maxLength: 254 }}

@@ -9,7 +9,8 @@ import styles from './ProductUpdates.module.css';
 
 export type SignupStatus = 'idle' | 'sending' | ProductUpdatesOutcome;
 
-const messages: Record<ProductUpdatesOutcome, string> = {
+/** What the visitor reads about each outcome. */
+export const signupMessages: Record<ProductUpdatesOutcome, string> = {
   subscribed: 'Thank you! The next letter comes to you.',
   'already-subscribed': 'You are on the list already, so there is nothing left to do. Thank you!',
   invalid: 'That address does not look complete. Would you check it?',
@@ -30,11 +31,12 @@ export function SignupMessages({ status }: { status: SignupStatus }): JSX.Elemen
           className={joinClasses(
             styles.message,
             (outcome === 'invalid' || outcome === 'failed') && styles.problem,
-            status === outcome && styles.current,
-            status !== 'idle' && status !== outcome && styles.past,
+            // An address that will not do is said at its field.
+            status === outcome && status !== 'invalid' && styles.current,
+            status !== 'idle' && styles.past,
           )}
         >
-          {messages[outcome]}
+          {signupMessages[outcome]}
         </p>
       ))}
     </div>

@@ -15,7 +15,7 @@ export function LinkList(props: {
         <li key={href}>
           <NavLink className={styles.link} href={href}>
             {label}
-            {props.withNotes && note && <span className={styles.note}> ({note})</span>}
+            {props.withNotes && note && <span className={styles.note}>{note}</span>}
           </NavLink>
         </li>
       ))}

@@ -15,22 +15,16 @@ export function MobileGroups(): JSX.Element {
       <MenuGroup label="Platform">
         <LinkList label="Products" links={products} />
         {featureGroups.map(({ tag, label, features }) => (
-          <MenuGroup key={tag} label={label}>
-            <LinkList
-              label={label}
-              links={[...features, { label: `All of ${label}`, href: buildFeatureTagPath(tag) }]}
-            />
+          <MenuGroup key={tag} label={label} index={buildFeatureTagPath(tag)}>
+            <LinkList label={label} links={features} />
           </MenuGroup>
         ))}
         <LinkList label="Tour" links={tour} />
       </MenuGroup>
       <MenuGroup label="Solutions">
         {solutionColumns.map((column) => (
-          <MenuGroup key={column.key} label={column.label}>
-            <LinkList
-              label={column.label}
-              links={[...solutionEntries(column), { label: 'View all', href: column.index }]}
-            />
+          <MenuGroup key={column.key} label={column.label} index={column.index}>
+            <LinkList label={column.label} links={solutionEntries(column)} />
           </MenuGroup>
         ))}
         <LinkList label="Case studies" links={caseStudyTeasers} />

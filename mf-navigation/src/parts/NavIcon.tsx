@@ -7,7 +7,6 @@ import {
   clockIcon,
   codeIcon,
   coinsIcon,
-  compassIcon,
   createIcon,
   downloadIcon,
   externalIcon,
@@ -50,6 +49,5 @@ export const NavIcon = createIcon({
   productUpdates: sparklesIcon,
   support: lifeRingIcon,
   templates: templateIcon,
-  tour: compassIcon,
   virtualEvents: calendarIcon,
 });

@@ -26,6 +26,9 @@ export function SolutionsPanel(): JSX.Element {
           {caseStudyTeasers.map(({ label, href, note }) => (
             <li key={href}>
               <NavLink className={styles.teaser} href={href}>
+                <span className={styles.initial} aria-hidden="true">
+                  {label[0]}
+                </span>
                 <span className={styles.teaserLabel}>{label}</span>
                 <span className={styles.teaserNote}>{note}</span>
               </NavLink>

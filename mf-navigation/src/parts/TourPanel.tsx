@@ -1,14 +1,14 @@
 import type { SiteLink } from '@site/config/siteLink';
 import type { JSX } from 'react';
-import { NavIcon } from './NavIcon.tsx';
 import { NavLink } from './NavLink.tsx';
 import styles from './Panels.module.css';
+import { RouteDrawing } from './RouteDrawing.tsx';
 
 /** The invitation to look around. */
 export function TourPanel({ links }: { links: readonly SiteLink[] }): JSX.Element {
   return (
     <div className={`${styles.feature} theme-dark`}>
-      <NavIcon name="tour" size={28} />
+      <RouteDrawing />
       <p className={styles.featureTitle}>Take the tour</p>
       <p>From the first draft to the first thousand readers, in five minutes.</p>
       <ul className={styles.featureLinks}>

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProductUpdates } from './ProductUpdates.tsx';
+
+const send = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', send);
+  send.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const email = () => screen.getByLabelText(/^Email/) as HTMLInputElement;
+const form = () => email().form as HTMLFormElement;
+const shownMessages = () =>
+  [...document.querySelectorAll('.current')].map((message) => message.textContent);
+
+function signUp(status: string) {
+  send.mockResolvedValueOnce(new Response(JSON.stringify({ status })));
+  fireEvent.input(email(), { target: { value: 'ada@example.org' } });
+  fireEvent.submit(form());
+}
+
+test('Without script it is a form that posts the address to the site', () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  expect(form().getAttribute('method')).toBe('post');
+  expect(form().getAttribute('action')).toBe('/api/product-updates');
+  expect([email().name, email().type, email().required]).toEqual(['email', 'email', true]);
+  expect(screen.getByRole('button', { name: 'Subscribe' }).getAttribute('type')).toBe('submit');
+});
+
+test('The consent notice leads to the privacy policy', () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  expect(screen.getByText(/By subscribing you agree/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe(
+    '/privacy',
+  );
+});
+
+test('The trap for machines is out of reach for people', () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  const trap = form().elements.namedItem('company_website') as HTMLInputElement;
+  expect(trap.tabIndex).toBe(-1);
+  expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
+  expect(trap.autocomplete).toBe('off');
+});
+
+test('A phone number is asked for, with its disclaimer, only where messages are sent', () => {
+  const { rerender } = render(<ProductUpdates phoneMessaging={false} />);
+  expect(screen.queryByLabelText(/Phone/)).toBeNull();
+  rerender(<ProductUpdates phoneMessaging />);
+  const phone = screen.getByLabelText('Phone (optional)');
+  expect((phone as HTMLInputElement).name).toBe('phone');
+  const disclaimer = document.getElementById(phone.getAttribute('aria-describedby') ?? '');
+  expect(disclaimer?.textContent).toMatch(/you agree to text messages/);
+});
+
+test('A signup is thanked for, and the form is empty again', async () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  signUp('subscribed');
+  await waitFor(() =>
+    expect(shownMessages()).toEqual(['Thank you! The next letter comes to you.']),
+  );
+  expect(email().value).toBe('');
+});
+
+test('Signing up twice is answered kindly', async () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  signUp('already-subscribed');
+  await waitFor(() => expect(shownMessages()[0]).toMatch(/on the list already.*Thank you!/));
+});
+
+test('An address that will not do is said at its field, which gets the focus', async () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  signUp('invalid');
+  await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(email());
+  expect(email().value).toBe('ada@example.org');
+});
+
+test('A failure keeps what was typed and asks to try again', async () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  signUp('failed');
+  await waitFor(() => expect(shownMessages()[0]).toMatch(/try again/));
+  expect(email().value).toBe('ada@example.org');
+});
+
+test('Submitting twice sends once', () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  send.mockReturnValue(new Promise(() => {}));
+  fireEvent.submit(form());
+  fireEvent.submit(form());
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+});
+
+test('For a form that came back, each outcome has its place in the page', () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  const ids = [...document.querySelectorAll('.message')].map((message) => message.id);
+  expect(ids).toEqual([
+    'product-updates-subscribed',
+    'product-updates-already-subscribed',
+    'product-updates-invalid',
+    'product-updates-failed',
+  ]);
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Navigation } from './Navigation.tsx';
+import { createProps, preventToggling } from './testing.ts';
+
+const emit = vi.fn();
+let view: ReturnType<typeof render>;
+let main: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  emit.mockClear();
+  main = document.body.appendChild(document.createElement('main'));
+  view = render(<Navigation {...createProps({ emit })} />);
+  preventToggling();
+});
+
+afterEach(() => {
+  cleanup();
+  main.remove();
+  vi.useRealTimers();
+});
+
+const details = () => document.querySelector('.toggle') as HTMLDetailsElement;
+const toggle = () => details().querySelector('summary') as HTMLElement;
+const shown = () => ({
+  isThere: details().open,
+  state: details().dataset.state,
+  expanded: toggle().getAttribute('aria-expanded'),
+  isPageInert: main.inert,
+});
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+const closed = { isThere: false, state: 'closed', expanded: 'false', isPageInert: false };
+const open = { isThere: true, state: 'open', expanded: 'true', isPageInert: true };
+
+function openMenu() {
+  fireEvent.click(toggle());
+  wait(120);
+}
+
+test('The menu is there 120 ms before it slides in', () => {
+  expect(shown()).toEqual(closed);
+  fireEvent.click(toggle());
+  expect(shown()).toEqual({ ...open, state: 'opening' });
+  wait(119);
+  expect(shown()).toEqual({ ...open, state: 'opening' });
+  wait(1);
+  expect(shown()).toEqual(open);
+});
+
+test('It slides out 120 ms before it is gone', () => {
+  openMenu();
+  fireEvent.click(toggle());
+  expect(shown()).toEqual({ ...open, state: 'closing', expanded: 'false' });
+  wait(119);
+  expect(details().open).toBe(true);
+  wait(1);
+  expect(shown()).toEqual(closed);
+});
+
+test('Changing one’s mind midway turns it round', () => {
+  fireEvent.click(toggle());
+  wait(60);
+  fireEvent.click(toggle());
+  wait(60);
+  fireEvent.click(toggle());
+  wait(120);
+  expect(shown()).toEqual(open);
+});
+
+test('Escape closes it and gives the focus back to the toggle', () => {
+  openMenu();
+  screen.getByRole('button', { name: 'Chatbot Assistant', hidden: true }).focus();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  wait(120);
+  expect(shown()).toEqual(closed);
+  expect(document.activeElement).toBe(toggle());
+});
+
+test('Another page closes it', () => {
+  openMenu();
+  view.rerender(<Navigation {...createProps({ emit, path: '/pricing' })} />);
+  wait(120);
+  expect(shown()).toEqual(closed);
+});
+
+test('What was inert before stays so', () => {
+  main.inert = true;
+  openMenu();
+  fireEvent.click(toggle());
+  wait(120);
+  expect(main.inert).toBe(true);
+});
+
+test('The page is free again when the fragment leaves', () => {
+  openMenu();
+  view.unmount();
+  expect(main.inert).toBe(false);
+});
+
+test('The Chatbot Assistant opens the chat and closes the menu', () => {
+  openMenu();
+  fireEvent.click(screen.getByRole('button', { name: 'Chatbot Assistant', hidden: true }));
+  expect(emit.mock.calls).toEqual([['chat:open', {}]]);
+  wait(120);
+  expect(shown()).toEqual(closed);
+});

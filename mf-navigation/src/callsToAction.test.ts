@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { callsToAction } from './callsToAction.ts';
+
+const shown = (options: Parameters<typeof callsToAction>[0]) =>
+  callsToAction(options).map(({ label, href }) => [label, href]);
+
+test('A page without options offers a trial and a demo', () => {
+  expect(shown({})).toEqual([
+    ['Start trial', '/pricing'],
+    ['Get a demo', '/demo'],
+  ]);
+});
+
+test('Without the demo button the trial is called a free start', () => {
+  expect(shown({ hideDemo: true })).toEqual([['Get started for free', '/pricing']]);
+});
+
+test('Without sign-up only the demo stays', () => {
+  expect(shown({ hideSignUp: true })).toEqual([['Get a demo', '/demo']]);
+});
+
+test('Both can be hidden', () => {
+  expect(shown({ hideDemo: true, hideSignUp: true })).toEqual([]);
+});
