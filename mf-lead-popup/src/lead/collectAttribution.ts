@@ -29,6 +29,8 @@ const IDENTIFIERS = new Set([
 ]);
 const ANALYTICS_STREAM = /^_ga_\w{1,30}$/;
 const CAMPAIGN = /^(utm_\w{1,30}|gclid|fbclid|msclkid|ttclid|twclid|li_fat_id|rdt_cid)$/;
+/** Identifiers are. Other text would take up to three bytes for a character. */
+const PLAIN = /^[ -~]+$/;
 /** A lead must stay small enough to be accepted, whatever others leave in cookies and addresses. */
 const LENGTH_LIMIT = 300;
 const ENTRIES_LIMIT = 20;
@@ -37,7 +39,8 @@ const ENTRIES_LIMIT = 20;
 export function collectAttribution(cookieText: string, touches: Touches | null): Attribution {
   const cookies: [string, string][] = [];
   for (const [name, value] of parseCookies(cookieText)) {
-    if (IDENTIFIERS.has(name) || ANALYTICS_STREAM.test(name)) cookies.push([name, value]);
+    const isIdentifier = IDENTIFIERS.has(name) || ANALYTICS_STREAM.test(name);
+    if (isIdentifier && PLAIN.test(value)) cookies.push([name, value]);
     if (name !== COOKIES.referral) continue;
     const id = parseReferralId(value);
     if (id) cookies.push([name, id]);

@@ -37,6 +37,7 @@ export function QuizDialog({
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
     if (!isOpen) return element.close();
+    element.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth);
     element.showModal();
     const { popupTrigger, markPopupOpen } = state.getState();
     markPopupOpen();

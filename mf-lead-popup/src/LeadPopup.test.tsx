@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import type { FragmentProps } from '@site/fragment-kit';
+import { createAnonymousState, createSiteStore, type PopupTrigger } from '@site/state';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LeadPopup } from './LeadPopup.tsx';
+
+const fetchLead = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetchLead.mockReset().mockImplementation(async () => new Response('{"status":"accepted"}'));
+  vi.stubGlobal('fetch', fetchLead);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const state = createSiteStore(createAnonymousState('/'));
+  const emit = vi.fn();
+  const props: FragmentProps = {
+    slot: 'lead-popup',
+    path: '/',
+    params: {},
+    options: {},
+    basePath: '/',
+    state,
+    emit,
+  };
+  render(<LeadPopup {...props} />);
+  const measurements = () =>
+    emit.mock.calls.filter(([name]) => name === 'telemetry').map(([, detail]) => detail);
+  return { state, emit, measurements };
+}
+
+function open(trigger: PopupTrigger = 'time') {
+  const page = show();
+  act(() => void page.state.getState().openPopup(trigger));
+  return page;
+}
+
+const dialog = () => screen.queryByRole('dialog');
+const heading = () => screen.getByRole('heading', { level: 2 });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pick = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const continueButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Continue/ });
+
+function fillIn(email = ' ada@example.com') {
+  type(/First name/, ' Ada ');
+  type(/Last name/, 'Lovelace');
+  type(/Email/, email);
+}
+
+const submit = () => act(async () => void fireEvent.click(continueButton()));
+
+test('Until a trigger there is the button and no dialog', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Trial Premium Features' })).toBeTruthy();
+  expect(dialog()).toBeNull();
+});
+
+test('A trigger opens the dialog, which is tracked and takes the focus to its question', () => {
+  const { state, measurements } = open('scroll');
+  expect(dialog()).toBeTruthy();
+  expect(state.getState().popup).toBe('open');
+  expect(measurements()).toEqual([
+    {
+      kind: 'track',
+      event: 'Viewed Pop-up',
+      properties: { name: 'popup_form', trigger: 'scroll' },
+    },
+  ]);
+  expect(document.activeElement).toBe(heading());
+});
+
+test('The button opens the dialog instead of following its link', () => {
+  const { state } = show();
+  expect(fireEvent.click(screen.getByRole('link'))).toBe(false);
+  expect(state.getState()).toMatchObject({ popup: 'open', popupTrigger: 'button' });
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+  'A click with %o is for another tab',
+  (modifier) => {
+    const { state } = show();
+    fireEvent.click(screen.getByRole('link'), modifier);
+    expect(state.getState().popup).toBe('closed');
+  },
+);
+
+test('Where the pop-up may not open the button is a link', () => {
+  const { state } = show();
+  act(() => state.getState().setPath('/pricing'));
+  expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
+  expect(dialog()).toBeNull();
+});
+
+test('Visitors who migrate are asked for platform and list size', () => {
+  open();
+  pick(/already have a newsletter/);
+  expect(heading().textContent).toBe('Where do you send it from today?');
+  pick('Ghost');
+  expect(heading().textContent).toBe('How many people read it?');
+  pick('1,000 to 2,499');
+  expect(screen.getByLabelText(/First name/)).toBeTruthy();
+  expect(screen.getByText('Step 4 of 4')).toBeTruthy();
+});
+
+test('Visitors who start from scratch skip to the last step', () => {
+  open();
+  pick(/starting a new one/);
+  expect(screen.getByLabelText(/First name/)).toBeTruthy();
+  expect(screen.getByText('Step 2 of 2')).toBeTruthy();
+});
+
+test('Each step begins with the focus at its heading', () => {
+  open();
+  pick(/already have a newsletter/);
+  expect(document.activeElement).toBe(heading());
+});
+
+test('Back shows the step before with its answer', () => {
+  open();
+  pick(/already have a newsletter/);
+  press('Back');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /already/ }).checked).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+test('Arrow keys only move: Continue goes on', () => {
+  open();
+  const [first, second] = screen.getAllByRole<HTMLInputElement>('radio') as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ];
+  expect(continueButton().disabled).toBe(true);
+  // A browser reports the move as a click on the next radio button, between key down and key up.
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  fireEvent.click(second);
+  fireEvent.keyUp(second, { key: 'ArrowDown' });
+  expect(second.checked).toBe(true);
+  expect(heading().textContent).toBe('Where are you with your newsletter?');
+  fireEvent.click(continueButton());
+  expect(screen.getByLabelText(/First name/)).toBeTruthy();
+});
+
+test.each(['Enter', ' '])('The key %o chooses the answer it is on', (key) => {
+  open();
+  fireEvent.keyDown(screen.getByRole('radio', { name: /already/ }), { key });
+  expect(heading().textContent).toBe('Where do you send it from today?');
+});
+
+test('The second click of a double click answers nothing', () => {
+  open();
+  fireEvent.click(screen.getByRole('radio', { name: /already/ }), { detail: 1 });
+  fireEvent.click(screen.getByRole('radio', { name: 'Ghost' }), { detail: 2 });
+  expect(heading().textContent).toBe('Where do you send it from today?');
+});
+
+test('Continue is disabled until all three values are valid', () => {
+  open();
+  pick(/looking around/);
+  expect(continueButton().disabled).toBe(true);
+  fillIn('ada@example');
+  expect(continueButton().disabled).toBe(true);
+  type(/Email/, 'ada@example.com');
+  expect(continueButton().disabled).toBe(false);
+  type(/First name/, '   ');
+  expect(continueButton().disabled).toBe(true);
+});
+
+test('A field says what is wrong once it was left', () => {
+  open();
+  pick(/looking around/);
+  expect(screen.queryByText('First name is required')).toBeNull();
+  fireEvent.blur(screen.getByLabelText(/First name/));
+  expect(screen.getByText('First name is required')).toBeTruthy();
+  expect(screen.queryByText('Last name is required')).toBeNull();
+  fireEvent.blur(screen.getByLabelText(/Last name/));
+  fireEvent.blur(screen.getByLabelText(/Email/));
+  expect(screen.getByText('Last name is required')).toBeTruthy();
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+});
+
+test('A finished quiz is posted, then measured, and ends at the prices', async () => {
+  const { state, emit, measurements } = open();
+  pick(/already have a newsletter/);
+  pick('Mailchimp');
+  pick('100,000 or more');
+  fillIn();
+  await submit();
+  const [url, init] = fetchLead.mock.calls[0] ?? [];
+  expect(url).toBe('/api/swarm-marketing-leads');
+  expect(JSON.parse(String(init?.body)).data).toEqual({
+    lead_title: 'Pop-up Form Submission',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    qualification: 'migrating',
+    platform: 'mailchimp',
+    listSize: '100000+',
+  });
+  expect(new Headers(init?.headers).get('idempotency-key')).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+  expect(measurements().map(({ kind, event }) => event ?? kind)).toEqual([
+    'Viewed Pop-up',
+    'Submitted Pop-up: Step 1',
+    'Submitted Pop-up: Step 2',
+    'Submitted Pop-up: Step 3',
+    'Submitted Pop-up: Step 4',
+    'identify',
+    'Completed Pop-up',
+    'group',
+  ]);
+  expect(state.getState()).toMatchObject({ quizCompleted: true, popup: 'closed' });
+  expect(dialog()).toBeNull();
+  expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' });
+});
+
+test('A failed post does not stop the visitor', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  fetchLead.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { state, emit } = open();
+  pick(/looking around/);
+  fillIn();
+  await submit();
+  expect(log).toHaveBeenCalledOnce();
+  expect(state.getState().quizCompleted).toBe(true);
+  expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' });
+});
+
+test('While the lead is sent a second click sends nothing', async () => {
+  fetchLead.mockReturnValue(new Promise(() => {}));
+  open();
+  pick(/looking around/);
+  fillIn();
+  await submit();
+  expect(continueButton().getAttribute('aria-busy')).toBe('true');
+  const form = screen.getByLabelText(/Email/).closest('form') as HTMLFormElement;
+  await act(async () => void fireEvent.submit(form));
+  expect(fetchLead).toHaveBeenCalledOnce();
+});
+
+test('Closing and opening again loses no answer', () => {
+  const { state } = open();
+  pick(/already have a newsletter/);
+  press('Close');
+  expect(state.getState().popup).toBe('closed');
+  expect(dialog()).toBeNull();
+  act(() => void state.getState().openPopup('button'));
+  expect(heading().textContent).toBe('Where do you send it from today?');
+});
+
+test('A dialog that the browser closes, as Escape does, is closed for all', () => {
+  const { state } = open();
+  act(() => (dialog() as HTMLDialogElement).close());
+  expect(state.getState().popup).toBe('closed');
+});
+
+test('A click that began and ended on the backdrop closes the dialog', () => {
+  const { state } = open();
+  fireEvent.mouseDown(heading());
+  fireEvent.click(dialog() as HTMLElement);
+  expect(state.getState().popup).toBe('open');
+  fireEvent.mouseDown(dialog() as HTMLElement);
+  fireEvent.click(dialog() as HTMLElement);
+  expect(state.getState().popup).toBe('closed');
+});
+
+test.each([
+  [29, 'closed'],
+  [30, 'open'],
+])('A touch on the backdrop that moves %i pixels leaves the dialog %s', (moved, popup) => {
+  const { state } = open();
+  const target = dialog() as HTMLElement;
+  fireEvent.touchStart(target, { touches: [{ clientX: 10, clientY: 10 }] });
+  fireEvent.touchEnd(target, { changedTouches: [{ clientX: 10, clientY: 10 + moved }] });
+  expect(state.getState().popup).toBe(popup);
+});
+
+test('A touch that began inside the letter closes nothing', () => {
+  const { state } = open();
+  fireEvent.touchStart(heading(), { touches: [{ clientX: 10, clientY: 10 }] });
+  fireEvent.touchEnd(heading(), { changedTouches: [{ clientX: 10, clientY: 10 }] });
+  expect(state.getState().popup).toBe('open');
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { buildLead } from './buildLead.ts';
+import { collectAttribution } from './collectAttribution.ts';
+
+const at = Date.UTC(2026, 0, 2);
+
+test('Marketing identifiers are collected from cookies, and nothing else is', () => {
+  const text = [
+    '_fbc=fb.1.click',
+    '_fbp=fb.1.browser',
+    '_ga=GA1.1',
+    '_ga_ABC123=GS1.1',
+    '_gcl_aw=GCL.1',
+    '_uetmsclkid=ms',
+    'li_fat_id=li',
+    '_ttclid=tt',
+    '_twclid=tw',
+    '_rdt_uuid=rd',
+    'hubspotutk=hs',
+    'rewardful.referral=%7B%22id%22%3A%22ref-1%22%2C%22affiliate%22%3A%7B%22name%22%3A%22A%22%7D%7D',
+    'session=secret',
+    'user_id=7',
+  ].join('; ');
+  expect(collectAttribution(text, null)).toEqual({
+    first_touch: null,
+    last_touch: null,
+    cookies: {
+      _fbc: 'fb.1.click',
+      _fbp: 'fb.1.browser',
+      _ga: 'GA1.1',
+      _ga_ABC123: 'GS1.1',
+      _gcl_aw: 'GCL.1',
+      _uetmsclkid: 'ms',
+      li_fat_id: 'li',
+      _ttclid: 'tt',
+      _twclid: 'tw',
+      _rdt_uuid: 'rd',
+      hubspotutk: 'hs',
+      'rewardful.referral': 'ref-1',
+    },
+  });
+});
+
+test('A touch is its page, where it came from, and its campaign', () => {
+  const first = {
+    url: 'https://example.com/grow?utm_source=ads&utm_medium=cpc&gclid=7&email=ada@example.com',
+    referrer: 'https://search.example/find?q=private',
+    at,
+  };
+  const last = { url: 'https://example.com/', referrer: '', at };
+  expect(collectAttribution('', { first, last })).toEqual({
+    first_touch: {
+      landing_page: '/grow',
+      referrer: 'https://search.example/find',
+      at: '2026-01-02T00:00:00.000Z',
+      utm_source: 'ads',
+      utm_medium: 'cpc',
+      gclid: '7',
+    },
+    last_touch: { landing_page: '/', at: '2026-01-02T00:00:00.000Z' },
+    cookies: {},
+  });
+});
+
+test('Whatever others left behind, a lead stays under the 16 kB that the endpoint takes', () => {
+  const streams = Array.from({ length: 500 }, (_, index) => `_ga_${index}=${'x'.repeat(4_000)}`);
+  const query = Array.from({ length: 500 }, (_, index) => `utm_${index}=${'ü'.repeat(30)}`);
+  const url = `https://example.com/?${query.join('&')}`.slice(0, 1_000);
+  const touch = { url, referrer: `https://example.com/${'ü'.repeat(980)}`, at };
+  const attribution = collectAttribution(streams.join('; '), { first: touch, last: touch });
+  const long = { firstName: '字'.repeat(100), lastName: '字'.repeat(100), email: '字'.repeat(254) };
+  const answers = { qualification: 'migrating', platform: 'ghost', listSize: '100000+' } as const;
+  const lead = JSON.stringify(buildLead(long, answers, attribution));
+  expect(new TextEncoder().encode(lead).length).toBeLessThan(16_000);
+});
+
+test.each(['ü', '', 'a\u0000'])('A cookie with the value %o is no identifier', (value) => {
+  expect(collectAttribution(`_fbp=${encodeURIComponent(value)}`, null).cookies).toEqual({});
+});
+
+test.each(['', 'not an address'])('An address that cannot be read is no touch: %o', (url) => {
+  const touch = { url, referrer: '', at };
+  expect(collectAttribution('', { first: touch, last: touch }).first_touch).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { buildLead } from './buildLead.ts';
+import { LEAD_TIMEOUT_MS, sendLead } from './sendLead.ts';
+
+const attribution = { first_touch: null, last_touch: null, cookies: { _fbp: 'fb.1' } };
+const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+const answers = { qualification: 'migrating', platform: 'ghost', listSize: '0_999' } as const;
+const lead = buildLead(person, answers, attribution);
+const never = () => new Promise<never>(() => {});
+
+function deliver(fetch: typeof globalThis.fetch, wait: (ms: number) => Promise<unknown> = never) {
+  return sendLead(lead, { idempotencyKey: '01J', fetch, wait });
+}
+
+const answering = (body: string, init?: ResponseInit) =>
+  vi.fn<typeof fetch>(async () => new Response(body, init));
+
+test('A lead carries the answers and the fixed names', () => {
+  expect(lead).toEqual({
+    email: 'ada@example.com',
+    lead_name: 'popup_form',
+    marketing_attribution: attribution,
+    data: {
+      lead_title: 'Pop-up Form Submission',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+      qualification: 'migrating',
+      platform: 'ghost',
+      listSize: '0_999',
+    },
+  });
+});
+
+test('A lead is posted as JSON with its key, and outlives the page', async () => {
+  const fetch = answering('{"id":"7","status":"accepted"}', { status: 202 });
+  expect(await deliver(fetch)).toEqual({ id: '7', status: 'accepted' });
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/swarm-marketing-leads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': '01J' },
+    body: JSON.stringify(lead),
+    keepalive: true,
+  });
+});
+
+test.each([
+  ['a refusal', answering('{"error":"email"}', { status: 400 })],
+  ['a failure', answering('down', { status: 503 })],
+  ['an answer that is no JSON', answering('<html>')],
+  ['an empty answer', answering('')],
+  ['no network', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'))],
+])('After %s the visitor goes on, and it is logged', async (_, fetch) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await deliver(fetch)).toBeNull();
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('Nobody waits longer than five seconds for an answer', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const wait = vi.fn(async () => {});
+  expect(await deliver(vi.fn<typeof fetch>(never), wait)).toBeNull();
+  expect(wait).toHaveBeenCalledWith(5_000);
+  expect(LEAD_TIMEOUT_MS).toBe(5_000);
+  expect(String(log.mock.calls[0]?.[1])).toContain('no answer within 5000 ms');
+});
+
+test('What is logged holds no personal data', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await deliver(answering('{"error":"data.platform"}', { status: 400 }));
+  expect(log.mock.calls.flat().join(' ')).not.toMatch(/ada|lovelace/i);
+});

@@ -1,0 +1,89 @@
+import { createRecorder } from '@site/telemetry';
+import { expect, test, vi } from 'vitest';
+import { createQuizStore } from './createQuizStore.ts';
+
+const person = { firstName: ' Ada', lastName: 'Lovelace ', email: ' ada@example.com ' };
+const trimmed = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+
+function start(...answers: string[]) {
+  const { events, telemetry } = createRecorder();
+  const calls: string[] = [];
+  const track = vi.spyOn(telemetry, 'track');
+  track.mockImplementation((event) => void calls.push(event));
+  vi.spyOn(telemetry, 'identify').mockImplementation(() => void calls.push('identify'));
+  vi.spyOn(telemetry, 'group').mockImplementation(() => void calls.push('group'));
+  const sendLead = vi.fn(async () => void calls.push('sendLead'));
+  const onDone = vi.fn(() => void calls.push('onDone'));
+  const store = createQuizStore({ telemetry, sendLead, onDone });
+  for (const answer of answers) store.getState().choose(answer);
+  return { store, events, telemetry, calls, track, sendLead, onDone };
+}
+
+test('Each choice is tracked with its question and answer, and goes on', () => {
+  const { store, track } = start('migrating', 'active campaign', '2500_9999');
+  expect(track.mock.calls).toEqual([
+    [
+      'Submitted Pop-up: Step 1',
+      { name: 'popup_form', question: 'qualification', answer: 'migrating' },
+    ],
+    [
+      'Submitted Pop-up: Step 2',
+      { name: 'popup_form', question: 'platform', answer: 'active campaign' },
+    ],
+    ['Submitted Pop-up: Step 3', { name: 'popup_form', question: 'listSize', answer: '2500_9999' }],
+  ]);
+  expect(store.getState().step).toBe(4);
+});
+
+test('What is no answer is not tracked', () => {
+  const { calls } = start('ghost');
+  expect(calls).toEqual([]);
+});
+
+test('The lead goes out before the visitor is identified, completed and grouped', async () => {
+  const { store, calls, telemetry, sendLead } = start('starting');
+  await store.getState().submit(person);
+  expect(calls.slice(1)).toEqual([
+    'Submitted Pop-up: Step 4',
+    'sendLead',
+    'identify',
+    'Completed Pop-up',
+    'group',
+    'onDone',
+  ]);
+  const answers = { qualification: 'starting', platform: null, listSize: null };
+  expect(sendLead).toHaveBeenCalledExactlyOnceWith(trimmed, answers);
+  expect(telemetry.identify).toHaveBeenCalledWith({
+    email: 'ada@example.com',
+    name: 'Ada Lovelace',
+    ...answers,
+    unsubscribed: false,
+  });
+  expect(telemetry.group).toHaveBeenCalledWith('popup_lead_generation', {
+    name: 'Pop-up Lead Generation',
+  });
+});
+
+test('Handing in twice sends once', async () => {
+  const { store, sendLead, onDone } = start('looking');
+  await Promise.all([store.getState().submit(person), store.getState().submit(person)]);
+  await store.getState().submit(person);
+  expect(sendLead).toHaveBeenCalledOnce();
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(store.getState().status).toBe('done');
+});
+
+test('Until the lead is delivered the quiz is sending', () => {
+  const { store, sendLead, onDone } = start('looking');
+  sendLead.mockReturnValue(new Promise(() => {}));
+  void store.getState().submit(person);
+  expect(store.getState().status).toBe('sending');
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('What is not valid is not sent', async () => {
+  const { store, sendLead } = start('looking');
+  await store.getState().submit({ ...person, email: 'ada' });
+  expect(sendLead).not.toHaveBeenCalled();
+  expect(store.getState().status).toBe('asking');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type PersonalInfo, trimPersonalInfo, validatePersonalInfo } from './personalInfo.ts';
+
+const ada: PersonalInfo = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+
+test('Three good values have no errors', () => {
+  expect(validatePersonalInfo(ada)).toEqual({});
+});
+
+test('Nothing at all has every error', () => {
+  expect(validatePersonalInfo({ firstName: '', lastName: '', email: '' })).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Please enter a valid email address',
+  });
+});
+
+test('Spaces are no name', () => {
+  expect(validatePersonalInfo({ ...ada, firstName: '  ', lastName: '\t' })).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+  });
+});
+
+test.each([
+  'ada',
+  'ada@',
+  '@example.com',
+  'ada@example',
+  'ada@@example.com',
+  'a da@example.com',
+  ' ',
+])('%o is no email address', (email) => {
+  expect(validatePersonalInfo({ ...ada, email })).toEqual({
+    email: 'Please enter a valid email address',
+  });
+});
+
+test.each([' ada@example.com ', 'ada+list@mail.example.co.uk', 'ädä@exämple.de'])(
+  '%o is an email address',
+  (email) => {
+    expect(validatePersonalInfo({ ...ada, email })).toEqual({});
+  },
+);
+
+test('Values are trimmed', () => {
+  const spaced = { firstName: ' Ada ', lastName: '\tLovelace', email: 'ada@example.com\n' };
+  expect(trimPersonalInfo(spaced)).toEqual(ada);
+});
