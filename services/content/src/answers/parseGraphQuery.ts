@@ -12,7 +12,6 @@ export interface Selection {
 /** The whole value. */
 export const EVERYTHING: Selection = { all: true, fields: new Map(), unions: new Map() };
 
-const MAX_LENGTH = 8_000;
 const MAX_DEPTH = 16;
 
 /**
@@ -20,12 +19,9 @@ const MAX_DEPTH = 16;
  * GraphQL and is not: names may hold hyphens, and `...onpage {` is the same as `... on page {`.
  *
  * @returns the selection of each type of document, in `fields`
- * @throws {ApiError} when it is malformed, too long or too deep
+ * @throws {ApiError} when it is malformed or too deep
  */
 export function parseGraphQuery(text: string): Selection {
-  if (text.length > MAX_LENGTH) {
-    throw parsingError(`[graphQuery] longer than ${MAX_LENGTH} characters`);
-  }
   const tokens = [...text.matchAll(/\.{3}|[{}]|[A-Za-z_][\w-]*|[^\s,]/g)];
   let next = 0;
 

@@ -11,7 +11,7 @@ export interface TokenBucketSettings {
   now(): number;
 }
 
-/** Clients beyond this many are forgotten, the one seen first before the others. */
+/** Clients beyond this many are forgotten, the one that asked longest ago first. */
 const MAX_CLIENTS = 10_000;
 
 export function createTokenBuckets({ perSecond, now }: TokenBucketSettings): TokenBuckets {

@@ -84,7 +84,7 @@ export function loadContent(files: ContentFiles, before?: GoodFiles): LoadedCont
         const place = placeOf(file, draft, report);
         const read = place && readDocument(json, place, models, report);
         const twin = read && taken.get(read.id);
-        if (twin) report('uid', `is that of ${twin.file} already`);
+        if (twin) report('', `is the same document as ${twin.file}`);
         return read;
       });
       if (!document || taken.has(document.id)) return [];

@@ -14,8 +14,6 @@ export interface Route {
   resolvers: ReadonlyMap<string, readonly string[]>;
 }
 
-const MAX_LENGTH = 12_000;
-
 const name = z.string().min(1).max(100);
 
 const schema = z
@@ -64,7 +62,6 @@ export const listParts = (path: string) =>
   [...path.matchAll(/:(\w+)\??/g)].map(([, part]) => part ?? '');
 
 function parseJson(text: string): unknown {
-  if (text.length > MAX_LENGTH) throw parsingError(`[routes] longer than ${MAX_LENGTH} characters`);
   try {
     return JSON.parse(text);
   } catch {

@@ -6,7 +6,6 @@ import { textsOfBlocks } from '../predicates/words.ts';
 
 export type Compare = (a: StoredDocument, b: StoredDocument) => number;
 
-const MAX_LENGTH = 1_000;
 const MAX_ORDERINGS = 10;
 
 /**
@@ -16,7 +15,7 @@ const MAX_ORDERINGS = 10;
  * @throws {ApiError} when it is malformed or names no field
  */
 export function parseOrderings(text: string, snapshot: Snapshot): Compare {
-  const inner = text.length > MAX_LENGTH ? undefined : /^\[?([^[\]]*)\]?$/.exec(text.trim())?.[1];
+  const inner = /^\[?([^[\]]*)\]?$/.exec(text.trim())?.[1];
   if (inner === undefined) {
     throw parsingError('[orderings] `[field, field desc]` expected', text);
   }

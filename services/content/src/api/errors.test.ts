@@ -1,0 +1,115 @@
+import {
+  createClient as createBareClient,
+  ForbiddenError,
+  NotFoundError,
+  PrismicError,
+  RepositoryNotFoundError,
+} from '@prismicio/client';
+import { expect, test } from 'vitest';
+import { createContentLibrary } from '../library/createContentLibrary.ts';
+import { REPOSITORY_NAME, startRepository } from '../testing/startRepository.ts';
+
+const accessToken = 'open-sesame';
+
+test('With an access token, a private repository answers', async () => {
+  const { createClient } = await startRepository({ accessToken });
+  const document = await createClient({ accessToken }).getByUID('page', 'home');
+  expect(document.uid).toBe('home');
+});
+
+test.each([{}, { accessToken: 'open-barley' }])(
+  'Without the right access token the repository is forbidden: %o',
+  async (options) => {
+    const { createClient } = await startRepository({ accessToken });
+    const refusal = createClient(options).getRepository();
+    await expect(refusal).rejects.toThrow(ForbiddenError);
+    await expect(refusal).rejects.toMatchObject({ response: { type: 'api_security_error' } });
+  },
+);
+
+test.each([{}, { accessToken: 'open-barley' }])(
+  'Without the right access token documents are forbidden: %o',
+  async (options) => {
+    const { createClient, endpoint } = await startRepository({ accessToken });
+    // The client asks for the repository first, which would be refused already.
+    const fetchWithTokenForRoot = (url: string) =>
+      fetch(url.includes('/search') ? url : `${endpoint}?access_token=${accessToken}`);
+    const refusal = createClient({ ...options, fetch: fetchWithTokenForRoot }).get();
+    await expect(refusal).rejects.toThrow(ForbiddenError);
+    await expect(refusal).rejects.toThrow('Invalid access token');
+  },
+);
+
+test('The access token stays out of the addresses in answers', async () => {
+  const { createClient } = await startRepository({ accessToken });
+  const answer = await createClient({ accessToken }).get({ pageSize: 1 });
+  expect(answer.next_page).toContain('page=2');
+  expect(JSON.stringify(answer)).not.toContain(accessToken);
+});
+
+test('At an address without a repository, the client says that there is none', async () => {
+  const { origin } = await startRepository();
+  const documentAPIEndpoint = `${origin}/elsewhere/api/v2`;
+  const client = createBareClient(REPOSITORY_NAME, { documentAPIEndpoint });
+  await expect(client.getRepository()).rejects.toThrow(RepositoryNotFoundError);
+});
+
+test('A document that is not there is not found', async () => {
+  const { createClient } = await startRepository();
+  const refusal = createClient().getByUID('page', 'nowhere');
+  await expect(refusal).rejects.toThrow(NotFoundError);
+  await expect(refusal).rejects.toThrow('No documents were returned');
+});
+
+test('A client that asks too often is told when to come back, and then served', async () => {
+  const clock = { now: 0 };
+  const { createClient } = await startRepository({
+    rateLimit: { perSecond: 2, now: () => clock.now },
+  });
+  const answers: { status: number; retryAfter: string | null }[] = [];
+  const client = createClient({
+    async fetch(url, init) {
+      const response = await fetch(url, init as RequestInit);
+      const retryAfter = response.headers.get('retry-after');
+      answers.push({ status: response.status, retryAfter });
+      if (response.status === 429) clock.now += 1_000;
+      return response;
+    },
+  });
+  await client.get({ pageSize: 1 });
+  const third = await client.get({ pageSize: 2 });
+  expect(third.results).toHaveLength(2);
+  expect(answers).toEqual([
+    { status: 200, retryAfter: null },
+    { status: 200, retryAfter: null },
+    { status: 429, retryAfter: '1' },
+    { status: 200, retryAfter: null },
+  ]);
+});
+
+test('Before the content is read, the service lives but is not ready, and answers 503', async () => {
+  const library = createContentLibrary({ readFiles: () => Promise.reject(new Error('Not asked')) });
+  const { createClient, origin } = await startRepository({ library });
+  await expect(createClient().getRepository()).rejects.toThrow(PrismicError);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+});
+
+test('With documents, the service is ready and says how many it has', async () => {
+  const { origin } = await startRepository();
+  const response = await fetch(`${origin}/readyz`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ready', documents: 10 });
+});
+
+test('What a client cannot send is refused without a trace of the inside', async () => {
+  const { origin, endpoint } = await startRepository();
+  const answers = await Promise.all([
+    fetch(`${origin}/%E0%A4%A`),
+    fetch(`${endpoint}/documents/search?ref=%E0%A4%A`),
+    fetch(`${endpoint}/documents/search`, { method: 'POST', body: '{}' }),
+    fetch(`${endpoint}/documents/search?ref=${'x'.repeat(20_000)}`),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 404, 404, 431]);
+  for (const answer of answers) expect(await answer.text()).not.toContain('/src/');
+});

@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest';
+import { asLine } from '../Problem.ts';
+import { copyFixtures } from '../testing/startRepository.ts';
+import { deriveId } from './ReadContext.ts';
+
+const dates = {
+  first_publication_date: '2026-01-20T09:00:00+0000',
+  last_publication_date: '2026-01-20T09:00:00+0000',
+};
+const page = (data: object, more: object = {}) => ({
+  uid: 'new',
+  type: 'page',
+  ...dates,
+  ...more,
+  data,
+});
+const slice = (more: object) => page({ slices: [{ slice_type: 'hero', ...more }] });
+const NEW = 'documents/page/new.json';
+
+test('The fixtures have no problem', async () => {
+  const { library } = await copyFixtures();
+  expect(library.problems).toEqual([]);
+});
+
+test.each([
+  ['an array', NEW, [], 'new.json: must be an object'],
+  [
+    'an unknown type',
+    'documents/poem/new.json',
+    { uid: 'new', type: 'poem' },
+    'type: there is no custom type "poem"',
+  ],
+  [
+    'a folder of another type',
+    'documents/author/new.json',
+    page({}),
+    'type: stands in the folder of "author"',
+  ],
+  ['no folder', 'documents/new.json', page({}), 'must stand in the folder of its type'],
+  ['no uid', NEW, page({}, { uid: undefined }), 'uid: is missing'],
+  [
+    'a uid that is no part of an address',
+    NEW,
+    page({}, { uid: 'New One' }),
+    'uid: is missing, or is not made of',
+  ],
+  [
+    "a uid other than the file's name",
+    NEW,
+    page({}, { uid: 'newer' }),
+    `uid: is "newer", but the file's name is "new"`,
+  ],
+  [
+    'a uid where its type has none',
+    'documents/settings/settings.json',
+    { uid: 'x', type: 'settings', ...dates },
+    'the type "settings" has no UID field',
+  ],
+  [
+    'an id that another has',
+    NEW,
+    page({}, { id: deriveId('page', 'about', 'en-us') }),
+    'new.json: is the same document as documents/page/about.json',
+  ],
+  [
+    'a second one of which there is one',
+    'documents/settings/more.json',
+    { type: 'settings', ...dates },
+    'is the same document as documents/settings/more.json',
+  ],
+  ['a language not in its name', NEW, page({}, { lang: 'fr-fr' }), 'lang: must be "en-us"'],
+  [
+    'no date',
+    NEW,
+    page({}, { last_publication_date: undefined }),
+    'last_publication_date: must be a time',
+  ],
+  [
+    'a date that is none',
+    NEW,
+    page({}, { first_publication_date: '2026-02-31' }),
+    'first_publication_date: must be a time',
+  ],
+  ['tags that are none', NEW, page({}, { tags: 'product' }), 'tags: must be an array of texts'],
+  ['an unknown key', NEW, page({}, { title: 'New' }), 'title: is not a key of a document'],
+  ['an unknown field', NEW, page({ titel: 'New' }), 'data.titel: is no field of the model'],
+  ['a number for a text', NEW, page({ title: 3 }), 'data.title: must be a text, not 3'],
+  ['a text for a number', NEW, page({ price: '3' }), 'data.price: must be a number, not "3"'],
+  ['a text for a yes', NEW, page({ featured: 'yes' }), 'data.featured: must be true or false'],
+  [
+    'an unknown option',
+    NEW,
+    page({ theme: 'blue' }),
+    'data.theme: must be one of light, dark, not "blue"',
+  ],
+  ['a day that is none', NEW, page({ launched: '2026-02-31' }), 'data.launched: must be a day'],
+  ['a time that is none', NEW, page({ updated_at: 'now' }), 'data.updated_at: must be a time'],
+  ['a colour that is none', NEW, page({ accent: 'red' }), 'data.accent: must be a colour'],
+  [
+    'a place that is none',
+    NEW,
+    page({ place: { latitude: 91, longitude: 0 } }),
+    'data.place: must be',
+  ],
+  [
+    'a video without an address',
+    NEW,
+    page({ video: { html: '' } }),
+    'data.video: must be an oEmbed object',
+  ],
+  [
+    'an image without a size',
+    NEW,
+    page({ photo: { url: '/a.svg', alt: '' } }),
+    'data.photo.dimensions: must be',
+  ],
+  [
+    'an image that says nothing',
+    NEW,
+    page({ photo: { url: '/a.svg', dimensions: { width: 1, height: 1 } } }),
+    'data.photo.alt: must say what the image shows',
+  ],
+  [
+    'an image of code',
+    NEW,
+    page({ photo: { url: 'data:image/svg+xml,', alt: '' } }),
+    'data.photo.url',
+  ],
+  [
+    'a link that is code',
+    NEW,
+    page({ links: [{ link_type: 'Web', url: ' JavaScript:alert(1)' }] }),
+    'data.links[0].url',
+  ],
+  [
+    'a link to another host in disguise',
+    NEW,
+    page({ links: [{ link_type: 'Web', url: '/\\evil.example' }] }),
+    'data.links[0].url',
+  ],
+  ['a link without its type', NEW, page({ links: [{ url: '/about' }] }), 'data.links[0].link_type'],
+  [
+    'a link of another kind',
+    NEW,
+    page({ parent: { link_type: 'Web', url: '/' } }),
+    'data.parent: must lead to a document',
+  ],
+  [
+    'a link to another type',
+    NEW,
+    page({ parent: { link_type: 'Document', type: 'author', uid: 'ada' } }),
+    'data.parent.type: must be one of page',
+  ],
+  [
+    'a link to nowhere',
+    NEW,
+    page({ parent: { link_type: 'Document', type: 'page', uid: 'x' } }),
+    'data.parent: leads to page/x (en-us), which is not there',
+  ],
+  [
+    'a link in a text to nowhere',
+    NEW,
+    page({ body: 'See [this](doc:page/x).' }),
+    'data.body[0].spans[0].data: leads to page/x',
+  ],
+  [
+    'a link in a text that is code',
+    NEW,
+    page({ body: '[x](javascript:alert)' }),
+    'data.body[0].spans[0].data.url',
+  ],
+  [
+    'a text of a link that may have none',
+    NEW,
+    page({ parent: { link_type: 'Document', type: 'page', uid: 'home', text: 'Up' } }),
+    'data.parent.text: its model allows no text',
+  ],
+  [
+    'a link in a variant that there is not',
+    NEW,
+    page({ links: [{ link_type: 'Web', url: '/', variant: 'loud' }] }),
+    'data.links[0].variant: must be one of: primary, quiet',
+  ],
+  ['a group that is none', NEW, page({ authors: {} }), 'data.authors: must be an array of objects'],
+  [
+    'an unknown field in a group',
+    NEW,
+    page({ authors: [{ name: 'x' }] }),
+    'data.authors[0].name: is no field',
+  ],
+  [
+    'an unknown slice',
+    NEW,
+    page({ slices: [{ slice_type: 'carousel' }] }),
+    'data.slices[0].slice_type: there is no slice "carousel"',
+  ],
+  [
+    'an unknown variation',
+    NEW,
+    slice({ variation: 'tall' }),
+    'data.slices[0].variation: "tall" is not one of default, with-author',
+  ],
+  [
+    'an unknown field in a slice',
+    NEW,
+    slice({ primary: { title: 'x' } }),
+    'data.slices[0].primary.title: is no field',
+  ],
+  [
+    'a field beside a slice',
+    NEW,
+    slice({ heading: 'x' }),
+    'data.slices[0].heading: fields stand in "primary" or "items"',
+  ],
+  [
+    'HTML in a text',
+    NEW,
+    page({ body: 'A <b>bold</b> word' }),
+    'data.body: HTML (<b>) in line 1 cannot be written',
+  ],
+  [
+    'a block that the model does not allow',
+    NEW,
+    page({ body: '# Big' }),
+    'data.body[0]: the model allows no "heading1" here',
+  ],
+  [
+    'a mark that the model does not allow',
+    NEW,
+    page({ heading: 'A *new* day' }),
+    'data.heading[0].spans[0]: the model allows no "em" here',
+  ],
+  [
+    'two blocks for one',
+    NEW,
+    page({ heading: 'One\n\nTwo' }),
+    'data.heading: must be a single block',
+  ],
+  [
+    'a span outside of its text',
+    NEW,
+    page({ body: [{ type: 'paragraph', text: 'ab', spans: [{ type: 'em', start: 1, end: 3 }] }] }),
+    'data.body[0].spans[0]: must have a "start" and "end" within',
+  ],
+  [
+    'an unknown block',
+    NEW,
+    page({ body: [{ type: 'quote', text: 'x' }] }),
+    'data.body[0]: must be a block of type',
+  ],
+  [
+    'a model of no field',
+    'customtypes/poem/index.json',
+    { id: 'poem', json: { Main: { x: { type: 'Verse' } } } },
+    'json.Main.x.type: "Verse" is not a type of field',
+  ],
+  [
+    'a model in the wrong folder',
+    'customtypes/poem/index.json',
+    { id: 'verse', json: {} },
+    'the file must be verse/index.json',
+  ],
+  [
+    'a model of no slice',
+    'slices/New/model.json',
+    { id: 'new', type: 'Slice' },
+    'type: must be "SharedSlice"',
+  ],
+  [
+    'a second model of a slice',
+    'slices/New/model.json',
+    { id: 'hero', type: 'SharedSlice', variations: [{ id: 'default' }] },
+    'id: another slice has the id "hero"',
+  ],
+])('A file with %s is reported with its place', async (_what, file, content, message) => {
+  const { write, library } = await copyFixtures();
+  await write(file, content);
+  expect(library.problems.map(asLine).join('\n')).toContain(message);
+  expect(library.current?.published.documents.length).toBeGreaterThanOrEqual(10);
+});
+
+test('A field of the same name as what every object has is no field', async () => {
+  const { write, library } = await copyFixtures();
+  const text = JSON.stringify(page({})).replace(
+    '"data":{}',
+    '"data":{"__proto__":{"title":"x"},"constructor":1}',
+  );
+  await write(NEW, text);
+  expect(library.problems.map(asLine)).toEqual([
+    expect.stringContaining('data.__proto__: is no field'),
+    expect.stringContaining('data.constructor: is no field'),
+  ]);
+});
+
+test('A document with a link to nowhere is answered all the same', async () => {
+  const { write, library } = await copyFixtures();
+  await write(NEW, page({ parent: { link_type: 'Document', type: 'page', uid: 'x' } }));
+  expect(library.problems).toHaveLength(1);
+  expect(library.current?.published.listByUid('page', 'new')).toHaveLength(1);
+});

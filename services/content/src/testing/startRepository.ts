@@ -1,0 +1,83 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type ClientConfig, createClient } from '@prismicio/client';
+import { onTestFinished } from 'vitest';
+import { type AppDependencies, buildApp } from '../app.ts';
+import { createFileLibrary } from '../library/createFileLibrary.ts';
+import type { Problem } from '../Problem.ts';
+import { createPreviewSessions } from '../refs/createPreviewSessions.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures');
+
+export const REPOSITORY_NAME = 'test-repository';
+
+/** The routes that the site's own table amounts to. */
+export const routes = [
+  { type: 'page', uid: 'home', path: '/' },
+  { type: 'page', path: '/:uid' },
+  { type: 'page', path: '/:parent/:uid', resolvers: { parent: 'parent' } },
+  {
+    type: 'page',
+    path: '/:grandparent/:parent/:uid',
+    resolvers: { parent: 'parent', grandparent: 'parent.parent' },
+  },
+  { type: 'author', path: '/authors/:uid' },
+];
+
+/** A copy of the fixtures that a test may change, read by a library that is told when to look. */
+export async function copyFixtures() {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(FIXTURES, folder, { recursive: true });
+  const logged: Problem[] = [];
+  const library = createFileLibrary(
+    { contentDir: folder, slicesDir: join(folder, 'slices'), projectDir: folder },
+    { onProblem: (problem) => logged.push(problem) },
+  );
+  await library.refresh();
+
+  return {
+    library,
+    /** Problems as they were told, one after the other. */
+    logged,
+    async write(file: string, content: unknown) {
+      const path = join(folder, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+      await library.refresh();
+    },
+    async remove(file: string) {
+      await rm(join(folder, file));
+      await library.refresh();
+    },
+  };
+}
+
+/** The service over a copy of the fixtures on a free port, with the real client. */
+export async function startRepository(overrides: Partial<AppDependencies> = {}) {
+  const content = await copyFixtures();
+  const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
+  const previews = createPreviewSessions({ now: () => clock.now, lifetimeMs: 60_000 });
+  const app = buildApp({
+    library: content.library,
+    previews,
+    repositoryName: REPOSITORY_NAME,
+    ...overrides,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const endpoint = `${origin}/api/v2`;
+
+  return {
+    ...content,
+    previews,
+    clock,
+    origin,
+    endpoint,
+    createClient: (options: ClientConfig = {}) =>
+      createClient(REPOSITORY_NAME, { documentAPIEndpoint: endpoint, ...options }),
+  };
+}
