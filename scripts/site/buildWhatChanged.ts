@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { buildFragment } from '@site/fragment-kit/build';
 import { buildShell } from './runShellBuild.ts';
 
@@ -19,11 +20,13 @@ export async function buildWhatChanged(say: (line: string) => void): Promise<voi
   ];
   const work = jobs.map(({ name, build }) => async () => {
     const folder = join(repository, name);
-    const stamp = join(folder, 'dist/.sources');
+    const stamp = join(repository, '.cache/builds', name);
     const sources = await digestSources([folder, ...shared]);
-    if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return;
+    const built = await readFile(stamp, 'utf8').catch(() => '');
+    if (built === sources && existsSync(join(folder, 'dist/client'))) return;
     say(`building ${name}`);
     await build(folder);
+    await mkdir(dirname(stamp), { recursive: true });
     await writeFile(stamp, sources);
   });
   await runTwoAtATime(work);

@@ -17,6 +17,7 @@ import { watchPopupTriggers } from './watchPopupTriggers.ts';
 
 /** How long a click waits for a router that is on its way before the browser goes there by itself. */
 const ROUTER_PATIENCE_MS = 600;
+const POPUP_PATIENCE_MS = 3_000;
 
 const page = readPageData();
 const emit: Emit = (name, detail) =>
@@ -49,9 +50,19 @@ function start(element: HTMLElement): Promise<void> {
   return mounting;
 }
 
-function startPopup(): void {
+async function startPopup(): Promise<boolean> {
   const slot = document.querySelector<HTMLElement>('[data-slot="lead-popup"][data-hydrate]');
-  if (slot) void start(slot);
+  if (!slot) return false;
+  await start(slot);
+  return slot.dataset.mounted === 'true';
+}
+
+/** The button is a link: when the pop-up's code does not come, or not in time, it leads where it says. */
+async function openPopupOrGoTo(url: URL): Promise<void> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, POPUP_PATIENCE_MS, false));
+  if (await Promise.race([startPopup(), late]).catch(() => false)) return;
+  store.getState().closePopup();
+  void goTo(url);
 }
 
 let navigation: Promise<{ navigate: (url: URL) => Promise<void> }> | undefined;
@@ -80,12 +91,12 @@ document.addEventListener('click', (event) => {
   const close = target.closest<HTMLElement>('[data-close-banner]')?.dataset.closeBanner;
   if (close === 'ad') store.getState().closeAdBanner();
   if (close === 'referral') store.getState().closeReferralBanner();
-  const opensPopup = !event.defaultPrevented && target.closest('[data-opens-popup]');
-  if (opensPopup && store.getState().openPopup('button')) {
+  const url = asPageUrl(event);
+  if (url && target.closest('[data-popup-trigger]') && store.getState().openPopup('button')) {
     event.preventDefault();
+    void openPopupOrGoTo(url);
     return;
   }
-  const url = asPageUrl(event);
   if (url) {
     event.preventDefault();
     void goTo(url);
@@ -103,9 +114,14 @@ listen('lead-popup:open', ({ trigger }) => void store.getState().openPopup(trigg
 
 store.subscribe((now, before) => {
   if (now.banners !== before.banners) showBanners(now.banners);
-  if (now.popup === 'opening' && before.popup === 'closed') startPopup();
+  if (now.popup === 'opening' && before.popup === 'closed') void startPopup();
 });
-watchPopupTriggers({ store, cookies, clock: () => performance.now(), prepare: startPopup });
+watchPopupTriggers({
+  store,
+  cookies,
+  clock: () => performance.now(),
+  prepare: () => void startPopup(),
+});
 pollReferral({
   cookies,
   schedule: (callback, delayMs) => {

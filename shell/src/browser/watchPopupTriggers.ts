@@ -27,7 +27,9 @@ export function watchPopupTriggers({ store, cookies, clock, prepare }: Dependenc
     const { path, knownUser, quizCompleted, popup, popupTrigger, openPopup } = store.getState();
     const progress = { elapsedMs, scrollShare: measureScroll(document.documentElement) };
     const button = { elapsedMs, scrolledPx: scrollY, path, knownUser, quizCompleted };
-    document.documentElement.toggleAttribute('data-floating-button', mayShowFloatingButton(button));
+    document.documentElement.dataset.floatingButton = mayShowFloatingButton(button)
+      ? 'shown'
+      : 'hidden';
     if (popup !== 'closed' || popupTrigger || knownUser || quizCompleted) return;
     if (!mayOpenPopup({ cookies, path, trigger: 'time' })) return;
     if (isTriggerNear(progress)) prepare();

@@ -48,6 +48,7 @@ export function buildPage(
     fontUrl: build.fontUrl,
     iconUrl: build.iconUrl,
     bootUrl: build.bootUrl,
+    bootIntegrity: build.moduleIntegrity[build.bootUrl],
     importMap,
     beforePaint: build.beforePaint,
     pageData: pageData as unknown as Json,
@@ -105,7 +106,7 @@ function describe({ manifest, basePath }: Artifact): FragmentData {
 
 /** The digest of every module that this page's scripts may load; the browser refuses one that has another. */
 function describeIntegrity(build: ShellBuild, artifacts: Artifact[]): Record<string, string> {
-  const integrity = { ...build.moduleIntegrity };
+  const { [build.bootUrl]: _boot, ...integrity } = build.moduleIntegrity;
   for (const { manifest, basePath, moduleIntegrity } of artifacts) {
     const folder = basePath.replace(/client\/$/, '');
     const loaded = Object.values(manifest.exposes).flatMap(({ file, preload }) => [

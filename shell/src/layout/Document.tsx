@@ -14,6 +14,8 @@ export interface DocumentView {
   fontUrl: string;
   iconUrl: string;
   bootUrl: string;
+  /** In the element, not in the import map: the browser asks for this file before it has read the map. */
+  bootIntegrity?: string | undefined;
   importMap: string;
   /** Runs where it stands, right behind the banners that it shows or leaves hidden. */
   beforePaint: string;
@@ -59,7 +61,7 @@ export function Document(view: DocumentView) {
           <Raw key={css} tag="style" text={css} />
         ))}
         <Raw tag="script" type="importmap" text={view.importMap} />
-        <script type="module" src={view.bootUrl} />
+        <script type="module" src={view.bootUrl} integrity={view.bootIntegrity} />
         {head.jsonLd?.map((block) => (
           <Raw
             key={JSON.stringify(block)}
