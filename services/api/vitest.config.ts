@@ -6,5 +6,8 @@ export default defineProject({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/globalSetup.ts'],
     restoreMocks: true,
+    // Real databases on a busy machine.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
   },
 });

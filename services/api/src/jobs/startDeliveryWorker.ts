@@ -9,8 +9,10 @@ import {
 } from './createDeliveryQueue.ts';
 import { DeliveryError, type SendLead } from './sendLead.ts';
 
-/** Leads sent at the same time. */
+/** Leads sent at the same time by one worker; it takes the next ones when all have their answer. */
 const BATCH_SIZE = 10;
+/** More than one, so that a lead without an answer does not hold up what comes after it. */
+const WORKERS = 3;
 
 /** What an attempt under way is given when the process ends. */
 const STOP_GRACE_MS = 3_000;
@@ -37,10 +39,12 @@ export async function startDeliveryWorker({
     notifyPollingIntervalSeconds: policy.pollSeconds,
   };
 
-  await boss.work<DeliveryJob, unknown, typeof polling & { perJobResults: true }>(
-    DELIVERY_QUEUE,
-    { ...polling, perJobResults: true },
-    (jobs) => Promise.all(jobs.map(deliver)),
+  await boss.work<
+    DeliveryJob,
+    unknown,
+    typeof polling & { localConcurrency: number; perJobResults: true }
+  >(DELIVERY_QUEUE, { ...polling, localConcurrency: WORKERS, perJobResults: true }, (jobs) =>
+    Promise.all(jobs.map(deliver)),
   );
   await boss.work<DeliveryJob>(DEAD_LETTER_QUEUE, polling, async (jobs) => {
     for (const { data } of jobs) {

@@ -12,15 +12,16 @@ export interface ReceivedLead {
 export interface TestUpstream extends AsyncDisposable {
   url: string;
   received: ReceivedLead[];
-  /** Decides each answer's status from how many came before; `never` to keep the sender waiting. */
-  answer: (earlier: number) => number | 'never';
+  /** Decides an answer's status; `attempt` counts from 1 for each lead. `never` keeps the sender waiting. */
+  answer: (lead: ReceivedLead['body'], attempt: number) => number | 'never';
 }
 
 export async function startUpstream(): Promise<TestUpstream> {
   const server = createServer(async (request, response) => {
-    const body = JSON.parse(await text(request));
-    const status = upstream.answer(upstream.received.length);
+    const body: ReceivedLead['body'] = JSON.parse(await text(request));
     upstream.received.push({ headers: request.headers, body });
+    const attempt = upstream.received.filter((each) => each.body.id === body.id).length;
+    const status = upstream.answer(body, attempt);
     if (status !== 'never') response.writeHead(status, { location: '/elsewhere' }).end();
   });
   server.listen(0, '127.0.0.1');

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { createTestLog } from './testing/createTestLog.ts';
+
+const createApp = (checkReady = async () => {}) =>
+  buildApp({
+    leads: {
+      leads: { create: () => Promise.reject(new Error('not asked')) },
+      bodyLimitBytes: 1_024,
+      ratePerMinute: 1,
+      allowedOrigins: [],
+    },
+    checkReady,
+    log: createTestLog(),
+  });
+
+test('It is healthy and ready while its database answers', async () => {
+  const app = await createApp();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('It is healthy but not ready while its database does not', async () => {
+  const app = await createApp(() => Promise.reject(new Error('down')));
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+});
+
+test('Unknown paths are answered in the form of every refusal', async () => {
+  const response = await (await createApp()).inject('/api/unknown');
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ error: 'not_found', message: expect.any(String) });
+});
+
+test('A request keeps the id that the shell gave it', async () => {
+  const app = await createApp();
+  const ids = await Promise.all(
+    ['abc-123', 'a b', 'x'.repeat(65)].map(async (id) => {
+      const response = await app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
+      return response.headers['x-request-id'];
+    }),
+  );
+  expect(ids).toEqual(['abc-123', expect.stringMatching(/^[\w-]{36}$/), expect.any(String)]);
+});
+
+test('It documents itself', async () => {
+  const { paths } = (await (await createApp()).inject('/openapi.json')).json();
+  expect(Object.keys(paths)).toEqual(['/api/swarm-marketing-leads']);
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Lead } from '../leads/Lead.ts';
+import { createLeadBody } from '../testing/createLeadBody.ts';
+import { createTestStore, engines, type TestStore } from '../testing/createTestStore.ts';
+import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
+import { startUpstream, type TestUpstream } from '../testing/startUpstream.ts';
+
+const WAIT = { timeout: 15_000, interval: 20 };
+
+describe.each(engines)('Delivery with %s', (engine) => {
+  let store: TestStore;
+  let upstream: TestUpstream;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    store = await createTestStore(engine);
+    upstream = await startUpstream();
+    api = await startTestApi(store, { LEADS_UPSTREAM_URL: upstream.url });
+  });
+  afterAll(async () => {
+    await upstream[Symbol.asyncDispose]();
+    await api.close();
+    await store[Symbol.asyncDispose]();
+  });
+
+  const submit = async (email: string) => {
+    const response = await api.post(createLeadBody(email));
+    return ((await response.json()) as { id: string }).id;
+  };
+  const deliveryOf = async (id: string): Promise<Lead['delivery'] | undefined> =>
+    (await api.leads.find(id))?.delivery;
+  const waitFor = (id: string, delivery: Partial<Lead['delivery']>) =>
+    vi.waitFor(async () => expect(await deliveryOf(id)).toMatchObject(delivery), WAIT);
+  const receivedOf = (id: string) => upstream.received.filter(({ body }) => body.id === id);
+
+  test('An accepted lead is sent on at once, with its id as key', async () => {
+    const id = await submit('now@example.com');
+    await waitFor(id, { status: 'delivered', attempts: 1, error: null });
+    expect(receivedOf(id)).toEqual([
+      {
+        headers: expect.objectContaining({ 'idempotency-key': id }),
+        body: expect.objectContaining({ email: 'now@example.com' }),
+      },
+    ]);
+  });
+
+  test('A refused lead is sent again', async () => {
+    upstream.answer = (_lead, attempt) => (attempt === 1 ? 503 : 200);
+    const id = await submit('again@example.com');
+    await waitFor(id, { status: 'delivered', attempts: 2, error: null });
+    expect(receivedOf(id)).toHaveLength(2);
+  });
+
+  test('A lead that is refused every time is kept, and the log does not tell whose it is', async () => {
+    upstream.answer = () => 500;
+    const id = await submit('private@example.com');
+    await waitFor(id, { status: 'failed', attempts: 2, error: 'answered 500' });
+    expect(api.log.join('')).toContain(id);
+    expect(api.log.join('')).not.toContain('private@');
+    expect(api.log.join('')).not.toContain('Lovelace');
+  });
+
+  test('A lead that gets no answer does not hold up the next', async () => {
+    upstream.answer = ({ email }) => (email === 'stuck@example.com' ? 'never' : 200);
+    const stuck = await submit('stuck@example.com');
+    await vi.waitFor(() => expect(receivedOf(stuck)).toHaveLength(1), WAIT);
+    await waitFor(await submit('next@example.com'), { status: 'delivered' });
+  });
+
+  test('A hundred leads are all sent, each once', async () => {
+    upstream.answer = () => 200;
+    const ids = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => submit(`many${index}@example.com`)),
+    );
+    await vi.waitFor(() => {
+      expect(ids.map((id) => receivedOf(id).length)).toEqual(ids.map(() => 1));
+    }, WAIT);
+  });
+});
+
+describe.each(engines)('Delivery over restarts with %s', (engine) => {
+  test('Leads that came without an address are sent by a start that has one, and a stop lets them arrive', async () => {
+    await using store = await createTestStore(engine);
+    await using upstream = await startUpstream();
+
+    const homeless = await startTestApi(store);
+    for (const name of ['a', 'b', 'c']) await homeless.post(createLeadBody(`${name}@example.com`));
+    const statuses = (await homeless.leads.list()).map(({ delivery }) => delivery.status);
+    expect(statuses).toEqual(['undelivered', 'undelivered', 'undelivered']);
+    await homeless.close();
+
+    const sending = await startTestApi(store, { LEADS_UPSTREAM_URL: upstream.url });
+    await vi.waitFor(() => expect(upstream.received).toHaveLength(3), WAIT);
+    await sending.close();
+
+    const database = await store.open();
+    const rows = await database.queries.query.leads.findMany();
+    await database.close();
+    expect(rows.map(({ deliveryStatus, email }) => [deliveryStatus, email]).sort()).toEqual([
+      ['delivered', 'a@example.com'],
+      ['delivered', 'b@example.com'],
+      ['delivered', 'c@example.com'],
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Lead } from '../leads/Lead.ts';
+import { createLeadBody } from '../testing/createLeadBody.ts';
+import { startUpstream, type TestUpstream } from '../testing/startUpstream.ts';
+import { createSendLead, DeliveryError } from './sendLead.ts';
+
+const lead: Lead = {
+  ...createLeadBody(),
+  id: '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e',
+  createdAt: '2026-01-02T03:04:05.678Z',
+  delivery: { status: 'pending', attempts: 1, changedAt: '', deliveredAt: null, error: 'x' },
+};
+const { delivery: _delivery, ...sent } = lead;
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+beforeEach(() => {
+  upstream.received.length = 0;
+});
+afterAll(() => upstream[Symbol.asyncDispose]());
+
+const send = (stop = new AbortController().signal, timeoutMs = 5_000) =>
+  createSendLead({ url: upstream.url, timeoutMs })(lead, stop);
+
+test('The outside system gets the lead without its history, and a key to know it again', async () => {
+  upstream.answer = () => 202;
+  await send();
+  expect(upstream.received).toEqual([
+    { headers: expect.objectContaining({ 'idempotency-key': lead.id }), body: sent },
+  ]);
+});
+
+test.each([302, 400, 429, 500])('%i is a failure', async (status) => {
+  upstream.answer = () => status;
+  await expect(send()).rejects.toThrow(new DeliveryError(`answered ${status}`));
+  expect(upstream.received).toHaveLength(1);
+});
+
+test('No answer in time is a failure', async () => {
+  upstream.answer = () => 'never';
+  await expect(send(undefined, 20)).rejects.toThrow(new DeliveryError('no answer within 20 ms'));
+});
+
+test('The end of the process interrupts', async () => {
+  upstream.answer = () => 'never';
+  const stop = new AbortController();
+  const sending = send(stop.signal);
+  stop.abort();
+  await expect(sending).rejects.toThrow(new DeliveryError('interrupted by the end of the process'));
+});
+
+test('Nobody there is a failure, told by the system’s own word', async () => {
+  const gone = await startUpstream();
+  await gone[Symbol.asyncDispose]();
+  const sending = createSendLead({ url: gone.url, timeoutMs: 5_000 })(
+    lead,
+    new AbortController().signal,
+  );
+  await expect(sending).rejects.toThrow(new DeliveryError('unreachable (ECONNREFUSED)'));
+});

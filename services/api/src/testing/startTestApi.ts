@@ -1,0 +1,42 @@
+import { readConfig } from '../config.ts';
+import type { DeliveryPolicy } from '../jobs/createDeliveryQueue.ts';
+import type { LeadBody } from '../leads/leads.schema.ts';
+import { type RunningApi, startApi } from '../startApi.ts';
+import { createTestLog } from './createTestLog.ts';
+import type { TestStore } from './createTestStore.ts';
+
+/** Two quick attempts, where the real one is patient. */
+export const QUICK_DELIVERY: DeliveryPolicy = {
+  retryLimit: 1,
+  retryDelaySeconds: 0,
+  retryDelayMaxSeconds: 0,
+  pollSeconds: 0.5,
+};
+
+export interface TestApi extends RunningApi, AsyncDisposable {
+  log: string[];
+  post(body: LeadBody, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** The whole service on a free port, over what `store` keeps. */
+export async function startTestApi(
+  store: TestStore,
+  environment: Record<string, string> = {},
+): Promise<TestApi> {
+  const log = createTestLog();
+  const config = readConfig({ ...store.environment, API_PORT: '0', ...environment });
+  const api = await startApi(config, log, QUICK_DELIVERY);
+  return {
+    ...api,
+    log: log.lines,
+    post: (body, headers = {}) => postLead(api.url, body, headers),
+    [Symbol.asyncDispose]: api.close,
+  };
+}
+
+export const postLead = (url: string, body: LeadBody, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/swarm-marketing-leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
