@@ -1,7 +1,9 @@
-import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Json, JsonObject } from '../Json.ts';
 import { BLOCK_TYPES, type RichTextModel } from '../models/ContentModels.ts';
+
+type Block = ReturnType<typeof fromMarkdown>['children'][number];
+type Inline = Extract<Block, { type: 'paragraph' }>['children'][number];
 
 /** In a field of one block, what would begin a list, a heading or a quotation is plain text. */
 const INLINE_ONLY = {
@@ -34,11 +36,11 @@ export function readMarkdown(markdown: string, model: RichTextModel, refuse: Ref
   const type = model.allowed.find((name) => BLOCK_TYPES.some((block) => block === name));
   return children.map((node) => {
     if (node.type !== 'paragraph') refuse(unsupported(node));
-    return readText(type ?? 'paragraph', 'children' in node ? node.children : [], refuse);
+    return readText(type ?? 'paragraph', node.type === 'paragraph' ? node.children : [], refuse);
   });
 }
 
-function readBlocks(node: RootContent, refuse: Refuse): JsonObject[] {
+function readBlocks(node: Block, refuse: Refuse): JsonObject[] {
   switch (node.type) {
     case 'paragraph':
       return [readText('paragraph', node.children, refuse)];
@@ -62,15 +64,11 @@ function readBlocks(node: RootContent, refuse: Refuse): JsonObject[] {
   }
 }
 
-function readText(
-  type: string,
-  children: readonly Nodes[] | Paragraph['children'],
-  refuse: Refuse,
-): JsonObject {
+function readText(type: string, children: readonly Inline[], refuse: Refuse): JsonObject {
   let text = '';
   const spans: JsonObject[] = [];
 
-  function walk(node: PhrasingContent | Nodes): void {
+  function walk(node: Inline): void {
     switch (node.type) {
       case 'text':
         text += node.value.replaceAll('\n', ' ');
@@ -92,7 +90,7 @@ function readText(
     }
   }
 
-  function mark(span: { type: string; data?: Json }, content: PhrasingContent[]): void {
+  function mark(span: { type: string; data?: Json }, content: readonly Inline[]): void {
     const start = text.length;
     const place = spans.push({}) - 1;
     content.forEach(walk);
@@ -109,7 +107,7 @@ function readTarget(url: string): JsonObject {
   return type && uid ? { link_type: 'Document', type, uid } : { link_type: 'Web', url };
 }
 
-function unsupported(node: Nodes): string {
+function unsupported(node: Block): string {
   const line = node.position?.start.line ?? 1;
   const what = node.type === 'html' ? `HTML (${node.value.slice(0, 40)})` : node.type;
   return `${what} in line ${line} cannot be written in Markdown here`;
