@@ -57,6 +57,15 @@ describe('A bundle that uses some of the pieces', () => {
     expect(style).toContain('--tooltip-offset:10px');
   });
 
+  it('carries no tooltip with a text field that was made without one', async () => {
+    const { script, style } = await bundle(`
+      import { createTextField } from '@site/ui';
+      export const Field = createTextField();
+    `);
+    expect(script).not.toContain('tooltip-shift');
+    expect(style).not.toContain('--tooltip-offset');
+  });
+
   it('carries every icon once it uses the Icon that knows them all', async () => {
     const { script } = await bundle(`export { Icon } from '@site/ui';`);
     expect(script).toContain(mailIcon);

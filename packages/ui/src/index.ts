@@ -2,6 +2,7 @@ export * from './Button.tsx';
 export * from './ButtonLink.tsx';
 export * from './buttonClass.ts';
 export * from './createIcon.tsx';
+export * from './createTextField.tsx';
 export * from './Disclosure.tsx';
 export * from './Icon.tsx';
 export { allIcons, type IconName } from './icons/allIcons.ts';
