@@ -1,9 +1,10 @@
 import { asText, isFilled, ParsingError } from '@prismicio/client';
 import { expect, test } from 'vitest';
-import { routes, startRepository } from '../testing/startRepository.ts';
+import { routes, shareRepository, startRepository } from '../testing/startRepository.ts';
+
+const createClient = shareRepository();
 
 test('A document has every field of its model, filled or in its empty form', async () => {
-  const { createClient } = await startRepository();
   const { data } = await createClient().getByUID('page', 'gdpr');
   expect(data).toMatchObject({
     title: 'GDPR',
@@ -24,7 +25,6 @@ test('A document has every field of its model, filled or in its empty form', asy
 });
 
 test('An image has what the client needs to build its addresses', async () => {
-  const { createClient } = await startRepository();
   const { photo } = (await createClient().getByUID('page', 'pricing')).data;
   expect(isFilled.image(photo)).toBe(true);
   expect(photo).toMatchObject({
@@ -38,7 +38,6 @@ test('An image has what the client needs to build its addresses', async () => {
 });
 
 test('A link to a document says where it leads', async () => {
-  const { createClient } = await startRepository();
   const client = createClient({ routes });
   const target = await client.getByUID('page', 'privacy');
   const { data } = await client.getByUID('page', 'pricing');
@@ -67,7 +66,6 @@ test('A link to a document says where it leads', async () => {
 });
 
 test('Links within rich text and slices are followed as well', async () => {
-  const { createClient } = await startRepository();
   const { data } = await createClient({ routes }).getByUID('page', 'home');
   const [hero] = data.slices;
   expect(hero.primary.button).toMatchObject({ url: '/pricing', text: 'Prices', isBroken: false });
@@ -91,14 +89,12 @@ test('A link whose document is gone is broken, and leads where the client says',
 });
 
 test('A table has its head, its body and a key for each cell', async () => {
-  const { createClient } = await startRepository();
   const { prices } = (await createClient().getByUID('page', 'pricing')).data;
   expect(prices.head.rows[0].cells[1]).toMatchObject({ key: 'row0cell1', type: 'header' });
   expect(asText(prices.body.rows[0].cells[1].content)).toBe('49');
 });
 
 test('Only the fields that are fetched are answered', async () => {
-  const { createClient } = await startRepository();
   const client = createClient({
     defaultParams: { fetch: ['page.title', 'page.authors.role', 'author.name', 'page.nose'] },
   });
@@ -114,7 +110,6 @@ test('Only the fields that are fetched are answered', async () => {
 });
 
 test("A link carries the fetched fields of its document, that document's links carry none", async () => {
-  const { createClient } = await startRepository();
   const fetchLinks = ['author.name', 'author.home', 'page.title'];
   const { data } = await createClient({ routes }).getByUID('page', 'pricing', { fetchLinks });
   expect(data.authors[0].author.data).toMatchObject({
@@ -128,7 +123,6 @@ test("A link carries the fetched fields of its document, that document's links c
 });
 
 test('A graphQuery chooses fields, and fields of linked documents at any depth', async () => {
-  const { createClient } = await startRepository();
   const graphQuery = `{
     page {
       title
@@ -150,7 +144,6 @@ test('A graphQuery chooses fields, and fields of linked documents at any depth',
 });
 
 test('A graphQuery with all fields of a type adds what it says more closely', async () => {
-  const { createClient } = await startRepository();
   const graphQuery = '{page{...pageFields,parent{...onpage{title parent{...on page{title}}}}}}';
   const { data } = await createClient().getByUID('page', 'confirm', { graphQuery });
   expect(data).toMatchObject({
@@ -161,7 +154,6 @@ test('A graphQuery with all fields of a type adds what it says more closely', as
 });
 
 test('A graphQuery chooses slices, variations and their fields', async () => {
-  const { createClient } = await startRepository();
   const graphQuery = `{
     page {
       slices {
@@ -188,7 +180,6 @@ test('A graphQuery chooses slices, variations and their fields', async () => {
 });
 
 test('Slices that a graphQuery does not name are left out', async () => {
-  const { createClient } = await startRepository();
   const graphQuery = '{ page { slices { ...on faq { ...faqFields } } } }';
   const { data } = await createClient().getByUID('page', 'home', { graphQuery });
   expect(data.slices).toHaveLength(1);
@@ -204,7 +195,6 @@ test.each([
   ['too deep', '{a'.repeat(20) + '}'.repeat(20), 'nested too deeply'],
   ['too long', `{ page { ${'x '.repeat(4_000)} } }`, 'at most 8000 characters'],
 ])('A graphQuery that is %s is refused', async (_what, graphQuery, message) => {
-  const { createClient } = await startRepository();
   const refusal = createClient().get({ graphQuery });
   await expect(refusal).rejects.toThrow(ParsingError);
   await expect(refusal).rejects.toThrow(message);

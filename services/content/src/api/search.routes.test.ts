@@ -1,6 +1,8 @@
 import { ParsingError } from '@prismicio/client';
 import { expect, test } from 'vitest';
-import { startRepository } from '../testing/startRepository.ts';
+import { shareRepository, startRepository } from '../testing/startRepository.ts';
+
+const createClient = shareRepository();
 
 test('Results come in pages that lead to each other', async () => {
   const { createClient, endpoint } = await startRepository();
@@ -22,7 +24,6 @@ test('Results come in pages that lead to each other', async () => {
 });
 
 test('The client reads all pages of a type', async () => {
-  const { createClient } = await startRepository();
   const all = await createClient().getAllByType('page', { pageSize: 4 });
   expect(all.map(({ uid }) => uid)).toEqual([
     'confirm',
@@ -35,7 +36,6 @@ test('The client reads all pages of a type', async () => {
 });
 
 test('A page behind the last one is empty, and nothing found is no page', async () => {
-  const { createClient } = await startRepository();
   const client = createClient();
   const behind = await client.getByType('page', { page: 9 });
   expect(behind).toMatchObject({ results: [], next_page: null, total_pages: 1 });
@@ -44,7 +44,6 @@ test('A page behind the last one is empty, and nothing found is no page', async 
 });
 
 test('Documents are in the master language unless another or all are asked for', async () => {
-  const { createClient } = await startRepository();
   const client = createClient();
   const titles = async (lang?: string) => {
     const { results } = await client.getByType('page', lang ? { lang } : {});
@@ -57,7 +56,6 @@ test('Documents are in the master language unless another or all are asked for',
 });
 
 test('A document names its other languages', async () => {
-  const { createClient } = await startRepository();
   const document = await createClient().getByUID('page', 'pricing');
   const french = await createClient().getByUID('page', 'pricing', { lang: 'fr-fr' });
   expect(document.alternate_languages).toEqual([
@@ -66,7 +64,6 @@ test('A document names its other languages', async () => {
 });
 
 test('A document alone of its type is found without a uid', async () => {
-  const { createClient } = await startRepository();
   const settings = await createClient().getSingle('settings');
   expect(settings).toMatchObject({ uid: null, data: { site_name: 'The site' } });
 });
@@ -98,13 +95,11 @@ test.each([
     'home privacy confirm gdpr about pricing',
   ],
 ] as const)('Results are ordered by %s', async (_what, orderings, uids) => {
-  const { createClient } = await startRepository();
   const { results } = await createClient().getByType('page', { orderings: [...orderings] });
   expect(results.map(({ uid }) => uid).join(' ')).toBe(uids);
 });
 
 test('Only results behind a document are given when asked', async () => {
-  const { createClient } = await startRepository();
   const client = createClient();
   const { id } = await client.getByUID('page', 'about');
   const { results } = await client.getByType('page', { after: id });
@@ -113,7 +108,6 @@ test('Only results behind a document are given when asked', async () => {
 });
 
 test("A document's own address in the API answers it again", async () => {
-  const { createClient } = await startRepository();
   const document = await createClient().getByUID('page', 'about');
   const again = await fetch(document.href).then((response) => response.json());
   expect(again.results[0]).toEqual(document);
@@ -139,7 +133,6 @@ test.each([
   [{ routes: [{ type: 'page', path: '/:parent/:uid' }] }, "has no resolver for 'parent'"],
   [{ brokenRoute: 'x'.repeat(201) }, '[brokenRoute] must be at most 200 characters'],
 ])('A search with %o is refused', async (parameters, message) => {
-  const { createClient } = await startRepository();
   const refusal = createClient().get(parameters);
   await expect(refusal).rejects.toThrow(ParsingError);
   await expect(refusal).rejects.toThrow(message);

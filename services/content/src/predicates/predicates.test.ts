@@ -1,6 +1,8 @@
 import { filter, ParsingError } from '@prismicio/client';
 import { expect, test } from 'vitest';
-import { startRepository } from '../testing/startRepository.ts';
+import { shareRepository, startRepository } from '../testing/startRepository.ts';
+
+const createClient = shareRepository();
 
 const march = new Date('2026-03-01T00:00:00Z');
 
@@ -98,13 +100,11 @@ const cases: [meaning: string, filters: string[], uids: (string | null)[]][] = [
 ];
 
 test.each(cases)('A search for %s', async (_meaning, filters, uids) => {
-  const { createClient } = await startRepository();
   const { results } = await createClient().get({ filters });
   expect(results.map(({ uid }) => uid).sort()).toEqual(uids);
 });
 
 test('Linked documents are found by their id, also in groups', async () => {
-  const { createClient } = await startRepository();
   const client = createClient();
   const privacy = await client.getByUID('page', 'privacy');
   const grace = await client.getByUID('author', 'grace');
@@ -115,7 +115,6 @@ test('Linked documents are found by their id, also in groups', async () => {
 });
 
 test('Documents are found by their ids, in the usual order', async () => {
-  const { createClient } = await startRepository();
   const client = createClient();
   const [home, about] = await Promise.all([
     client.getByUID('page', 'home'),
@@ -127,7 +126,6 @@ test('Documents are found by their ids, in the usual order', async () => {
 });
 
 test('The nearest place comes first', async () => {
-  const { createClient } = await startRepository();
   const near = filter.geopointNear('my.page.place', 52, 13, 5000);
   const far = filter.geopointNear('my.page.place', 48, 2, 5000);
   const [fromBerlin, fromParis] = await Promise.all([
@@ -167,7 +165,6 @@ test('A text may hold quotes, brackets and commas', async () => {
 });
 
 test('Several predicates may stand in one query', async () => {
-  const { createClient } = await startRepository();
   const both = filter.at('document.type', 'page') + filter.at('document.tags', ['start']);
   const { results } = await createClient().get({ filters: [both] });
   expect(results.map(({ uid }) => uid)).toEqual(['home']);
@@ -190,14 +187,12 @@ test.each([
   ['no parentheses', '[at]', '`[name(path, value)]` expected'],
   ['no predicate at all', 'home', '`[name(path, value)]` expected'],
 ])('A query with %s is refused and says why', async (_what, query, message) => {
-  const { createClient } = await startRepository();
   const refusal = createClient().get({ filters: [query] });
   await expect(refusal).rejects.toThrow(ParsingError);
   await expect(refusal).rejects.toThrow(message);
 });
 
 test('A refusal points at the predicate within the query', async () => {
-  const { createClient } = await startRepository();
   const refusal = createClient().get({ filters: ['[has(my.page.title)][has(my.page.nose)]'] });
   await expect(refusal).rejects.toMatchObject({
     response: { type: 'parsing-error', line: 1, column: 22, location: 'query' },
@@ -205,7 +200,6 @@ test('A refusal points at the predicate within the query', async () => {
 });
 
 test('Too many or too long predicates are refused', async () => {
-  const { createClient } = await startRepository();
   const many = Array.from({ length: 41 }, () => filter.has('my.page.title'));
   const long = [filter.at('my.page.title', 'x'.repeat(8_000))];
   await expect(createClient().get({ filters: many })).rejects.toThrow(ParsingError);

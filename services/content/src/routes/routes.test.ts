@@ -1,9 +1,10 @@
 import type { Route } from '@prismicio/client';
 import { expect, test } from 'vitest';
-import { routes, startRepository } from '../testing/startRepository.ts';
+import { routes, shareRepository } from '../testing/startRepository.ts';
+
+const createClient = shareRepository();
 
 async function urlOf(uid: string, given: Route[], lang = 'en-us', type = 'page') {
-  const { createClient } = await startRepository();
   return (await createClient({ routes: given }).getByUID(type, uid, { lang })).url;
 }
 
@@ -77,7 +78,6 @@ test('A document in another language says so in its address', async () => {
 });
 
 test('A document without a uid is at a path without its part', async () => {
-  const { createClient } = await startRepository();
   const given = [{ type: 'settings', path: '/:uid?' }];
   expect((await createClient({ routes: given }).getSingle('settings')).url).toBe('/');
 });

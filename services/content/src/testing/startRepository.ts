@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type ClientConfig, createClient } from '@prismicio/client';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import { type AppDependencies, buildApp } from '../app.ts';
 import { createFileLibrary } from '../library/createFileLibrary.ts';
 import type { Problem } from '../Problem.ts';
@@ -26,10 +26,12 @@ export const routes = [
   { type: 'author', path: '/authors/:uid' },
 ];
 
+type AtEnd = (end: () => Promise<void>) => void;
+
 /** A copy of the fixtures that a test may change, read by a library that is told when to look. */
-export async function copyFixtures() {
+export async function copyFixtures(atEnd: AtEnd = onTestFinished) {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  atEnd(() => rm(folder, { recursive: true }));
   await cp(FIXTURES, folder, { recursive: true });
   const logged: Problem[] = [];
   const library = createFileLibrary(
@@ -56,8 +58,11 @@ export async function copyFixtures() {
 }
 
 /** The service over a copy of the fixtures on a free port, with the real client. */
-export async function startRepository(overrides: Partial<AppDependencies> = {}) {
-  const content = await copyFixtures();
+export async function startRepository(
+  overrides: Partial<AppDependencies> = {},
+  atEnd: AtEnd = onTestFinished,
+) {
+  const content = await copyFixtures(atEnd);
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
   const previews = createPreviewSessions({ now: () => clock.now, lifetimeMs: 60_000 });
   const app = buildApp({
@@ -67,7 +72,7 @@ export async function startRepository(overrides: Partial<AppDependencies> = {}) 
     ...overrides,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(() => app.close());
+  atEnd(() => app.close());
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const endpoint = `${origin}/api/v2`;
 
@@ -79,5 +84,23 @@ export async function startRepository(overrides: Partial<AppDependencies> = {}) 
     endpoint,
     createClient: (options: ClientConfig = {}) =>
       createClient(REPOSITORY_NAME, { documentAPIEndpoint: endpoint, ...options }),
+  };
+}
+
+/** One service for all tests of a file that change nothing. Gives a fresh client each time. */
+export function shareRepository() {
+  let repository: Awaited<ReturnType<typeof startRepository>> | undefined;
+
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = [];
+    repository = await startRepository({}, (end) => ends.push(end));
+    return async () => {
+      for (const end of ends.reverse()) await end();
+    };
+  });
+
+  return function createSharedClient(options: ClientConfig = {}) {
+    if (!repository) throw new Error('The shared repository starts before the first test');
+    return repository.createClient(options);
   };
 }
