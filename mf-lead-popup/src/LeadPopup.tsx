@@ -2,10 +2,10 @@ import { pricingPath } from '@site/config/paths';
 import type { FragmentProps } from '@site/fragment-kit';
 import { createTelemetry } from '@site/telemetry';
 import { type JSX, useState, useSyncExternalStore } from 'react';
-import { ulid } from 'ulid';
 import { FloatingButton } from './FloatingButton.tsx';
 import { buildLead } from './lead/buildLead.ts';
 import { collectAttribution } from './lead/collectAttribution.ts';
+import { createUlid } from './lead/createUlid.ts';
 import { sendLead } from './lead/sendLead.ts';
 import { QuizDialog } from './parts/QuizDialog.tsx';
 import { createQuizStore } from './quiz/createQuizStore.ts';
@@ -20,7 +20,7 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
       sendLead: (person, answers) => {
         const attribution = collectAttribution(document.cookie, state.getState().touches);
         return sendLead(buildLead(person, answers, attribution), {
-          idempotencyKey: ulid(),
+          idempotencyKey: createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
           fetch: (...request) => fetch(...request),
           wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         });

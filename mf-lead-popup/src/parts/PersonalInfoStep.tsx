@@ -1,5 +1,5 @@
 import { privacyPath } from '@site/config/paths';
-import { Button, TextField } from '@site/ui';
+import { Button } from '@site/ui';
 import { type FormEvent, type JSX, type RefObject, useState } from 'react';
 import {
   LENGTH_LIMITS,
@@ -10,6 +10,7 @@ import {
 import { Icon } from './Icon.tsx';
 import styles from './PersonalInfoStep.module.css';
 import { StepActions } from './StepActions.tsx';
+import { TextField } from './TextField.tsx';
 
 interface PersonalInfoStepProps {
   heading: RefObject<HTMLHeadingElement | null>;

@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import { type Answers, findAnswerLabel } from '../quiz/questions.ts';
 import styles from './Postcard.module.css';
-import { Stamp } from './Stamp.tsx';
 
 const lines = ['qualification', 'platform', 'listSize'] as const;
 
@@ -9,7 +8,7 @@ const lines = ['qualification', 'platform', 'listSize'] as const;
 export function Postcard({ answers }: { answers: Answers }): JSX.Element {
   return (
     <div className={styles.postcard} aria-hidden="true">
-      <Stamp />
+      <div className={styles.stamp} />
       <div className={styles.address}>
         {lines.map((name) => (
           <p key={name} className={styles.line}>
