@@ -24,6 +24,12 @@ import { createLeadsRepository, type LeadsRepository } from './leads/leads.repos
 /** A process that was just told to end may take this long to let go of the folder. */
 const LOCK_PATIENCE_MS = 5_000;
 
+export interface StartOptions {
+  delivery?: DeliveryPolicy;
+  /** How long another process is waited for that has the folder. */
+  lockPatienceMs?: number;
+}
+
 export interface RunningApi {
   url: string;
   leads: LeadsRepository;
@@ -39,11 +45,11 @@ export interface RunningApi {
 export async function startApi(
   config: Config,
   log: Logger,
-  policy: DeliveryPolicy = PATIENT_DELIVERY,
+  { delivery: policy = PATIENT_DELIVERY, lockPatienceMs = LOCK_PATIENCE_MS }: StartOptions = {},
 ): Promise<RunningApi> {
   await using opened = new AsyncDisposableStack();
 
-  const database = await openDatabase(config, log, opened);
+  const database = await openDatabase(config, log, opened, lockPatienceMs);
   await database.migrate();
 
   const boss = await startBoss(database, log);
@@ -85,6 +91,7 @@ async function openDatabase(
   { DATABASE_URL, folder }: Config,
   log: Logger,
   opened: AsyncDisposableStack,
+  lockPatienceMs: number,
 ): Promise<Database> {
   if (DATABASE_URL) {
     const database = openPostgres(DATABASE_URL, (err) => log.warn({ err }, 'connection lost'));
@@ -94,7 +101,7 @@ async function openDatabase(
   await mkdir(dirname(folder), { recursive: true });
   // Visitors' names and addresses: nobody else on this machine may read them.
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  opened.defer(await lockFolder(folder, LOCK_PATIENCE_MS));
+  opened.defer(await lockFolder(folder, lockPatienceMs));
   const database = await openPglite(pgliteFolder(folder));
   opened.defer(() => database.close());
   return database;

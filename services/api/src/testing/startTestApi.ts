@@ -25,7 +25,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const log = createTestLog();
   const config = readConfig({ ...store.environment, API_PORT: '0', ...environment });
-  const api = await startApi(config, log, QUICK_DELIVERY);
+  const api = await startApi(config, log, { delivery: QUICK_DELIVERY, lockPatienceMs: 0 });
   return {
     ...api,
     log: log.lines,

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderInUseError, lockFolder } from './lockFolder.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'api-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Another process that holds the folder until it is killed. */
+async function lockElsewhere() {
+  const program = `
+    const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'lockFolder.ts'))});
+    globalThis.unlock = await lockFolder(${JSON.stringify(folder)}, 0);
+    process.stdout.write('locked');
+    setInterval(() => {}, 60_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+test('A folder is free again when it was unlocked', async () => {
+  const unlock = await lockFolder(folder, 0);
+  unlock();
+  (await lockFolder(folder, 0))();
+});
+
+test('A folder that another process uses is refused by name, and free when that process is killed', async () => {
+  const other = await lockElsewhere();
+  await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
+  await expect(lockFolder(folder, 0)).rejects.toThrow(`${folder} is in use by another process`);
+  await other.kill();
+  (await lockFolder(folder, 0))();
+});
+
+test('A process that is just ending is waited for', async () => {
+  const other = await lockElsewhere();
+  const locking = lockFolder(folder, 15_000);
+  await other.kill();
+  (await locking)();
+});

@@ -1,0 +1,20 @@
+import { EnvironmentError } from '@site/environment';
+import { expect, test } from 'vitest';
+import { FolderInUseError } from './database/lockFolder.ts';
+import { explainFailure } from './explainFailure.ts';
+
+const withCode = (code: string, message = '') => Object.assign(new Error(message), { code });
+
+test.each([
+  [new EnvironmentError('API_PORT="x": must be a port number'), 'API_PORT="x"'],
+  [new FolderInUseError('/data is in use by another process.'), '/data is in use'],
+  [withCode('EADDRINUSE', 'listen EADDRINUSE 127.0.0.1:3002'), 'set API_PORT to another port'],
+  [
+    new Error('Failed query', { cause: withCode('ECONNREFUSED') }),
+    'The database of DATABASE_URL does not answer (ECONNREFUSED).',
+  ],
+  [new Error('Failed query', { cause: withCode('42P01') }), 'Start the api once.'],
+  [new TypeError('x is not a function'), 'x is not a function'],
+])('%o is told so that one knows what to do', (error, sentence) => {
+  expect(explainFailure(error)).toContain(sentence);
+});

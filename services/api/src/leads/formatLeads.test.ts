@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createLeadBody } from '../testing/createLeadBody.ts';
+import { formatLeads } from './formatLeads.ts';
+
+const lead = {
+  ...createLeadBody(),
+  id: '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e',
+  createdAt: '2026-01-02T03:04:05.678Z',
+  delivery: {
+    status: 'failed' as const,
+    attempts: 3,
+    changedAt: '2026-01-02T03:04:05.678Z',
+    deliveredAt: null,
+    error: 'answered 500',
+  },
+};
+
+test('A lead is a line of a table', () => {
+  expect(formatLeads([lead]).split('\n')).toEqual([
+    'RECEIVED                  DELIVERY               EMAIL            NAME          ANSWERS',
+    '2026-01-02T03:04:05.678Z  failed (answered 500)  ada@example.com  Ada Lovelace  migrating, active campaign, 0_999',
+  ]);
+});
+
+test('No leads are said so', () => {
+  expect(formatLeads([])).toBe('No leads yet.');
+});
