@@ -80,8 +80,8 @@ async function goTo(url: URL): Promise<void> {
   else location.assign(url);
 }
 
-onPresence(() => {
-  shell.hydrate = scheduleHydration(start);
+onPresence((sign) => {
+  shell.hydrate = scheduleHydration(start, sign);
   shell.hydrate(document.body);
   onIdle(loadNavigation);
 });

@@ -18,6 +18,11 @@ export function createNavigation(shell: Shell) {
     },
   });
   router.enableScrollRestoration({}, () => scrollY);
+  // From here on the router restores positions; a reload is the browser's again.
+  history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
   let shown = router.state.location;
 
   router.subscribe((state) => {

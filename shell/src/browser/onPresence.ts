@@ -4,15 +4,15 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 
  * Calls back once, at the first sign that someone is there. Nothing beyond the boot script is fetched before: a page that
  * is only opened stays as light as it came.
  */
-export function onPresence(callback: () => void): void {
+export function onPresence(callback: (sign: Event) => void): void {
   const leave = new AbortController();
   for (const sign of SIGNS)
     addEventListener(
       sign,
-      () => {
+      (event) => {
         if (leave.signal.aborted) return;
         leave.abort();
-        callback();
+        callback(event);
       },
       { capture: true, passive: true, signal: leave.signal },
     );

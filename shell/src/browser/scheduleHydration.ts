@@ -7,9 +7,13 @@ const NEAR = '200px';
 /**
  * Starts each slot and island when its policy says so. `start` may be called more than once for an element.
  *
+ * @param sign the event that made this begin; it may have reached an element already
  * @returns a function that takes in the elements of newly inserted HTML
  */
-export function scheduleHydration(start: (element: HTMLElement) => void): (root: Element) => void {
+export function scheduleHydration(
+  start: (element: HTMLElement) => void,
+  sign: Event,
+): (root: Element) => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -22,15 +26,13 @@ export function scheduleHydration(start: (element: HTMLElement) => void): (root:
     { rootMargin: NEAR },
   );
 
+  function reach({ target }: Event): void {
+    const element = target instanceof Element ? target.closest<HTMLElement>(WAITING) : null;
+    if (element && element.dataset.hydrate !== 'manual') start(element);
+  }
   for (const touch of ['pointerover', 'focusin', 'touchstart'] as const)
-    addEventListener(
-      touch,
-      ({ target }) => {
-        const element = (target as Element).closest?.<HTMLElement>(WAITING);
-        if (element && element.dataset.hydrate !== 'manual') start(element);
-      },
-      { capture: true, passive: true },
-    );
+    addEventListener(touch, reach, { capture: true, passive: true });
+  reach(sign);
 
   return (root) => {
     for (const element of root.querySelectorAll<HTMLElement>(WAITING)) {

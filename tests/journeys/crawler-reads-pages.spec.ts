@@ -1,0 +1,101 @@
+import { brand } from '@site/config/brand';
+import { ROUTES } from '../site/routes.ts';
+import { expect, test } from '../site/test.ts';
+
+for (const path of ROUTES)
+  test(`${path} tells crawlers what it is`, async ({ request }) => {
+    const response = await request.get(`${path}?utm_source=x`);
+    const html = await response.text();
+    expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    expect(html).toContain(`<link rel="canonical" href="${brand.siteUrl}${path}"`);
+    for (const property of ['og:title', 'og:description', 'og:url', 'og:type'])
+      expect(html).toContain(`property="${property}"`);
+    expect(html).toContain('name="twitter:card"');
+    expect(html).toContain(
+      `<body class="${path === '/' ? 'home' : path.slice(1).replace('/', '-')}"`,
+    );
+  });
+
+test('Titles and descriptions are different on every page', async ({ request }) => {
+  const heads = await Promise.all(
+    ROUTES.map(async (path) => {
+      const html = await (await request.get(path)).text();
+      return [/<title>(.*?)<\/title>/, /name="description" content="(.*?)"/].map(
+        (pattern) => pattern.exec(html)?.[1],
+      );
+    }),
+  );
+  expect(new Set(heads.map(([title]) => title)).size).toBe(ROUTES.length);
+  expect(new Set(heads.map(([, description]) => description)).size).toBe(ROUTES.length);
+});
+
+test('A page that is known already is answered with 304, in each encoding', async ({ request }) => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding };
+    const first = await request.get('/', { headers });
+    const etag = first.headers().etag ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers()['content-encoding'] ?? 'identity').toBe(encoding);
+    const again = await request.get('/', { headers: { ...headers, 'if-none-match': etag } });
+    expect(again.status()).toBe(304);
+  }
+});
+
+test('Every page carries a strict policy', async ({ request }) => {
+  const headers = (await request.get('/')).headers();
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  for (const directive of ['base-uri', 'object-src', 'frame-ancestors'])
+    expect(policy).toContain(`${directive} 'none'`);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+});
+
+test('Hashed files are kept for good, and what is no file is not found', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const boot = /src="(\/assets\/boot-[^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await request.get(boot)).headers()['cache-control']).toContain('immutable');
+  for (const path of [
+    '/assets/nothing.js',
+    '/assets/manifest.json',
+    '/fragments/mf-footer/1.0.0/client/x.js',
+  ])
+    expect((await request.get(path)).status()).toBe(404);
+  const { version } = Object.values(
+    JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').fragments,
+  )[0] as { version: string };
+  const server = await request.get(`/fragments/mf-navigation/${version}/server/entry.js`);
+  expect(server.status()).toBe(404);
+});
+
+test.describe('Addresses', () => {
+  for (const [asked, canonical] of [
+    ['/pricing/', '/pricing'],
+    ['/Pricing', '/pricing'],
+    ['/features//polls', '/features/polls'],
+    ['/pricing/?a=1', '/pricing?a=1'],
+  ])
+    test(`${asked} leads to ${canonical}`, async ({ request }) => {
+      const response = await request.get(asked as string, { maxRedirects: 0 });
+      expect(response.status()).toBe(308);
+      expect(response.headers().location).toBe(canonical);
+    });
+
+  for (const path of ['//evil.example', '/%5Cevil.example', '/%252f%252fevil.example'])
+    test(`${path} never leads to another host`, async () => {
+      const response = await fetch(`${process.env.SITE_URL}${path}`, { redirect: 'manual' });
+      const location = response.headers.get('location');
+      if (location) expect(location).toMatch(/^\/[^/\\]/);
+    });
+});
+
+test('Services are ready, and a process that runs says so', async ({ request }) => {
+  expect((await request.get('/healthz')).status()).toBe(200);
+  const ready = await request.get('/readyz');
+  expect(await ready.json()).toEqual({
+    status: 'ready',
+    parts: { registry: true, content: true, api: true, release: true },
+  });
+});

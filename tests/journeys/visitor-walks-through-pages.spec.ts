@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** A mark that a full load of a document would wipe out. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+test('Nothing but the boot script is fetched before a visitor shows a sign of presence', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toHaveLength(1);
+  const hydration = page.waitForRequest(/\/assets\/mount/);
+  await page.getByRole('banner').hover();
+  await hydration;
+});
+
+test('A visitor hydrates the menus and clicks through three pages without a full load', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('banner').hover();
+  await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
+  await mark(page);
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByText('Platform', { exact: true })
+    .click();
+  await page.getByRole('banner').getByRole('link', { name: 'Polls' }).first().click();
+  await expect(page).toHaveURL(/\/features\/polls$/);
+  await expect(page).toHaveTitle(/poll/i);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('#announcer')).toHaveText(await page.title());
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pricing$/);
+  await expect(page.locator('body')).toHaveClass('pricing');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('Going back shows the page before where it was left', async ({ page }) => {
+  await page.goto('/about');
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await mark(page);
+  const left = await page.evaluate(() => scrollY);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('The current page is marked in the navigation after a walk as after a load', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true });
+  await expect(pricing).not.toHaveAttribute('aria-current', 'page');
+  await pricing.click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(pricing).toHaveAttribute('aria-current', 'page');
+});
+
+test('A page that does not exist is said so on the way there, and the address stays', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/404/);
+  await page.goto('/about');
+  await mark(page);
+  await page.evaluate(() => {
+    const link = document.querySelector('footer a[href="/pricing"], header a[href="/pricing"]');
+    link?.setAttribute('href', '/no-such-page');
+  });
+  await page.locator('a[href="/no-such-page"]').first().click();
+  await expect(page).toHaveURL(/\/no-such-page$/);
+  await expect(page.locator('body')).toHaveClass('no-such-page');
+});
+
+test('An island answers to input once it is reached', async ({ page }) => {
+  await page.goto('/pricing');
+  const island = page.locator('[data-island="./PlanPicker"]');
+  await island.scrollIntoViewIfNeeded();
+  await page.mouse.move(640, 400);
+  await expect(island).toHaveAttribute('data-mounted', 'true');
+});
