@@ -445,6 +445,17 @@ interface FeaturePageDocumentData {
 	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
 	
 	/**
+	 * Parent feature field in *Feature page*
+	 *
+	 * - **Field Type**: Content Relationship
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: feature_page.parent
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/content-relationship
+	 */
+	parent: prismic.ContentRelationshipField<"feature_page">;
+	
+	/**
 	 * Group field in *Feature page*
 	 *
 	 * - **Field Type**: Select
@@ -2109,6 +2120,61 @@ export interface DocumentIndexSliceDefaultPrimary {
 export type DocumentIndexSliceDefault = prismic.SharedSliceVariation<"default", Simplify<DocumentIndexSliceDefaultPrimary>, never>;
 
 /**
+ * Primary content in *DocumentIndex → Sitemap → Primary*
+ */
+export interface DocumentIndexSliceSitemapPrimary {
+	/**
+	 * Theme field in *DocumentIndex → Sitemap → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: document_index.sitemap.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *DocumentIndex → Sitemap → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: document_index.sitemap.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *DocumentIndex → Sitemap → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.sitemap.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *DocumentIndex → Sitemap → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.sitemap.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+}
+
+/**
+ * Sitemap variation for DocumentIndex Slice
+ *
+ * - **API ID**: `sitemap`
+ * - **Description**: Every page of the site, by type
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type DocumentIndexSliceSitemap = prismic.SharedSliceVariation<"sitemap", Simplify<DocumentIndexSliceSitemapPrimary>, never>;
+
+/**
  * Primary content in *DocumentIndex → Features by group → Primary*
  */
 export interface DocumentIndexSliceFeaturesPrimary {
@@ -2166,7 +2232,7 @@ export type DocumentIndexSliceFeatures = prismic.SharedSliceVariation<"features"
 /**
  * Slice variation for *DocumentIndex*
  */
-type DocumentIndexSliceVariation = DocumentIndexSliceDefault | DocumentIndexSliceFeatures
+type DocumentIndexSliceVariation = DocumentIndexSliceDefault | DocumentIndexSliceSitemap | DocumentIndexSliceFeatures
 
 /**
  * DocumentIndex Shared Slice
@@ -3955,9 +4021,11 @@ declare module "@prismicio/client" {
 			ComparisonTableSliceDefault,
 			DocumentIndexSlice,
 			DocumentIndexSliceDefaultPrimary,
+			DocumentIndexSliceSitemapPrimary,
 			DocumentIndexSliceFeaturesPrimary,
 			DocumentIndexSliceVariation,
 			DocumentIndexSliceDefault,
+			DocumentIndexSliceSitemap,
 			DocumentIndexSliceFeatures,
 			FaqSlice,
 			FaqSliceDefaultPrimaryQuestionsItem,

@@ -2,7 +2,7 @@ import { Drawing } from './Drawing.tsx';
 import { Sheet } from './Sheet.tsx';
 
 const NODES = [
-  { x: 40, y: 24, title: 'Someone subscribes', note: 'from any form', fill: 'var(--green-700)' },
+  { x: 40, y: 24, title: 'New subscriber', note: 'from any form', fill: 'var(--green-700)' },
   { x: 40, y: 136, title: 'Send: Welcome', note: 'at once', fill: 'var(--blue-600)' },
   { x: 40, y: 336, title: 'Send: The best five', note: 'after 3 days', fill: 'var(--blue-600)' },
   { x: 316, y: 336, title: 'Send: Still here?', note: 'after 3 days', fill: 'var(--red-600)' },

@@ -4,7 +4,7 @@ import { TextLines } from './TextLines.tsx';
 
 const LETTERS = [
   { from: 'The Morning Tide', fill: 'var(--blue-600)', opened: false },
-  { from: 'Grit Weekly', fill: 'var(--red-600)', opened: false },
+  { from: 'Grit', fill: 'var(--red-600)', opened: false },
   { from: 'Soirée', fill: 'var(--amber-500)', opened: true },
   { from: 'Status News', fill: 'var(--green-700)', opened: true },
 ] as const;
@@ -33,7 +33,7 @@ export function InboxIllustration() {
       <g transform="translate(58 182) rotate(-5)">
         <Sheet x={0} y={0} width={160} height={70} radius={16} />
         <text x="20" y="31" fontSize="20" fontWeight="800" fill="var(--ink-950)">
-          99.2 %
+          99.2%
         </text>
         <text x="20" y="53" fontSize="14" fill="var(--ink-600)">
           delivered
@@ -42,7 +42,7 @@ export function InboxIllustration() {
       <g transform="translate(352 292) rotate(4)">
         <Sheet x={0} y={0} width={158} height={70} radius={16} fill="var(--blue-600)" />
         <text x="20" y="31" fontSize="20" fontWeight="800" fill="var(--white)">
-          48 %
+          48%
         </text>
         <text x="20" y="53" fontSize="14" fill="var(--white)">
           opened so far

@@ -45,7 +45,7 @@ export function PollIllustration() {
             textAnchor="end"
             fill="var(--ink-950)"
           >
-            {`${share} %`}
+            {`${share}%`}
           </text>
         </g>
       ))}

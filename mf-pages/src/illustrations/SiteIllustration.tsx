@@ -15,11 +15,11 @@ export function SiteIllustration() {
       </g>
       <rect x="120" y="34" width="320" height="24" rx="12" fill="var(--ink-100)" />
       <text x="280" y="51" fontSize="13" fill="var(--ink-600)" textAnchor="middle">
-        gritweekly.example
+        grit.example
       </text>
       <rect x="24" y="69" width="512" height="164" fill="var(--ink-950)" />
       <text x="56" y="128" fontSize="40" fontWeight="800" fill="var(--white)">
-        Grit Weekly
+        Grit
       </text>
       <TextLines x={59} y={150} widths={[250, 200]} fill="var(--ink-500)" />
       <rect x="56" y="184" width="210" height="34" rx="8" fill="var(--white)" />

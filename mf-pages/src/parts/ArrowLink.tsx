@@ -1,11 +1,12 @@
 import { isFilled, type LinkField } from '@prismicio/client';
 import { Icon } from '@site/ui';
+import { asSafeHref } from './asSafeHref.ts';
 import { ContentLink } from './ContentLink.tsx';
 import styles from './parts.module.css';
 
 /** An authored link that stands on its own line; nothing when it is empty. */
 export function ArrowLink({ field }: { field: LinkField }) {
-  if (!isFilled.link(field) || !field.text) return null;
+  if (!isFilled.link(field) || !field.text || !asSafeHref(field)) return null;
   return (
     <p>
       <ContentLink field={field} className={styles.arrow}>

@@ -25,6 +25,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { type: 'case_study', path: '/case-studies/:uid' },
   { type: 'page', path: '/features', uid: 'features', query: ['tag'] },
   { type: 'feature_page', path: '/features/:uid' },
+  { type: 'feature_page', path: '/features/:parent/:uid' },
   { type: 'page', path: '/:uid' },
   { type: 'page', path: '/:parent/:uid' },
   { type: 'page', path: '/:grandparent/:parent/:uid' },

@@ -7,6 +7,7 @@ import { SectionHead } from '../../parts/SectionHead.tsx';
 import styles from './DocumentIndex.module.css';
 import { FeatureGroups } from './FeatureGroups.tsx';
 import type { DocumentCard, LoadedDocumentIndex } from './loadDocuments.ts';
+import { SiteMap } from './SiteMap.tsx';
 
 /** Cards for every document of a type; a new document appears by itself. */
 export function DocumentIndex({ slice }: { slice: LoadedDocumentIndex }) {
@@ -16,9 +17,9 @@ export function DocumentIndex({ slice }: { slice: LoadedDocumentIndex }) {
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      {slice.variation === 'features' ? (
-        <FeatureGroups documents={documents} tag={tag} />
-      ) : (
+      {slice.variation === 'features' && <FeatureGroups documents={documents} tag={tag} />}
+      {slice.variation === 'sitemap' && <SiteMap documents={documents} />}
+      {slice.variation === 'default' && (
         <>
           <DocumentCards documents={documents} level={isFilled.title(heading) ? 'h3' : 'h2'} />
           <ArrowLink field={slice.primary.link} />

@@ -4,6 +4,7 @@ import type { LoadContext } from '../LoadContext.ts';
 
 /** A document as its card shows it. */
 export interface DocumentCard {
+  type: PageDocument['type'];
   href: string;
   title: string;
   summary: string | null;
@@ -21,31 +22,53 @@ export type LoadedDocumentIndex = Content.DocumentIndexSlice & {
   tag: string | null;
 };
 
-const FIELDS = ['title', 'summary', 'icon', 'group', 'customer', 'figure', 'figure_label'];
+const PAGE_TYPES: readonly PageDocument['type'][] = [
+  'page',
+  'feature_page',
+  'vertical_page',
+  'goal_page',
+  'role_page',
+  'comparison_page',
+  'case_study',
+];
 
-/** Fetches the documents of an index: all of its type that have an address, except the page it stands on. */
+const CARD_FIELDS = ['title', 'summary', 'icon', 'group', 'figure', 'figure_label', 'noindex'];
+
+/**
+ * Fetches the documents of an index, in the order of their titles: all that have an address, except the page it
+ * stands on and those that are kept out of search engines.
+ */
 export async function loadDocuments(
   slice: Content.DocumentIndexSlice,
   { reader: { client, ref }, path, query }: LoadContext,
 ): Promise<LoadedDocumentIndex> {
-  const isFeatures = slice.variation === 'features';
-  const type = isFeatures ? 'feature_page' : slice.primary.document_type;
-  if (!type) return { ...slice, documents: [], tag: null };
+  const types = listTypes(slice);
+  const tag = query.tag ?? null;
+  if (types.length === 0) return { ...slice, documents: [], tag };
   const results = await client.dangerouslyGetAll<PageDocument>({
     ref,
-    filters: [filter.at('document.type', type)],
-    fetch: FIELDS.map((field) => `${type}.${field}`),
-    orderings: [{ field: `my.${type}.title` }],
+    filters: [filter.any('document.type', types)],
+    fetch: types.flatMap((type) => CARD_FIELDS.map((field) => `${type}.${field}`)),
   });
-  const cards = results.flatMap(asCard).filter(({ href }) => href !== path);
-  const limit = isFeatures ? null : slice.primary.limit;
-  return { ...slice, documents: cards.slice(0, limit ?? undefined), tag: query.tag ?? null };
+  const cards = results
+    .flatMap(asCard)
+    .filter(({ href }) => href !== path)
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+  const limit = slice.variation === 'default' ? slice.primary.limit : null;
+  return { ...slice, documents: cards.slice(0, limit ?? undefined), tag };
 }
 
-function asCard({ url, data }: PageDocument): DocumentCard[] {
-  if (!url || !data.title) return [];
+function listTypes(slice: Content.DocumentIndexSlice): PageDocument['type'][] {
+  if (slice.variation === 'sitemap') return [...PAGE_TYPES];
+  if (slice.variation === 'features') return ['feature_page'];
+  return slice.primary.document_type ? [slice.primary.document_type] : [];
+}
+
+function asCard({ type, url, data }: PageDocument): DocumentCard[] {
+  if (!url || !data.title || data.noindex) return [];
   return [
     {
+      type,
       href: url,
       title: data.title,
       summary: data.summary,
