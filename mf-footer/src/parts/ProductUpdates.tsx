@@ -36,7 +36,7 @@ export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element 
       <h2 id="product-updates-title" className={styles.title}>
         Product updates, by letter
       </h2>
-      <p className={styles.lead}>What we built and why, once a month. No noise in between.</p>
+      <p className={styles.lead}>What we built and why, once a month.</p>
       <form
         ref={form}
         className={styles.form}
