@@ -65,8 +65,8 @@ export async function startApi(
   if (url) {
     const send = createSendLead({ url, timeoutMs });
     opened.defer(await startDeliveryWorker({ boss, leads, send, policy, log }));
-    const count = await leads.enqueueUndelivered();
-    if (count > 0) log.info({ count }, 'leads that had waited for an address are on their way');
+    const count = await leads.enqueueForgotten();
+    if (count > 0) log.info({ count }, 'leads that were not delivered before are on their way');
   }
 
   const app = await buildApp({

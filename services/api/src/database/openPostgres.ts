@@ -14,9 +14,9 @@ const MIGRATION_LOCK = 7_203_114_515;
 /**
  * Connects to a PostgreSQL server, which several api processes may share.
  *
- * @param onIdleError told when a connection breaks that nobody is using; the pool replaces it by itself
+ * @param onLostConnection told when a connection breaks; the pool replaces it by itself
  */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
+export function openPostgres(url: string, onLostConnection: (error: Error) => void): Database {
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   const pool = new pg.Pool({
     ...connection,
@@ -24,7 +24,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'api',
   });
-  pool.on('error', onIdleError);
+  // The pool listens only while nobody uses a connection; one that breaks in use would end the process.
+  pool.on('connect', (client) => client.on('error', onLostConnection));
+  pool.on('error', () => {});
   const queries = drizzle(pool, { schema });
   return {
     engine: 'postgres',

@@ -8,7 +8,7 @@ import type { MarketingAttribution, QuizAnswers } from '../leads/leads.schema.ts
  * - `undelivered`: there was no address to send it to
  * - `pending`: a job will send it
  * - `delivered`: the outside system took it
- * - `failed`: every attempt was refused; the lead stays here
+ * - `failed`: every attempt was refused; the lead stays here, and the next start tries again
  */
 export const DELIVERY_STATUSES = ['undelivered', 'pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -108,11 +108,12 @@ export function createLeadsRepository({
     },
 
     /**
-     * Enqueues every lead that waits without a job, oldest first. Several processes may do so at once.
+     * Enqueues every lead that has no job: those that came without an address to send them to, and those
+     * that were given up. Oldest first; several processes may do so at once.
      *
      * @returns how many there were
      */
-    async enqueueUndelivered(): Promise<number> {
+    async enqueueForgotten(): Promise<number> {
       if (!deliveries) return 0;
       let enqueued = 0;
       for (;;) {
@@ -120,7 +121,7 @@ export function createLeadsRepository({
           const rows = await transaction
             .select({ id: leads.id })
             .from(leads)
-            .where(eq(leads.deliveryStatus, 'undelivered'))
+            .where(inArray(leads.deliveryStatus, ['undelivered', 'failed']))
             .orderBy(asc(leads.createdAt))
             .limit(SWEEP_SIZE)
             .for('update', { skipLocked: true });

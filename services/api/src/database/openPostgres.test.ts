@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestStore, engines } from '../testing/createTestStore.ts';
+import { isUnavailable } from './isUnavailable.ts';
+import { openPostgres } from './openPostgres.ts';
+
+test.runIf(engines.includes('postgres'))(
+  'A connection that breaks in the middle of a transaction fails that transaction alone',
+  async () => {
+    await using store = await createTestStore('postgres');
+    const lost: Error[] = [];
+    const url = store.environment.DATABASE_URL ?? '';
+    const database = openPostgres(url, (error) => lost.push(error));
+    const breaking = database.queries.transaction((transaction) =>
+      transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+    );
+    const failure = await breaking.catch((error: unknown) => error);
+    expect(isUnavailable(failure)).toBe(true);
+    await database.ping();
+    await database.close();
+  },
+);
+
+test('A server that is not there is told from other trouble', async () => {
+  const database = openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
+  const failure = await database.ping().catch((error: unknown) => error);
+  expect(isUnavailable(failure)).toBe(true);
+  expect(isUnavailable(new Error('other'))).toBe(false);
+  await database.close();
+});
