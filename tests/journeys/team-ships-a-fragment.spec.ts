@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describeBuild } from '@site/fragment-kit/build';
+import type { FragmentManifest } from '@site/fragment-kit';
+import { digest } from '@site/fragment-kit/digest';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { openRegistry } from '../../services/registry/src/openRegistry.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
@@ -22,21 +23,22 @@ const fragments = (...args: string[]) =>
     env: { ...process.env, SITE_DATA_DIR: site.dataDir },
   });
 
-/** A build of the footer in which one text says something else. */
-async function buildChangedFooter(text: string): Promise<string> {
-  const folder = join(repository, '.cache/work/mf-footer');
-  await rm(folder, { recursive: true, force: true });
-  await cp(join(repository, 'mf-footer'), folder, {
-    recursive: true,
-    filter: (source) => !source.includes('node_modules'),
-  });
-  const entry = join(folder, 'dist/server/entry.js');
+/** The built footer with one text that says something else, as the artifact of another version. */
+async function changeFooter(text: string): Promise<string> {
+  const folder = join(site.dataDir, 'work');
+  await cp(join(repository, 'mf-footer/dist'), folder, { recursive: true });
+  const entry = join(folder, 'server/entry.js');
   const code = await readFile(entry, 'utf8');
   const changed = code.replaceAll('Product updates, by letter', text);
   expect(changed).not.toBe(code);
   await writeFile(entry, changed);
-  await describeBuild(folder);
-  return join(folder, 'dist');
+  const file = join(folder, 'fragment.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as FragmentManifest;
+  const bytes = Buffer.from(changed);
+  manifest.files['server/entry.js'] = { integrity: digest(bytes), size: bytes.byteLength };
+  manifest.version = `${manifest.version}-changed`;
+  await writeFile(file, JSON.stringify(manifest));
+  return folder;
 }
 
 test('A changed footer goes live without a restart, is taken back, and open tabs go on', async ({
@@ -48,7 +50,7 @@ test('A changed footer goes live without a restart, is taken back, and open tabs
   await page.goto(`${site.url}/about`);
 
   const registry = await openRegistry(site.dataDir);
-  const { manifest } = await registry.publish(await buildChangedFooter(text));
+  const { manifest } = await registry.publish(await changeFooter(text));
   expect(await shows()).toBe(false);
 
   const released = await fragments('release', 'mf-footer');

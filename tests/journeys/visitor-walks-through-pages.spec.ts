@@ -56,8 +56,11 @@ test('Going back shows the page before where it was left', async ({ page }) => {
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await mark(page);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true });
+  await link.hover(); // Which may scroll by itself.
   const left = await page.evaluate(() => scrollY);
-  await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
+  expect(left).toBeGreaterThan(100);
+  await link.click();
   await expect(page).toHaveURL(/\/pricing$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
