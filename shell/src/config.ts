@@ -17,6 +17,13 @@ export const readConfig = (environment = process.env) =>
       REGISTRY_URL: httpUrl().default('http://127.0.0.1:3003'),
       CONTENT_URL: httpUrl().default('http://127.0.0.1:3001'),
       CONTENT_ACCESS_TOKEN: z.string().optional(),
+      PRISMIC_REPOSITORY: z
+        .string()
+        .regex(
+          /^[a-zA-Z0-9][-a-zA-Z0-9]{2,}[a-zA-Z0-9]$/,
+          'must be 4 or more letters, digits and hyphens, with a letter or digit at both ends',
+        )
+        .optional(),
       API_URL: httpUrl().default('http://127.0.0.1:3002'),
       SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),
       SLOT_MEMORY_MB: wholeNumber(256, { min: 32, max: 4_096 }),

@@ -17,8 +17,11 @@ const log = pino({ name: 'shell', level: config.LOG_LEVEL });
 const clock = () => Date.now();
 const folder = join(config.SITE_DATA_DIR, 'shell');
 const registry = createRegistryClient(config.REGISTRY_URL);
+const hosted = config.PRISMIC_REPOSITORY;
 const settings: RenderSettings = {
-  contentEndpoint: `${config.CONTENT_URL}/api/v2`,
+  contentEndpoint: hosted
+    ? `https://${hosted}.cdn.prismic.io/api/v2`
+    : `${config.CONTENT_URL}/api/v2`,
   ...(config.CONTENT_ACCESS_TOKEN && { contentAccessToken: config.CONTENT_ACCESS_TOKEN }),
 };
 
@@ -52,7 +55,11 @@ const app = await buildApp({
   settings,
   publicUrl: config.PUBLIC_URL,
   apiUrl: config.API_URL,
-  services: { registry: config.REGISTRY_URL, content: config.CONTENT_URL, api: config.API_URL },
+  services: {
+    registry: config.REGISTRY_URL,
+    ...(!hosted && { content: config.CONTENT_URL }),
+    api: config.API_URL,
+  },
   clock,
   loggerInstance: log,
 });
