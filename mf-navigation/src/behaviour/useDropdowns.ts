@@ -41,27 +41,27 @@ export function useDropdowns(path: string): Dropdowns {
 
   useEffect(() => {
     setOpen(list.current && findOpened(list.current));
-    return () => clearTimeout(closing.current);
-  }, []);
-
-  useEffect(() => {
-    const item = openId && findItem(list.current, openId);
-    if (!item) return;
-    keepInView(item);
     function handlePointerDown(event: Event) {
       if (!list.current?.contains(event.target as Node)) setOpen(null);
     }
     function handleEscape(event: globalThis.KeyboardEvent) {
-      if (event.key !== 'Escape' || !item) return;
-      if (item.contains(document.activeElement)) item.querySelector('summary')?.focus();
+      if (event.key !== 'Escape') return;
+      const item = document.activeElement?.closest('[data-menu]');
+      if (item?.querySelector('details')?.open) item.querySelector('summary')?.focus();
       setOpen(null);
     }
     document.addEventListener('pointerdown', handlePointerDown);
     document.addEventListener('keydown', handleEscape);
     return () => {
+      clearTimeout(closing.current);
       document.removeEventListener('pointerdown', handlePointerDown);
       document.removeEventListener('keydown', handleEscape);
     };
+  }, []);
+
+  useEffect(() => {
+    const item = openId && findItem(list.current, openId);
+    if (item) keepInView(item);
   }, [openId]);
 
   return {
