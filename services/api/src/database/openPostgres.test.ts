@@ -4,9 +4,8 @@ import { createTestStore, engines } from '../testing/createTestStore.ts';
 import { isUnavailable } from './isUnavailable.ts';
 import { openPostgres } from './openPostgres.ts';
 
-test.runIf(engines.includes('postgres'))(
-  'A connection that breaks in the middle of a transaction fails that transaction alone',
-  async () => {
+if (engines.includes('postgres'))
+  test('A connection that breaks in the middle of a transaction fails that transaction alone', async () => {
     await using store = await createTestStore('postgres');
     const lost: Error[] = [];
     const url = store.environment.DATABASE_URL ?? '';
@@ -18,8 +17,22 @@ test.runIf(engines.includes('postgres'))(
     expect(isUnavailable(failure)).toBe(true);
     await database.ping();
     await database.close();
-  },
-);
+  });
+
+if (engines.includes('postgres'))
+  test('Processes that start together on one server migrate it once', async () => {
+    await using store = await createTestStore('postgres');
+    const [first, ...others] = await Promise.all([
+      store.open(),
+      store.open(),
+      store.open(),
+    ] as const);
+    const { rows } = (await first.queries.execute(
+      sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+    )) as { rows: { count: number }[] };
+    expect(rows[0]?.count).toBe(1);
+    await Promise.all([first, ...others].map((database) => database.close()));
+  });
 
 test('A server that is not there is told from other trouble', async () => {
   const database = openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});

@@ -14,6 +14,8 @@ export interface TestUpstream extends AsyncDisposable {
   received: ReceivedLead[];
   /** Decides an answer's status; `attempt` counts from 1 for each lead. `never` keeps the sender waiting. */
   answer: (lead: ReceivedLead['body'], attempt: number) => number | 'never';
+  /** Ends every connection, so that whoever waits for an answer knows that none comes. */
+  hangUp(): void;
 }
 
 export async function startUpstream(): Promise<TestUpstream> {
@@ -31,6 +33,7 @@ export async function startUpstream(): Promise<TestUpstream> {
     url: `http://127.0.0.1:${port}/leads`,
     received: [],
     answer: () => 200,
+    hangUp: () => server.closeAllConnections(),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
