@@ -25,18 +25,20 @@ export function FloatingLink({
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }): JSX.Element {
   return (
-    <a className={styles.button} href={pricingPath} data-popup-trigger="button" onClick={onClick}>
-      <svg className={styles.stamp} width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
-        <rect className={styles.paper} x="2" y="2" width="24" height="24" rx="2" />
-        <path
-          className={styles.envelope}
-          d="M7 9.5h14v9.5H7zM7 10l7 5.5L21 10"
-          fill="none"
-          strokeWidth="1.75"
-          strokeLinejoin="round"
-        />
-      </svg>
-      Trial Premium Features
-    </a>
+    <aside className={styles.corner} aria-label="Free trial">
+      <a className={styles.button} href={pricingPath} data-popup-trigger="button" onClick={onClick}>
+        <svg className={styles.stamp} width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+          <rect className={styles.paper} x="2" y="2" width="24" height="24" rx="2" />
+          <path
+            className={styles.envelope}
+            d="M7 9.5h14v9.5H7zM7 10l7 5.5L21 10"
+            fill="none"
+            strokeWidth="1.75"
+            strokeLinejoin="round"
+          />
+        </svg>
+        Trial Premium Features
+      </a>
+    </aside>
   );
 }

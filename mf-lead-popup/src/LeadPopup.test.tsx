@@ -260,6 +260,13 @@ test('A dialog that the browser closes, as Escape does, is closed for all', () =
   expect(state.getState().popup).toBe('closed');
 });
 
+test('Closing gives the focus back to the button that opened it', () => {
+  show();
+  fireEvent.click(screen.getByRole('link'));
+  press('Close');
+  expect(document.activeElement).toBe(screen.getByRole('link'));
+});
+
 test('A click that began and ended on the backdrop closes the dialog', () => {
   const { state } = open();
   fireEvent.mouseDown(heading());

@@ -51,6 +51,14 @@ export function QuizDialog({
     heading.current?.focus({ preventScroll: true });
   }, [isOpen, quiz.step]);
 
+  function handleClose() {
+    close();
+    const { popupTrigger, quizCompleted } = state.getState();
+    // Not every browser had given a clicked link the focus that the dialog now gives back.
+    if (popupTrigger === 'button' && !quizCompleted)
+      dialog.current?.parentElement?.querySelector<HTMLElement>('[data-popup-trigger]')?.focus();
+  }
+
   const { at, of } = measureProgress(quiz);
   const back = quiz.history.length > 0 ? quiz.back : undefined;
 
@@ -59,7 +67,7 @@ export function QuizDialog({
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="lead-popup-title"
-      onClose={close}
+      onClose={handleClose}
       {...useBackdropTap(close)}
     >
       <div className={styles.card}>

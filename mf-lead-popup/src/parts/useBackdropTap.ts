@@ -20,7 +20,7 @@ export function useBackdropTap(onTap: () => void): Handlers {
     touched.current = null;
     if (!start || !end) return;
     // The mouse events made up from this touch would reach the page under the closed dialog.
-    event.preventDefault();
+    if (event.cancelable) event.preventDefault();
     if (Math.hypot(end.clientX - start.x, end.clientY - start.y) < DIALOG_TAP_PX) onTap();
   }
 
