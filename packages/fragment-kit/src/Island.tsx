@@ -1,14 +1,25 @@
-import { type ComponentType, createContext, type JSX, useContext } from 'react';
+import { type ComponentType, createContext, type JSX, type ReactElement, useContext } from 'react';
 import type { IslandUse, Json } from './contract.ts';
 
+/** An island met in a server render, to be rendered as a root of its own. */
+export interface MetIsland extends IslandUse {
+  element: ReactElement;
+}
+
 /** Collects the islands of one server render; absent in the browser. */
-export const IslandCollector = createContext<IslandUse[] | null>(null);
+export const IslandCollector = createContext<MetIsland[] | null>(null);
 
 interface IslandProps<Props extends Record<string, Json>> extends IslandUse {
   component: ComponentType<Props>;
   /** Plain JSON: it travels in the page. */
   props: Props;
 }
+
+/** Stands where the HTML of an island goes. */
+export const islandMark = (index: number) => `<!--island ${index}-->`;
+
+/** What the ids of an island's `useId` begin with, so that no two roots of a page share one. */
+export const islandIdPrefix = (index: number) => `i${index}-`;
 
 /**
  * Renders a component on the server and marks it to be brought to life in the browser, alone.
@@ -20,10 +31,25 @@ export function Island<Props extends Record<string, Json>>({
   component: Component,
   props,
 }: IslandProps<Props>): JSX.Element {
-  useContext(IslandCollector)?.push({ expose, hydrate });
+  const met = useContext(IslandCollector);
+  const attributes = {
+    'data-island': expose,
+    'data-hydrate': hydrate,
+    'data-props': JSON.stringify(props),
+  };
+  if (!met) {
+    return (
+      <div {...attributes}>
+        <Component {...props} />
+      </div>
+    );
+  }
+  const index = met.push({ expose, hydrate, element: <Component {...props} /> }) - 1;
   return (
-    <div data-island={expose} data-hydrate={hydrate} data-props={JSON.stringify(props)}>
-      <Component {...props} />
-    </div>
+    <div
+      {...attributes}
+      data-id-prefix={islandIdPrefix(index)}
+      dangerouslySetInnerHTML={{ __html: islandMark(index) }}
+    />
   );
 }

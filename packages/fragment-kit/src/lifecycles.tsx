@@ -1,7 +1,8 @@
 import React, { Component, type ComponentType, type ReactNode } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { ClientLifecycles, FragmentProps, MountProps } from './contract.ts';
+import type { ClientLifecycles, FragmentProps, MountProps, SlotName } from './contract.ts';
+import { slotIdPrefix } from './slotIdPrefix.ts';
 
 /** Reports a crash to whoever mounted the root, and shows nothing: the shell puts the server's HTML back. */
 class CrashBoundary extends Component<MountProps & { children: ReactNode }, { crashed: boolean }> {
@@ -21,21 +22,31 @@ class CrashBoundary extends Component<MountProps & { children: ReactNode }, { cr
 }
 
 function asSingleSpa(rootComponent: ComponentType<MountProps>): ClientLifecycles {
-  // Whether there is server HTML to take over is known only at mount, and single-spa-react asks once.
-  let domElement: HTMLElement | undefined;
   const lifecycles = singleSpaReact({
     React,
-    ReactDOMClient,
+    ReactDOMClient: { createRoot: createOrHydrateRoot },
     rootComponent: rootComponent as never,
     errorBoundaryClass: CrashBoundary as never,
-    renderType: () => (domElement?.firstElementChild ? 'hydrateRoot' : 'createRoot'),
+    renderType: 'createRoot',
   }) as unknown as ClientLifecycles;
+  return lifecycles;
+}
+
+/**
+ * Takes over server HTML where there is some, which single-spa-react would have to be told before it knows the element.
+ * Ids begin as they did on the server.
+ */
+function createOrHydrateRoot(element: HTMLElement) {
+  const { idPrefix, slot } = element.dataset;
+  const identifierPrefix = idPrefix ?? (slot ? slotIdPrefix(slot as SlotName) : '');
+  if (!element.firstElementChild) return ReactDOMClient.createRoot(element, { identifierPrefix });
+  let root: ReactDOMClient.Root | undefined;
   return {
-    ...lifecycles,
-    mount: (props) => {
-      domElement = props.domElement;
-      return lifecycles.mount(props);
+    render(node: ReactNode) {
+      if (root) root.render(node);
+      else root = ReactDOMClient.hydrateRoot(element, node, { identifierPrefix });
     },
+    unmount: () => root?.unmount(),
   };
 }
 

@@ -2,7 +2,8 @@ import { createAnonymousState, createSiteStore } from '@site/state';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { FragmentProps, IslandUse, RenderRequest } from './contract.ts';
-import { IslandCollector } from './Island.tsx';
+import { IslandCollector, islandIdPrefix, islandMark, type MetIsland } from './Island.tsx';
+import { slotIdPrefix } from './slotIdPrefix.ts';
 
 /**
  * Renders a fragment's root component to HTML, for every visitor alike: the state is that of a visitor
@@ -17,7 +18,7 @@ export function renderFragment<Props extends FragmentProps>(
 ): { html: string; islands: IslandUse[] } {
   const { slot, path, params, options, basePath } = request;
   const state = createSiteStore(createAnonymousState(path));
-  const islands: IslandUse[] = [];
+  const met: MetIsland[] = [];
   const props = {
     slot,
     path,
@@ -28,10 +29,18 @@ export function renderFragment<Props extends FragmentProps>(
     emit: () => {},
     ...more,
   } as unknown as Props;
-  const html = renderToString(
-    <IslandCollector value={islands}>
+  const around = renderToString(
+    <IslandCollector value={met}>
       <Component {...props} />
     </IslandCollector>,
+    { identifierPrefix: slotIdPrefix(slot) },
   );
-  return { html, islands };
+  const html = met.reduce(
+    (text, { element }, index) =>
+      text.replace(islandMark(index), () =>
+        renderToString(element, { identifierPrefix: islandIdPrefix(index) }),
+      ),
+    around,
+  );
+  return { html, islands: met.map(({ expose, hydrate }) => ({ expose, hydrate })) };
 }

@@ -17,7 +17,7 @@ export function preloadModules(urls: string[]): void {
 /** Loads a script of the shell together with all modules of its graph. */
 export function loadScript<Module>({ url, preload }: ScriptData): Promise<Module> {
   preloadModules(preload);
-  return import(url);
+  return import(/* @vite-ignore */ url);
 }
 
 /** Asks for all modules of a fragment's exposed module. */
