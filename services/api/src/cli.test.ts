@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore, engines } from './testing/createTestStore.ts';
 import { startTestApi } from './testing/startTestApi.ts';
@@ -17,7 +17,8 @@ const runCli = (environment: Record<string, string>, ...args: string[]) =>
 
 describe.each(engines)('At the terminal, with %s', (engine) => {
   test('leads are shown while the service runs, and when it does not', async () => {
-    await using store = await createTestStore(engine);
+    const store = await createTestStore(engine);
+    onTestFinished(store.remove);
     const api = await startTestApi(store);
     await api.post(createLeadBody('first@example.com'));
     await api.post(createLeadBody('second@example.com'));

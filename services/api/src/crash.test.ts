@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { readLeads } from './leads/readLeads.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
@@ -34,7 +34,8 @@ const storedEmails = async (store: TestStore) =>
 
 describe.each(engines)('With %s', (engine) => {
   test('a process killed while it takes leads has lost none that it answered, and none is there twice', async () => {
-    await using store = await createTestStore(engine);
+    const store = await createTestStore(engine);
+    onTestFinished(store.remove);
     const answered = new Set<string>();
 
     const first = await spawnApi(store.environment);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findAdminAddress } from './admin/adminFile.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
@@ -17,7 +17,7 @@ describe.each(engines)('The service on %s', (engine) => {
   });
   afterAll(async () => {
     await api.close();
-    await store[Symbol.asyncDispose]();
+    await store.remove();
   });
 
   test('is ready when it listens', async () => {
@@ -66,7 +66,8 @@ describe.each(engines)('The service on %s', (engine) => {
 
   if (engine === 'postgres')
     test('may be several processes', async () => {
-      await using second = await startTestApi(store);
+      const second = await startTestApi(store);
+      onTestFinished(second.close);
       const answers = await Promise.all(
         [api, second, api, second].map(async ({ post }) => {
           const response = await post(createLeadBody(), { 'idempotency-key': 'shared' });

@@ -45,10 +45,23 @@ export interface RunningApi {
 export async function startApi(
   config: Config,
   log: Logger,
-  { delivery: policy = PATIENT_DELIVERY, lockPatienceMs = LOCK_PATIENCE_MS }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningApi> {
-  await using opened = new AsyncDisposableStack();
+  const opened = new AsyncDisposableStack();
+  try {
+    return await assemble(config, log, options, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
 
+async function assemble(
+  config: Config,
+  log: Logger,
+  { delivery: policy = PATIENT_DELIVERY, lockPatienceMs = LOCK_PATIENCE_MS }: StartOptions,
+  opened: AsyncDisposableStack,
+): Promise<RunningApi> {
   const database = await openDatabase(config, log, opened, lockPatienceMs);
   await database.migrate();
 
@@ -83,8 +96,7 @@ export async function startApi(
   const address = await app.listen({ port: config.API_PORT, host: config.API_HOST });
   if (database.engine === 'pglite') await startAdmin(config, log, leads, opened);
 
-  const running = opened.move();
-  return { url: address, leads, close: () => running.disposeAsync() };
+  return { url: address, leads, close: () => opened.disposeAsync() };
 }
 
 async function openDatabase(

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestStore, engines } from '../testing/createTestStore.ts';
 import { isUnavailable } from './isUnavailable.ts';
 import { openPostgres } from './openPostgres.ts';
 
 if (engines.includes('postgres'))
   test('A connection that breaks in the middle of a transaction fails that transaction alone', async () => {
-    await using store = await createTestStore('postgres');
+    const store = await createTestStore('postgres');
+    onTestFinished(store.remove);
     const lost: Error[] = [];
     const url = store.environment.DATABASE_URL ?? '';
     const database = openPostgres(url, (error) => lost.push(error));
@@ -21,7 +22,8 @@ if (engines.includes('postgres'))
 
 if (engines.includes('postgres'))
   test('Processes that start together on one server migrate it once', async () => {
-    await using store = await createTestStore('postgres');
+    const store = await createTestStore('postgres');
+    onTestFinished(store.remove);
     const [first, ...others] = await Promise.all([
       store.open(),
       store.open(),

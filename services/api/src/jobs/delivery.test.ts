@@ -18,9 +18,9 @@ describe.each(engines)('Delivery with %s', (engine) => {
     api = await startTestApi(store, { LEADS_UPSTREAM_URL: upstream.url });
   });
   afterAll(async () => {
-    await upstream[Symbol.asyncDispose]();
+    await upstream.stop();
     await api.close();
-    await store[Symbol.asyncDispose]();
+    await store.remove();
   });
 
   const submit = async (email: string) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => {
   upstream.received.length = 0;
 });
-afterAll(() => upstream[Symbol.asyncDispose]());
+afterAll(() => upstream.stop());
 
 const send = (stop = new AbortController().signal, timeoutMs = 5_000) =>
   createSendLead({ url: upstream.url, timeoutMs })(lead, stop);
@@ -53,7 +53,7 @@ test('The end of the process interrupts', async () => {
 
 test('Nobody there is a failure, told by the system’s own word', async () => {
   const gone = await startUpstream();
-  await gone[Symbol.asyncDispose]();
+  await gone.stop();
   const sending = createSendLead({ url: gone.url, timeoutMs: 5_000 })(
     lead,
     new AbortController().signal,

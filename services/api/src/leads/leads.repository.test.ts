@@ -22,7 +22,7 @@ describe.each(engines)('Leads in %s', (engine) => {
   });
   afterAll(async () => {
     await database.close();
-    await store[Symbol.asyncDispose]();
+    await store.remove();
   });
 
   const open = (deliveries?: { enqueue: (queries: Queries, ids: string[]) => Promise<void> }) =>

@@ -15,12 +15,13 @@ export type Engine = Database['engine'];
 export const engines: Engine[] = inject('postgresUrl') ? ['pglite', 'postgres'] : ['pglite'];
 
 /** An empty place to keep things, for one test or for a few processes after each other. */
-export interface TestStore extends AsyncDisposable {
+export interface TestStore {
   /** What makes a process use this place. */
   environment: { SITE_DATA_DIR: string; DATABASE_URL?: string };
   /** The service's own folder in it. */
   folder: string;
   open(): Promise<Database>;
+  remove(): Promise<void>;
 }
 
 export async function createTestStore(engine: Engine): Promise<TestStore> {
@@ -35,7 +36,7 @@ export async function createTestStore(engine: Engine): Promise<TestStore> {
       environment: { SITE_DATA_DIR: root },
       folder,
       open: () => openMigrated(openPglite(pgliteFolder(folder))),
-      [Symbol.asyncDispose]: removeRoot,
+      remove: removeRoot,
     };
   }
 
@@ -47,7 +48,7 @@ export async function createTestStore(engine: Engine): Promise<TestStore> {
     environment: { SITE_DATA_DIR: root, DATABASE_URL: own },
     folder,
     open: () => openMigrated(openPostgres(own, () => {})),
-    async [Symbol.asyncDispose]() {
+    async remove() {
       await administer(url.href, `drop database ${name} with (force)`);
       await removeRoot();
     },

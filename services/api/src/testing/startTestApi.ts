@@ -13,7 +13,7 @@ export const QUICK_DELIVERY: DeliveryPolicy = {
   pollSeconds: 0.5,
 };
 
-export interface TestApi extends RunningApi, AsyncDisposable {
+export interface TestApi extends RunningApi {
   log: string[];
   post(body: LeadBody, headers?: Record<string, string>): Promise<Response>;
 }
@@ -30,7 +30,6 @@ export async function startTestApi(
     ...api,
     log: log.lines,
     post: (body, headers = {}) => postLead(api.url, body, headers),
-    [Symbol.asyncDispose]: api.close,
   };
 }
 

@@ -9,13 +9,14 @@ export interface ReceivedLead {
 }
 
 /** A real server that stands for the outside system. */
-export interface TestUpstream extends AsyncDisposable {
+export interface TestUpstream {
   url: string;
   received: ReceivedLead[];
   /** Decides an answer's status; `attempt` counts from 1 for each lead. `never` keeps the sender waiting. */
   answer: (lead: ReceivedLead['body'], attempt: number) => number | 'never';
   /** Ends every connection, so that whoever waits for an answer knows that none comes. */
   hangUp(): void;
+  stop(): Promise<void>;
 }
 
 export async function startUpstream(): Promise<TestUpstream> {
@@ -34,7 +35,7 @@ export async function startUpstream(): Promise<TestUpstream> {
     received: [],
     answer: () => 200,
     hangUp: () => server.closeAllConnections(),
-    async [Symbol.asyncDispose]() {
+    async stop() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
