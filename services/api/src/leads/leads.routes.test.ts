@@ -88,6 +88,12 @@ describe('Accepted', () => {
     expect((await post(createLeadBody(), headers)).statusCode).toBe(201);
   });
 
+  test('A shell that does not tell loses nobody', async () => {
+    const { post } = await createFixture();
+    const headers = { origin: 'http://192.0.2.7:3000', 'x-forwarded-for': '192.0.2.8' };
+    expect((await post(createLeadBody(), headers)).statusCode).toBe(201);
+  });
+
   test('Keys that reach a prototype are left out', async () => {
     const { post, stored } = await createFixture();
     const text = JSON.stringify(createLeadBody()).replace(

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { problem } from '../problem.ts';
 import { hashRequest } from './hashRequest.ts';
@@ -26,7 +27,8 @@ export const leadsRoutes: FastifyPluginAsyncZod<LeadsRoutesOptions> = async (app
         response: { 201: leadAccepted, '4xx': problem, '5xx': problem },
       },
       onRequest: async (request, reply) => {
-        if (isAllowedOrigin(request.headers, request.host, options.allowedOrigins)) return;
+        if (isAllowedOrigin(request.headers, findPublicHost(request), options.allowedOrigins))
+          return;
         return reply
           .code(403)
           .send({ error: 'foreign_origin', message: 'Posts from other sites are not accepted.' });
@@ -51,3 +53,9 @@ export const leadsRoutes: FastifyPluginAsyncZod<LeadsRoutesOptions> = async (app
     },
   );
 };
+
+/** The host that visitors know. `null` when the request came through a proxy that kept it to itself. */
+function findPublicHost({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>) {
+  const isForwarded = headers['x-forwarded-for'] !== undefined;
+  return isForwarded && headers['x-forwarded-host'] === undefined ? null : host;
+}
