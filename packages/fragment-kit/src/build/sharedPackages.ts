@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -15,7 +16,7 @@ const SHARED = ['react', 'react-dom', 'react-dom/client', 'zustand'];
  */
 export function sharedPackages(folder: string): Record<string, SharedPackage> {
   const require = createRequire(join(folder, 'package.json'));
-  const { dependencies } = require('./package.json') as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const entries = SHARED.flatMap((name) => {
     const packageName = name.split('/')[0] as string;
     if (!(packageName in dependencies)) return [];
