@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildWhatChanged } from './buildWhatChanged.ts';
+import { buildWhatChanged, repository } from './buildWhatChanged.ts';
 import { findPort } from './findPort.ts';
 import { publishWhatChanged } from './publishWhatChanged.ts';
 import type { SiteSettings } from './readSettings.ts';
@@ -35,6 +35,8 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
   const url = (port: number) => `http://127.0.0.1:${port}`;
   const shared: NodeJS.ProcessEnv = {
     ...environment,
+    // A fifth of a second less at each start of a service.
+    NODE_COMPILE_CACHE: join(repository, '.cache/compiled'),
     SITE_DATA_DIR: dataDir,
     PORT: String(ports.shell),
     HOST: host,

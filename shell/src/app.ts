@@ -42,12 +42,11 @@ export async function buildApp(dependencies: Dependencies) {
         ...headers,
         'x-request-id': String(request.id),
         'x-forwarded-for': request.socket.remoteAddress ?? '',
+        'x-forwarded-host': request.headers.host ?? '',
       }),
       onError: (reply, { error }) => {
         reply.log.error({ err: error }, 'the api did not answer');
-        reply
-          .code(503)
-          .send({ error: 'service_unavailable', message: 'Please try again in a moment.' });
+        reply.code(503).send({ error: 'unavailable', message: 'Please try again in a moment.' });
       },
     },
   });
