@@ -113,7 +113,7 @@ listen('navigate', ({ path }) => void goTo(new URL(path, location.origin)));
 listen('lead-popup:open', ({ trigger }) => void store.getState().openPopup(trigger));
 
 store.subscribe((now, before) => {
-  if (now.banners !== before.banners) showBanners(now.banners);
+  if (now.banners !== before.banners) showBanners(now.banners, true);
   if (now.popup === 'opening' && before.popup === 'closed') void startPopup();
 });
 watchPopupTriggers({

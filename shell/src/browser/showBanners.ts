@@ -1,17 +1,23 @@
 import { brand } from '@site/config/brand';
 import type { Banners } from '@site/state/banners';
 
-/** Shows and hides the banners that every page carries. Names come from a cookie and are set as text. */
-export function showBanners({ ad, referral }: Banners): void {
-  toggle('ad', ad);
+/**
+ * Shows and hides the banners that every page carries. Names come from a cookie and are set as text.
+ *
+ * @param late the page is painted already: a banner that appears now lies over its lower edge and moves nothing
+ */
+export function showBanners({ ad, referral }: Banners, late = false): void {
+  toggle('ad', ad, late);
   const text = document.querySelector('[data-referral-text]');
   if (referral && text) text.textContent = describeReferral(referral);
-  toggle('referral', referral !== null);
+  toggle('referral', referral !== null, late);
 }
 
-function toggle(banner: string, shown: boolean): void {
+function toggle(banner: string, shown: boolean, late: boolean): void {
   const element = document.querySelector<HTMLElement>(`[data-banner="${banner}"]`);
-  if (element) element.hidden = !shown;
+  if (!element || element.hidden !== shown) return;
+  element.hidden = !shown;
+  element.classList.toggle('banner--late', late);
 }
 
 /** What the referral banner says; the offer only when both of its numbers are known. */
