@@ -4,3 +4,6 @@
  */
 export const pricingPath = '/pricing';
 export const privacyPath = '/privacy';
+
+/** Where help is, also while there is no chat to open. */
+export const supportPath = '/support';

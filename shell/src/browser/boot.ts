@@ -2,6 +2,7 @@
  * The one script that every page starts with. It decides when the rest is worth fetching: slots and islands by their
  * policy, the router after the first sign of presence, the pop-up when one of its triggers is near.
  */
+import { supportPath } from '@site/config/paths';
 import { createVisitorStore, type Emit, pollReferral, rememberTouches } from '@site/state';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
 import { asPageUrl } from './asPageUrl.ts';
@@ -110,6 +111,7 @@ document.addEventListener('click', (event) => {
 });
 
 listen('navigate', ({ path }) => void goTo(new URL(path, location.origin)));
+listen('chat:open', () => void goTo(new URL(supportPath, location.origin)));
 listen('lead-popup:open', ({ trigger }) => void store.getState().openPopup(trigger));
 
 store.subscribe((now, before) => {
