@@ -49,7 +49,7 @@ export function AdOfferIllustration() {
           Per click
         </text>
         <text x="286" y="196">
-          Free days
+          Dates
         </text>
         <g fontWeight="700" fill="var(--ink-950)" textAnchor="end">
           <text x="500" y="164">

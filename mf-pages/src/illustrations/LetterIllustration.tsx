@@ -12,7 +12,6 @@ export function LetterIllustration() {
   return (
     <Drawing width={600} height={580}>
       <AirmailPattern id={airmail} />
-      <circle cx="300" cy="300" r="272" fill="var(--blue-100)" />
       <circle
         cx="300"
         cy="300"

@@ -25,6 +25,7 @@ export function PaperStamp({
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn} ${width / 2} ${height / 2})`}>
       <rect x="3" y="7" width={width} height={height} fill="var(--ink-950)" opacity=".16" />
+      <rect {...edge} stroke="var(--ink-300)" strokeWidth="9" strokeDasharray="0 8" />
       <rect {...edge} stroke="var(--white)" strokeWidth="7" strokeDasharray="0 8" />
       <rect x="7" y="7" width={width - 14} height={height - 14} fill={fill} />
       {children}

@@ -1,5 +1,4 @@
 import { type Content, isFilled } from '@prismicio/client';
-import { Icon } from '@site/ui';
 import parts from '../../parts/parts.module.css';
 import { RichTextField } from '../../parts/RichTextField.tsx';
 import { Section } from '../../parts/Section.tsx';
@@ -24,10 +23,7 @@ export function ComparisonTable({ slice }: { slice: Content.ComparisonTableSlice
           {rows.map((row) => (
             <tr key={row.aspect}>
               <th scope="row">{row.aspect}</th>
-              <td data-column={ours}>
-                <Icon name="check" size={20} />
-                {row.ours}
-              </td>
+              <td data-column={ours}>{row.ours}</td>
               <td data-column={theirs}>{row.theirs}</td>
             </tr>
           ))}

@@ -40,16 +40,22 @@ const CARD_FIELDS = ['title', 'summary', 'icon', 'group', 'figure', 'figure_labe
  */
 export async function loadDocuments(
   slice: Content.DocumentIndexSlice,
-  { reader: { client, ref }, path, query }: LoadContext,
+  { reader: { client, ref }, path, query: { tag = null } }: LoadContext,
 ): Promise<LoadedDocumentIndex> {
   const types = listTypes(slice);
-  const tag = query.tag ?? null;
   if (types.length === 0) return { ...slice, documents: [], tag };
-  const results = await client.dangerouslyGetAll<PageDocument>({
-    ref,
-    filters: [filter.any('document.type', types)],
-    fetch: types.flatMap((type) => CARD_FIELDS.map((field) => `${type}.${field}`)),
-  });
+  const query = (page: number) =>
+    client.get<PageDocument>({
+      ref,
+      page,
+      pageSize: 100,
+      filters: [filter.any('document.type', types)],
+      fetch: types.flatMap((type) => CARD_FIELDS.map((field) => `${type}.${field}`)),
+    });
+  // Not the client's own way to get all: it waits half a second between pages.
+  const first = await query(1);
+  const others = Array.from({ length: first.total_pages - 1 }, (_, index) => query(index + 2));
+  const results = [first, ...(await Promise.all(others))].flatMap((answer) => answer.results);
   const cards = results
     .flatMap(asCard)
     .filter(({ href }) => href !== path)

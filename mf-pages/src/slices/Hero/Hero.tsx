@@ -1,5 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { Illustration } from '../../illustrations/Illustration.tsx';
+import { PostmarkIllustration } from '../../illustrations/PostmarkIllustration.tsx';
 import { ButtonRow } from '../../parts/ButtonRow.tsx';
 import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
 import { Section } from '../../parts/Section.tsx';
@@ -26,6 +27,11 @@ export function Hero({ slice }: { slice: Content.HeroSlice }) {
         <ButtonRow links={buttons} size="lg" centered={centered} />
         {note && <p className={styles.note}>{note}</p>}
       </div>
+      {slice.variation === 'compact' && (
+        <div className={styles.ornament}>
+          <PostmarkIllustration />
+        </div>
+      )}
       {illustration && (
         <div className={styles.picture}>
           <Illustration name={illustration} />

@@ -36,7 +36,7 @@ export function PlanPicker(table: PriceTable) {
           </label>
         </fieldset>
         <div className={styles.size}>
-          <label htmlFor={`${id}size`}>How long is your list?</label>
+          <label htmlFor={`${id}size`}>Length of your list</label>
           <output htmlFor={`${id}size`}>{size}</output>
           <input
             ref={slider}
