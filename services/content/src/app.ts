@@ -7,6 +7,7 @@ import Fastify, {
 import { ApiError, rootForbidden, searchForbidden } from './api/ApiError.ts';
 import { createTokenBuckets } from './api/createTokenBuckets.ts';
 import { isSameSecret } from './api/isSameSecret.ts';
+import { registerPreviewRoutes } from './api/previews.routes.ts';
 import { registerRepositoryRoutes } from './api/repository.routes.ts';
 import { registerSearchRoutes } from './api/search.routes.ts';
 import type { ContentLibrary } from './library/createContentLibrary.ts';
@@ -19,6 +20,8 @@ export interface AppDependencies {
   previews: PreviewSessions;
   /** The repository's name, which names its entry in the preview cookie. */
   repositoryName: string;
+  /** Who sends it may begin previews. When absent, only this machine may. */
+  previewToken?: string | undefined;
   /** When set, the API answers only requests that carry it. */
   accessToken?: string | undefined;
   /** The service's address as its clients know it. The address of the connection when absent. */
@@ -67,6 +70,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       isPublic: accessToken === undefined,
     });
   });
+
+  registerPreviewRoutes(app, { ...dependencies, getCurrent });
 
   // An empty 404 is how the client knows that there is no such repository.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send());

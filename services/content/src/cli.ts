@@ -1,33 +1,28 @@
 import { EnvironmentError } from '@site/environment';
-import { readFolders } from './config.ts';
-import { createFileLibrary } from './library/createFileLibrary.ts';
-import { asLine } from './Problem.ts';
-import { checkSiteRoutes } from './validation/checkSiteRoutes.ts';
+import { previewDocument } from './commands/previewDocument.ts';
+import { validateContent } from './commands/validateContent.ts';
 
 const USAGE = `Usage: pnpm content validate
+       pnpm content preview <document>
 
   validate   reads all models, documents and drafts, and lists every problem with its file and field;
              exits with 1 when there is one
+             (CONTENT_DIR, default content; CONTENT_SLICES_DIR, default mf-pages/src/slices)
+  preview    prints a link that shows the running site with its drafts, at the given document: page/pricing,
+             pricing, content/drafts/page/pricing.json or a document's id
+             (finds the site in SITE_DATA_DIR, default .data; else SITE_URL and CONTENT_URL;
+             CONTENT_PREVIEW_TOKEN when the content service demands it)`;
 
-Settings: CONTENT_DIR (default content), CONTENT_SLICES_DIR (default mf-pages/src/slices)`;
+const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
+  validate: validateContent,
+  preview: previewDocument,
+};
 
-async function validate(): Promise<number> {
-  const folders = readFolders();
-  const library = createFileLibrary(folders);
-  await library.refresh();
-  const { current } = library;
-  if (!current) throw new Error('The content was not read');
-  const problems = [...library.problems, ...checkSiteRoutes(current.published)];
-  for (const problem of problems) console.error(asLine(problem));
-  const count = current.published.documents.length;
-  console.log(`${count} documents read from ${folders.contentDir}, ${problems.length} problems`);
-  return problems.length === 0 ? 0 : 1;
-}
-
-const [command] = process.argv.slice(2);
-if (command === 'validate') {
+const [name = 'help', ...args] = process.argv.slice(2);
+const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (run) {
   try {
-    process.exitCode = await validate();
+    process.exitCode = await run(args);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     console.error(error.message);
@@ -35,5 +30,5 @@ if (command === 'validate') {
   }
 } else {
   console.error(USAGE);
-  process.exitCode = command === undefined || command === 'help' ? 0 : 1;
+  process.exitCode = name === 'help' ? 0 : 1;
 }

@@ -1,11 +1,15 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { brand } from '@site/config/brand';
 import { EnvironmentError } from '@site/environment';
+import { buildAddress, writeAddress } from '@site/environment/address';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createFileLibrary } from './library/createFileLibrary.ts';
 import { asLine } from './Problem.ts';
 import { createPreviewSessions } from './refs/createPreviewSessions.ts';
+import { createSessionFiles } from './refs/createSessionFiles.ts';
 
 /** Requests under way get this long to end when the process is asked to stop. */
 const CLOSE_LIMIT_MS = 5_000;
@@ -22,7 +26,12 @@ async function serve(config: Config): Promise<void> {
   const { rateLimitPerSecond: perSecond } = config;
   const app = buildApp({
     library,
-    previews: createPreviewSessions({ now: Date.now }),
+    previews: createPreviewSessions({
+      now: Date.now,
+      lifetimeMs: config.previewLifetimeMs,
+      store: createSessionFiles(join(config.dataDir, 'previews')),
+    }),
+    previewToken: config.previewToken,
     repositoryName: brand.contentRepository,
     accessToken: config.accessToken,
     publicUrl: config.publicUrl,
@@ -30,6 +39,8 @@ async function serve(config: Config): Promise<void> {
     logger,
   });
   await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as AddressInfo;
+  writeAddress(config.dataDir, buildAddress(config.host, port));
 
   const scan = setInterval(() => {
     library.refresh().catch((error: unknown) => logger.error(error, 'The content was not read'));

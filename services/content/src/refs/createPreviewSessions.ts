@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { createMemorySessionStore, type SessionStore } from './SessionStore.ts';
 
 /** Who has the token sees drafts, until it ends. */
 export interface PreviewSession {
@@ -18,10 +19,12 @@ export interface PreviewSettings {
   /** Milliseconds since 1970. */
   now(): number;
   lifetimeMs?: number;
+  /** Where sessions are kept; in this process alone when absent. */
+  store?: SessionStore;
 }
 
 const HOUR_MS = 3_600_000;
-/** More sessions than this at once forget the oldest: nobody edits with so many. */
+/** More sessions than this at once forget those that end first: nobody edits with so many. */
 const MAX_SESSIONS = 1_000;
 
 const TOKEN_PREFIX = 'preview-';
@@ -33,24 +36,29 @@ const TOKEN_PREFIX = 'preview-';
 export const isPreviewToken = (text: string) =>
   text.startsWith(TOKEN_PREFIX) || text.startsWith('https://');
 
-/** Keeps preview sessions in this process. A restart ends them all. */
+/** Begins preview sessions and knows which of them live. What is kept of a token is its digest. */
 export function createPreviewSessions({
   now,
   lifetimeMs = HOUR_MS,
+  store = createMemorySessionStore(),
 }: PreviewSettings): PreviewSessions {
-  const sessions = new Map<string, PreviewSession>();
+  function forgetOld(): void {
+    const sessions = store.list().sort((a, b) => b.endsAt - a.endsAt);
+    for (const [index, { key, endsAt }] of sessions.entries())
+      if (endsAt <= now() || index >= MAX_SESSIONS - 1) store.remove(key);
+  }
 
   return {
     create() {
+      forgetOld();
       const token = `${TOKEN_PREFIX}${randomBytes(24).toString('base64url')}`;
-      const session = { token, endsAt: now() + lifetimeMs };
-      sessions.set(token, session);
-      for (const old of [...sessions.keys()].slice(0, -MAX_SESSIONS)) sessions.delete(old);
-      return session;
+      const endsAt = now() + lifetimeMs;
+      store.write({ key: keyOf(token), endsAt });
+      return { token, endsAt };
     },
-    isLive: (token) => (sessions.get(token)?.endsAt ?? 0) > now(),
-    end(token) {
-      sessions.delete(token);
-    },
+    isLive: (token) => (store.find(keyOf(token))?.endsAt ?? 0) > now(),
+    end: (token) => store.remove(keyOf(token)),
   };
 }
+
+const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');

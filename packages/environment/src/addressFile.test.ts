@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildAddress, findAddress, writeAddress } from './addressFile.ts';
+
+function createFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'address-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('A command finds where a process listens, and the newest when it moved', () => {
+  const folder = join(createFolder(), 'new');
+  writeAddress(folder, 'http://127.0.0.1:3001');
+  writeAddress(folder, 'http://127.0.0.1:3002');
+  expect(findAddress(folder)).toBe('http://127.0.0.1:3002');
+});
+
+test.each([undefined, '{', '{"url":7}', '{"url":"file:///etc/passwd"}'])(
+  'Where no process ever listened nothing is found: %s',
+  (text) => {
+    const folder = createFolder();
+    if (text) writeFileSync(join(folder, 'address.json'), text);
+    expect(findAddress(folder)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:80'],
+  ['0.0.0.0', 'http://localhost:80'],
+  ['::', 'http://localhost:80'],
+  ['::1', 'http://[::1]:80'],
+])('What listens on %s is reached at %s', (host, url) => {
+  expect(buildAddress(host, 80)).toBe(url);
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@prismicio/client';
+import { writeAddress } from '@site/environment/address';
+import { expect, test, vi } from 'vitest';
+import { copyContent, FIXTURES, readAll, runProcess, runService } from './testing/runProcess.ts';
+import { REPOSITORY_NAME } from './testing/startRepository.ts';
+
+// Each test starts a process, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+test('The validate command lists every problem with its file and field', async () => {
+  const { folder, environment } = await copyContent();
+  await writeFile(join(folder, 'documents/page/bad.json'), '{');
+  const about = { uid: 'about', type: 'page', data: { titel: 'x' } };
+  await writeFile(join(folder, 'documents/page/about.json'), JSON.stringify(about));
+  const { code, output } = await readAll(runProcess('cli.ts', ['validate'], environment));
+  expect(code).toBe(1);
+  expect(output).toContain('documents/page/bad.json: is not JSON');
+  expect(output).toContain('documents/page/about.json: first_publication_date: must be a time');
+  expect(output).toContain('documents/page/about.json: data.titel: is no field of the model');
+});
+
+test('The validate command says what the route table needs', async () => {
+  const environment = { CONTENT_DIR: FIXTURES, CONTENT_SLICES_DIR: join(FIXTURES, 'slices') };
+  const { code, output } = await readAll(runProcess('cli.ts', ['validate'], environment));
+  expect(code).toBe(1);
+  expect(output).toContain('documents/page/not-found.json: the route table needs this document');
+  expect(output).toContain('the route table has the type "case_study"');
+  expect(output).not.toContain('page/home.json');
+});
+
+test('An unknown command fails and shows how it is used', async () => {
+  const { code, output } = await readAll(runProcess('cli.ts', ['publish'], {}));
+  expect(code).toBe(1);
+  expect(output).toContain('Usage: pnpm content validate');
+});
+
+const preview = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
+  readAll(runProcess('cli.ts', ['preview', ...args], environment));
+
+test('The preview command prints a link to the running site, good for a draft even after a restart', async () => {
+  const { environment } = await copyContent();
+  const first = await runService(environment);
+  writeAddress(join(environment.SITE_DATA_DIR, 'shell'), 'http://127.0.0.1:3456');
+  const { code, printed } = await preview(environment, 'page/soon');
+  expect(code).toBe(0);
+  const link = new URL(printed.trim());
+  expect(link.origin + link.pathname).toBe('http://127.0.0.1:3456/preview');
+  first.child.kill('SIGTERM');
+  await once(first.child, 'exit');
+
+  const { origin } = await runService(environment);
+  const client = createClient(REPOSITORY_NAME, { documentAPIEndpoint: `${origin}/api/v2` });
+  const [token, id] = ['token', 'documentId'].map((name) => link.searchParams.get(name) ?? '');
+  expect((await client.getByID(id as string, { ref: token as string })).uid).toBe('soon');
+});
+
+test('The preview command says when the site does not run, and when there is no such document', async () => {
+  const { environment } = await copyContent();
+  const alone = await preview({ ...environment, CONTENT_PORT: '1' }, 'page/soon');
+  expect(alone).toMatchObject({ code: 1, printed: '' });
+  expect(alone.output).toContain('does not answer at http://127.0.0.1:1. Is the site running');
+  await runService(environment);
+  const missing = await preview(environment, 'page/nowhere');
+  expect(missing).toMatchObject({ code: 1, printed: '' });
+  expect(missing.output).toContain('There is no document "page/nowhere"');
+  expect(await preview(environment)).toMatchObject({ code: 1, printed: '' });
+});

@@ -1,0 +1,18 @@
+import { readFolders } from '../config.ts';
+import { createFileLibrary } from '../library/createFileLibrary.ts';
+import { asLine } from '../Problem.ts';
+import { checkSiteRoutes } from '../validation/checkSiteRoutes.ts';
+
+/** Lists every problem of the models, documents and drafts. */
+export async function validateContent(): Promise<number> {
+  const folders = readFolders();
+  const library = createFileLibrary(folders);
+  await library.refresh();
+  const { current } = library;
+  if (!current) throw new Error('The content was not read');
+  const problems = [...library.problems, ...checkSiteRoutes(current.published)];
+  for (const problem of problems) console.error(asLine(problem));
+  const count = current.published.documents.length;
+  console.log(`${count} documents read from ${folders.contentDir}, ${problems.length} problems`);
+  return problems.length === 0 ? 0 : 1;
+}
