@@ -9,6 +9,7 @@ export function createDevGeneration(vite: ViteDevServer, fragments: FragmentConf
   const load = (file: string) =>
     vite.ssrLoadModule(`/${file}`) as Promise<unknown> as Promise<ServerEntry>;
   const pool: RenderPool = {
+    load: async () => {},
     render: async (file, request) => (await load(file)).render(request),
     findRevision: async (file, settings) => (await (await load(file)).revision?.(settings)) ?? null,
     close: async () => {},

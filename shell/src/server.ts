@@ -33,7 +33,7 @@ const follower = await createReleaseFollower({
   artifacts,
   getLiveRelease: () => registry.getLiveRelease('production'),
   createPool: () =>
-    createRenderPool({ deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB }),
+    createRenderPool({ deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB, log }),
   memory: join(folder, 'release.json'),
   pollMs: config.RELEASE_POLL_MS,
   log,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SlotName } from '@site/fragment-kit';
+import { SLOTS, type SlotName } from '@site/fragment-kit';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
@@ -31,6 +31,10 @@ const error = vi.fn();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compose-'));
   pool = createRenderPool({ deadlineMs: DEADLINE_MS, memoryMb: 64 });
+  for (const slot of SLOTS) {
+    const { folder: home, manifest } = await createArtifact(slot, healthy(slot));
+    await pool.load(slot, `${home}/${manifest.server}`);
+  }
 });
 afterAll(async () => {
   await pool.close();
@@ -52,7 +56,7 @@ async function createArtifact(slot: SlotName, server: string): Promise<Artifact>
 
 async function release(servers: Partial<Record<SlotName, string>> = {}) {
   const artifacts = new Map<SlotName, Artifact>();
-  for (const slot of Object.keys(NAMES) as SlotName[])
+  for (const slot of SLOTS)
     artifacts.set(slot, await createArtifact(slot, servers[slot] ?? healthy(slot)));
   return { release: { id: 1, createdAt: '', fragments: {} }, artifacts, pool };
 }
@@ -167,6 +171,32 @@ test('A fragment that hangs is left alone for a while, and then tried again', as
   now = 5_000;
   await compose(generation, '/elsewhere');
   expect(error.mock.calls.at(-1)?.[1]).toContain(`took longer than ${DEADLINE_MS} ms`);
+});
+
+test('While a footer hangs, pages that many ask for at once are whole but for it', async () => {
+  const generation = await release({ footer: misbehaviours['never answers'] });
+  const paths = Array.from({ length: 6 }, (_, index) => `/at-once/${index}`);
+  const pages = await Promise.all(paths.map((path) => compose(generation, path)));
+  for (const { status, slots } of pages) {
+    expect(status).toBe(200);
+    expect([slots.page, slots.navigation, slots['lead-popup']].map(({ origin }) => origin)).toEqual(
+      ['fresh', 'fresh', 'fresh'],
+    );
+  }
+  for (const [fields] of error.mock.calls) expect(fields).toMatchObject({ fragment: 'mf-footer' });
+});
+
+test('What a footer throws after its render strikes no other fragment', async () => {
+  const slow = `export const render = () => new Promise((done) => setTimeout(done, 50, { html: 'in time' }));`;
+  const generation = await release({
+    footer: `export const render = () => { setTimeout(() => { throw new Error('an afterthought'); }, 1); return { html: '' }; };`,
+    page: slow,
+  });
+  await compose(generation);
+  expect((await compose(generation)).slots.page).toMatchObject({
+    html: 'in time',
+    origin: 'fresh',
+  });
 });
 
 test('Fragments see nothing of the environment of the process', async () => {

@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { RenderRequest, RenderResult, RenderSettings } from '@site/fragment-kit';
+import {
+  type RenderRequest,
+  type RenderResult,
+  type RenderSettings,
+  SLOTS,
+  type SlotName,
+} from '@site/fragment-kit';
+import type { FastifyBaseLogger } from 'fastify';
 import { Piscina } from 'piscina';
 import type { WorkerTask } from './renderWorker.ts';
 
@@ -10,6 +17,8 @@ export class DeadlineError extends Error {
 }
 
 export interface RenderPool {
+  /** Loads a slot's server entry, so that whoever comes first waits for a render and for nothing else. */
+  load(slot: SlotName, entry: string): Promise<void>;
   render(entry: string, request: RenderRequest): Promise<RenderResult>;
   /** `null` when the fragment's HTML depends on nothing else. */
   findRevision(entry: string, settings: RenderSettings): Promise<string | null>;
@@ -17,37 +26,61 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** Worker threads in which the server entries of one release run. */
-export function createRenderPool({
-  deadlineMs,
-  memoryMb,
-}: {
+const LOAD_WITHIN_MS = 3_000;
+const cores = availableParallelism();
+/** The page waits for its content in between, so that more than one can be on its way. */
+const countThreads = (slot: SlotName) =>
+  slot === 'page' ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
+
+interface Options {
   deadlineMs: number;
   memoryMb: number;
-}): RenderPool {
-  const pool = new Piscina<WorkerTask, RenderResult | string | null>({
-    filename: join(import.meta.dirname, 'renderWorker.ts'),
-    minThreads: 1,
-    maxThreads: Math.max(2, availableParallelism()),
-    idleTimeout: 30_000,
-    env: { NODE_ENV: 'production' },
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
+  log?: Pick<FastifyBaseLogger, 'warn'>;
+}
 
-  async function run(task: WorkerTask) {
-    const signal = AbortSignal.timeout(deadlineMs);
+/**
+ * Worker threads in which the server entries of one release run. Each slot has its own, so that a fragment that keeps
+ * its threads busy, runs out of memory or throws when nobody waits for it takes no other fragment's render with it.
+ */
+export function createRenderPool({ deadlineMs, memoryMb, log }: Options): RenderPool {
+  const threads = new Map(SLOTS.map((slot) => [slot, createThreads(countThreads(slot), memoryMb)]));
+  // Unheard, the event would end the whole process.
+  for (const [slot, each] of threads)
+    each.on('error', (error) => log?.warn({ slot, err: error }, 'a thread failed between renders'));
+
+  async function run(slot: SlotName, task: WorkerTask, withinMs = deadlineMs) {
+    const signal = AbortSignal.timeout(withinMs);
     try {
-      return await pool.run(task, { signal });
+      return await threads.get(slot)?.run(task, { signal });
     } catch (error) {
-      if (signal.aborted) throw new DeadlineError(`took longer than ${deadlineMs} ms`);
+      if (signal.aborted) throw new DeadlineError(`took longer than ${withinMs} ms`);
       throw error;
     }
   }
 
   return {
-    render: (entry, request) => run({ kind: 'render', entry, request }) as Promise<RenderResult>,
+    load: async (slot, entry) => {
+      const everywhere = Array.from({ length: countThreads(slot) }, () =>
+        run(slot, { kind: 'load', entry }, LOAD_WITHIN_MS),
+      );
+      await Promise.all(everywhere);
+    },
+    render: (entry, request) =>
+      run(request.slot, { kind: 'render', entry, request }) as Promise<RenderResult>,
     findRevision: (entry, settings) =>
-      run({ kind: 'revision', entry, settings }) as Promise<string | null>,
-    close: () => pool.close(),
+      run('page', { kind: 'revision', entry, settings }) as Promise<string | null>,
+    close: async () => {
+      await Promise.all([...threads.values()].map((each) => each.close()));
+    },
   };
 }
+
+/** All of them are there from the start: a thread takes longer to start than a render may take. */
+const createThreads = (count: number, memoryMb: number) =>
+  new Piscina<WorkerTask, RenderResult | string | null>({
+    filename: join(import.meta.dirname, 'renderWorker.ts'),
+    minThreads: count,
+    maxThreads: count,
+    env: { NODE_ENV: 'production' },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });

@@ -8,6 +8,7 @@ import { parseRenderResult } from '@site/fragment-kit/render-result';
 import { containHtml } from './containHtml.ts';
 
 export type WorkerTask =
+  | { kind: 'load'; entry: string }
   | { kind: 'render'; entry: string; request: RenderRequest }
   | { kind: 'revision'; entry: string; settings: RenderSettings };
 
@@ -24,6 +25,7 @@ function load(file: string): Promise<ServerEntry> {
 
 export default async function run(task: WorkerTask): Promise<RenderResult | string | null> {
   const entry = await load(task.entry);
+  if (task.kind === 'load') return null;
   if (task.kind === 'revision') return (await entry.revision?.(task.settings)) ?? null;
   const result = parseRenderResult(await entry.render(task.request));
   return { ...result, html: containHtml(result.html) };

@@ -51,7 +51,14 @@ export async function createReleaseFollower(dependencies: Dependencies) {
       const artifact = await artifacts.get(name, version, integrity);
       bySlot.set(artifact.manifest.slot, artifact);
     }
-    return { release, artifacts: bySlot, pool: createPool() };
+    const pool = createPool();
+    // An entry that cannot be loaded is its slot's trouble, and named when the slot is rendered.
+    await Promise.allSettled(
+      [...bySlot].map(([slot, { folder, manifest }]) =>
+        pool.load(slot, `${folder}/${manifest.server}`),
+      ),
+    );
+    return { release, artifacts: bySlot, pool };
   }
 
   function enter(next: Generation) {
@@ -99,7 +106,9 @@ export async function createReleaseFollower(dependencies: Dependencies) {
     }
     if (live.id === current?.release.id || live.id === refused) return;
     try {
-      enter(await prepare(live));
+      const next = await prepare(live);
+      if (closed) return await next.pool.close();
+      enter(next);
       refused = undefined;
       await mkdir(dirname(memory), { recursive: true });
       await writeFile(memory, JSON.stringify(live));
