@@ -3,10 +3,12 @@ import { brand } from '@site/config/brand';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Footer } from './Footer.tsx';
+import { createFooterContent } from './parts/createFooterContent.tsx';
 import { createProps } from './testing.ts';
 
 beforeEach(() => {
-  render(<Footer {...createProps({ path: '/about' })} year={2026} />);
+  const content = createFooterContent('/about', 2026);
+  render(<Footer {...createProps({ path: '/about' })} content={content} />);
 });
 afterEach(cleanup);
 

@@ -25,7 +25,7 @@ test('The year of the copyright line is that of the request', () => {
   expect(html).toContain('2031');
 });
 
-test('A page from last year hydrates without complaint on New Year’s Day', async () => {
+test('The browser takes over the same elements without complaint, whatever the year', async () => {
   const slot = place(render(createRequest({ now: Date.UTC(2026, 11, 31) })).html);
   const before = [...slot.querySelectorAll('*')];
   vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] });
@@ -39,6 +39,17 @@ test('A page from last year hydrates without complaint on New Year’s Day', asy
   expect(problems).toEqual([]);
   expect([...slot.querySelectorAll('*')]).toEqual(before);
   expect(slot.textContent).toContain('© 2026');
+  act(() => root.unmount());
+});
+
+test('The marked link follows to another page', async () => {
+  const slot = place(render(createRequest({ path: '/about' })).html);
+  const root = await act(async () =>
+    hydrateRoot(slot, <Footer {...createProps({ path: '/about' })} />),
+  );
+  act(() => root.render(<Footer {...createProps({ path: '/templates' })} />));
+  const current = [...slot.querySelectorAll('[aria-current=page]')];
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(['/templates']);
   act(() => root.unmount());
 });
 

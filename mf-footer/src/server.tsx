@@ -3,9 +3,11 @@ import { renderFragment } from '@site/fragment-kit/server';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Footer } from './Footer.tsx';
 import { FooterFallback } from './FooterFallback.tsx';
+import { createFooterContent } from './parts/createFooterContent.tsx';
 
 export function render(request: RenderRequest): RenderResult {
-  return renderFragment(Footer, request, { year: new Date(request.now).getUTCFullYear() });
+  const year = new Date(request.now).getUTCFullYear();
+  return renderFragment(Footer, request, { content: createFooterContent(request.path, year) });
 }
 
 export function fallback(): string {

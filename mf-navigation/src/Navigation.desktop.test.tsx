@@ -2,13 +2,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Navigation } from './Navigation.tsx';
+import { menuContent } from './parts/menuContent.tsx';
 import { createProps, preventToggling } from './testing.ts';
 
 let view: ReturnType<typeof render>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  view = render(<Navigation {...createProps()} />);
+  view = render(<Navigation content={menuContent} {...createProps()} />);
   preventToggling();
 });
 
@@ -113,7 +114,7 @@ test('Focus that moves on closes the dropdown it has left', () => {
 
 test('Another page closes the dropdown', () => {
   fireEvent.click(trigger('platform'));
-  view.rerender(<Navigation {...createProps({ path: '/pricing' })} />);
+  view.rerender(<Navigation content={menuContent} {...createProps({ path: '/pricing' })} />);
   expect(openMenus()).toEqual([]);
 });
 

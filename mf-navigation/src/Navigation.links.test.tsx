@@ -3,10 +3,11 @@ import { brand } from '@site/config/brand';
 import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Navigation } from './Navigation.tsx';
+import { menuContent } from './parts/menuContent.tsx';
 import { createProps } from './testing.ts';
 
 beforeEach(() => {
-  render(<Navigation {...createProps()} />);
+  render(<Navigation content={menuContent} {...createProps()} />);
 });
 afterEach(cleanup);
 

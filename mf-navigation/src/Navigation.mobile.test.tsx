@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Navigation } from './Navigation.tsx';
+import { menuContent } from './parts/menuContent.tsx';
 import { createProps, preventToggling } from './testing.ts';
 
 const emit = vi.fn();
@@ -12,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   emit.mockClear();
   main = document.body.appendChild(document.createElement('main'));
-  view = render(<Navigation {...createProps({ emit })} />);
+  view = render(<Navigation content={menuContent} {...createProps({ emit })} />);
   preventToggling();
 });
 
@@ -81,7 +82,7 @@ test('Escape closes it and gives the focus back to the toggle', () => {
 
 test('Another page closes it', () => {
   openMenu();
-  view.rerender(<Navigation {...createProps({ emit, path: '/pricing' })} />);
+  view.rerender(<Navigation content={menuContent} {...createProps({ emit, path: '/pricing' })} />);
   wait(120);
   expect(shown()).toEqual(closed);
 });

@@ -1,4 +1,5 @@
 import type { FragmentProps } from '@site/fragment-kit';
+import { markCurrentLinks } from '@site/fragment-kit/kept-html';
 import { joinClasses } from '@site/ui';
 import { type JSX, useEffect, useState } from 'react';
 import { useMobileMenu } from './behaviour/useMobileMenu.ts';
@@ -8,21 +9,32 @@ import { DesktopMenu } from './parts/DesktopMenu.tsx';
 import { LoginLink } from './parts/LoginLink.tsx';
 import { Logo } from './parts/Logo.tsx';
 import { MobileMenu } from './parts/MobileMenu.tsx';
+import type { MenuContent } from './parts/menuContent.tsx';
 import { CurrentPath } from './parts/NavLink.tsx';
+
+export interface NavigationProps extends FragmentProps {
+  /** What the menus hold. Absent in the browser, which keeps the server's HTML of it. */
+  content?: MenuContent;
+}
 
 /**
  * The bar at the top of every page. All of it works from the server's HTML alone; in the browser this adds
  * what a style sheet cannot do.
  */
-export function Navigation({ path, options, basePath, emit }: FragmentProps): JSX.Element {
+export function Navigation(props: NavigationProps): JSX.Element {
+  const { path, options, basePath, emit, content } = props;
   const [isLive, setLive] = useState(false);
   const mobileMenu = useMobileMenu(path);
+  const { header } = mobileMenu;
   useEffect(() => setLive(true), []);
+  useEffect(() => {
+    if (header.current) markCurrentLinks(header.current, path);
+  }, [header, path]);
 
   return (
     <CurrentPath value={path}>
       <header
-        ref={mobileMenu.header}
+        ref={header}
         className={joinClasses(
           styles.header,
           options.sticky && styles.sticky,
@@ -32,12 +44,18 @@ export function Navigation({ path, options, basePath, emit }: FragmentProps): JS
       >
         <div className={styles.bar}>
           <Logo basePath={basePath} />
-          <DesktopMenu path={path} isLive={isLive} />
+          <DesktopMenu path={path} isLive={isLive} content={content} />
           <div className={styles.actions}>
             <LoginLink className={styles.login} />
             <CallsToAction options={options} className={styles.callToAction} />
           </div>
-          <MobileMenu menu={mobileMenu} options={options} emit={emit} isLive={isLive} />
+          <MobileMenu
+            menu={mobileMenu}
+            options={options}
+            emit={emit}
+            isLive={isLive}
+            content={content}
+          />
         </div>
       </header>
     </CurrentPath>

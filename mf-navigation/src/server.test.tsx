@@ -79,6 +79,19 @@ test('What the visitor opened before the script ran stays open', async () => {
   unmount();
 });
 
+test('Links in what the browser keeps follow to another page', async () => {
+  const slot = place(render(createRequest({ path: '/templates' })).html);
+  const root = await act(async () =>
+    hydrateRoot(slot, <Navigation {...createProps({ path: '/templates' })} />),
+  );
+  const kept = slot.querySelectorAll('[data-kept] a').length;
+  act(() => root.render(<Navigation {...createProps({ path: '/experts' })} />));
+  const current = [...slot.querySelectorAll('[aria-current=page]')];
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(['/experts', '/experts']);
+  expect(slot.querySelectorAll('[data-kept] a')).toHaveLength(kept);
+  act(() => root.unmount());
+});
+
 test('The fallback leads to the main pages by plain links', () => {
   const slot = place(fallback());
   const hrefs = [...slot.querySelectorAll('a')].map((link) => link.getAttribute('href'));

@@ -3,9 +3,10 @@ import { renderFragment } from '@site/fragment-kit/server';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Navigation } from './Navigation.tsx';
 import { NavigationFallback } from './NavigationFallback.tsx';
+import { menuContent } from './parts/menuContent.tsx';
 
 export function render(request: RenderRequest): RenderResult {
-  return renderFragment(Navigation, request, {});
+  return renderFragment(Navigation, request, { content: menuContent });
 }
 
 export function fallback(): string {

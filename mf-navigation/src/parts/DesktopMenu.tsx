@@ -3,26 +3,29 @@ import { useDropdowns } from '../behaviour/useDropdowns.ts';
 import { mainLinks } from '../mainLinks.ts';
 import styles from './DesktopMenu.module.css';
 import { Dropdown } from './Dropdown.tsx';
+import type { MenuContent } from './menuContent.tsx';
 import { NavLink } from './NavLink.tsx';
-import { PlatformPanel } from './PlatformPanel.tsx';
-import { ResourcesPanel } from './ResourcesPanel.tsx';
-import { SolutionsPanel } from './SolutionsPanel.tsx';
 
 const menus = [
-  { id: 'platform', label: 'Platform', Panel: PlatformPanel },
-  { id: 'solutions', label: 'Solutions', Panel: SolutionsPanel },
-  { id: 'resources', label: 'Resources', Panel: ResourcesPanel },
-];
+  { id: 'platform', label: 'Platform' },
+  { id: 'solutions', label: 'Solutions' },
+  { id: 'resources', label: 'Resources' },
+] as const;
 
 /** The bar's dropdowns and links. */
-export function DesktopMenu({ path, isLive }: { path: string; isLive: boolean }): JSX.Element {
+export function DesktopMenu(props: {
+  path: string;
+  isLive: boolean;
+  content: MenuContent | undefined;
+}): JSX.Element {
+  const { path, isLive, content } = props;
   const dropdowns = useDropdowns(path);
   return (
     <nav className={styles.menu} aria-label="Main">
       <ul className={styles.list} ref={dropdowns.list} onKeyDown={dropdowns.onKeyDown}>
-        {menus.map(({ id, label, Panel }) => (
+        {menus.map(({ id, label }) => (
           <Dropdown key={id} id={id} label={label} dropdowns={dropdowns} isLive={isLive}>
-            <Panel />
+            {content?.[id]}
           </Dropdown>
         ))}
         {mainLinks.map(({ label, aside, href }) => (

@@ -1,3 +1,4 @@
+import { KeptHtml } from '@site/fragment-kit/kept-html';
 import type { JSX, PointerEvent, ReactNode } from 'react';
 import type { Dropdowns } from '../behaviour/useDropdowns.ts';
 import styles from './Dropdown.module.css';
@@ -10,7 +11,8 @@ interface DropdownProps {
   dropdowns: Dropdowns;
   /** The script has taken over; before that, `details` and style sheet do the work. */
   isLive: boolean;
-  children: ReactNode;
+  /** Of the panel; absent in the browser, which keeps the server's. */
+  children?: ReactNode;
 }
 
 /**
@@ -42,16 +44,14 @@ export function Dropdown({ id, label, dropdowns, isLive, children }: DropdownPro
           <NavIcon name="chevron-down" size={16} />
         </PressSummary>
       </details>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches for a link inside that was followed */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div
+      <KeptHtml
         className={styles.panel}
         onClick={({ target }) => {
           if ((target as Element).closest('a')) dropdowns.close();
         }}
       >
         {children}
-      </div>
+      </KeptHtml>
     </li>
   );
 }

@@ -1,13 +1,14 @@
 import { paths } from '@site/config/links';
 import type { FragmentProps } from '@site/fragment-kit';
+import { KeptHtml } from '@site/fragment-kit/kept-html';
 import { buttonClass } from '@site/ui';
 import type { FormEvent, JSX } from 'react';
 import type { MobileMenu as MobileMenuControl } from '../behaviour/useMobileMenu.ts';
 import { mainLinks } from '../mainLinks.ts';
 import { CallsToAction } from './CallsToAction.tsx';
 import { LoginLink } from './LoginLink.tsx';
-import { MobileGroups } from './MobileGroups.tsx';
 import styles from './MobileMenu.module.css';
+import type { MenuContent } from './menuContent.tsx';
 import { NavIcon } from './NavIcon.tsx';
 import { NavLink } from './NavLink.tsx';
 import { PressSummary } from './PressSummary.tsx';
@@ -15,10 +16,13 @@ import { PressSummary } from './PressSummary.tsx';
 interface MobileMenuProps extends Pick<FragmentProps, 'options' | 'emit'> {
   menu: MobileMenuControl;
   isLive: boolean;
+  content: MenuContent | undefined;
 }
 
 /** The menu of small screens: a `details` whose sheet slides in over the whole screen. */
-export function MobileMenu({ menu, options, emit, isLive }: MobileMenuProps): JSX.Element {
+export function MobileMenu(props: MobileMenuProps): JSX.Element {
+  const { menu, options, emit, isLive, content } = props;
+
   function handleChat(event: FormEvent) {
     event.preventDefault();
     menu.close();
@@ -65,7 +69,7 @@ export function MobileMenu({ menu, options, emit, isLive }: MobileMenuProps): JS
                 </li>
               ))}
             </ul>
-            <MobileGroups />
+            <KeptHtml>{content?.mobile}</KeptHtml>
             <div className={styles.foot}>
               <LoginLink className={buttonClass({ variant: 'secondary' })} />
               {/* Without script the support page opens, which has the chat. */}

@@ -3,8 +3,8 @@ import { products, tour } from '@site/config/products';
 import type { JSX } from 'react';
 import { CardLink } from './CardLink.tsx';
 import { LinkList } from './LinkList.tsx';
-import { NavIcon } from './NavIcon.tsx';
 import { NavLink } from './NavLink.tsx';
+import { PanelIcon } from './PanelIcon.tsx';
 import styles from './Panels.module.css';
 import { TourPanel } from './TourPanel.tsx';
 
@@ -24,7 +24,7 @@ export function PlatformPanel(): JSX.Element {
           {featureGroups.map(({ tag, label, features }) => (
             <div key={tag}>
               <NavLink className={styles.groupHead} href={buildFeatureTagPath(tag)}>
-                <NavIcon name={tag} size={18} />
+                <PanelIcon name={tag} size={18} />
                 {label}
               </NavLink>
               <LinkList label={label} links={features} />

@@ -1,0 +1,25 @@
+import { brand } from '@site/config/brand';
+import type { JSX } from 'react';
+import styles from '../Footer.module.css';
+import { footerGroups, legalLinks } from '../footerGroups.ts';
+import { FooterLinks } from './FooterLinks.tsx';
+
+/** The whole site at a glance, and the small print. */
+export function SiteLinks(props: { path: string; year?: number | undefined }): JSX.Element {
+  return (
+    <>
+      <nav className={styles.groups} aria-label="Footer">
+        {footerGroups.map(({ label, links }) => (
+          <div key={label}>
+            <h2 className={styles.head}>{label}</h2>
+            <FooterLinks className={styles.links} label={label} links={links} path={props.path} />
+          </div>
+        ))}
+      </nav>
+      <div className={styles.bottom}>
+        <p>{['©', props.year, brand.legalName].filter(Boolean).join(' ')}</p>
+        <FooterLinks className={styles.legal} label="Legal" links={legalLinks} path={props.path} />
+      </div>
+    </>
+  );
+}
