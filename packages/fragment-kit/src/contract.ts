@@ -67,6 +67,8 @@ export interface RenderSettings {
   /** Base of the content repository's document API, ending in `/api/v2`. */
   contentEndpoint: string;
   contentAccessToken?: string;
+  /** The content repository's name; the brand's own when absent. */
+  contentRepository?: string;
 }
 
 /** What the server entry's `render` is asked. */
@@ -111,6 +113,23 @@ export interface RenderResult {
   /** Only from the page slot. */
   layout?: LayoutOptions;
   islands?: IslandUse[];
+  /** Only from the page slot: `previewRef` names no preview that lives, so the HTML shows what is published. */
+  previewEnded?: boolean;
+}
+
+/** What the link that opens a preview says. */
+export interface PreviewRequest {
+  token: string;
+  documentId: string;
+  settings: RenderSettings;
+}
+
+/** Where the link that opens a preview leads. */
+export interface PreviewTarget {
+  /** The token's preview lives: drafts show with it. */
+  live: boolean;
+  /** The document's path on this site; `null` when there is no such document, or it has no page. */
+  path: string | null;
 }
 
 /** The module that an artifact's `server/entry.js` must be. */
@@ -123,6 +142,8 @@ export interface ServerEntry {
    * The shell asks now and then and composes pages anew when the answer changes.
    */
   revision?(settings: RenderSettings): Promise<string>;
+  /** Finds where a preview link leads. Only the fragment that reads content has it. */
+  resolvePreview?(request: PreviewRequest): Promise<PreviewTarget>;
 }
 
 /** The single-spa lifecycles that an exposed client module must have. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RenderResult } from './contract.ts';
+import type { PreviewTarget, RenderResult } from './contract.ts';
 import { ContractError } from './parseManifest.ts';
 
 /** More than this is not a part of a page but an accident. */
@@ -41,7 +41,10 @@ const resultSchema = z.object({
     )
     .max(200)
     .optional(),
+  previewEnded: z.boolean().optional(),
 });
+
+const targetSchema = z.object({ live: z.boolean(), path: text(2000).nullable() });
 
 /**
  * Checks what a fragment's `render` returned.
@@ -49,12 +52,25 @@ const resultSchema = z.object({
  * @throws {ContractError} naming each field that is wrong
  */
 export function parseRenderResult(value: unknown): RenderResult {
-  const parsed = resultSchema.safeParse(value);
-  if (parsed.success) return parsed.data as RenderResult;
+  return parse(resultSchema, value, 'render') as RenderResult;
+}
+
+/**
+ * Checks what a fragment's `resolvePreview` returned.
+ *
+ * @throws {ContractError} naming each field that is wrong
+ */
+export function parsePreviewTarget(value: unknown): PreviewTarget {
+  return parse(targetSchema, value, 'resolvePreview');
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string) {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
   const problems = parsed.error.issues
     .slice(0, 5)
     .map((issue) => `${issue.path.join('.') || 'result'}: ${issue.message}`);
   throw new ContractError(
-    `render returned something else than the contract asks: ${problems.join('; ')}`,
+    `${name} returned something else than the contract asks: ${problems.join('; ')}`,
   );
 }

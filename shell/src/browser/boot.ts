@@ -58,6 +58,11 @@ async function startPopup(): Promise<boolean> {
   return slot.dataset.mounted === 'true';
 }
 
+/** A pop-up whose code does not come is closed again. */
+async function openPopup(): Promise<void> {
+  if (!(await startPopup().catch(() => false))) store.getState().closePopup();
+}
+
 /** The button is a link: when the pop-up's code does not come, or not in time, it leads where it says. */
 async function openPopupOrGoTo(url: URL): Promise<void> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, POPUP_PATIENCE_MS, false));
@@ -116,7 +121,7 @@ listen('lead-popup:open', ({ trigger }) => void store.getState().openPopup(trigg
 
 store.subscribe((now, before) => {
   if (now.banners !== before.banners) showBanners(now.banners, true);
-  if (now.popup === 'opening' && before.popup === 'closed') void startPopup();
+  if (now.popup === 'opening' && before.popup === 'closed') void openPopup();
 });
 watchPopupTriggers({
   store,

@@ -1,4 +1,4 @@
-import { brand } from '@site/config/brand';
+import { brandName } from '@site/config/brand';
 import type { Banners } from '@site/state/banners';
 
 /**
@@ -26,7 +26,7 @@ export function describeReferral({
   percentOff,
   durationInMonths,
 }: NonNullable<Banners['referral']>): string {
-  const thanks = `Thank you for considering ${brand.name}! You were referred by ${affiliateName}.`;
+  const thanks = `Thank you for considering ${brandName}! You were referred by ${affiliateName}.`;
   if (percentOff === null || durationInMonths === null) return thanks;
   const months = durationInMonths === 1 ? 'month' : `${durationInMonths} months`;
   return `${thanks} You're eligible for ${percentOff}% off the first ${months} of paid plans after a free 30-day trial.`;

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import lockfile from 'proper-lockfile';
 import type { FragmentConfig, FragmentManifest, ServerEntry } from '../contract.ts';
 import { createManifest } from './createManifest.ts';
 
@@ -23,8 +26,24 @@ export class FragmentBuildError extends Error {
  */
 export async function buildFragment(folder: string): Promise<FragmentManifest> {
   const vite = join(import.meta.dirname, 'runViteBuild.ts');
-  for (const target of ['client', 'server']) await runNode(folder, [vite, target]);
-  return describeBuild(folder);
+  return alone(folder, async () => {
+    for (const target of ['client', 'server']) await runNode(folder, [vite, target]);
+    return describeBuild(folder);
+  });
+}
+
+/** One build of a folder at a time, across processes: they write the same files. */
+async function alone<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const release = await lockfile.lock(folder, {
+    lockfilePath: join(tmpdir(), `fragment-build-${name}.lock`),
+    retries: { retries: 120, maxTimeout: 500 },
+  });
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
 }
 
 /** Writes `fallback.html` and `fragment.json` beside the two halves of a finished build. */

@@ -32,7 +32,7 @@ export function fragmentPreset(fragment: FragmentConfig): UserConfigFnObject {
     plugins: [react(), ...(command === 'build' && !isSsrBuild ? clientPlugins(fragment) : [])],
     resolve: { alias: [federationPlugin] },
     css: { modules: { generateScopedName: scopedName } },
-    build: isSsrBuild ? serverBuild : clientBuild,
+    ...(command === 'build' && { build: isSsrBuild ? serverBuild : clientBuild }),
     ssr: { noExternal: true },
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   }));
