@@ -1,27 +1,5 @@
 /** What visitors are asked, in the order of the steps. Values are what the lead carries; labels are what people read. */
-
-export const QUALIFICATIONS = ['migrating', 'starting', 'looking'] as const;
-export type Qualification = (typeof QUALIFICATIONS)[number];
-
-export const PLATFORMS = [
-  'active campaign',
-  'convertkit',
-  'ghost',
-  'mailerlite',
-  'mailchimp',
-  'other',
-] as const;
-export type Platform = (typeof PLATFORMS)[number];
-
-export const LIST_SIZES = [
-  '0_999',
-  '1000_2499',
-  '2500_9999',
-  '10000_49999',
-  '50000_99999',
-  '100000+',
-] as const;
-export type ListSize = (typeof LIST_SIZES)[number];
+import type { ListSize, Platform, Qualification } from '@site/config/leadAnswers';
 
 /** The answers of the choice steps; `null` when not asked. */
 export interface Answers {

@@ -1,25 +1,7 @@
+import { LIST_SIZES, PLATFORMS, QUALIFICATIONS } from '@site/config/leadAnswers';
 import { z } from 'zod';
 import { boundJson } from './boundJson.ts';
 import { cleanText } from './cleanText.ts';
-
-/** The quiz's answers (spec §3). */
-export const QUALIFICATIONS = ['migrating', 'starting', 'looking'] as const;
-export const PLATFORMS = [
-  'active campaign',
-  'convertkit',
-  'ghost',
-  'mailerlite',
-  'mailchimp',
-  'other',
-] as const;
-export const LIST_SIZES = [
-  '0_999',
-  '1000_2499',
-  '2500_9999',
-  '10000_49999',
-  '50000_99999',
-  '100000+',
-] as const;
 
 const NAME_LENGTH = 100;
 /** RFC 5321 leaves 254 characters for an address. */
