@@ -37,7 +37,7 @@ async function alone<Result>(folder: string, work: () => Promise<Result>): Promi
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const release = await lockfile.lock(folder, {
     lockfilePath: join(tmpdir(), `fragment-build-${name}.lock`),
-    retries: { retries: 120, maxTimeout: 500 },
+    retries: { retries: 120, minTimeout: 100, maxTimeout: 500 },
   });
   try {
     return await work();
