@@ -2,21 +2,50 @@ import type { RenderRequest, RenderResult, RenderSettings } from '@site/fragment
 import { renderFragment } from '@site/fragment-kit/server';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
+  type ContentReader,
   findDocument,
   findMasterRef,
   findNotFoundDocument,
   openContent,
 } from './content/openContent.ts';
+import { openPreview, type PreviewReader } from './content/openPreview.ts';
 import { buildHead } from './head/buildHead.ts';
 import { buildLayout } from './head/buildLayout.ts';
 import { Page } from './Page.tsx';
 import { PageFallback } from './PageFallback.tsx';
 import { loadSlices } from './slices/loadSlices.ts';
 
-/** Renders the document at the request's path, or the not-found document with status 404. */
+/**
+ * Renders the document at the request's path, or the not-found document with status 404. A preview that has ended shows
+ * what is published, and says so.
+ */
 export async function render(request: RenderRequest): Promise<RenderResult> {
-  const { path, query, settings, previewRef } = request;
-  const reader = await openContent(settings, previewRef);
+  const { settings, previewRef } = request;
+  const draft = previewRef ? await renderPreview(request, openPreview(settings, previewRef)) : null;
+  if (draft) return draft;
+  const published = await renderDocument(request, await openContent(settings));
+  return previewRef ? { ...published, previewEnded: true } : published;
+}
+
+/** Nothing when the preview has ended. */
+async function renderPreview(
+  request: RenderRequest,
+  preview: PreviewReader,
+): Promise<RenderResult | null> {
+  try {
+    const result = await renderDocument(request, preview);
+    return preview.hasEnded() ? null : result;
+  } catch (error) {
+    if (!preview.hasEnded()) throw error;
+    return null;
+  }
+}
+
+async function renderDocument(
+  request: RenderRequest,
+  reader: ContentReader,
+): Promise<RenderResult> {
+  const { path, query } = request;
   const found = await findDocument(reader, path);
   const document = found ?? (await findNotFoundDocument(reader));
   if (!document) throw new Error('The content repository has no not-found document.');
@@ -34,6 +63,8 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 export function revision(settings: RenderSettings): Promise<string> {
   return findMasterRef(settings);
 }
+
+export { resolvePreview } from './content/resolvePreview.ts';
 
 export function fallback(): string {
   return renderToStaticMarkup(<PageFallback />);

@@ -1,4 +1,4 @@
-import { type Client, type Content, createClient } from '@prismicio/client';
+import { type Client, type Content, createClient, type FetchLike } from '@prismicio/client';
 import { brand } from '@site/config/brand';
 import { siteRoutes } from '@site/config/routes';
 import type { RenderSettings } from '@site/fragment-kit';
@@ -9,20 +9,24 @@ export type ContentClient = Client<Content.AllDocumentTypes>;
 
 const clients = new Map<string, ContentClient>();
 
-/** The client of a content repository: one for each endpoint, since it remembers the repository for 5 seconds. */
+/** The client of a content repository: one for each, since it remembers the repository for 5 seconds. */
 export function getContentClient(settings: RenderSettings): ContentClient {
-  const { contentEndpoint, contentAccessToken } = settings;
-  const key = `${contentEndpoint} ${contentAccessToken ?? ''}`;
-  const client = clients.get(key) ?? createContentClient(contentEndpoint, contentAccessToken);
+  const { contentEndpoint, contentAccessToken, contentRepository } = settings;
+  const key = JSON.stringify([contentEndpoint, contentAccessToken, contentRepository]);
+  const client = clients.get(key) ?? createContentClient(settings);
   clients.set(key, client);
   return client;
 }
 
-function createContentClient(documentAPIEndpoint: string, accessToken?: string): ContentClient {
-  return createClient<Content.AllDocumentTypes>(brand.contentRepository, {
-    documentAPIEndpoint,
-    ...(accessToken ? { accessToken } : {}),
+/** A client that shares nothing with others. */
+export function createContentClient(
+  { contentEndpoint, contentAccessToken, contentRepository }: RenderSettings,
+  fetch: FetchLike = fetchContent,
+): ContentClient {
+  return createClient<Content.AllDocumentTypes>(contentRepository ?? brand.contentRepository, {
+    documentAPIEndpoint: contentEndpoint,
+    ...(contentAccessToken ? { accessToken: contentAccessToken } : {}),
     routes: buildContentRoutes(siteRoutes),
-    fetch: fetchContent,
+    fetch,
   });
 }

@@ -12,13 +12,9 @@ export interface ContentReader {
   ref: string;
 }
 
-/** Content as visitors see it now or, with a preview's ref, as that preview shows it. */
-export async function openContent(
-  settings: RenderSettings,
-  previewRef?: string,
-): Promise<ContentReader> {
-  const client = getContentClient(settings);
-  return { client, ref: previewRef ?? (await findMasterRef(settings)) };
+/** Content as visitors see it now. */
+export async function openContent(settings: RenderSettings): Promise<ContentReader> {
+  return { client: getContentClient(settings), ref: await findMasterRef(settings) };
 }
 
 /**

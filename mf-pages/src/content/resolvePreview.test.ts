@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { resolvePreview } from './resolvePreview.ts';
+import {
+  describeResults,
+  previewEnded,
+  refUnknown,
+  startFakeRepository,
+} from './testing/startFakeRepository.ts';
+
+beforeEach(() => {
+  // The client says when it goes on with another ref.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+type Answer = Parameters<typeof startFakeRepository>[0];
+
+async function resolve(answer: Answer, { token = 'token', documentId = 'about-id' } = {}) {
+  const { endpoint } = await startFakeRepository(answer);
+  return resolvePreview({ token, documentId, settings: { contentEndpoint: endpoint } });
+}
+
+test('A preview link leads to the address of its draft', async () => {
+  const target = await resolve((_ref, search) => describeResults(search, 'About us', '/about-us'));
+  expect(target).toEqual({ live: true, path: '/about-us' });
+});
+
+test('A preview of a document that is not there leads nowhere in particular', async () => {
+  const target = await resolve((_ref, search) => describeResults(search), { documentId: 'no-id' });
+  expect(target).toEqual({ live: true, path: null });
+});
+
+test.each([
+  ['has ended', previewEnded],
+  ['never was', refUnknown],
+])('The link of a preview that %s leads to what is published', async (_how, refusal) => {
+  expect(await resolve(() => refusal)).toEqual({ live: false, path: '/about' });
+  expect(await resolve(() => refusal, { documentId: 'no-id' })).toEqual({
+    live: false,
+    path: null,
+  });
+});
+
+test('A repository that fails is not taken for a preview that has ended', async () => {
+  await expect(resolve(() => ({ status: 500, body: 'out of order' }))).rejects.toThrow(
+    'An invalid API response was returned',
+  );
+});

@@ -1,0 +1,39 @@
+import { NotFoundError, ParsingError, RepositoryNotFoundError } from '@prismicio/client';
+import type { PreviewRequest, PreviewTarget } from '@site/fragment-kit';
+import { openContent } from './openContent.ts';
+import { openPreview } from './openPreview.ts';
+
+/** Finds where a preview link leads: its draft's address or, when the preview has ended, that of what is published. */
+export async function resolvePreview(request: PreviewRequest): Promise<PreviewTarget> {
+  const { token, documentId, settings } = request;
+  const preview = openPreview(settings, token);
+  const draft = await findPath(
+    () =>
+      preview.client.resolvePreviewURL({
+        previewToken: token,
+        documentID: documentId,
+        defaultURL: '',
+      }),
+    preview.hasEnded,
+  );
+  if (!preview.hasEnded()) return { live: true, path: draft };
+  const { client, ref } = await openContent(settings);
+  const published = await findPath(
+    async () => (await client.getByID(documentId, { ref, lang: '*' })).url,
+  );
+  return { live: false, path: published };
+}
+
+/** Nothing for a document that is not there, or has no address. */
+async function findPath(
+  find: () => Promise<string | null>,
+  isExpected: () => boolean = () => false,
+): Promise<string | null> {
+  try {
+    return (await find()) || null;
+  } catch (error) {
+    const missing = error instanceof NotFoundError && !(error instanceof RepositoryNotFoundError);
+    if (missing || error instanceof ParsingError || isExpected()) return null;
+    throw error;
+  }
+}

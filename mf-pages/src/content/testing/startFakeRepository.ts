@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+export interface FakeRepository {
+  endpoint: string;
+  /** Refs of the searches that were asked, in their order. */
+  searches: string[];
+}
+
+/**
+ * A small content repository on a free port, with one published document, a page with the uid `about` and the id
+ * `about-id`, and a draft of it.
+ *
+ * @param answer what a search with a ref other than the master's is answered; nothing for what is published
+ */
+export async function startFakeRepository(
+  answer: (ref: string, search: URLSearchParams) => Answer | undefined = () => undefined,
+): Promise<FakeRepository> {
+  const searches: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
+    const ref = searchParams.get('ref') ?? '';
+    if (pathname.endsWith('/documents/search')) searches.push(ref);
+    const {
+      status = 200,
+      headers = {},
+      body,
+    } = pathname.endsWith('/documents/search')
+      ? ((ref === 'master' ? undefined : answer(ref, searchParams)) ??
+        describeResults(searchParams))
+      : { body: repository };
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { endpoint: `http://127.0.0.1:${port}/api/v2`, searches };
+}
+
+const repository = {
+  refs: [{ id: 'master', ref: 'master', label: 'Master', isMasterRef: true }],
+  integrationFieldsRef: null,
+  types: {},
+  languages: [{ id: 'en-us', name: 'English', is_master: true }],
+  tags: [],
+  forms: {},
+};
+
+/** A search's answer: the page when the query means it, under a title and an address. */
+export function describeResults(search: URLSearchParams, title = 'About us', url = '/about') {
+  const wanted = search.getAll('q').join();
+  const found = wanted.includes('"about-id"') || wanted.includes('.uid, "about"');
+  const missing = wanted.includes('"not-found"');
+  const document = { id: 'about-id', uid: 'about', type: 'page', lang: 'en-us', tags: [] };
+  const data = { title, slices: [] };
+  const results = found
+    ? [{ ...document, url, data }]
+    : missing
+      ? [{ ...document, id: 'x', uid: 'not-found', url: null, data: { title: 'Lost', slices: [] } }]
+      : [];
+  return {
+    body: {
+      page: 1,
+      results_per_page: 1,
+      results_size: results.length,
+      total_results_size: results.length,
+      total_pages: 1,
+      next_page: null,
+      prev_page: null,
+      results,
+    },
+  };
+}
+
+/** How a repository refuses a preview that has ended. */
+export const previewEnded = {
+  status: 404,
+  body: { type: 'api_security_error', message: 'This preview token has expired' },
+};
+
+/** How it refuses a ref that never was; the client goes on with the master ref. */
+export const refUnknown = {
+  status: 404,
+  body: { type: 'api_notfound_error', message: 'Ref not found. Master ref is: master' },
+};
