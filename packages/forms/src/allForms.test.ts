@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { allForms } from './allForms.ts';
+import { TECHNICAL_FIELDS } from './technicalFields.ts';
+
+test('Every form has a name and an address of its own', () => {
+  const names = allForms.map(({ name }) => name);
+  expect(names).toEqual([
+    'product-updates',
+    'demo-request',
+    'gdpr-request',
+    'gdpr-confirm',
+    'report-abuse',
+    'talent',
+    'course-sign-up',
+  ]);
+  expect(new Set(allForms.map(({ action }) => action)).size).toBe(names.length);
+});
+
+test.each(allForms)(
+  'Fields of $name can be told apart, from the technical ones too',
+  ({ fields }) => {
+    const names = [...Object.values(TECHNICAL_FIELDS), ...fields.map(({ name }) => name)];
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z][a-zA-Z_]*$/.test(name))).toEqual([]);
+  },
+);
+
+test('What a page takes along to check and send one form is small, and no other form with it', async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export { validateForm, sendForm } from './index.ts';
+        export { talent } from './definitions/talent.ts';`,
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    write: false,
+  });
+  const [bundle] = outputFiles;
+  expect(bundle?.text).not.toContain('demo-request');
+  expect(gzipSync(bundle?.contents ?? '').length).toBeLessThan(2_048);
+});

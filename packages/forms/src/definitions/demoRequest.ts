@@ -1,0 +1,45 @@
+import type { ListSize } from '@site/config/leadAnswers';
+import { email, firstName, lastName, MESSAGE_LENGTH, NAME_LENGTH } from '../commonFields.ts';
+import { defineForm } from '../FormDefinition.ts';
+
+const listSizes: Record<ListSize, string> = {
+  '0_999': 'Fewer than 1,000',
+  '1000_2499': '1,000 to 2,499',
+  '2500_9999': '2,500 to 9,999',
+  '10000_49999': '10,000 to 49,999',
+  '50000_99999': '50,000 to 99,999',
+  '100000+': '100,000 or more',
+};
+
+/** Asks for half an hour with someone who shows the product. */
+export const demoRequest = defineForm({
+  name: 'demo-request',
+  title: 'Ask for a demo',
+  submitLabel: 'Ask for a demo',
+  path: '/demo/form',
+  fields: [
+    firstName,
+    lastName,
+    { ...email, label: 'Work email' },
+    {
+      name: 'company',
+      label: 'Publication or company',
+      type: 'text',
+      maxLength: NAME_LENGTH,
+      autoComplete: 'organization',
+    },
+    {
+      name: 'listSize',
+      label: 'Subscribers today',
+      type: 'select',
+      required: true,
+      options: Object.entries(listSizes).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'message',
+      label: 'What would you like to see?',
+      type: 'textarea',
+      maxLength: MESSAGE_LENGTH,
+    },
+  ],
+});

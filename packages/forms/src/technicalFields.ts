@@ -1,0 +1,14 @@
+import { productUpdates } from '@site/config/productUpdates';
+
+/** Names that a post may carry beside the form's own fields. */
+export const TECHNICAL_FIELDS = {
+  /** Invisible to people; whoever fills it is a machine. The post is accepted and marked. */
+  honeypot: productUpdates.fields.honeypot,
+  /** Milliseconds from seeing the form to sending it, measured by script. */
+  elapsed: 'elapsed_ms',
+  /** The same for every attempt to send the same entries; also taken as the header `Idempotency-Key`. */
+  key: 'idempotency_key',
+} as const;
+
+/** Nobody fills a form in less. A quicker post is accepted and marked. */
+export const MIN_FILL_MS = 2_000;

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { gdprRequest } from './definitions/gdprRequest.ts';
+import { reportAbuse } from './definitions/reportAbuse.ts';
+import { talent } from './definitions/talent.ts';
+import type { FieldDefinition } from './FormDefinition.ts';
+import { validateForm } from './validateForm.ts';
+
+const entered = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  role: 'editor',
+  url: '',
+  about: 'I edit.',
+};
+
+const checkOne = (field: FieldDefinition, value: unknown) =>
+  validateForm({ fields: [field] }, { [field.name]: value });
+const text = (more: Partial<FieldDefinition>) =>
+  ({ name: 'it', label: 'It', type: 'text', maxLength: 10, ...more }) as FieldDefinition;
+
+test('A filled form gives its texts by name, without those left empty', () => {
+  expect(validateForm(talent, entered)).toEqual({
+    ok: true,
+    fields: { name: 'Ada Lovelace', email: 'ada@example.com', role: 'editor', about: 'I edit.' },
+  });
+});
+
+test('Every bad field is named at once, and what was entered is kept', () => {
+  const check = validateForm(talent, { ...entered, name: ' ', email: 'ada@', role: 'king' });
+  expect(check).toEqual({
+    ok: false,
+    fields: { email: 'ada@', role: 'king', about: 'I edit.' },
+    errors: {
+      name: 'Name is required',
+      email: 'Please enter a valid email address',
+      role: 'What do you do?: please choose one of the answers',
+    },
+  });
+});
+
+test('A field may say by itself what is missing', () => {
+  const check = validateForm(reportAbuse, {});
+  expect(check.ok ? {} : check.errors).toEqual({
+    reason: 'Please say what is wrong',
+    sender: 'Please say who sent it',
+    details: 'Please say what happened',
+  });
+});
+
+test('Names that no field has are left out, inherited ones too', () => {
+  const values = { ...entered, admin: 'yes', __proto__: { polluted: 'yes' } };
+  expect(JSON.stringify(validateForm(talent, values))).not.toMatch(/admin|polluted/);
+});
+
+test('A line is trimmed and stays one line', () => {
+  const check = checkOne(text({}), '  a\r\n\tb\u0000 ');
+  expect(check.fields).toEqual({ it: 'a b' });
+});
+
+test('A longer text keeps its line breaks, each counted once', () => {
+  const check = checkOne(text({ type: 'textarea', maxLength: 5 }), 'a\r\nb\rc\u0007');
+  expect(check).toEqual({ ok: true, fields: { it: 'a\nb\nc' } });
+});
+
+test('What is too long is refused with its limit', () => {
+  expect(checkOne(text({}), 'a'.repeat(11))).toMatchObject({
+    errors: { it: 'It must have at most 10 characters' },
+  });
+});
+
+test.each(['yes', 'on', true])('A box ticked as %o is agreed to', (value) => {
+  expect(checkOne({ name: 'it', label: 'It', type: 'checkbox' }, value).fields).toEqual({
+    it: 'yes',
+  });
+});
+
+test.each([undefined, '', 'no', false, ['yes']])(
+  'A box with %o is not agreed to',
+  (declaration) => {
+    const check = validateForm(gdprRequest, { declaration });
+    expect(check.ok ? null : check.errors.declaration).toMatch(/^Please confirm/);
+  },
+);
+
+test.each([1, null, {}, ['a'], true])('A text that is %o is none', (value) => {
+  expect(checkOne(text({ required: true }), value)).toMatchObject({
+    errors: { it: 'It is required' },
+  });
+});
+
+test.each([
+  'https://example.com',
+  'http://example.com:8080/a?b=c#d',
+  'example.com',
+  'www.例子.example/path',
+])('%s is the address of a page', (value) => {
+  expect(checkOne(text({ type: 'url', maxLength: 500 }), value).ok).toBe(true);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'javascript:alert(1).example',
+  'data:text/html,a.b',
+  'ftp://example.com',
+  '//example.com',
+  'https://user:secret@example.com',
+  'example',
+  'a b.example',
+])('%s is no address of a page', (value) => {
+  expect(checkOne(text({ type: 'url', maxLength: 500 }), value).ok).toBe(false);
+});
+
+test.each([
+  ['+1 (555) 010-9999', true],
+  ['0555 0109999', true],
+  ['call me', false],
+  ['+1', false],
+])('A phone number may be %s: %o', (value, expected) => {
+  expect(checkOne(text({ type: 'tel', maxLength: 32 }), value).ok).toBe(expected);
+});
+
+test('A rule of a field’s own comes after the one of its type', () => {
+  const field = text({ pattern: { expression: /^a+$/, message: 'Only a' } });
+  expect(checkOne(field, 'aaa').ok).toBe(true);
+  expect(checkOne(field, 'ab')).toMatchObject({ errors: { it: 'Only a' } });
+});
+
+test.each(['url', 'email', 'tel'] as const)('A long %s that is none is told apart', (type) => {
+  const long = `${'a.'.repeat(240)}!@`;
+  expect(checkOne(text({ type, maxLength: 500 }), long).ok).toBe(false);
+});

@@ -1,0 +1,74 @@
+import type { FieldDefinition, FormDefinition, TextFieldDefinition } from './FormDefinition.ts';
+
+/** Texts by field name. Fields left empty are absent. */
+export type FormFields = Record<string, string>;
+
+/** What came of checking. `errors` has one sentence for each field that cannot be taken. */
+export type FormCheck =
+  | { ok: true; fields: FormFields }
+  | { ok: false; fields: FormFields; errors: FormFields };
+
+/** As simple as the specification asks: what it lets through may still bounce, but nobody is turned away. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL_MESSAGE = 'Please enter a valid email address';
+
+/** With or without its beginning, as people write addresses of web pages. */
+const URL_PATTERN = /^(?:https?:\/\/)?[^\s/.:@?#]+(?:\.[^\s/.:@?#]+)+(?::\d+)?(?:[/?#]\S*)?$/i;
+const TEL_PATTERN = /^\+?[\d\s()./-]{5,}$/;
+
+const RULES: Partial<Record<FieldDefinition['type'], TextFieldDefinition['pattern']>> = {
+  email: { expression: EMAIL_PATTERN, message: EMAIL_MESSAGE },
+  url: {
+    expression: URL_PATTERN,
+    message: 'Please enter the address of a web page, such as https://example.com',
+  },
+  tel: { expression: TEL_PATTERN, message: 'Please enter a phone number' },
+};
+
+/**
+ * Checks what a visitor entered. The browser asks before sending and the api asks again, so both say the same.
+ * Unknown names are left out; texts are trimmed and freed of control characters.
+ */
+export function validateForm(
+  form: Pick<FormDefinition, 'fields'>,
+  values: Readonly<Record<string, unknown>>,
+): FormCheck {
+  const fields: FormFields = {};
+  const errors: FormFields = {};
+  for (const field of form.fields) {
+    const value = cleanValue(field, values[field.name]);
+    if (value) fields[field.name] = value;
+    const error = findError(field, value);
+    if (error) errors[field.name] = error;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, fields, errors } : { ok: true, fields };
+}
+
+function cleanValue({ type }: FieldDefinition, value: unknown): string {
+  if (type === 'checkbox') return value === 'yes' || value === 'on' || value === true ? 'yes' : '';
+  if (typeof value !== 'string') return '';
+  return type === 'textarea' ? cleanLines(value) : cleanLine(value);
+}
+
+/** A text on one line, without control characters and without space around it. */
+export const cleanLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const cleanLines = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .trim();
+
+function findError(field: FieldDefinition, value: string): string | undefined {
+  const { label, required, requiredMessage = `${label} is required` } = field;
+  if (!value) return required ? requiredMessage : undefined;
+  if (field.type === 'checkbox') return undefined;
+  if (field.type === 'select')
+    return field.options.some((option) => option.value === value)
+      ? undefined
+      : `${label}: please choose one of the answers`;
+  if (value.length > field.maxLength)
+    return `${label} must have at most ${field.maxLength} characters`;
+  return [RULES[field.type], field.pattern].find((rule) => rule && !rule.expression.test(value))
+    ?.message;
+}
