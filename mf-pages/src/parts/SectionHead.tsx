@@ -1,21 +1,21 @@
-import { isFilled, type RichTextField as Rich, type TitleField } from '@prismicio/client';
+import { isFilled, type RichTextField as Rich } from '@prismicio/client';
 import styles from './parts.module.css';
 import { InlineText, RichTextField } from './RichTextField.tsx';
 
 interface SectionHeadProps {
   eyebrow?: string | null;
-  heading?: TitleField;
+  heading?: Rich;
   intro?: Rich;
   centered?: boolean;
 }
 
 /** The words that open a section: eyebrow, second-level heading, introduction. Nothing when all are empty. */
 export function SectionHead({ eyebrow, heading, intro, centered = false }: SectionHeadProps) {
-  if (!eyebrow && !isFilled.title(heading) && !isFilled.richText(intro)) return null;
+  if (!eyebrow && !isFilled.richText(heading) && !isFilled.richText(intro)) return null;
   return (
     <div className={centered ? `${styles.head} ${styles.centered}` : styles.head}>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-      {isFilled.title(heading) && (
+      {isFilled.richText(heading) && (
         <h2 className={styles.heading}>
           <InlineText field={heading} />
         </h2>

@@ -9,7 +9,7 @@ import styles from './CardGrid.module.css';
 /** Links to other pages, as cards or in a list. */
 export function CardGrid({ slice }: { slice: Content.CardGridSlice }) {
   const { theme, eyebrow, heading, intro } = slice.primary;
-  const level = isFilled.title(heading) ? 'h3' : 'h2';
+  const level = isFilled.richText(heading) ? 'h3' : 'h2';
   const isList = slice.variation === 'list';
   return (
     <Section theme={theme}>

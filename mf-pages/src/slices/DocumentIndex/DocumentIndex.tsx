@@ -21,7 +21,7 @@ export function DocumentIndex({ slice }: { slice: LoadedDocumentIndex }) {
       {slice.variation === 'sitemap' && <SiteMap documents={documents} />}
       {slice.variation === 'default' && (
         <>
-          <DocumentCards documents={documents} level={isFilled.title(heading) ? 'h3' : 'h2'} />
+          <DocumentCards documents={documents} level={isFilled.richText(heading) ? 'h3' : 'h2'} />
           <ArrowLink field={slice.primary.link} />
         </>
       )}

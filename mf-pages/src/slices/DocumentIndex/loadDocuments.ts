@@ -40,10 +40,10 @@ const CARD_FIELDS = ['title', 'summary', 'icon', 'group', 'figure', 'figure_labe
  */
 export async function loadDocuments(
   slice: Content.DocumentIndexSlice,
-  { reader: { client, ref }, path, query: { tag = null } }: LoadContext,
+  { reader: { client, ref }, path, query: { tag } }: LoadContext,
 ): Promise<LoadedDocumentIndex> {
   const types = listTypes(slice);
-  if (types.length === 0) return { ...slice, documents: [], tag };
+  if (types.length === 0) return { ...slice, documents: [], tag: null };
   const query = (page: number) =>
     client.get<PageDocument>({
       ref,
@@ -61,7 +61,7 @@ export async function loadDocuments(
     .filter(({ href }) => href !== path)
     .sort((a, b) => a.title.localeCompare(b.title, 'en'));
   const limit = slice.variation === 'default' ? slice.primary.limit : null;
-  return { ...slice, documents: cards.slice(0, limit ?? undefined), tag };
+  return { ...slice, documents: cards.slice(0, limit ?? undefined), tag: tag ?? null };
 }
 
 function listTypes(slice: Content.DocumentIndexSlice): PageDocument['type'][] {

@@ -11,7 +11,7 @@ import styles from './FeatureGrid.module.css';
 /** What there is, in small pieces: columns with icons, or a bento of tiles with illustrations. */
 export function FeatureGrid({ slice }: { slice: Content.FeatureGridSlice }) {
   const { theme, eyebrow, heading, intro } = slice.primary;
-  const Level = isFilled.title(heading) ? 'h3' : 'h2';
+  const Level = isFilled.richText(heading) ? 'h3' : 'h2';
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />

@@ -8,7 +8,7 @@ import styles from './People.module.css';
 /** Who we are: a stamp with initials for each person. */
 export function People({ slice }: { slice: Content.PeopleSlice }) {
   const { theme, eyebrow, heading, intro, people } = slice.primary;
-  const Level = isFilled.title(heading) ? 'h3' : 'h2';
+  const Level = isFilled.richText(heading) ? 'h3' : 'h2';
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />

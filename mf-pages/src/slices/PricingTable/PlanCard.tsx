@@ -3,23 +3,24 @@ import styles from './PlanPicker.module.css';
 import {
   formatNumber,
   formatPrice,
+  type PlanPickerProps,
   type PricedPlan,
-  type PriceTable,
   type PriceTier,
 } from './PriceTable.ts';
 
 interface PlanCardProps {
   plan: PricedPlan;
   tier: PriceTier;
-  table: PriceTable;
+  table: PlanPickerProps;
 }
 
 /** One plan: for whom, what it costs for a list of this size, what it has, where to get it. */
 export function PlanCard({ plan, tier, table }: PlanCardProps) {
   const { name, tagline, includes, button, href, highlighted } = plan;
+  const Level = table.level;
   return (
     <li className={highlighted ? `theme-dark ${styles.plan} ${styles.highlighted}` : styles.plan}>
-      <h3 className={styles.name}>{name}</h3>
+      <Level className={styles.name}>{name}</Level>
       <p className={styles.tagline}>{tagline}</p>
       <PlanPrice plan={plan} tier={tier} table={table} />
       <a

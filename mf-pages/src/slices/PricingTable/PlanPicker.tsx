@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { PlanCard } from './PlanCard.tsx';
 import styles from './PlanPicker.module.css';
-import { formatNumber, type PriceTable } from './PriceTable.ts';
+import { formatNumber, type PlanPickerProps } from './PriceTable.ts';
 
 /**
  * The plans with a billing switch and a slider for the size of the list.
@@ -9,7 +9,7 @@ import { formatNumber, type PriceTable } from './PriceTable.ts';
  * The switch works through styles alone, so it is there before this code is; the slider shows only where
  * scripts run, and every price also stands in a table below the picker.
  */
-export function PlanPicker(table: PriceTable) {
+export function PlanPicker(table: PlanPickerProps) {
   const { tiers, plans, yearlyMonths } = table;
   const [step, setStep] = useState(0);
   const slider = useRef<HTMLInputElement>(null);

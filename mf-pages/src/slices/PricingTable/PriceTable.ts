@@ -8,6 +8,9 @@ export type PriceTable = {
   tiers: PriceTier[];
 };
 
+/** What the plan picker needs: the price table, and where its headings stand in the page. */
+export type PlanPickerProps = PriceTable & { level: 'h2' | 'h3' };
+
 export type PricedPlan = {
   plan: string;
   name: string;

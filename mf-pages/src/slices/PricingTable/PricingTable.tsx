@@ -17,6 +17,7 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
   const { priceTable: table, primary } = slice;
   if (!table) return null;
   const { theme, eyebrow, heading, intro } = primary;
+  const level = isFilled.richText(heading) ? 'h3' : 'h2';
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
@@ -26,7 +27,7 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
             expose="./PlanPicker"
             hydrate="visible"
             component={PlanPicker}
-            props={withoutFeatures(table)}
+            props={{ ...withoutFeatures(table), level }}
           />
           {isFilled.richText(slice.primary.footnote) && (
             <div className={`${parts.muted} ${styles.footnote}`}>
@@ -39,7 +40,7 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
       {slice.variation === 'comparison' && <PlanFeatures table={table} />}
       {slice.variation === 'summary' && (
         <>
-          <PlanSummary table={table} level={isFilled.title(heading) ? 'h3' : 'h2'} />
+          <PlanSummary table={table} level={level} />
           <ArrowLink field={slice.primary.link} />
         </>
       )}

@@ -8,7 +8,7 @@ import styles from './Steps.module.css';
 /** What happens in which order, as stops on a dashed route. */
 export function Steps({ slice }: { slice: Content.StepsSlice }) {
   const { theme, eyebrow, heading, intro, steps } = slice.primary;
-  const Level = isFilled.title(heading) ? 'h3' : 'h2';
+  const Level = isFilled.richText(heading) ? 'h3' : 'h2';
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />

@@ -8,7 +8,7 @@ import styles from './Timeline.module.css';
 /** What happened when, along a dashed route. */
 export function Timeline({ slice }: { slice: Content.TimelineSlice }) {
   const { theme, eyebrow, heading, intro, events } = slice.primary;
-  const Level = isFilled.title(heading) ? 'h3' : 'h2';
+  const Level = isFilled.richText(heading) ? 'h3' : 'h2';
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />

@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getContentClient } from './content/getContentClient.ts';
+import { render } from './server.tsx';
+import { createRequest } from './testing/createRequest.ts';
+import { type ContentService, startContentService } from './testing/startContentService.ts';
+
+let service: ContentService;
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  service = await startContentService();
+  const client = getContentClient({ contentEndpoint: service.endpoint });
+  for (const { url } of await client.dangerouslyGetAll())
+    if (url) pages.set(url, (await render(createRequest(service.endpoint, url))).html);
+}, 60_000);
+
+afterAll(() => service.stop());
+
+test('Every document that is a page can be opened at its address', () => {
+  const files = globSync('documents/*/*.json', {
+    cwd: join(import.meta.dirname, '../../content'),
+    exclude: ['documents/price_table/*', 'documents/page/not-found.json'],
+  });
+  expect(pages.size).toBeGreaterThanOrEqual(files.length);
+});
+
+test('Every page has one first-level heading, and no level is left out below it', () => {
+  for (const [path, html] of pages) {
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect({ path, first: levels[0], count: levels.filter((level) => level === 1).length }).toEqual(
+      {
+        path,
+        first: 1,
+        count: 1,
+      },
+    );
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect({ path, jumps }).toEqual({ path, jumps: [] });
+  }
+});
+
+test('Every link between pages leads to a page', () => {
+  const broken = [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/href="(\/[^"?#]*)/g)]
+      .map(([, target]) => target as string)
+      .filter((target) => !pages.has(target))
+      .map((target) => `${path} -> ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('No page has inline styles, handlers, scripts or an id twice', () => {
+  for (const [path, html] of pages) {
+    expect({ path, inline: html.match(/ style=|<script|<style| on[a-z]+=/) }).toEqual({
+      path,
+      inline: null,
+    });
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect({ path, ids }).toEqual({ path, ids: [...new Set(ids)] });
+  }
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { PageDocument } from '../content/PageDocument.ts';
+import { buildLayout } from './buildLayout.ts';
+
+const asDocument = (data: object) => ({ data }) as unknown as PageDocument;
+
+test('A document that says nothing gets the light, sticky navigation with all its buttons', () => {
+  const data = {
+    navigation_variant: null,
+    navigation_static: false,
+    hide_demo_button: false,
+    hide_sign_up_button: false,
+    hide_chatbot: false,
+  };
+  expect(buildLayout(asDocument(data))).toEqual({
+    navigation: { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false },
+    hideChatbot: false,
+  });
+});
+
+test('Each of its wishes is passed on', () => {
+  const data = {
+    navigation_variant: 'dark',
+    navigation_static: true,
+    hide_demo_button: true,
+    hide_sign_up_button: true,
+    hide_chatbot: true,
+  };
+  expect(buildLayout(asDocument(data))).toEqual({
+    navigation: { variant: 'dark', sticky: false, hideDemo: true, hideSignUp: true },
+    hideChatbot: true,
+  });
+});

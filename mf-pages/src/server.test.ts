@@ -1,0 +1,89 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderResult } from '@site/fragment-kit';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fallback, render, revision } from './server.tsx';
+import { createRequest } from './testing/createRequest.ts';
+import { type ContentService, startContentService } from './testing/startContentService.ts';
+
+const original = join(import.meta.dirname, '../../content');
+let contentDir: string;
+let service: ContentService;
+
+const ask = (path: string, more = {}): Promise<RenderResult> =>
+  render(createRequest(service.endpoint, path, more));
+const master = () => revision({ contentEndpoint: service.endpoint });
+
+beforeAll(async () => {
+  contentDir = await mkdtemp(join(tmpdir(), 'pages-documents-'));
+  await cp(original, contentDir, { recursive: true });
+  service = await startContentService(contentDir);
+}, 30_000);
+
+afterAll(async () => {
+  await service.stop();
+  await rm(contentDir, { recursive: true });
+});
+
+test('The front page is served with its head, its layout and one first-level heading', async () => {
+  const { status, html, head, layout } = await ask('/');
+  expect(status).toBe(200);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(head).toMatchObject({ description: expect.stringContaining('letters') });
+  expect(layout?.navigation).toMatchObject({ variant: 'light', sticky: true });
+});
+
+test.each(['/nothing-here', '/home', '/polls', '/features/sports', '/a/b/c/d', '/%E0%A4%A'])(
+  'There is no page at %s, and the answer helps on',
+  async (path) => {
+    const { status, html, head } = await ask(path);
+    expect(status).toBe(404);
+    expect(head?.noindex).toBe(true);
+    expect(html).toContain('href="/pricing"');
+  },
+);
+
+test('The page of prices has one island, and no other page ships code', async () => {
+  expect((await ask('/pricing')).islands).toEqual([{ expose: './PlanPicker', hydrate: 'visible' }]);
+  expect((await ask('/')).islands).toEqual([]);
+});
+
+test('A tag in the address narrows the features to one group', async () => {
+  const { html } = await ask('/features', { query: { tag: 'earn' } });
+  expect(html).toContain('href="/features/boosts-earn"');
+  expect(html).not.toContain('href="/features/editor"');
+});
+
+test('A new document appears at its address and in its index, and the revision says so', async () => {
+  const before = await master();
+  const file = join(contentDir, 'documents/vertical_page/sports.json');
+  const document = JSON.parse(await readFile(file, 'utf8'));
+  document.uid = 'gardening';
+  document.data.title = 'Gardening';
+  await writeFile(
+    join(contentDir, 'documents/vertical_page/gardening.json'),
+    JSON.stringify(document),
+  );
+  await vi.waitFor(async () => expect(await master()).not.toBe(before), { timeout: 5_000 });
+  const address = (await ask('/sitemap')).html.match(/href="(\/[\w-]+-for\/gardening)"/)?.[1];
+  expect((await ask(address as string)).status).toBe(200);
+});
+
+test('A preview is asked for with its own ref', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch');
+  await ask('/about', { previewRef: await master() });
+  const refs = asked.mock.calls.map(([url]) => new URL(String(url)).searchParams.get('ref'));
+  expect(refs).toContain(await master());
+});
+
+test('A repository that cannot be reached is an error, not a missing page', async () => {
+  const request = createRequest('http://127.0.0.1:9/api/v2', '/');
+  await expect(render(request)).rejects.toThrow();
+});
+
+test('The fallback needs no content and leads on', () => {
+  const html = fallback();
+  expect(html).toContain('This page could not be shown just now');
+  expect(html).toContain('href="/pricing"');
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { createSlice, noLink } from '../../testing/authored.ts';
+import { showOnPage } from '../../testing/showOnPage.ts';
+import { DocumentIndex } from './DocumentIndex.tsx';
+import type { DocumentCard, LoadedDocumentIndex } from './loadDocuments.ts';
+
+const card = (more: Partial<DocumentCard>): DocumentCard => ({
+  type: 'feature_page',
+  href: '/features/polls',
+  title: 'Polls',
+  summary: 'One tap.',
+  icon: 'poll',
+  group: 'content',
+  figure: null,
+  ...more,
+});
+const earn = card({ href: '/features/ad-network', title: 'Ad network', group: 'earn' });
+
+function create(more: Partial<LoadedDocumentIndex>, variation?: string): LoadedDocumentIndex {
+  const slice = createSlice<LoadedDocumentIndex>('document_index', { link: noLink }, variation);
+  return { ...slice, documents: [card({}), earn], tag: null, ...more } as LoadedDocumentIndex;
+}
+
+test('Each document is a card that leads to it', () => {
+  const page = showOnPage(<DocumentIndex slice={create({})} />);
+  expect(page.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/features/polls',
+    '/features/ad-network',
+  ]);
+});
+
+test('A case study shows its key figure', () => {
+  const documents = [card({ figure: { value: '45×', label: 'as many readers' } })];
+  const page = showOnPage(<DocumentIndex slice={create({ documents })} />);
+  expect(page.getByText('45×')).toBeDefined();
+});
+
+test('Features stand in their groups, and the way to each group is marked', () => {
+  const page = showOnPage(<DocumentIndex slice={create({}, 'features')} />);
+  expect(page.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    'Content',
+    'Growth',
+    'Data',
+    'Earn',
+  ]);
+  expect(page.getByRole('link', { current: 'page' }).textContent).toBe('All');
+});
+
+test('A tag leaves one group', () => {
+  const page = showOnPage(<DocumentIndex slice={create({ tag: 'earn' }, 'features')} />);
+  expect(page.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    'Earn',
+  ]);
+  expect(page.queryByRole('heading', { name: 'Polls' })).toBeNull();
+});
+
+test('An unknown tag shows all', () => {
+  const page = showOnPage(<DocumentIndex slice={create({ tag: '"><b>' }, 'features')} />);
+  expect(page.getAllByRole('heading', { level: 2 })).toHaveLength(4);
+});
+
+test('Without documents there is nothing', () => {
+  showOnPage(<DocumentIndex slice={create({ documents: [] })} />);
+  expect(document.querySelector('main')?.innerHTML).toBe('');
+});

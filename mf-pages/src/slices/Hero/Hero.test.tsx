@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import type { Content } from '@prismicio/client';
+import { expect, test } from 'vitest';
+import { createSlice, link, noLink, title } from '../../testing/authored.ts';
+import { showOnPage } from '../../testing/showOnPage.ts';
+import { Hero } from './Hero.tsx';
+
+const create = (primary: object, variation = 'default') =>
+  createSlice<Content.HeroSlice>('hero', primary, variation);
+
+test('Its heading is the first-level heading of the page', () => {
+  const page = showOnPage(<Hero slice={create({ heading: title('Send letters') })} />);
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Send letters');
+});
+
+test('Its buttons lead where they say', () => {
+  const buttons = [link('/pricing', 'Start'), link('/demo', 'Get a demo')];
+  const page = showOnPage(<Hero slice={create({ buttons })} />);
+  expect(page.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/pricing');
+  expect(page.getByRole('link', { name: 'Get a demo' }).className).toContain('secondary');
+});
+
+test('A button without a target or without words is left out', () => {
+  const buttons = [noLink, link('/pricing'), link('javascript:alert(1)', 'Win')];
+  const page = showOnPage(<Hero slice={create({ buttons })} />);
+  expect(page.queryAllByRole('link')).toEqual([]);
+});
+
+test('The split variation shows its illustration, hidden from screen readers', () => {
+  showOnPage(<Hero slice={create({ illustration: 'letter' }, 'split')} />);
+  expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('An illustration that is not drawn leaves a gap, not an error', () => {
+  showOnPage(<Hero slice={create({ illustration: 'constructor' }, 'split')} />);
+  expect(document.querySelector('svg')).toBeNull();
+});

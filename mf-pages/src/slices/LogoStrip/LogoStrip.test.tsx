@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import type { Content } from '@prismicio/client';
+import { expect, test } from 'vitest';
+import { createSlice } from '../../testing/authored.ts';
+import { showOnPage } from '../../testing/showOnPage.ts';
+import { LogoStrip } from './LogoStrip.tsx';
+
+test('Each customer is named in words, with or without a mark', () => {
+  const logos = [
+    { name: 'Status News', mark: 'newspaper', style: 'heavy' },
+    { name: 'Grit', mark: null, style: 'wide' },
+  ];
+  const slice = createSlice<Content.LogoStripSlice>('logo_strip', { heading: 'They write', logos });
+  const page = showOnPage(<LogoStrip slice={slice} />);
+  expect(page.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Status News',
+    'Grit',
+  ]);
+});

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, within } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlanPicker } from './PlanPicker.tsx';
+import { priceTable } from './priceTable.fixture.ts';
+
+const props = { ...priceTable, level: 'h2' as const };
+let root: Root;
+let container: HTMLElement;
+const page = () => within(container);
+const slider = () => page().getByRole<HTMLInputElement>('slider');
+
+beforeEach(() => {
+  document.body.innerHTML = `<div>${renderToString(<PlanPicker {...props} />)}</div>`;
+  container = document.body.firstElementChild as HTMLElement;
+});
+
+afterEach(() => act(() => root.unmount()));
+
+async function hydrate() {
+  root = await act(async () => hydrateRoot(container, <PlanPicker {...props} />));
+}
+
+test("The browser takes over the server's HTML without complaint", async () => {
+  const complain = vi.spyOn(console, 'error');
+  await hydrate();
+  expect(complain).not.toHaveBeenCalled();
+});
+
+test('Moving the slider shows the prices for that length of list', async () => {
+  await hydrate();
+  expect(container.textContent).toContain('$29 a month');
+  fireEvent.input(slider(), { target: { value: '1' } });
+  expect(page().getByRole('status').textContent).toBe('up to 5,000 subscribers');
+  expect(slider().getAttribute('aria-valuetext')).toBe('up to 5,000 subscribers');
+  expect(container.textContent).toContain('$49 a month');
+});
+
+test('A slider that was moved before the code came is believed', async () => {
+  slider().value = '1';
+  await hydrate();
+  expect(container.textContent).toContain('up to 5,000 subscribers');
+});
+
+test('The yearly price says what it is by month, to the cent', async () => {
+  await hydrate();
+  expect(container.textContent).toContain('$290 a yearthat is $24.17 a month');
+});
+
+test('Monthly and yearly are one choice of two, monthly at first', async () => {
+  await hydrate();
+  const [monthly, yearly] = page().getAllByRole<HTMLInputElement>('radio');
+  expect([monthly?.checked, yearly?.checked]).toEqual([true, false]);
+  expect(monthly?.name).toBe(yearly?.name);
+});
+
+test('The free plan says how far it reaches, and Enterprise that it has no list price', async () => {
+  await hydrate();
+  expect(container.textContent).toContain('Freeup to 2,500 subscribers');
+  expect(container.textContent).toContain('Made to measure');
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { buildSignUpUrl } from '@site/config/links';
+import { expect, test } from 'vitest';
+import { createSlice, link, title } from '../../testing/authored.ts';
+import { showOnPage } from '../../testing/showOnPage.ts';
+import type { LoadedPricingTable } from './loadPriceTable.ts';
+import { PricingTable } from './PricingTable.tsx';
+import { priceTable } from './priceTable.fixture.ts';
+
+function create(variation: string, more: Partial<LoadedPricingTable> = {}): LoadedPricingTable {
+  const primary = { heading: title('Plans'), footnote: [], link: link('/pricing', 'Compare') };
+  const slice = createSlice<LoadedPricingTable>('pricing_table', primary, variation);
+  return { ...slice, priceTable, ...more } as LoadedPricingTable;
+}
+
+test('Without scripts each plan can be chosen, and every price is on the page', () => {
+  const page = showOnPage(<PricingTable slice={create('default')} />);
+  expect(page.getByRole('link', { name: 'Try Grow' }).getAttribute('href')).toBe(
+    buildSignUpUrl('grow'),
+  );
+  for (const price of ['$29 a month', '$290 a year', '$49 a month', '$490 a year'])
+    expect(document.querySelector('details')?.textContent).toContain(price);
+});
+
+test('The picker is the island', () => {
+  showOnPage(<PricingTable slice={create('default')} />);
+  const island = document.querySelector('[data-island]') as HTMLElement;
+  expect(island.dataset).toMatchObject({ island: './PlanPicker', hydrate: 'visible' });
+  expect(JSON.parse(island.dataset.props ?? '')).not.toHaveProperty('features');
+});
+
+test('The comparison tells for each feature which plan has it', () => {
+  const page = showOnPage(<PricingTable slice={create('comparison')} />);
+  const row = page.getByRole('rowheader', { name: 'Polls' }).closest('tr');
+  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
+    'not included',
+    'Included',
+    'unlimited',
+  ]);
+});
+
+test('The summary names the lowest price of each plan', () => {
+  const page = showOnPage(<PricingTable slice={create('summary')} />);
+  expect(page.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'LaunchTo beginFree',
+    'GrowTo growfrom $29 a month',
+    'EnterpriseFor housesMade to measure',
+  ]);
+});
+
+test('Without a price table there is nothing', () => {
+  showOnPage(<PricingTable slice={create('default', { priceTable: null })} />);
+  expect(document.querySelector('main')?.innerHTML).toBe('');
+});

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildContentTypes, CONTENT_TYPES_FILE } from '../../scripts/buildContentTypes.ts';
+import { illustrations } from '../illustrations/Illustration.tsx';
+import { contentIcons } from '../parts/ContentIcon.tsx';
+import { sliceTypes } from './index.ts';
+
+interface Field {
+  type: string;
+  config: { label?: string; options?: string[]; fields?: Record<string, Field> };
+}
+
+const models = globSync('*/model.json', { cwd: import.meta.dirname }).map((file) => {
+  const model = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
+  return { ...model, folder: file.split('/')[0] } as {
+    id: string;
+    name: string;
+    folder: string;
+    variations: { primary: Record<string, Field> }[];
+  };
+});
+
+function listOptions(label: string): string[] {
+  const collect = (fields: Record<string, Field>): string[] =>
+    Object.values(fields).flatMap(({ config }) => [
+      ...(config.label === label ? (config.options ?? []) : []),
+      ...(config.fields ? collect(config.fields) : []),
+    ]);
+  return models.flatMap(({ variations }) => variations.flatMap(({ primary }) => collect(primary)));
+}
+
+test('The generated types are those of the models; if not, run `pnpm --filter mf-pages types`', () => {
+  expect(readFileSync(CONTENT_TYPES_FILE, 'utf8')).toBe(buildContentTypes());
+});
+
+test('Every modelled slice has a component and every component a model', () => {
+  expect(models.map(({ id }) => id).sort()).toEqual([...sliceTypes.keys()].sort());
+});
+
+test('A slice lives in the folder of its name', () => {
+  expect(models.map(({ folder }) => folder)).toEqual(models.map(({ name }) => name));
+});
+
+test('Every icon that an author can choose is drawn', () => {
+  expect(listOptions('Icon').length).toBeGreaterThan(0);
+  for (const name of listOptions('Icon')) expect(contentIcons).toHaveProperty(name);
+});
+
+test('Every illustration that an author can choose is drawn, and the other way round', () => {
+  expect([...new Set(listOptions('Illustration'))].sort()).toEqual(
+    Object.keys(illustrations).sort(),
+  );
+});

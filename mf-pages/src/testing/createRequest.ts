@@ -1,0 +1,20 @@
+import type { RenderRequest } from '@site/fragment-kit';
+
+/** What the shell would ask the server entry, for tests. */
+export function createRequest(
+  contentEndpoint: string,
+  path: string,
+  more: Partial<RenderRequest> = {},
+): RenderRequest {
+  return {
+    slot: 'page',
+    path,
+    params: {},
+    options: {},
+    basePath: '/assets/mf-pages/1.0.0/client/',
+    query: {},
+    settings: { contentEndpoint },
+    now: Date.UTC(2026, 0, 2),
+    ...more,
+  };
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const repository = join(import.meta.dirname, '../../..');
+
+export interface ContentService {
+  /** Base of the document API, ending in `/api/v2`. */
+  endpoint: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the real content service on a free port, over the site's own content or another folder. */
+export async function startContentService(contentDir?: string): Promise<ContentService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pages-content-'));
+  const child = spawn(process.execPath, ['services/content/src/server.ts'], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      CONTENT_PORT: '0',
+      CONTENT_SCAN_MS: '50',
+      SITE_DATA_DIR: dataDir,
+      ...(contentDir ? { CONTENT_DIR: contentDir } : {}),
+    },
+  });
+  const address = await readAddress(child);
+  return {
+    endpoint: `${address}/api/v2`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function readAddress(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The content service has no output to read.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /listening at (http:\/\/[\d.:]+)/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error('The content service ended before it listened.');
+}
