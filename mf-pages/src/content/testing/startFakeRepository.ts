@@ -28,14 +28,11 @@ export async function startFakeRepository(
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
     const ref = searchParams.get('ref') ?? '';
     if (pathname.endsWith('/documents/search')) searches.push(ref);
-    const {
-      status = 200,
-      headers = {},
-      body,
-    } = pathname.endsWith('/documents/search')
+    const found: Answer = pathname.endsWith('/documents/search')
       ? ((ref === 'master' ? undefined : answer(ref, searchParams)) ??
         describeResults(searchParams))
       : { body: repository };
+    const { status = 200, headers = {}, body } = found;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });

@@ -1,0 +1,40 @@
+import { createAnonymousState, createSiteStore } from '@site/state';
+import { render } from './server.tsx';
+import { bootstrap, mount } from './slices/PricingTable/PlanPicker.island.tsx';
+import '@site/ui/fonts.css';
+import '@site/ui/tokens.css';
+import '@site/ui/base.css';
+
+/**
+ * A fake shell: renders the document at `?path=/pricing` as the server would, from the content service at
+ * `?content=…` (the one that `pnpm --filter content start` runs by default), and brings its island to life.
+ */
+const query = new URLSearchParams(location.search);
+const path = query.get('path') ?? '/';
+const slot = document.getElementById('slot');
+if (!slot) throw new Error('index.html needs an element with id "slot"');
+
+const context = { slot: 'page' as const, path, params: {}, options: {}, basePath: '/' };
+const { html, head, layout, status } = await render({
+  ...context,
+  query: Object.fromEntries(query),
+  settings: { contentEndpoint: query.get('content') ?? 'http://127.0.0.1:3001/api/v2' },
+  now: Date.now(),
+});
+slot.innerHTML = html;
+document.title = head?.title ?? document.title;
+console.info(status, head, layout);
+
+for (const element of slot.querySelectorAll<HTMLElement>('[data-island]')) {
+  const props = {
+    ...context,
+    name: 'island',
+    domElement: element,
+    island: JSON.parse(element.dataset.props ?? '{}'),
+    onCrash: (error: unknown) => console.error(error),
+    state: createSiteStore(createAnonymousState(path)),
+    emit: () => {},
+  };
+  await bootstrap(props);
+  await mount(props);
+}
