@@ -15,8 +15,8 @@ export interface Quiz {
   person: PersonalInfo;
 }
 
-export const FIRST_STEP: QuizStep = 1;
-export const LAST_STEP: QuizStep = 4;
+export const FIRST_STEP = 1 satisfies QuizStep;
+export const LAST_STEP = 4 satisfies QuizStep;
 
 /** A quiz nothing has been answered in. */
 export function createQuiz(): Quiz {
