@@ -12,6 +12,8 @@ export function createDevGeneration(vite: ViteDevServer, fragments: FragmentConf
     load: async () => {},
     render: async (file, request) => (await load(file)).render(request),
     findRevision: async (file, settings) => (await (await load(file)).revision?.(settings)) ?? null,
+    resolvePreview: async (file, request) =>
+      (await (await load(file)).resolvePreview?.(request)) ?? null,
     close: async () => {},
   };
   const artifacts = new Map<SlotName, Artifact>(

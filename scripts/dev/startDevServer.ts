@@ -10,7 +10,6 @@ import { composePage } from '../../shell/src/composition/composePage.ts';
 import { createBreaker } from '../../shell/src/composition/createBreaker.ts';
 import { createLastGood } from '../../shell/src/composition/createLastGood.ts';
 import { canonicalPath } from '../../shell/src/http/canonicalPath.ts';
-import type { DocumentView } from '../../shell/src/layout/entry.server.tsx';
 import type { ShellBuild } from '../../shell/src/loadShellBuild.ts';
 import { matchRoute } from '../../shell/src/routing/matchRoute.ts';
 import { FRAGMENTS, repository } from '../site/buildWhatChanged.ts';
@@ -65,10 +64,11 @@ export async function startDevServer({ port, host, contentUrl, apiUrl, publicUrl
         now: Date.now(),
       },
     );
-    const { renderDocument } = (await vite.ssrLoadModule('/shell/src/layout/entry.server.tsx')) as {
-      renderDocument: (view: DocumentView) => string;
-    };
-    return buildPage(page, { build: { ...shell, renderDocument }, release: 1, params, publicUrl });
+    const layout = (await vite.ssrLoadModule('/shell/src/layout/entry.server.tsx')) as Pick<
+      ShellBuild,
+      'renderDocument' | 'renderPreviewBar'
+    >;
+    return buildPage(page, { build: { ...shell, ...layout }, release: 1, params, publicUrl });
   }
 
   server.on('request', (request, response) => {
@@ -109,7 +109,7 @@ const withStyles = (document: string) =>
   document.replace('</head>', `<script type="module" src="/@id/${STYLES}"></script></head>`);
 
 /** The shell's sources in the shape of its build. */
-async function describeShell(): Promise<Omit<ShellBuild, 'renderDocument'>> {
+async function describeShell(): Promise<Omit<ShellBuild, 'renderDocument' | 'renderPreviewBar'>> {
   const bundled = await build({
     entryPoints: [join(repository, 'shell/src/browser/beforePaint.ts')],
     bundle: true,
@@ -121,10 +121,15 @@ async function describeShell(): Promise<Omit<ShellBuild, 'renderDocument'>> {
     styles: '',
     beforePaint: bundled.outputFiles[0]?.text ?? '',
     bootUrl: '/shell/src/browser/boot.ts',
-    scripts: { mount: script('mountElement'), navigation: script('createNavigation') },
+    scripts: {
+      mount: script('mountElement'),
+      navigation: script('createNavigation'),
+      preview: script('watchPreview'),
+    },
     fontUrl:
       '/packages/ui/node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     iconUrl: '/shell/src/layout/icon.svg',
+    previewStylesUrl: '/shell/src/layout/preview.css',
     moduleIntegrity: {},
     assetsFolder: '',
     assets: new Set(),

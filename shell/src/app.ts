@@ -1,14 +1,16 @@
 import httpProxy from '@fastify/http-proxy';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { assetRoutes } from './http/assets.routes.ts';
+import { createPages, type PagesDependencies } from './http/createPages.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import { type PagesDependencies, pageRoutes } from './http/pages.routes.ts';
+import { pageRoutes } from './http/pages.routes.ts';
+import { previewRoutes } from './http/preview.routes.ts';
 import { reportRoutes } from './http/reports.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/securityHeaders.ts';
 import type { ArtifactStore } from './release/createArtifactStore.ts';
 import { NoReleaseError } from './release/createReleaseFollower.ts';
 
-interface Dependencies extends PagesDependencies {
+interface Dependencies extends Omit<PagesDependencies, 'log'> {
   artifacts: ArtifactStore;
   apiUrl: string;
   services: Record<string, string>;
@@ -54,7 +56,9 @@ export async function buildApp(dependencies: Dependencies) {
   healthRoutes(app, { services, hasRelease: () => follower.current !== undefined });
   reportRoutes(app, { clock });
   assetRoutes(app, dependencies);
-  pageRoutes(app, dependencies);
+  const pages = createPages({ ...dependencies, log: app.log });
+  previewRoutes(app, { ...dependencies, pages });
+  pageRoutes(app, { ...dependencies, pages });
 
   app.setNotFoundHandler((request, reply) =>
     reply

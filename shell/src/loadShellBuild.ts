@@ -4,16 +4,19 @@ import { digest } from '@site/fragment-kit/digest';
 import { readModuleGraph } from '@site/fragment-kit/module-graph';
 import type { PageData } from './browser/pageData.ts';
 import type { DocumentView } from './layout/entry.server.tsx';
+import type { PreviewBarView } from './layout/PreviewBar.tsx';
 
 /** What `buildShell` made, ready for use. */
 export interface ShellBuild {
   renderDocument: (view: DocumentView) => string;
+  renderPreviewBar: (view: PreviewBarView) => string;
   styles: string;
   beforePaint: string;
   bootUrl: string;
   scripts: PageData['scripts'];
   fontUrl: string;
   iconUrl: string;
+  previewStylesUrl: string;
   /** SHA-256 in the form of subresource integrity, by URL, for each browser module. */
   moduleIntegrity: Record<string, string>;
   assetsFolder: string;
@@ -50,23 +53,26 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
       [ASSETS_PREFIX + file, digest(await readFile(join(client, file)), 'sha256')] as const,
   );
   const graph = readModuleGraph(manifest);
-  const script = (source: string) => {
+  const script = (source: string, shared = graph.listShared()) => {
     const { file, preload } = graph.describe(source);
-    const needed = new Set([...preload, ...graph.listShared()]);
+    const needed = new Set([...preload, ...shared]);
     return { url: ASSETS_PREFIX + file, preload: [...needed].map((each) => ASSETS_PREFIX + each) };
   };
-  const { renderDocument } = await import(join(folder, 'dist/server/layout.js'));
+  const { renderDocument, renderPreviewBar } = await import(join(folder, 'dist/server/layout.js'));
   return {
     renderDocument,
+    renderPreviewBar,
     styles: await readFile(join(client, styles.file), 'utf8'),
     beforePaint: await readFile(join(folder, 'dist/server/beforePaint.js'), 'utf8'),
     bootUrl: ASSETS_PREFIX + boot,
     scripts: {
       mount: script('src/browser/mountElement.ts'),
       navigation: script('src/browser/createNavigation.ts'),
+      preview: script('src/browser/watchPreview.ts', []),
     },
     fontUrl: ASSETS_PREFIX + font,
     iconUrl: ASSETS_PREFIX + entry('src/layout/icon.svg').file,
+    previewStylesUrl: ASSETS_PREFIX + entry('src/layout/preview.css').file,
     moduleIntegrity: Object.fromEntries(await Promise.all(integrity)),
     assetsFolder: client,
     assets: files,

@@ -1,4 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { brand } from '@site/config/brand';
+import { buildAddress, writeAddress } from '@site/environment/address';
 import type { RenderSettings } from '@site/fragment-kit';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -18,10 +21,12 @@ const clock = () => Date.now();
 const folder = join(config.SITE_DATA_DIR, 'shell');
 const registry = createRegistryClient(config.REGISTRY_URL);
 const hosted = config.PRISMIC_REPOSITORY;
+const repository = hosted ?? brand.contentRepository;
 const settings: RenderSettings = {
   contentEndpoint: hosted
     ? `https://${hosted}.cdn.prismic.io/api/v2`
     : `${config.CONTENT_URL}/api/v2`,
+  contentRepository: repository,
   ...(config.CONTENT_ACCESS_TOKEN && { contentAccessToken: config.CONTENT_ACCESS_TOKEN }),
 };
 
@@ -53,6 +58,7 @@ const app = await buildApp({
   lastGood: createLastGood(),
   breaker: createBreaker({ clock }),
   settings,
+  repository,
   publicUrl: config.PUBLIC_URL,
   apiUrl: config.API_URL,
   services: {
@@ -71,3 +77,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await follower.close();
   });
 await app.listen({ port: config.PORT, host: config.HOST });
+writeAddress(folder, buildAddress(config.HOST, (app.server.address() as AddressInfo).port));

@@ -6,6 +6,7 @@ import { supportPath } from '@site/config/paths';
 import { createVisitorStore, type Emit, pollReferral, rememberTouches } from '@site/state';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
 import { asPageUrl } from './asPageUrl.ts';
+import type { createNavigation } from './createNavigation.ts';
 import { describeMount } from './describeMount.ts';
 import { listen } from './listen.ts';
 import { loadScript, preloadFragment } from './loadScript.ts';
@@ -71,7 +72,7 @@ async function openPopupOrGoTo(url: URL): Promise<void> {
   void goTo(url);
 }
 
-let navigation: Promise<{ navigate: (url: URL) => Promise<void> }> | undefined;
+let navigation: Promise<ReturnType<typeof createNavigation>> | undefined;
 function loadNavigation() {
   navigation ??= loadScript<typeof import('./createNavigation.ts')>(page.scripts.navigation).then(
     ({ createNavigation }) => createNavigation(shell),
@@ -114,6 +115,12 @@ document.addEventListener('click', (event) => {
   if (button && waiting && !button.hasAttribute('popovertarget'))
     void start(waiting).then(() => button.isConnected && button.click());
 });
+
+if (document.cookie.includes('io.prismic.preview='))
+  void loadScript<typeof import('./watchPreview.ts')>(page.scripts.preview).then(
+    ({ watchPreview }) =>
+      watchPreview({ page, refresh: async () => (await loadNavigation()).refresh() }),
+  );
 
 listen('navigate', ({ path }) => void goTo(new URL(path, location.origin)));
 listen('chat:open', () => void goTo(new URL(supportPath, location.origin)));

@@ -44,6 +44,18 @@ export function createNavigation(shell: Shell) {
 
   return {
     navigate: (url: URL) => router.navigate(url.pathname + url.search + url.hash),
+
+    /** Loads the page that is here anew and puts it in place, without scrolling. False when it could not be had. */
+    async refresh(): Promise<boolean> {
+      await router.revalidate();
+      // Someone went elsewhere meanwhile, where everything is new.
+      if (router.state.location !== shown) return true;
+      const match = router.state.matches.at(-1);
+      const part = match && (router.state.loaderData[match.route.id] as PagePart | null);
+      if (!part || part.release !== shell.page.release) return false;
+      await showPart(part, shell, 'as it is');
+      return true;
+    },
   };
 }
 

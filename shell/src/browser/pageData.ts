@@ -1,13 +1,18 @@
 import type { ExposedModule, LayoutOptions } from '@site/fragment-kit';
+import type { PreviewState } from '../layout/PreviewBar.tsx';
 
 /** What a page's HTML tells its scripts, in the JSON block `page-data`. */
 export interface PageData {
   /** What the boot script loads later. */
-  scripts: { mount: ScriptData; navigation: ScriptData };
+  scripts: { mount: ScriptData; navigation: ScriptData; preview: ScriptData };
   release: number;
   path: string;
   params: Record<string, string>;
   layout: LayoutOptions;
+  /** The content repository's name. */
+  repository: string;
+  /** Only in answers to who has a preview cookie. */
+  preview?: PreviewState;
   fragments: Record<string, FragmentData>;
 }
 

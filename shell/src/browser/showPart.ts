@@ -1,12 +1,13 @@
 import type { PagePart } from '../http/PagePart.ts';
 import { unmountWithin, updateElement } from './mountElement.ts';
 import type { Shell } from './Shell.ts';
+import { showPreviewBar } from './showPreviewBar.ts';
 
 /** Puts the part of another page in place: content, navigation, head, scroll position, focus and announcement. */
 export async function showPart(
   part: PagePart,
   shell: Shell,
-  { hash, scrollTo: scrollTarget }: { hash: string; scrollTo: number | null },
+  place: { hash: string; scrollTo: number | null } | 'as it is',
 ): Promise<void> {
   const main = document.getElementById('main') as HTMLElement;
   const navigation = document.querySelector<HTMLElement>('[data-slot="navigation"]');
@@ -14,6 +15,8 @@ export async function showPart(
   shell.page.path = part.path;
   shell.page.params = part.params;
   shell.page.layout = part.layout;
+  if (part.preview) shell.page.preview = part.preview.state;
+  else delete shell.page.preview;
   if (navigation) {
     navigation.dataset.options = JSON.stringify(part.layout.navigation);
     if (!(await updateElement(navigation, shell))) navigation.innerHTML = part.navigation;
@@ -23,7 +26,9 @@ export async function showPart(
     document.body.className = part.pageClass;
     describeDocument(part);
     shell.store.getState().setPath(part.path, new URLSearchParams(location.search));
-    moveTo(hash, scrollTarget);
+    showPreviewBar(part.preview?.bar ?? '');
+    if (place === 'as it is') keepFocus();
+    else moveTo(place.hash, place.scrollTo);
   });
   shell.hydrate(main);
   const announcer = document.getElementById('announcer');
@@ -44,6 +49,12 @@ function moveTo(hash: string, scrollTarget: number | null): void {
   document.getElementById('main')?.focus({ preventScroll: true });
   if (anchor && scrollTarget === null) anchor.scrollIntoView();
   else scrollTo({ top: scrollTarget ?? 0, behavior: 'instant' });
+}
+
+/** What had the focus may be gone; then reading goes on at the content's start. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 async function withTransition(swap: () => void): Promise<void> {

@@ -28,7 +28,9 @@ const client = (folder: string): InlineConfig => ({
       input: {
         mount: 'src/browser/mountElement.ts',
         navigation: 'src/browser/createNavigation.ts',
+        preview: 'src/browser/watchPreview.ts',
         styles: 'src/layout/styles.css',
+        previewStyles: 'src/layout/preview.css',
         icon: 'src/layout/icon.svg',
       },
     },

@@ -16,12 +16,14 @@ interface Context {
   params: Record<string, string>;
   /** Where the public finds this site, without a trailing slash. */
   publicUrl: string;
+  /** The content repository's name; the brand's own when absent. */
+  repository?: string;
 }
 
 /** Writes a composed page as a document and as a part, with the headers that belong to it. */
 export function buildPage(
   page: ComposedPage,
-  { build, release, params, publicUrl }: Context,
+  { build, release, params, publicUrl, repository = brand.contentRepository }: Context,
 ): Pick<BuiltPage, 'document' | 'part' | 'headers' | 'status'> {
   const artifacts = Object.values(page.slots).flatMap(({ artifact }) => artifact ?? []);
   const pageClass = describePageClass(page.path);
@@ -36,9 +38,17 @@ export function buildPage(
     path: page.path,
     params,
     layout: page.layout,
+    repository,
+    ...(page.preview && { preview: page.preview }),
     fragments: Object.fromEntries(artifacts.map((each) => [each.manifest.name, describe(each)])),
   };
   const head = { ...page.head, ...absoluteImage(page.head.image, publicUrl) };
+  if (page.preview) head.noindex = true;
+  const bar = page.preview && {
+    state: page.preview,
+    path: page.path,
+    stylesUrl: build.previewStylesUrl,
+  };
   const { slots, layout } = page;
   const document = build.renderDocument({
     head,
@@ -52,6 +62,7 @@ export function buildPage(
     importMap,
     beforePaint: build.beforePaint,
     pageData: pageData as unknown as Json,
+    preview: bar,
     slots: {
       navigation: { ...viewSlot(slots.navigation), options: layout.navigation },
       page: viewSlot(slots.page),
@@ -70,6 +81,7 @@ export function buildPage(
     layout,
     page: slots.page.html,
     navigation: slots.navigation.html,
+    ...(bar && { preview: { state: bar.state, bar: build.renderPreviewBar(bar) } }),
   };
   return {
     status: page.status,

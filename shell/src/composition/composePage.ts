@@ -7,6 +7,7 @@ import type {
   SlotName,
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { PreviewState } from '../layout/PreviewBar.tsx';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { Generation } from '../release/createReleaseFollower.ts';
 import type { Breaker } from './createBreaker.ts';
@@ -19,6 +20,8 @@ export interface PageRequest {
   params: Record<string, string>;
   query: Record<string, string>;
   revision?: string;
+  /** Drafts are wanted for this preview. What is made of them is kept nowhere. */
+  previewRef?: string;
 }
 
 /** One slot of a composed page. */
@@ -39,6 +42,8 @@ export interface ComposedPage {
   slots: Record<SlotName, ComposedSlot>;
   /** At least one slot is not fresh. */
   degraded: boolean;
+  /** Only when a preview was asked for. */
+  preview?: PreviewState;
 }
 
 interface Dependencies {
@@ -86,13 +91,16 @@ export async function composePage(
           now,
         });
       // One page's content can trip the page fragment; the other fragments do the same on every page.
-      const breakerKey = `${name}@${version} ${slot === 'page' ? request.path : ''}`;
+      const place = slot === 'page' ? request.path : '';
+      const breakerKey = `${name}@${version} ${place}${request.previewRef ? ' preview' : ''}`;
       const result = await breaker.run(breakerKey, render, endsThread);
-      lastGood.keep(slot, goodKey, { result, artifact });
+      if (!request.previewRef) lastGood.keep(slot, goodKey, { result, artifact });
       const { html, islands = [] } = result;
       return { slot: { html, origin: 'fresh', artifact, islands }, result };
     } catch (error) {
-      const good = lastGood.find(slot, goodKey);
+      // What was published is no draft: an editor must not take the one for the other.
+      const isDraft = slot === 'page' && request.previewRef !== undefined;
+      const good = isDraft ? undefined : lastGood.find(slot, goodKey);
       const shown = good ? 'last good HTML' : 'fallback';
       log.error(
         {
@@ -135,6 +143,7 @@ export async function composePage(
     head: page.result?.head ?? standInHead,
     layout,
     slots,
+    ...(request.previewRef && { preview: page.result?.previewEnded ? 'ended' : 'draft' }),
     degraded: Object.values(slots).some(({ origin }) => origin !== 'fresh'),
   };
 }

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
+  type PreviewRequest,
+  type PreviewTarget,
   type RenderRequest,
   type RenderResult,
   type RenderSettings,
@@ -9,7 +11,7 @@ import {
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { Piscina } from 'piscina';
-import type { WorkerTask } from './renderWorker.ts';
+import type { WorkerAnswer, WorkerTask } from './renderWorker.ts';
 
 /** A slot took longer than its deadline; the thread it ran in was ended. */
 export class DeadlineError extends Error {
@@ -22,6 +24,8 @@ export interface RenderPool {
   render(entry: string, request: RenderRequest): Promise<RenderResult>;
   /** `null` when the fragment's HTML depends on nothing else. */
   findRevision(entry: string, settings: RenderSettings): Promise<string | null>;
+  /** `null` when the fragment knows no previews. */
+  resolvePreview(entry: string, request: PreviewRequest): Promise<PreviewTarget | null>;
   /** Lets running renders finish, then ends the threads. */
   close(): Promise<void>;
 }
@@ -69,6 +73,8 @@ export function createRenderPool({ deadlineMs, memoryMb, log }: Options): Render
       run(request.slot, { kind: 'render', entry, request }) as Promise<RenderResult>,
     findRevision: (entry, settings) =>
       run('page', { kind: 'revision', entry, settings }) as Promise<string | null>,
+    resolvePreview: (entry, request) =>
+      run('page', { kind: 'preview', entry, request }) as Promise<PreviewTarget | null>,
     close: async () => {
       await Promise.all([...threads.values()].map((each) => each.close()));
     },
@@ -77,7 +83,7 @@ export function createRenderPool({ deadlineMs, memoryMb, log }: Options): Render
 
 /** All of them are there from the start: a thread takes longer to start than a render may take. */
 const createThreads = (count: number, memoryMb: number) =>
-  new Piscina<WorkerTask, RenderResult | string | null>({
+  new Piscina<WorkerTask, WorkerAnswer>({
     filename: join(import.meta.dirname, 'renderWorker.ts'),
     minThreads: count,
     maxThreads: count,

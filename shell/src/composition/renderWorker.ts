@@ -3,14 +3,24 @@
  * what the contract allows. Whatever the fragment does, at worst this thread is replaced.
  */
 import { pathToFileURL } from 'node:url';
-import type { RenderRequest, RenderResult, RenderSettings, ServerEntry } from '@site/fragment-kit';
-import { parseRenderResult } from '@site/fragment-kit/render-result';
+import type {
+  PreviewRequest,
+  PreviewTarget,
+  RenderRequest,
+  RenderResult,
+  RenderSettings,
+  ServerEntry,
+} from '@site/fragment-kit';
+import { parsePreviewTarget, parseRenderResult } from '@site/fragment-kit/render-result';
 import { containHtml } from './containHtml.ts';
 
 export type WorkerTask =
   | { kind: 'load'; entry: string }
   | { kind: 'render'; entry: string; request: RenderRequest }
-  | { kind: 'revision'; entry: string; settings: RenderSettings };
+  | { kind: 'revision'; entry: string; settings: RenderSettings }
+  | { kind: 'preview'; entry: string; request: PreviewRequest };
+
+export type WorkerAnswer = RenderResult | PreviewTarget | string | null;
 
 const entries = new Map<string, Promise<ServerEntry>>();
 
@@ -23,10 +33,14 @@ function load(file: string): Promise<ServerEntry> {
   return loading;
 }
 
-export default async function run(task: WorkerTask): Promise<RenderResult | string | null> {
+export default async function run(task: WorkerTask): Promise<WorkerAnswer> {
   const entry = await load(task.entry);
   if (task.kind === 'load') return null;
   if (task.kind === 'revision') return (await entry.revision?.(task.settings)) ?? null;
+  if (task.kind === 'preview')
+    return entry.resolvePreview
+      ? parsePreviewTarget(await entry.resolvePreview(task.request))
+      : null;
   const result = parseRenderResult(await entry.render(task.request));
   return { ...result, html: containHtml(result.html) };
 }

@@ -1,4 +1,5 @@
 import type { LayoutOptions } from '@site/fragment-kit';
+import type { PreviewState } from '../layout/PreviewBar.tsx';
 
 /** The part of a page that changes from one page to the next, as the browser's router loads it. */
 export interface PagePart {
@@ -15,4 +16,6 @@ export interface PagePart {
   page: string;
   /** HTML of the navigation, for a document in which it is not mounted yet. */
   navigation: string;
+  /** Only in answers to who has a preview cookie, with the HTML of the preview bar. */
+  preview?: { state: PreviewState; bar: string };
 }

@@ -1,6 +1,7 @@
 import { brand } from '@site/config/brand';
 import type { Json, PageHead } from '@site/fragment-kit';
 import { Banners } from './Banners.tsx';
+import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
 import { Slot, type SlotView } from './Slot.tsx';
 
 /** Everything that stands in a page's HTML, as data. */
@@ -21,6 +22,8 @@ export interface DocumentView {
   beforePaint: string;
   /** What the boot script needs to know of this page. */
   pageData: Json;
+  /** Only for who has a preview cookie. */
+  preview?: PreviewBarView | undefined;
   slots: { navigation: SlotView; page: SlotView; 'lead-popup': SlotView; footer: SlotView };
 }
 
@@ -81,6 +84,7 @@ export function Document(view: DocumentView) {
         <Slot name="page" tag="main" view={slots.page} />
         <Slot name="lead-popup" view={slots['lead-popup']} />
         <Slot name="footer" view={slots.footer} />
+        {view.preview ? <PreviewBar {...view.preview} /> : null}
         <div id="announcer" className="visually-hidden" role="status" aria-live="polite" />
         <Raw tag="script" type="application/json" id="page-data" text={asJson(view.pageData)} />
       </body>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document, type DocumentView } from './Document.tsx';
+import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
 
 export type { DocumentView } from './Document.tsx';
 export type { SlotView } from './Slot.tsx';
@@ -7,4 +8,9 @@ export type { SlotView } from './Slot.tsx';
 /** Writes a page as an HTML document. */
 export function renderDocument(view: DocumentView): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...view} />)}`;
+}
+
+/** Writes the preview bar on its own, for a page that is put into a document. */
+export function renderPreviewBar(view: PreviewBarView): string {
+  return renderToStaticMarkup(<PreviewBar {...view} />);
 }

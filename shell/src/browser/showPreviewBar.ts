@@ -1,0 +1,13 @@
+/** Puts the preview bar of a page in place of the one that is there; none when it has none. */
+export function showPreviewBar(html: string): void {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const shown = document.getElementById('preview-bar');
+  const bar = template.content.querySelector('aside');
+  // The styles that came with the first one stay.
+  if (shown && bar) shown.replaceWith(bar);
+  else {
+    shown?.remove();
+    document.body.append(template.content);
+  }
+}

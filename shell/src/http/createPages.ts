@@ -1,0 +1,84 @@
+import type { RenderSettings } from '@site/fragment-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildPage, standInHead } from '../composition/buildPage.ts';
+import { composePage, type PageRequest, pageKey } from '../composition/composePage.ts';
+import type { Breaker } from '../composition/createBreaker.ts';
+import type { LastGood } from '../composition/createLastGood.ts';
+import type { RevisionFollower } from '../composition/createRevisionFollower.ts';
+import type { PreviewState } from '../layout/PreviewBar.tsx';
+import type { ShellBuild } from '../loadShellBuild.ts';
+import type { Generation, ReleaseFollower } from '../release/createReleaseFollower.ts';
+import { matchRoute } from '../routing/matchRoute.ts';
+import { type BuiltPage, type CachedPage, createHtmlCache } from './createHtmlCache.ts';
+
+export interface PagesDependencies {
+  build: ShellBuild;
+  follower: ReleaseFollower;
+  revisions: RevisionFollower;
+  lastGood: LastGood;
+  breaker: Breaker;
+  settings: RenderSettings;
+  /** The content repository's name. */
+  repository: string;
+  publicUrl: string;
+  clock: () => number;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** A page composed for one person. */
+export interface PreviewPage extends Omit<BuiltPage, 'origin'> {
+  preview: PreviewState;
+}
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** How long a page with stand-ins is shown before it is tried again. */
+const DEGRADED_FOR_MS = 3_000;
+
+/** Every page of the site, composed with the release in service. */
+export function createPages(dependencies: PagesDependencies) {
+  const { follower, revisions, clock } = dependencies;
+  const cache = createHtmlCache({ clock });
+
+  async function compose(asked: PageRequest, generation: Generation) {
+    const now = clock();
+    const page = await composePage(asked, { ...dependencies, generation, standInHead, now });
+    const { params } = asked;
+    const release = generation.release.id;
+    return {
+      page,
+      built: {
+        ...buildPage(page, { ...dependencies, release, params }),
+        ...(page.degraded && { retryAt: now + DEGRADED_FOR_MS }),
+      },
+    };
+  }
+
+  return {
+    /** The page as every visitor gets it, from the cache when it is there. */
+    get(path: string, search: URLSearchParams): Promise<CachedPage> {
+      const revision = revisions.current;
+      const asked: PageRequest = {
+        path,
+        ...matchRoute(path, search),
+        ...(revision && { revision }),
+      };
+      return follower.use((generation) => {
+        const release = generation.release.id;
+        return cache.get(pageKey(asked), { release, content: revision ?? '' }, async () => {
+          const { built } = await compose(asked, generation);
+          return { ...built, origin: `${release} ${revision ?? ''}` };
+        });
+      });
+    },
+
+    /** The page as a preview shows it, composed for this request alone. */
+    getPreview(path: string, search: URLSearchParams, previewRef: string): Promise<PreviewPage> {
+      const asked: PageRequest = { path, ...matchRoute(path, search), previewRef };
+      return follower.use(async (generation) => {
+        const { page, built } = await compose(asked, generation);
+        return { ...built, preview: page.preview ?? 'draft' };
+      });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { PreviewTarget, RenderSettings } from '@site/fragment-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
+import { canonicalPath } from './canonicalPath.ts';
+import type { Pages } from './createPages.ts';
+import {
+  CLEARED_PREVIEW_COOKIE,
+  MAX_TOKEN_CHARACTERS,
+  writePreviewCookie,
+} from './previewCookie.ts';
+
+interface Dependencies {
+  pages: Pages;
+  follower: ReleaseFollower;
+  settings: RenderSettings;
+}
+
+interface LandingQuery {
+  token?: string | string[];
+  documentId?: string | string[];
+}
+
+/** What the ids of a content repository's documents are made of. */
+const DOCUMENT_ID = /^[\w-]{1,64}$/;
+const NO_STORE = 'no-store, private';
+
+/**
+ * Entering and leaving previews. Where a redirect leads is never what the request says, but the path of a document that was
+ * found, or the front page.
+ */
+export function previewRoutes(
+  app: FastifyInstance,
+  { pages, follower, settings }: Dependencies,
+): void {
+  const resolve = (token: string, documentId: string): Promise<PreviewTarget | null> =>
+    follower.use(async ({ artifacts, pool }) => {
+      const page = artifacts.get('page');
+      if (!page) return null;
+      const entry = `${page.folder}/${page.manifest.server}`;
+      return pool.resolvePreview(entry, { token, documentId, settings });
+    });
+
+  async function land(request: FastifyRequest<{ Querystring: LandingQuery }>, reply: FastifyReply) {
+    reply.header('cache-control', NO_STORE).header('x-robots-tag', 'noindex');
+    const { token, documentId } = request.query;
+    // A page asks without them: all it wants to see is a redirect.
+    if (!isToken(token) || !isDocumentId(documentId)) return reply.redirect('/', 307);
+    let target: PreviewTarget | null;
+    try {
+      target = await resolve(token, documentId);
+    } catch (error) {
+      request.log.error({ err: error }, 'a preview could not be opened');
+      return reply.code(503).header('retry-after', '5').type('text/plain').send(SORRY);
+    }
+    // With the cookie of a preview that has ended, the page says so once and drops it.
+    if (target) reply.header('set-cookie', writePreviewCookie(token, isSecure(request)));
+    return reply.redirect(canonicalPath(target?.path ?? '/') ?? '/', 307);
+  }
+
+  app.get('/preview', land);
+  app.get('/api/preview', land);
+
+  app.get('/api/exit-preview', (_request, reply) =>
+    reply
+      .headers({ 'cache-control': NO_STORE, 'set-cookie': CLEARED_PREVIEW_COOKIE })
+      .send({ success: true }),
+  );
+
+  /** For the bar's form, which works without JavaScript: back to its page, if that is one without drafts too. */
+  app.get<{ Querystring: { page?: string | string[] } }>(
+    '/preview/exit',
+    async (request, reply) => {
+      const { page } = request.query;
+      const path = typeof page === 'string' ? canonicalPath(page) : null;
+      const published = path ? await pages.get(path, new URLSearchParams()) : undefined;
+      return reply
+        .headers({ 'cache-control': NO_STORE, 'set-cookie': CLEARED_PREVIEW_COOKIE })
+        .redirect(published?.status === 200 && path ? path : '/', 303);
+    },
+  );
+}
+
+const isToken = (token: unknown): token is string =>
+  typeof token === 'string' && token.length > 0 && token.length <= MAX_TOKEN_CHARACTERS;
+
+const isDocumentId = (id: unknown): id is string => typeof id === 'string' && DOCUMENT_ID.test(id);
+
+/** A proxy in front says which protocol it speaks; who lies about it only loses a cookie of their own. */
+const isSecure = ({ headers }: FastifyRequest) =>
+  String(headers['x-forwarded-proto'] ?? '').split(',')[0] === 'https';
+
+const SORRY = 'The preview cannot be opened just now. Please try again in a moment.\n';

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PreviewPage } from './createPages.ts';
+import { chooseEncoding, createVariants } from './createVariants.ts';
+import { CLEARED_PREVIEW_COOKIE } from './previewCookie.ts';
+
+/**
+ * Sends a page that is one person's: no cache keeps it, no search engine lists it. The cookie of a preview that has ended
+ * goes with the page that says so; the next one is like everyone's.
+ */
+export async function sendPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PreviewPage,
+  form: 'document' | 'part',
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (page.preview === 'ended') reply.header('set-cookie', CLEARED_PREVIEW_COOKIE);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .headers({
+      ...page.headers,
+      'cache-control': 'no-store, private',
+      vary: 'accept-encoding, cookie',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .send(await createVariants(page[form]).get(encoding));
+}
