@@ -54,7 +54,7 @@ test('The menu is there 120 ms before it slides in', () => {
 test('It slides out 120 ms before it is gone', () => {
   openMenu();
   fireEvent.click(toggle());
-  expect(shown()).toEqual({ ...open, state: 'closing', expanded: 'false' });
+  expect(shown()).toEqual({ ...closed, isThere: true, state: 'closing' });
   wait(119);
   expect(details().open).toBe(true);
   wait(1);

@@ -9,6 +9,7 @@ export interface MobileMenu {
   header: RefObject<HTMLElement | null>;
   details: RefObject<HTMLDetailsElement | null>;
   state: MobileMenuState;
+  isOpen: boolean;
   toggle(): void;
   close(): void;
 }
@@ -17,7 +18,8 @@ const NEXT = { opening: 'open', closing: 'closed' } as const;
 
 /**
  * The mobile menu: displayed a moment before it slides in, and until a moment after it slides out. While it
- * is there, nothing outside the header can be reached.
+ * is open, nothing outside the header can be reached; once it begins to close all can, for a page that was just
+ * entered wants the focus and is announced.
  */
 export function useMobileMenu(path: string): MobileMenu {
   const header = useRef<HTMLElement>(null);
@@ -28,7 +30,7 @@ export function useMobileMenu(path: string): MobileMenu {
     setOpenedAt(path);
     setState(close);
   }
-  const isThere = state !== 'closed';
+  const isOpen = state === 'opening' || state === 'open';
 
   useEffect(() => {
     if (details.current?.open) setState('open');
@@ -41,7 +43,7 @@ export function useMobileMenu(path: string): MobileMenu {
   }, [state]);
 
   useEffect(() => {
-    if (!isThere || !header.current) return;
+    if (!isOpen || !header.current) return;
     const release = holdInert(header.current);
     const desktop = matchMedia(`(min-width: ${BREAKPOINTS.lg}px)`);
     const handleDesktop = () => setState('closed');
@@ -57,12 +59,13 @@ export function useMobileMenu(path: string): MobileMenu {
       desktop.removeEventListener('change', handleDesktop);
       document.removeEventListener('keydown', handleKeyDown);
     };
-  }, [isThere]);
+  }, [isOpen]);
 
   return {
     header,
     details,
     state,
+    isOpen,
     toggle: () =>
       setState((now) => (now === 'closed' || now === 'closing' ? 'opening' : 'closing')),
     close: () => setState(close),

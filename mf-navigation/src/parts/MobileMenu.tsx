@@ -40,7 +40,7 @@ export function MobileMenu(props: MobileMenuProps): JSX.Element {
       >
         <PressSummary
           label="Menu"
-          isExpanded={isLive ? menu.state === 'opening' || menu.state === 'open' : undefined}
+          isExpanded={isLive ? menu.isOpen : undefined}
           onPress={menu.toggle}
         >
           <span className={styles.bars} aria-hidden="true" />
