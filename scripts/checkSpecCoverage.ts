@@ -1,0 +1,24 @@
+/** Checks that `docs/spec-coverage.md` speaks of files and tests that exist, and leaves no section out. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { findCoverageProblems } from './spec/findCoverageProblems.ts';
+import { parseCoverage } from './spec/parseCoverage.ts';
+
+const FILE = 'docs/spec-coverage.md';
+
+/** A folder exists and has no text. */
+function readSource(path: string): string | undefined {
+  const file = join(import.meta.dirname, '..', path);
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isDirectory() ? '' : found && readFileSync(file, 'utf8');
+}
+
+const text = readSource(FILE) ?? '';
+const problems = findCoverageProblems(text, readSource);
+for (const { line, message } of problems)
+  console.error(`${FILE}${line ? `:${line}` : ''}: ${message}`);
+
+const rows = parseCoverage(text);
+const done = rows.filter(({ cells }) => cells[3] === 'done').length;
+console.log(`${rows.length} statements: ${done} done, ${rows.length - done} planned`);
+process.exitCode = problems.length > 0 ? 1 : 0;

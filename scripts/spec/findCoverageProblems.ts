@@ -1,0 +1,82 @@
+import { hasTestTitle } from './hasTestTitle.ts';
+import { COLUMNS, type CoverageRow, parseCoverage } from './parseCoverage.ts';
+
+/** What is wrong in the document; line 0 is the document as a whole. */
+export interface CoverageProblem {
+  line: number;
+  message: string;
+}
+
+/** Every section of the specification that states something. */
+export const SPEC_SECTIONS = '1 2.1 2.2 2.3 2.4 2.5 2.6 2.7 3 4 5 6 7 8 9'.split(
+  ' ',
+) as readonly string[];
+
+const NOTHING = '–';
+const TEST_FILE = /\.(test|spec)\.tsx?$/;
+
+/**
+ * Compares the document with what it speaks of.
+ *
+ * @param readSource the text of a file of the repository by its path, `undefined` when there is none
+ */
+export function findCoverageProblems(
+  text: string,
+  readSource: (path: string) => string | undefined,
+): CoverageProblem[] {
+  const rows = parseCoverage(text);
+  const covered = new Set(rows.map(({ section }) => section));
+  const missing = SPEC_SECTIONS.filter((section) => !covered.has(section));
+  const unknown = [...covered].filter((section) => !SPEC_SECTIONS.includes(section));
+  return [
+    ...missing.map((section) => ({ line: 0, message: `§${section} has no rows` })),
+    ...unknown.map((section) => ({ line: 0, message: `the specification has no §${section}` })),
+    ...rows.flatMap((row) =>
+      checkRow(row, readSource).map((message) => ({ line: row.line, message })),
+    ),
+  ];
+}
+
+function checkRow({ cells }: CoverageRow, readSource: (path: string) => string | undefined) {
+  const [statement = '', where = '', heldBy = '', status = ''] = cells;
+  if (cells.length !== COLUMNS.length) return [`has ${cells.length} cells, not ${COLUMNS.length}`];
+  const isPlanned = /^planned: \S/.test(status);
+  return [
+    ...(statement ? [] : ['has no statement']),
+    ...(status === 'done' || isPlanned
+      ? []
+      : [`has the status "${status}", which is neither "done" nor "planned: what is missing"`]),
+    ...(where === NOTHING && isPlanned
+      ? []
+      : splitCell(where).flatMap((place) => checkPlace(place, readSource))),
+    ...(heldBy === NOTHING && isPlanned
+      ? []
+      : splitCell(heldBy).flatMap((test) => checkTest(test, readSource))),
+  ];
+}
+
+const splitCell = (cell: string) => cell.split('<br>').map((part) => part.trim());
+
+function checkPlace(place: string, readSource: (path: string) => string | undefined): string[] {
+  const [, path, name] = /^`([^`#]+)(?:#([\w$]+))?`$/.exec(place) ?? [];
+  if (!path) return [`"${place}" is no place: \`path\` or \`path#export\``];
+  const source = readSource(path);
+  if (source === undefined) return [`${path} does not exist`];
+  return name && !hasExport(source, name) ? [`${path} exports no ${name}`] : [];
+}
+
+function hasExport(source: string, name: string): boolean {
+  const kinds = 'const|let|function|class|interface|type';
+  return new RegExp(`^export (?:async )?(?:${kinds}) ${name.replaceAll('$', '\\$')}\\b`, 'm').test(
+    source,
+  );
+}
+
+function checkTest(test: string, readSource: (path: string) => string | undefined): string[] {
+  const [, path, title] = /^`([^`]+)` › (.+)$/.exec(test) ?? [];
+  if (!path || !title) return [`"${test}" is no test: \`path\` › title`];
+  if (!TEST_FILE.test(path)) return [`${path} is no file of tests`];
+  const source = readSource(path);
+  if (source === undefined) return [`${path} does not exist`];
+  return hasTestTitle(source, title) ? [] : [`${path} has no test called "${title}"`];
+}

@@ -1,0 +1,32 @@
+/** One row of `docs/spec-coverage.md`: a statement of the specification, and what became of it. */
+export interface CoverageRow {
+  /** In the document, counted from 1. */
+  line: number;
+  /** The specification's section, such as `2.4`. */
+  section: string;
+  /** As many as the row has; a sound one has four. */
+  cells: string[];
+}
+
+export const COLUMNS = ['Statement', 'Where', 'Held by', 'Status'] as const;
+
+const HEADING = /^#{2,3} §([\d.]+) /;
+
+/** Reads the rows of all tables that stand under a section's heading; head and rule of a table are none. */
+export function parseCoverage(text: string): CoverageRow[] {
+  const rows: CoverageRow[] = [];
+  let section = '';
+  for (const [index, line] of text.split('\n').entries()) {
+    section = HEADING.exec(line)?.[1] ?? (/^#{1,2} /.test(line) ? '' : section);
+    if (!section || !line.startsWith('|')) continue;
+    const cells = line
+      .replace(/\|\s*$/, '')
+      .slice(1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replaceAll('\\|', '|'));
+    const isHead = COLUMNS.every((column, at) => cells[at] === column);
+    const isRule = cells.every((cell) => /^:?-+:?$/.test(cell));
+    if (!isHead && !isRule) rows.push({ line: index + 1, section, cells });
+  }
+  return rows;
+}
