@@ -7,7 +7,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          include: ['{shell,mf-*,services,packages,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{shell,mf-*,services,packages,scripts,tests/bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'services/api/**'],
         },
       },

@@ -1,0 +1,16 @@
+import { atLeast, atMost } from './Figure.ts';
+
+/** The site's budgets. Sizes in kB of 1024 bytes, times in milliseconds. */
+export const budgets = {
+  scriptsBeforeInteraction: atMost(6),
+  scriptRequestsBeforeInteraction: atMost(2),
+  homeDocument: atMost(30),
+  lighthouseScore: atLeast(100),
+  largestPaint: atMost(1_200),
+  layoutShift: atMost(0),
+  fragmentRender: atMost(10),
+  hydrationWaves: atMost(1),
+  composition: atMost(1.5),
+  throughput: atLeast(0.5),
+  release: atMost(2_000),
+};

@@ -1,0 +1,24 @@
+/** A request on its way, in milliseconds since the trigger. */
+export interface TimedRequest {
+  url: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * How many waves the requests come in: a request belongs to the wave after the latest one that had ended before it began.
+ * Exact only when each answer takes longer than the browser needs to send what it knows to send.
+ */
+export function countWaves(requests: TimedRequest[]): { waves: number; byWave: string[][] } {
+  const sorted = [...requests].sort((a, b) => a.start - b.start);
+  const placed: (TimedRequest & { wave: number })[] = [];
+  for (const request of sorted) {
+    const before = placed.filter(({ end }) => end <= request.start);
+    placed.push({ ...request, wave: 1 + Math.max(0, ...before.map(({ wave }) => wave)) });
+  }
+  const waves = Math.max(0, ...placed.map(({ wave }) => wave));
+  const byWave = Array.from({ length: waves }, (_, index) =>
+    placed.filter(({ wave }) => wave === index + 1).map(({ url }) => url),
+  );
+  return { waves, byWave };
+}

@@ -1,0 +1,35 @@
+import { divideByBudget, type Figure, judge } from './Figure.ts';
+
+const NAME_WIDTH = 62;
+
+/** The figures as a table for a terminal, each note on a line of its own below its figure. */
+export function formatFigures(figures: Figure[]): string {
+  const lines = [formatLine(['figure', 'measured', 'budget', 'ratio', '']), '-'.repeat(104)];
+  for (const figure of figures) {
+    const { name, value, unit, budget, note } = figure;
+    const ratio = divideByBudget(figure);
+    lines.push(
+      formatLine([
+        name,
+        value === null ? '–' : `${formatNumber(value)} ${unit}`,
+        budget ? `${budget.kind === 'at most' ? '≤' : '≥'} ${formatNumber(budget.limit)}` : '',
+        ratio === null ? '' : ratio.toFixed(2),
+        judge(figure),
+      ]),
+    );
+    for (const line of note ? note.split('\n') : []) lines.push(`    ${line}`);
+  }
+  return lines.join('\n');
+}
+
+function formatLine([name = '', measured = '', budget = '', ratio = '', verdict = '']: string[]) {
+  const columns = [measured.padStart(16), budget.padStart(9), ratio.padStart(6)];
+  return `${name.padEnd(NAME_WIDTH)}${columns.join(' ')}  ${verdict}`.trimEnd();
+}
+
+/** Three decimals below ten, so that a small layout shift is not shown as none. */
+function formatNumber(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  if (Math.abs(value) < 0.01) return value.toPrecision(2);
+  return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { SlotName } from '@site/fragment-kit';
+import { PRODUCTION } from '../../services/registry/src/createRegistry.ts';
+import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import { type Artifact, createArtifactStore } from '../../shell/src/release/createArtifactStore.ts';
+import type { TestSite } from '../site/createSite.ts';
+
+/** The artifacts that a running site has in service, from the shell's own copy of them, and their release. */
+export async function getLiveArtifacts({ dataDir }: TestSite) {
+  const registry = await openRegistry(dataDir);
+  const channel = await registry.getChannel(PRODUCTION);
+  const release = await registry.getRelease(channel.release);
+  const store = createArtifactStore({
+    folder: join(dataDir, 'shell/fragments'),
+    fetchFile: (name, version, path) => {
+      throw new Error(`The shell has no copy of ${path} of ${name}@${version}.`);
+    },
+  });
+  const artifacts = new Map<SlotName, Artifact>();
+  for (const [name, { version, integrity }] of Object.entries(release.fragments)) {
+    const artifact = await store.get(name, version, integrity);
+    artifacts.set(artifact.manifest.slot, artifact);
+  }
+  return { release, artifacts };
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Release, RenderRequest, ServerEntry, SlotName } from '@site/fragment-kit';
+import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { buildPage, standInHead } from '../../shell/src/composition/buildPage.ts';
+import { composePage } from '../../shell/src/composition/composePage.ts';
+import { createBreaker } from '../../shell/src/composition/createBreaker.ts';
+import { createLastGood } from '../../shell/src/composition/createLastGood.ts';
+import { createRenderPool } from '../../shell/src/composition/createRenderPool.ts';
+import type { DocumentView } from '../../shell/src/layout/entry.server.tsx';
+import { loadShellBuild, type ShellBuild } from '../../shell/src/loadShellBuild.ts';
+import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
+import { matchRoute } from '../../shell/src/routing/matchRoute.ts';
+import type { Bench } from './Bench.ts';
+import { budgets } from './budgets.ts';
+import { withContentReplay } from './contentReplay.ts';
+import type { Figure } from './Figure.ts';
+import { FEW_ROUTES } from './listRoutes.ts';
+import { getLiveArtifacts } from './liveArtifacts.ts';
+import { buildRequest } from './measureFragments.ts';
+import { median } from './statistics.ts';
+
+const WARM_ROUNDS = 10;
+const ROUNDS = 40;
+const POOL = { deadlineMs: 10_000, memoryMb: 256 };
+const log = { error: console.error, warn: console.warn };
+
+type Artifacts = Map<SlotName, Artifact>;
+
+/**
+ * An uncached page, composed by the shell's own code (worker threads, deadlines, HTML checked and closed, document written,
+ * policy and its digests), against plain React: the same four server entries called one after the other in this thread,
+ * and the layout around their HTML.
+ *
+ * The budget's figure is without the wait for content, which is no part of React's work and would hide the shell's: the
+ * content's answers are replayed from memory on both sides. The figure with content is what a visitor waits for. Sides
+ * take turns, page by page; medians over all rounds of the same page are added up.
+ */
+export async function measureComposition(bench: Bench): Promise<Figure[]> {
+  const { release, artifacts } = await getLiveArtifacts(bench.site);
+  const build = await loadShellBuild(join(repository, 'shell'));
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const liveFetch = globalThis.fetch;
+  try {
+    const page = artifacts.get('page');
+    if (!page) throw new Error('The release has no fragment for the page slot.');
+    const withContent = await compare(bench, { artifacts, release, build });
+    const replaying: Artifacts = new Map(artifacts);
+    replaying.set('page', await withContentReplay(page, folder));
+    const alone = await compare(bench, { artifacts: replaying, release, build });
+    return [
+      {
+        name: 'Composing an uncached page against plain React',
+        value: alone.ratio,
+        unit: '×',
+        budget: budgets.composition,
+        note: describe(alone),
+      },
+      {
+        name: 'the same with the wait for content on both sides',
+        value: withContent.ratio,
+        unit: '×',
+        note: describe(withContent),
+      },
+    ];
+  } finally {
+    globalThis.fetch = liveFetch;
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Comparison {
+  ratio: number;
+  composedMs: number;
+  directMs: number;
+}
+
+const describe = ({ composedMs, directMs }: Comparison) =>
+  `a page takes ${composedMs.toFixed(2)} ms composed, ${directMs.toFixed(2)} ms rendered; ${FEW_ROUTES.length} pages, ${ROUNDS} rounds`;
+
+async function compare(
+  bench: Bench,
+  { artifacts, release, build }: { artifacts: Artifacts; release: Release; build: ShellBuild },
+): Promise<Comparison> {
+  const pool = createRenderPool({ ...POOL, log });
+  const contentUrl = bench.site.services.content.url;
+  const publicUrl = 'https://example.com';
+  const captured = captureViews(build);
+  const composeOnce = async (path: string) => {
+    const asked = { path, ...matchRoute(path, new URLSearchParams()) };
+    const page = await composePage(asked, {
+      generation: { release, artifacts, pool },
+      lastGood: createLastGood(),
+      breaker: createBreaker({ clock: Date.now }),
+      settings: { contentEndpoint: `${contentUrl}/api/v2` },
+      standInHead,
+      log,
+      now: Date.now(),
+    });
+    if (page.degraded) throw new Error(`${path} could not be composed whole.`);
+    const { params } = asked;
+    buildPage(page, { build: captured.build, release: release.id, params, publicUrl });
+  };
+  const entries = await importEntries(artifacts);
+  const renderOnce = async (path: string) => {
+    for (const [artifact, entry] of entries)
+      await entry.render(buildRequest(artifact, contentUrl, path) as RenderRequest);
+    build.renderDocument(captured.viewOf(path));
+  };
+  try {
+    const composed = new Map<string, number[]>(FEW_ROUTES.map((path) => [path, []]));
+    const direct = new Map<string, number[]>(FEW_ROUTES.map((path) => [path, []]));
+    for (let round = -WARM_ROUNDS; round < ROUNDS; round++)
+      for (const path of FEW_ROUTES) {
+        const composedMs = await time(() => composeOnce(path));
+        const directMs = await time(() => renderOnce(path));
+        if (round < 0) continue;
+        composed.get(path)?.push(composedMs);
+        direct.get(path)?.push(directMs);
+      }
+    const mean = (times: Map<string, number[]>) =>
+      [...times.values()].reduce((sum, each) => sum + median(each), 0) / times.size;
+    const composedMs = mean(composed);
+    const directMs = mean(direct);
+    return { ratio: composedMs / directMs, composedMs, directMs };
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Keeps what the layout of each page was last written from, to write the same again without the shell around it. */
+function captureViews(build: ShellBuild) {
+  const views = new Map<string, DocumentView>();
+  const renderDocument = (view: DocumentView) => {
+    views.set(new URL(view.canonicalUrl).pathname, view);
+    return build.renderDocument(view);
+  };
+  return {
+    build: { ...build, renderDocument },
+    viewOf(path: string): DocumentView {
+      const view = views.get(path);
+      if (!view) throw new Error(`${path} was not composed yet.`);
+      return view;
+    },
+  };
+}
+
+function importEntries(artifacts: Artifacts): Promise<[Artifact, ServerEntry][]> {
+  return Promise.all(
+    [...artifacts.values()].map(async (artifact): Promise<[Artifact, ServerEntry]> => {
+      const file = join(artifact.folder, artifact.manifest.server);
+      return [artifact, await import(pathToFileURL(file).href)];
+    }),
+  );
+}
+
+async function time(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

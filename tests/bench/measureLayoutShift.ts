@@ -1,0 +1,116 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { COOKIES } from '@site/state/cookies';
+import type { Bench } from './Bench.ts';
+import { budgets } from './budgets.ts';
+import type { Figure } from './Figure.ts';
+import { findGreatest } from './statistics.ts';
+
+const WIDTHS = [360, 1280];
+const REFERRAL = JSON.stringify({
+  id: 'x',
+  affiliate: { name: 'Ada' },
+  coupon: { percent_off: 20, duration_in_months: 3 },
+});
+const BANNERS = [
+  { name: 'no banner', referral: false, query: '' },
+  { name: 'referral banner', referral: true, query: '' },
+  { name: 'ad banner', referral: false, query: '?ad_banner=true' },
+  { name: 'both asked for', referral: true, query: '?ad_banner=true' },
+];
+/** The ad banner does not show there. */
+const PRICING_BANNERS = BANNERS.filter(({ query }) => query === '');
+const VISITS = [
+  ...BANNERS.map((banner) => ({ path: '/', banner })),
+  ...PRICING_BANNERS.map((banner) => ({ path: '/pricing', banner })),
+];
+const STEP_PX = 500;
+const STEP_MS = 50;
+const SETTLE_MS = 500;
+
+interface Shift {
+  value: number;
+  elements: string[];
+}
+
+/**
+ * All layout shift of a visit, with the observer there from the first paint: load, the pointer's first move, hydration,
+ * scrolling to the end and back; with each combination of banners on a phone and on a desktop. Shifts right after
+ * an input count, too.
+ */
+export async function measureLayoutShift(bench: Bench): Promise<Figure[]> {
+  const results: { what: string; total: number; shifts: Shift[] }[] = [];
+  for (const { path, banner } of VISITS) {
+    const atWidth = async (width: number) => {
+      const shifts = await visit(bench, { path, width, banner });
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      results.push({ what: `${path} at ${width} px, ${banner.name}`, total, shifts });
+    };
+    await Promise.all(WIDTHS.map(atWidth));
+  }
+  const worst = findGreatest(results, ({ total }) => total);
+  const moved = results.filter(({ total }) => total > 0);
+  return [
+    {
+      name: `Layout shift through ${results.length} visits with each banner: worst`,
+      value: worst.total,
+      unit: '',
+      budget: budgets.layoutShift,
+      note: moved
+        .map(({ what, shifts }) => `${what}: ${shifts.map(describeShift).join('; ')}`)
+        .join('\n'),
+    },
+  ];
+}
+
+async function visit(
+  { browser, site }: Bench,
+  { path, width, banner }: { path: string; width: number; banner: (typeof BANNERS)[number] },
+): Promise<Shift[]> {
+  const options: BrowserContextOptions = { viewport: { width, height: width < 600 ? 740 : 800 } };
+  const context = await browser.newContext(options);
+  try {
+    if (banner.referral)
+      await context.addCookies([
+        { name: COOKIES.referral, value: encodeURIComponent(REFERRAL), url: site.url },
+      ]);
+    const page = await context.newPage();
+    await page.addInitScript(recordShifts);
+    await page.goto(site.url + path + banner.query, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLE_MS);
+    await page.getByRole('banner').hover();
+    await page.locator('[data-slot="navigation"][data-mounted]').waitFor({ state: 'attached' });
+    await page.mouse.move(width / 2, 500);
+    await scroll(page, STEP_PX);
+    await page.waitForTimeout(SETTLE_MS);
+    await page.keyboard.press('Escape'); // The pop-up opened on the way.
+    await scroll(page, -STEP_PX);
+    await page.waitForTimeout(SETTLE_MS);
+    return await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+  } finally {
+    await context.close();
+  }
+}
+
+async function scroll(page: Page, step: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let done = 0; done < height; done += Math.abs(step)) {
+    await page.mouse.wheel(0, step);
+    await page.waitForTimeout(STEP_MS);
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+function recordShifts(): void {
+  type Entry = PerformanceEntry & { value: number; sources: { node?: Element | null }[] };
+  const shifts: Shift[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Entry[])
+      shifts.push({
+        value,
+        elements: sources.map(({ node }) => `${node?.nodeName}.${node?.className ?? ''}`),
+      });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const describeShift = ({ value, elements }: Shift) => `${value.toFixed(4)} ${elements.join(' ')}`;

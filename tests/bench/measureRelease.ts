@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
+import type { Bench } from './Bench.ts';
+import { budgets } from './budgets.ts';
+import { buildCopy } from './buildCopy.ts';
+import { changeFooter } from './changeFooter.ts';
+import type { Figure } from './Figure.ts';
+import { getLiveArtifacts } from './liveArtifacts.ts';
+
+const RELEASES = 5;
+const LOOK_EVERY_MS = 10;
+const GIVE_UP_AFTER_MS = 20_000;
+const PATHS = ['/', '/about', '/pricing'];
+
+/**
+ * From the start of publishing a changed, built footer until a page shows it: stored, released, noticed by the shell's
+ * poll, fetched and checked, fresh threads, page composed. A few times, since where in its poll the shell is differs.
+ */
+export async function measureRelease(bench: Bench): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-release-'));
+  try {
+    const footer = (await getLiveArtifacts(bench.site)).artifacts.get('footer');
+    if (!footer) throw new Error('The release has no footer.');
+    const times: number[] = [];
+    for (let count = 0; count < RELEASES; count++)
+      times.push(await ship(bench, { footer, count, into: join(folder, String(count)) }));
+    const buildMs = await buildCopy('mf-footer', join(folder, 'build'));
+    return [
+      {
+        name: `Publish and release until a visitor sees it: slowest of ${RELEASES}`,
+        value: Math.max(...times),
+        unit: 'ms',
+        budget: budgets.release,
+        note: `each: ${times.map(Math.round).join(', ')} ms`,
+      },
+      { name: 'building that fragment, before', value: buildMs, unit: 'ms' },
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Change {
+  footer: Artifact;
+  count: number;
+  into: string;
+}
+
+async function ship({ site }: Bench, { footer, count, into }: Change): Promise<number> {
+  const text = `Letters of release ${count}`;
+  const { name, version } = await changeFooter(footer, { text, into, mark: `bench${count}` });
+  const registry = await openRegistry(site.dataDir);
+  const url = site.url + PATHS[count % PATHS.length];
+  const started = performance.now();
+  await registry.publish(into);
+  await registry.release([{ name, version }]);
+  while (!(await (await fetch(url)).text()).includes(text)) {
+    if (performance.now() - started > GIVE_UP_AFTER_MS)
+      throw new Error(`${url} did not show the new release within ${GIVE_UP_AFTER_MS} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return performance.now() - started;
+}

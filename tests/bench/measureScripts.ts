@@ -1,0 +1,86 @@
+import type { Request } from '@playwright/test';
+import type { Bench } from './Bench.ts';
+import { budgets } from './budgets.ts';
+import { measureBrotli, toKb } from './compress.ts';
+import type { Figure } from './Figure.ts';
+import { findGreatest } from './statistics.ts';
+
+const CONTENT_PAGES = ['/', '/about', '/pricing'];
+const UNTOUCHED_FOR_MS = 5_000;
+
+/**
+ * The scripts that a page fetches by itself: everything of type script until five seconds after its load event, with
+ * nobody moving a pointer, touching a key or scrolling. Sizes are those of the encoded bodies on the wire.
+ */
+export async function measureScripts(bench: Bench): Promise<Figure[]> {
+  const pages = await Promise.all(CONTENT_PAGES.map((path) => watchUntouched(bench, path)));
+  const heaviest = findGreatest(pages, ({ bytes }) => bytes);
+  const busiest = findGreatest(pages, ({ files }) => files.length);
+  const inline = await Promise.all(
+    CONTENT_PAGES.map(async (path) => ({ path, ...(await readInline(bench.site.url + path)) })),
+  );
+  const heaviestInline = findGreatest(inline, ({ bytes }) => bytes);
+  return [
+    {
+      name: 'JavaScript fetched before the first interaction, brotli',
+      value: toKb(heaviest.bytes),
+      unit: 'kB',
+      budget: budgets.scriptsBeforeInteraction,
+      note: pages
+        .map(({ path, files, bytes }) => `${path}: ${bytes} bytes, ${files.join(', ')}`)
+        .join('\n'),
+    },
+    {
+      name: 'requests for it',
+      value: busiest.files.length,
+      unit: 'requests',
+      budget: budgets.scriptRequestsBeforeInteraction,
+    },
+    {
+      name: 'inline scripts besides, each brotli alone',
+      value: toKb(heaviestInline.bytes),
+      unit: 'kB',
+      note: `${heaviestInline.path}: ${heaviestInline.parts.join(', ')}`,
+    },
+  ];
+}
+
+async function watchUntouched({ browser, site }: Bench, path: string) {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const scripts: Request[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request);
+    });
+    await page.goto(site.url + path, { waitUntil: 'load' });
+    await page.waitForTimeout(UNTOUCHED_FOR_MS);
+    const files: string[] = [];
+    let bytes = 0;
+    for (const script of scripts) {
+      const encoding = await (await script.response())?.headerValue('content-encoding');
+      files.push(`${new URL(script.url()).pathname} (${encoding ?? 'not compressed'})`);
+      bytes += (await script.sizes()).responseBodySize;
+    }
+    return { path, files, bytes };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Import map and boot data are in script elements, too; they are counted with the code that runs. */
+async function readInline(url: string) {
+  const html = await (await fetch(url)).text();
+  const parts: string[] = [];
+  let bytes = 0;
+  for (const [, attributes = '', text = ''] of html.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+  )) {
+    if (!text) continue;
+    const kind = /type="([^"]+)"/.exec(attributes)?.[1] ?? 'code';
+    const size = measureBrotli(text);
+    parts.push(`${kind} ${size} bytes (${Buffer.byteLength(text)} raw)`);
+    bytes += size;
+  }
+  return { bytes, parts };
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { PageData } from '../../shell/src/browser/pageData.ts';
+import type { Bench } from './Bench.ts';
+import { budgets } from './budgets.ts';
+import { toKb } from './compress.ts';
+import { countWaves } from './countWaves.ts';
+import type { Figure } from './Figure.ts';
+import { type RecordedRequest, recordRequests } from './recordRequests.ts';
+import { findGreatest } from './statistics.ts';
+
+/** So long that everything the browser knows to ask for is asked before the first answer. */
+const LATENCY_MS = 400;
+
+interface Hydration {
+  fragment: string;
+  path: string;
+  /** Matches the slot or island once it is mounted. */
+  element: string;
+  trigger: (page: Page) => Promise<void>;
+}
+
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+const HYDRATIONS: Hydration[] = [
+  {
+    fragment: 'mf-navigation',
+    path: '/about',
+    element: '[data-slot="navigation"]',
+    trigger: (page) => page.mouse.move(400, 40),
+  },
+  {
+    fragment: 'mf-footer',
+    path: '/about',
+    element: '[data-slot="footer"]',
+    trigger: toTheEnd,
+  },
+  {
+    fragment: 'mf-lead-popup',
+    path: '/about',
+    element: '[data-slot="lead-popup"]',
+    trigger: toTheEnd,
+  },
+  {
+    fragment: 'mf-pages',
+    path: '/pricing',
+    element: '[data-island]',
+    trigger: (page) => page.locator('[data-island]').hover(),
+  },
+];
+
+/**
+ * Waves of requests from the trigger of a hydration until it is mounted, in a browser with nothing cached: each answer
+ * comes 400 ms late, so whatever is asked for only after an answer was read is a wave of its own. Counted are the
+ * fragment's files and the shell's that mount it; the router's, which are asked for at the same time, are not part of it.
+ */
+export async function measureWaves(bench: Bench): Promise<Figure[]> {
+  const results = [];
+  for (const hydration of HYDRATIONS) results.push(await hydrate(bench, hydration));
+  const deepest = findGreatest(results, ({ waves }) => waves);
+  return [
+    {
+      name: 'Request waves until a fragment is hydrated: deepest',
+      value: deepest.waves,
+      unit: 'waves',
+      budget: budgets.hydrationWaves,
+      note: results.map(({ description }) => description).join('\n'),
+    },
+  ];
+}
+
+async function hydrate({ browser, site }: Bench, hydration: Hydration) {
+  const { fragment, path, element, trigger } = hydration;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    const data: PageData = JSON.parse((await page.locator('#page-data').textContent()) ?? '');
+    const recorded = await recordRequests(page, { latencyMs: LATENCY_MS });
+    await trigger(page);
+    await page
+      .locator(`${element}[data-mounted="true"]`)
+      .first()
+      .waitFor({ state: 'attached', timeout: 20_000 });
+    const requests = recorded.filter(({ url }) => belongs(new URL(url).pathname, fragment, data));
+    const { waves, byWave } = countWaves(requests);
+    return { waves, description: describe(fragment, requests, byWave) };
+  } finally {
+    await context.close();
+  }
+}
+
+function belongs(path: string, fragment: string, { scripts }: PageData): boolean {
+  if (path.startsWith('/fragments/')) return path.startsWith(`/fragments/${fragment}/`);
+  const { mount, navigation } = scripts;
+  const ofMount = [mount.url, ...mount.preload];
+  const ofRouter = [navigation.url, ...navigation.preload].filter((url) => !ofMount.includes(url));
+  return path.startsWith('/assets/') && !ofRouter.includes(path);
+}
+
+function describe(fragment: string, requests: RecordedRequest[], byWave: string[][]): string {
+  const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
+  const total = `${requests.length} requests, ${toKb(bytes).toFixed(1)} kB on the wire with React`;
+  if (byWave.length <= 1) return `${fragment}: ${total}, in ${byWave.length} wave`;
+  const names = byWave.map((urls) => urls.map((url) => url.split('/').at(-1)).join(' '));
+  return `${fragment}: ${total}; waves: ${names.join(' | ')}`;
+}

@@ -1,0 +1,110 @@
+/** `pnpm bench`: measures the running site against its budgets. Misses are shown, and only a failed measurement fails. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { findPort } from '../../scripts/site/findPort.ts';
+import { findChromium } from '../../scripts/test/findChromium.ts';
+import { createSite } from '../site/createSite.ts';
+import type { Bench, Measurement } from './Bench.ts';
+import { describeMachine } from './describeMachine.ts';
+import type { Figure } from './Figure.ts';
+import { formatFigures } from './formatFigures.ts';
+import { listRoutes } from './listRoutes.ts';
+import { measureComposition } from './measureComposition.ts';
+import { measureFragments } from './measureFragments.ts';
+import { measureHome } from './measureHome.ts';
+import { measureLayoutShift } from './measureLayoutShift.ts';
+import { measureLighthouse } from './measureLighthouse.ts';
+import { measureRelease } from './measureRelease.ts';
+import { measureScripts } from './measureScripts.ts';
+import { measureThroughput } from './measureThroughput.ts';
+import { measureWaves } from './measureWaves.ts';
+import { readOptions, USAGE } from './readOptions.ts';
+
+/** In this order: the last one changes the site. */
+const MEASUREMENTS: Record<string, Measurement> = {
+  scripts: measureScripts,
+  home: measureHome,
+  lighthouse: measureLighthouse,
+  shift: measureLayoutShift,
+  fragments: measureFragments,
+  waves: measureWaves,
+  composition: measureComposition,
+  throughput: measureThroughput,
+  release: measureRelease,
+};
+
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const RESULTS = join(repository, 'node_modules/.cache/bench.json');
+
+const started = performance.now();
+const say = (line: string) =>
+  console.log(`[${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s] ${line}`);
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  const unknown = options.only?.filter((name) => !(name in MEASUREMENTS)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(
+      `--only ${unknown.join(',')}: there are ${Object.keys(MEASUREMENTS).join(', ')}.`,
+    );
+  await measureAll(options);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(USAGE);
+  process.exitCode = 1;
+}
+
+async function measureAll(options: ReturnType<typeof readOptions>): Promise<void> {
+  const executablePath = await findChromium(say);
+  say('starting the site');
+  const site = await createSite();
+  const debuggingPort = await findPort('the port of the browser', 0);
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${debuggingPort}`],
+  });
+  try {
+    const machine = describeMachine(browser, new Date());
+    const routes = await listRoutes(site.services.content.url);
+    const bench: Bench = { site, browser, debuggingPort, routes, options, say };
+    const figures: Figure[] = [];
+    for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+      if (options.only && !options.only.includes(name)) continue;
+      say(`measuring ${name}`);
+      figures.push(...(await tryToMeasure(name, () => measure(bench))));
+    }
+    console.log(`\n${formatFigures(figures)}\n`);
+    console.log(
+      `${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}, Chromium ${machine.chromium}, load before ${machine.loadBefore}`,
+    );
+    if (options.json) {
+      await mkdir(dirname(RESULTS), { recursive: true });
+      await writeFile(RESULTS, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+      console.log(`written to ${RESULTS}`);
+    }
+    if (figures.some(({ failed }) => failed)) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** One measurement that goes wrong does not cost the others. */
+async function tryToMeasure(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    const note = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return [{ name, value: null, unit: '', note, failed: true }];
+  }
+}

@@ -1,0 +1,59 @@
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What one run of Lighthouse says of a page. */
+export interface LighthouseRun {
+  /** From 0 to 100. */
+  scores: Record<Category, number>;
+  /** How fast the machine was, in Lighthouse's own measure: a desktop has 1500 to 2000. */
+  benchmarkIndex: number;
+  firstPaintMs: number;
+  largestPaintMs: number;
+  speedIndexMs: number;
+  blockingMs: number;
+  layoutShift: number;
+  /** The audits that keep a category below 100, with what they say. */
+  failing: Record<Category, string[]>;
+}
+
+/** Runs Lighthouse for phones, with its simulated network and processor, in a browser that is running already. */
+export async function runLighthouse(
+  url: string,
+  { port, categories = CATEGORIES }: { port: number; categories?: readonly Category[] },
+): Promise<LighthouseRun> {
+  const flags: Flags = {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+    formFactor: 'mobile',
+  };
+  const result = await lighthouse(url, flags);
+  const report = result?.lhr;
+  if (!report) throw new Error(`Lighthouse said nothing about ${url}.`);
+  if (report.runtimeError) throw new Error(`Lighthouse on ${url}: ${report.runtimeError.message}`);
+  const number = (audit: string) => report.audits[audit]?.numericValue ?? 0;
+  const perCategory = <Value>(describe: (category: Category) => Value) =>
+    Object.fromEntries(CATEGORIES.map((each) => [each, describe(each)])) as Record<Category, Value>;
+  return {
+    scores: perCategory((each) => Math.round((report.categories[each]?.score ?? 0) * 100)),
+    benchmarkIndex: report.environment.benchmarkIndex,
+    firstPaintMs: number('first-contentful-paint'),
+    largestPaintMs: number('largest-contentful-paint'),
+    speedIndexMs: number('speed-index'),
+    blockingMs: number('total-blocking-time'),
+    layoutShift: number('cumulative-layout-shift'),
+    failing: perCategory((each) => listFailing(report, each)),
+  };
+}
+
+function listFailing(report: Result, category: Category): string[] {
+  const weighty = report.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
+  return weighty.flatMap(({ id }) => {
+    const audit = report.audits[id];
+    if (!audit || audit.score === null || audit.score >= 1) return [];
+    return audit.displayValue ? `${id} (${audit.displayValue})` : id;
+  });
+}
