@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { brand } from './brand.ts';
+import { buildSignUpUrl, loginUrl, PLANS } from './links.ts';
+
+test('The app lives on a host of its own, with a login', () => {
+  expect(new URL(brand.appUrl).host).not.toBe(new URL(brand.siteUrl).host);
+  expect(loginUrl).toBe(`${brand.appUrl}/login`);
+});
+
+test('Sign-up takes each of five plans, and enterprise is the max plan with a flag', () => {
+  const queries = PLANS.map((plan) => [plan, new URL(buildSignUpUrl(plan)).search]);
+  expect(Object.fromEntries(queries)).toEqual({
+    launch: '?plan=launch',
+    grow: '?plan=grow',
+    scale: '?plan=scale',
+    max: '?plan=max',
+    enterprise: '?plan=max&enterprise=true',
+  });
+  expect(buildSignUpUrl()).toBe(`${brand.appUrl}/signup`);
+});
+
+test('Every place outside the site has its address', () => {
+  expect(Object.keys(brand.external).sort()).toEqual(
+    [
+      'careers',
+      'support',
+      'shop',
+      'blog',
+      'productUpdates',
+      'tutorials',
+      'partnerProgram',
+      'advertiserForm',
+      'adNetworkForm',
+      'developers',
+      'caseStudyPost',
+      'learning',
+      'fundingNews',
+      'creatorSpotlight',
+      'brandGuidelines',
+      'dataSubjectRequest',
+      'cookiePolicy',
+      'stateOfNewsletters',
+    ].sort(),
+  );
+  for (const address of Object.values(brand.external))
+    expect(new URL(address)).toMatchObject({ protocol: 'https:' });
+});
