@@ -1,4 +1,5 @@
 import { brandName } from '@site/config/brand';
+import { FREE_TRIAL_DAYS } from '@site/config/limits';
 import type { SiteStore } from '@site/state';
 import { POPUP_NAME, type Telemetry } from '@site/telemetry';
 import { Button } from '@site/ui';
@@ -79,7 +80,7 @@ export function QuizDialog({
         </div>
         <div className={styles.letter}>
           <p className={styles.eyebrow} id="lead-popup-title">
-            Try {brandName} premium, free for 30 days
+            Try {brandName} premium, free for {FREE_TRIAL_DAYS} days
           </p>
           {quiz.step === LAST_STEP ? (
             <PersonalInfoStep

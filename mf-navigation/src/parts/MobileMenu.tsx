@@ -1,4 +1,5 @@
 import { paths } from '@site/config/links';
+import { supportPath } from '@site/config/paths';
 import type { FragmentProps } from '@site/fragment-kit';
 import { KeptHtml } from '@site/fragment-kit/kept-html';
 import { buttonClass } from '@site/ui';
@@ -73,7 +74,7 @@ export function MobileMenu(props: MobileMenuProps): JSX.Element {
             <div className={styles.foot}>
               <LoginLink className={buttonClass({ variant: 'secondary' })} />
               {/* Without script the support page opens, which has the chat. */}
-              <form action="/support" onSubmit={handleChat}>
+              <form action={supportPath} onSubmit={handleChat}>
                 <button type="submit" className={buttonClass({ variant: 'secondary' })}>
                   <NavIcon name="chat" size={20} />
                   Chatbot Assistant

@@ -38,5 +38,11 @@ export const CHATBOT_SCROLL_PX = 1_000;
 /** A dialog touch that moves less counts as a tap. */
 export const DIALOG_TAP_PX = 30;
 
+/** How long a trial costs nothing. */
+export const FREE_TRIAL_DAYS = 30;
+
+/** What the ad banner offers after the trial. */
+export const AD_BANNER_OFFER = { percentOff: 20, months: 3, code: 'UPGRADE20' } as const;
+
 /** What partners earn of a referred customer's payments, at most. */
 export const PARTNER_COMMISSION_PERCENT = 60;

@@ -1,4 +1,5 @@
 import { brandName } from '@site/config/brand';
+import { FREE_TRIAL_DAYS } from '@site/config/limits';
 import type { Banners } from '@site/state/banners';
 
 /**
@@ -29,5 +30,5 @@ export function describeReferral({
   const thanks = `Thank you for considering ${brandName}! You were referred by ${affiliateName}.`;
   if (percentOff === null || durationInMonths === null) return thanks;
   const months = durationInMonths === 1 ? 'month' : `${durationInMonths} months`;
-  return `${thanks} You're eligible for ${percentOff}% off the first ${months} of paid plans after a free 30-day trial.`;
+  return `${thanks} You're eligible for ${percentOff}% off the first ${months} of paid plans after a free ${FREE_TRIAL_DAYS}-day trial.`;
 }

@@ -1,4 +1,7 @@
+import { AD_BANNER_OFFER, FREE_TRIAL_DAYS } from '@site/config/limits';
 import { paths } from '@site/config/links';
+
+const { percentOff, months, code } = AD_BANNER_OFFER;
 
 /**
  * Both banners stand in every page, hidden: the HTML is the same for all visitors. The script right behind them shows
@@ -15,8 +18,8 @@ export function Banners() {
       </aside>
       <aside className="banner" data-banner="ad" aria-label="Offer" hidden>
         <p>
-          <strong>30-day free trial</strong>, then 20% off the first 3 months with code{' '}
-          <strong>UPGRADE20</strong>. <a href={paths.pricing}>Get Started</a>
+          <strong>{FREE_TRIAL_DAYS}-day free trial</strong>, then {percentOff}% off the first{' '}
+          {months} months with code <strong>{code}</strong>. <a href={paths.pricing}>Get Started</a>
         </p>
         <CloseButton banner="ad" />
       </aside>
