@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { DocumentView } from './Document.tsx';
+import { renderDocument } from './entry.server.tsx';
+
+const slot = (text: string) => ({ html: `<p>${text}</p>` });
+
+const view: DocumentView = {
+  head: { title: 'Polls', description: 'Ask your readers.' },
+  canonicalUrl: 'https://www.site.example/features/polls',
+  pageClass: 'features-polls',
+  styles: ['p { color: red }'],
+  fontUrl: '/font.woff2',
+  iconUrl: '/icon.svg',
+  bootUrl: '/boot.js',
+  importMap: '{"imports":{}}',
+  beforePaint: 'decideBanners()',
+  pageData: { text: '</script>' },
+  slots: {
+    navigation: slot('bar'),
+    page: slot('content'),
+    'lead-popup': slot('button and quiz'),
+    footer: slot('links'),
+  },
+};
+
+function open(changes: Partial<DocumentView> = {}): Document {
+  const html = renderDocument({ ...view, ...changes });
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+const contentOf = (page: Document, selector: string) =>
+  page.head.querySelector(selector)?.getAttribute('content');
+
+test('The parts of a page stand in their order: banners, navigation, content, button and pop-up, footer', () => {
+  const { body } = open();
+  const parts = [...body.children].map((part) => part.id || part.getAttribute('data-slot'));
+  expect(
+    parts.filter((part) => part !== null && part !== 'announcer' && part !== 'page-data'),
+  ).toEqual(['banners', 'navigation', 'main', 'lead-popup', 'footer']);
+  expect(body.firstElementChild?.textContent).toBe('Skip to content');
+  expect(body.querySelector('main')?.textContent).toBe('content');
+  // Decided before anything below is painted.
+  expect(body.querySelector('#banners + script')?.textContent).toBe('decideBanners()');
+});
+
+test('A page carries title, description, canonical address and what networks show of it', () => {
+  const page = open();
+  expect(page.title).toBe('Polls');
+  expect(contentOf(page, '[name=description]')).toBe('Ask your readers.');
+  const canonical = page.head.querySelector('[rel=canonical]')?.getAttribute('href');
+  expect(canonical).toBe(view.canonicalUrl);
+  expect(contentOf(page, '[property="og:title"]')).toBe('Polls');
+  expect(contentOf(page, '[property="og:description"]')).toBe('Ask your readers.');
+  expect(contentOf(page, '[property="og:url"]')).toBe(view.canonicalUrl);
+  expect(contentOf(page, '[name="twitter:card"]')).toBe('summary');
+  expect(contentOf(page, '[name=robots]')).toBeUndefined();
+});
+
+test('A sharing picture comes with its measures, and a page may stay out of search engines', () => {
+  const image = { url: 'https://x.example/a.png', alt: 'A', width: 1200, height: 630 };
+  const page = open({ head: { ...view.head, image, noindex: true } });
+  expect(contentOf(page, '[property="og:image"]')).toBe(image.url);
+  expect(contentOf(page, '[property="og:image:width"]')).toBe('1200');
+  expect(contentOf(page, '[name="twitter:card"]')).toBe('summary_large_image');
+  expect(contentOf(page, '[name=robots]')).toBe('noindex');
+});
+
+test('The class of the page is on its body, and its data cannot end their block', () => {
+  const { body } = open();
+  expect(body.className).toBe('features-polls');
+  expect(body.querySelector('#page-data')?.textContent).toBe('{"text":"\\u003c/script>"}');
+});
