@@ -77,6 +77,13 @@ test('A trigger opens the dialog, which is tracked and takes the focus to its qu
   expect(document.activeElement).toBe(heading());
 });
 
+test('The button stands before the dialog', () => {
+  open();
+  const button = screen.getByRole('link', { name: 'Trial Premium Features' });
+  const order = button.compareDocumentPosition(dialog() as HTMLElement);
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('The button opens the dialog instead of following its link', () => {
   const { state } = show();
   expect(fireEvent.click(screen.getByRole('link'))).toBe(false);
