@@ -1,0 +1,82 @@
+import { brand } from '@site/config/brand';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDocument, openContent } from './content/openContent.ts';
+import { buildHead } from './head/buildHead.ts';
+import { type ContentService, startContentService } from './testing/startContentService.ts';
+
+/** Every path that the specification names, written out, so that none can be lost. */
+const tables = {
+  'static route table': `
+    / /about /partners /love /pa /pricing /privacy /privacy/gdpr /privacy/gdpr/confirm /tou /aup /enterprise
+    /newsletter-navigator /monetize /publish /grow /integrations /experts /changelog /support /demo/form /demo
+    /web-builder /newsletter-platform /ad-network /newsletter-glossary /courses/newsletter-xp /talent /overview
+    /resources /templates /virtual-events /case-studies /sitemap /report_abuse /thank_you /thank-you`,
+  'pages for an audience': `
+    /{product}-for /{product}-for/sports /{product}-for/fitness /{product}-for/crypto /{product}-for/food
+    /{product}-for/content-creators /{product}-for/podcasters /{product}-for/business /{product}-for/pop-culture
+    /{product}-for/journalism /{product}-for/fashion-and-beauty`,
+  'pages for a purpose': `
+    /i-want-to /i-want-to/influence-public-opinion /i-want-to/reach-more-customers /i-want-to/inform-stakeholders
+    /i-want-to/connect-my-local-community /i-want-to/engage-my-audience /i-want-to/build-a-media-brand
+    /i-want-to/advertise`,
+  'pages for a role': `
+    /i-am-a /i-am-a/independent-journalist /i-am-a/publisher /i-am-a/newsroom /i-am-a/startup /i-am-a/writer
+    /i-am-a/founder /i-am-a/influencer /i-am-a/small-business`,
+  comparisons: `
+    /comparisons /comparisons/mailchimp /comparisons/substack /comparisons/activecampaign /comparisons/convertkit
+    /comparisons/klaviyo /comparisons/medium /comparisons/mailerlite /comparisons/ghost`,
+  'case studies': `
+    /case-studies/status-news /case-studies/grit /case-studies/soiree-by-pepper`,
+  'features of the navigation': `
+    /features/editor /features/customization /features/artificial-intelligence /features/automations /features/polls
+    /features/audio-newsletter /features/boosts-grow /features/referral-program /features/subscribe-forms
+    /features/pop-ups-gating /features/magic-links /features/recommendations /features/analytics /features/ab-testing
+    /features/verified-clicks /features/api-and-integrations /features/segmentation /features/survey-forms
+    /features/ad-network /features/premium-subscriptions /features/boosts-earn /features/direct-sponsorships`,
+  'features of the route table': `
+    /features /features/segmentation /features/advanced-analytics /features/polls /features/survey-forms
+    /features/editor /features/premium-subscriptions /features/boosts /features/automations /features/a-b-testing
+    /features/recommendations /features/referral-program /features/magic-links /features/newsletter
+    /features/gating-pop-ups /features/sign-up-forms /features/website /features/artificial-intelligence
+    /features/ad-network/publishers /i-want-to/advertise`,
+};
+
+let service: ContentService;
+beforeAll(async () => {
+  service = await startContentService();
+}, 30_000);
+afterAll(() => service.stop());
+
+test.each(Object.entries(tables))('Every path of the %s has its page', async (_table, text) => {
+  const reader = await openContent({ contentEndpoint: service.endpoint });
+  const paths = text.trim().replaceAll('{product}', brand.slug).split(/\s+/);
+  const missing: string[] = [];
+  for (const path of paths) if (!(await findDocument(reader, path))) missing.push(path);
+  expect(missing).toEqual([]);
+});
+
+test('Every page has a title and a description of its own', async () => {
+  const { client } = await openContent({ contentEndpoint: service.endpoint });
+  const pages = (await client.dangerouslyGetAll()).filter(({ url }) => url);
+  const heads = pages.map((page) => buildHead(page as Parameters<typeof buildHead>[0]));
+  const short = pages.filter((_page, index) => {
+    const { title = '', description = '' } = heads[index] ?? {};
+    return title.length < 5 || description.length < 20;
+  });
+  expect(short.map(({ url }) => url)).toEqual([]);
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(pages.length);
+});
+
+test('A document says what it is by id, uid, type, tags, language, address and data', async () => {
+  const { client } = await openContent({ contentEndpoint: service.endpoint });
+  expect(await client.getByUID('feature_page', 'polls')).toMatchObject({
+    id: expect.stringMatching(/./),
+    uid: 'polls',
+    type: 'feature_page',
+    tags: expect.any(Array),
+    lang: 'en-us',
+    url: '/features/polls',
+    data: { title: expect.any(String), slices: expect.any(Array) },
+  });
+});
