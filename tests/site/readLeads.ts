@@ -17,7 +17,7 @@ export interface StoredLead {
 export async function readLeads(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
   const { stdout } = await run(
     process.execPath,
-    ['services/api/src/cli.ts', 'list', '--json', '--limit', '1000'],
+    ['services/api/src/cli/leads.ts', 'list', '--json', '--limit', '1000'],
     {
       cwd: repository,
       env: { ...process.env, ...environment, SITE_DATA_DIR: dataDir },

@@ -13,8 +13,9 @@ export const productUpdates = {
   /** Asks for a phone number too, with the disclaimer that text messages need. */
   phoneMessaging: false as boolean,
   /**
-   * Where a plain form post is sent back to (303): the home page, whose footer shows the message with this
-   * id. The ids are also the values of `status` in the JSON answer.
+   * What a post comes to; the values of `status` in the JSON answer. A plain form post that is taken is sent back
+   * (303) to the page it came from, whose footer shows the message with the outcome's id; one that is not is
+   * answered by a page with the form again, filled.
    */
   outcomes: {
     subscribed: 'subscribed',
@@ -27,7 +28,7 @@ export const productUpdates = {
 export type ProductUpdatesOutcome =
   (typeof productUpdates.outcomes)[keyof typeof productUpdates.outcomes];
 
-/** The id of the footer's message about an outcome; a plain form post ends at `/#` and this id. */
+/** The id of the footer's message about an outcome; a plain form post that is taken ends at `#` and this id. */
 export function buildOutcomeId(outcome: ProductUpdatesOutcome): string {
   return `product-updates-${outcome}`;
 }

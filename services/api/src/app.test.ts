@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildApp } from './app.ts';
-import { createTestLog } from './testing/createTestLog.ts';
+import { createTestApp } from './testing/createTestApp.ts';
 
-const createApp = (checkReady = async () => {}) =>
-  buildApp({
-    leads: {
-      leads: { create: () => Promise.reject(new Error('not asked')) },
-      bodyLimitBytes: 1_024,
-      ratePerMinute: 1,
-      allowedOrigins: [],
-    },
-    checkReady,
-    log: createTestLog(),
-  });
+const createApp = async (checkReady = async () => {}) => (await createTestApp({ checkReady })).app;
 
 test('It is healthy and ready while its database answers', async () => {
   const app = await createApp();
@@ -45,5 +34,14 @@ test('A request keeps the id that the shell gave it', async () => {
 
 test('It documents itself', async () => {
   const { paths } = (await (await createApp()).inject('/openapi.json')).json();
-  expect(Object.keys(paths)).toEqual(['/api/swarm-marketing-leads']);
+  expect(Object.keys(paths)).toEqual([
+    '/api/swarm-marketing-leads',
+    '/api/product-updates',
+    '/api/forms/demo-request',
+    '/api/forms/gdpr-request',
+    '/api/forms/gdpr-confirm',
+    '/api/forms/report-abuse',
+    '/api/forms/talent',
+    '/api/forms/course-sign-up',
+  ]);
 });

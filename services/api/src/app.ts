@@ -8,11 +8,13 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { answerErrors } from './answerErrors.ts';
+import { type FormsRoutesOptions, formsRoutes } from './forms/forms.routes.ts';
+import { answerErrors } from './http/answerErrors.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
 
 export interface AppDependencies {
   leads: LeadsRoutesOptions;
+  forms: FormsRoutesOptions;
   /** Rejects while the service cannot do its work. */
   checkReady: () => Promise<void>;
   log: FastifyBaseLogger;
@@ -23,7 +25,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /** The service without a port. */
-export async function buildApp({ leads, checkReady, log }: AppDependencies) {
+export async function buildApp({ leads, forms, checkReady, log }: AppDependencies) {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,6 +66,7 @@ export async function buildApp({ leads, checkReady, log }: AppDependencies) {
   });
   await app.register(rateLimit, { global: false });
   await app.register(leadsRoutes, leads);
+  await app.register(formsRoutes, forms);
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { readLeads } from './leads/readLeads.ts';
+import { leadsListing } from './leads/leads.listing.ts';
+import { readRecords } from './records/readRecords.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore, engines, type TestStore } from './testing/createTestStore.ts';
 import { spawnApi } from './testing/spawnApi.ts';
@@ -30,7 +31,7 @@ async function postAll(
 }
 
 const storedEmails = async (store: TestStore) =>
-  (await readLeads(readConfig(store.environment))).map(({ email }) => email);
+  (await readRecords(readConfig(store.environment), leadsListing)).map(({ email }) => email);
 
 describe.each(engines)('With %s', (engine) => {
   test('a process killed while it takes leads has lost none that it answered, and none is there twice', async () => {

@@ -11,14 +11,14 @@ import { lockFolder } from './database/lockFolder.ts';
 import { openPglite } from './database/openPglite.ts';
 import { openPostgres } from './database/openPostgres.ts';
 import { pgliteFolder } from './database/pgliteFolder.ts';
+import { createAcceptPost } from './forms/createAcceptPost.ts';
 import {
-  createDeliveryQueue,
-  type DeliveryPolicy,
-  PATIENT_DELIVERY,
-} from './jobs/createDeliveryQueue.ts';
-import { createSendLead } from './jobs/sendLead.ts';
+  createSubmissionsRepository,
+  type SubmissionsRepository,
+} from './forms/submissions.repository.ts';
+import { type DeliveryPolicy, PATIENT_DELIVERY } from './jobs/createDeliveryQueue.ts';
+import { openDelivery } from './jobs/openDelivery.ts';
 import { startBoss } from './jobs/startBoss.ts';
-import { startDeliveryWorker } from './jobs/startDeliveryWorker.ts';
 import { createLeadsRepository, type LeadsRepository } from './leads/leads.repository.ts';
 
 /** A process that was just told to end may take this long to let go of the folder. */
@@ -33,6 +33,7 @@ export interface StartOptions {
 export interface RunningApi {
   url: string;
   leads: LeadsRepository;
+  submissions: SubmissionsRepository;
   /** Stops accepting, lets what is under way finish, closes the database. */
   close(): Promise<void>;
 }
@@ -67,36 +68,50 @@ async function assemble(
 
   const boss = await startBoss(database, log);
   opened.defer(() => boss.stop({ graceful: false }));
-  const queue = await createDeliveryQueue(boss, policy);
+  const { queries } = database;
+  const now = () => new Date();
+  const delivery = { boss, policy, log, opened };
+  const leads = await openDelivery(
+    {
+      ...delivery,
+      kind: 'lead',
+      url: config.LEADS_UPSTREAM_URL,
+      timeoutMs: config.LEADS_UPSTREAM_TIMEOUT_MS,
+    },
+    (deliveries) => createLeadsRepository({ queries, deliveries, now }),
+  );
+  const submissions = await openDelivery(
+    {
+      ...delivery,
+      kind: 'submission',
+      url: config.FORMS_UPSTREAM_URL,
+      timeoutMs: config.FORMS_UPSTREAM_TIMEOUT_MS,
+    },
+    (deliveries) => createSubmissionsRepository({ queries, deliveries, now }),
+  );
 
-  const { LEADS_UPSTREAM_URL: url, LEADS_UPSTREAM_TIMEOUT_MS: timeoutMs } = config;
-  const leads = createLeadsRepository({
-    queries: database.queries,
-    deliveries: url ? queue : undefined,
-    now: () => new Date(),
-  });
-  if (url) {
-    const send = createSendLead({ url, timeoutMs });
-    opened.defer(await startDeliveryWorker({ boss, leads, send, policy, log }));
-    const count = await leads.enqueueForgotten();
-    if (count > 0) log.info({ count }, 'leads that were not delivered before are on their way');
-  }
-
+  const ownOrigins = publicOrigin(config);
   const app = await buildApp({
     leads: {
       leads,
       bodyLimitBytes: config.LEADS_BODY_LIMIT_BYTES,
       ratePerMinute: config.LEADS_RATE_PER_MINUTE,
-      allowedOrigins: [...config.LEADS_ALLOWED_ORIGINS, ...publicOrigin(config)],
+      allowedOrigins: [...config.LEADS_ALLOWED_ORIGINS, ...ownOrigins],
+    },
+    forms: {
+      accept: createAcceptPost({ submissions, now }),
+      bodyLimitBytes: config.FORMS_BODY_LIMIT_BYTES,
+      ratePerMinute: config.FORMS_RATE_PER_MINUTE,
+      allowedOrigins: ownOrigins,
     },
     checkReady: () => database.ping(),
     log,
   });
   opened.defer(() => app.close());
   const address = await app.listen({ port: config.API_PORT, host: config.API_HOST });
-  if (database.engine === 'pglite') await startAdmin(config, log, leads, opened);
+  if (database.engine === 'pglite') await startAdmin(config, log, { leads, submissions }, opened);
 
-  return { url: address, leads, close: () => opened.disposeAsync() };
+  return { url: address, leads, submissions, close: () => opened.disposeAsync() };
 }
 
 async function openDatabase(
@@ -123,11 +138,12 @@ async function openDatabase(
 async function startAdmin(
   { folder }: Config,
   log: Logger,
-  leads: LeadsRepository,
+  { leads, submissions }: Pick<RunningApi, 'leads' | 'submissions'>,
   opened: AsyncDisposableStack,
 ) {
   const token = randomBytes(32).toString('base64url');
-  const admin = buildAdmin({ leads, token, log });
+  const lists = { '/leads': leads.list, '/submissions': submissions.list };
+  const admin = buildAdmin({ lists, token, log });
   opened.defer(() => admin.close());
   const url = await admin.listen({ port: 0, host: '127.0.0.1' });
   await writeAdminFile(folder, { url, token });

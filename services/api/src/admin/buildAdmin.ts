@@ -5,22 +5,21 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { answerErrors } from '../answerErrors.ts';
-import type { LeadsRepository } from '../leads/leads.repository.ts';
-
-const listQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
+import { answerErrors } from '../http/answerErrors.ts';
+import { type Listing, listQuery } from '../records/Listing.ts';
+import type { StoredRecord } from '../records/StoredRecord.ts';
 
 /**
  * What the command line asks a running service whose database only that process can open. It listens on a
  * port of its own, on this machine alone, and answers only who knows the token.
  */
 export function buildAdmin({
-  leads,
+  lists,
   token,
   log,
 }: {
-  leads: Pick<LeadsRepository, 'list'>;
+  /** By the path under which each is asked for. */
+  lists: Record<Listing['path'], (query: typeof listQuery._output) => Promise<StoredRecord[]>>;
   token: string;
   log: FastifyBaseLogger;
 }) {
@@ -37,9 +36,8 @@ export function buildAdmin({
     if (isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return;
     return reply.code(401).send({ error: 'unauthorized', message: 'The token is wrong.' });
   });
-  app.get('/leads', { schema: { querystring: listQuery } }, ({ query }) =>
-    leads.list({ limit: query.limit }),
-  );
+  for (const [path, list] of Object.entries(lists))
+    app.get(path, { schema: { querystring: listQuery } }, ({ query }) => list(query));
   return app;
 }
 

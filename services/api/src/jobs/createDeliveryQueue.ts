@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { DeliveryQueue } from '../leads/leads.repository.ts';
+import type { DeliveryQueue } from '../records/createRecords.ts';
 
-export const DELIVERY_QUEUE = 'lead-delivery';
-/** Where pg-boss puts jobs whose every attempt failed. */
-export const DEAD_LETTER_QUEUE = 'lead-delivery-failed';
+/** The queues of one kind of record. */
+export const queueNames = (kind: string) => ({
+  delivery: `${kind}-delivery`,
+  /** Where pg-boss puts jobs whose every attempt failed. */
+  deadLetter: `${kind}-delivery-failed`,
+});
 
 export interface DeliveryJob {
-  leadId: string;
+  recordId: string;
 }
 
-/** How stubbornly a lead is sent. */
+/** How stubbornly a record is sent. */
 export interface DeliveryPolicy {
   /** Attempts after the first one. */
   retryLimit: number;
@@ -33,14 +36,16 @@ export const PATIENT_DELIVERY: DeliveryPolicy = {
 const ATTEMPT_LIMIT_SECONDS = 120;
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
-/** Declares the queues, and gives what puts leads into them. */
+/** Declares the queues of a kind of record, and gives what puts records into them. */
 export async function createDeliveryQueue(
   boss: PgBoss,
+  kind: string,
   policy: DeliveryPolicy,
 ): Promise<DeliveryQueue> {
+  const { delivery, deadLetter } = queueNames(kind);
   const backoff = policy.retryDelaySeconds > 0;
   const options = {
-    deadLetter: DEAD_LETTER_QUEUE,
+    deadLetter,
     notify: true,
     retryLimit: policy.retryLimit,
     retryDelay: policy.retryDelaySeconds,
@@ -49,18 +54,18 @@ export async function createDeliveryQueue(
     expireInSeconds: ATTEMPT_LIMIT_SECONDS,
     retentionSeconds: YEAR_SECONDS,
   };
-  await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: YEAR_SECONDS });
-  await boss.createQueue(DELIVERY_QUEUE, options);
+  await boss.createQueue(deadLetter, { retentionSeconds: YEAR_SECONDS });
+  await boss.createQueue(delivery, options);
   // An existing queue keeps its options otherwise.
-  await boss.updateQueue(DELIVERY_QUEUE, options);
+  await boss.updateQueue(delivery, options);
   // pg-boss reads a queue's options at its first use, through its own connection. On PGlite, which has only
   // one, that would wait for ever inside a transaction; so the first use is here.
-  await boss.insert(DELIVERY_QUEUE, []);
+  await boss.insert(delivery, []);
 
   return {
-    async enqueue(transaction, leadIds) {
-      const jobs = leadIds.map((leadId) => ({ data: { leadId } satisfies DeliveryJob }));
-      await boss.insert(DELIVERY_QUEUE, jobs, { db: fromDrizzle(transaction as never, sql) });
+    async enqueue(transaction, ids) {
+      const jobs = ids.map((recordId) => ({ data: { recordId } satisfies DeliveryJob }));
+      await boss.insert(delivery, jobs, { db: fromDrizzle(transaction as never, sql) });
     },
   };
 }

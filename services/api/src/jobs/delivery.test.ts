@@ -15,7 +15,10 @@ describe.each(engines)('Delivery with %s', (engine) => {
   beforeAll(async () => {
     store = await createTestStore(engine);
     upstream = await startUpstream();
-    api = await startTestApi(store, { LEADS_UPSTREAM_URL: upstream.url });
+    api = await startTestApi(store, {
+      LEADS_UPSTREAM_URL: upstream.url,
+      FORMS_UPSTREAM_URL: upstream.url,
+    });
   });
   afterAll(async () => {
     await upstream.stop();
@@ -41,6 +44,40 @@ describe.each(engines)('Delivery with %s', (engine) => {
         headers: expect.objectContaining({ 'idempotency-key': id }),
         body: expect.objectContaining({ email: 'now@example.com' }),
       },
+    ]);
+  });
+
+  test('What a form sent goes the same way, with its marks and the code that confirms it', async () => {
+    const fields = {
+      request: 'access',
+      relation: 'reader',
+      name: 'Ada',
+      email: 'ada@example.com',
+      declaration: 'yes',
+    };
+    const response = await api.postForm('gdpr-request', { ...fields, company_website: 'x' });
+    const { id } = (await response.json()) as { id: string };
+    await vi.waitFor(
+      async () => expect((await api.submissions.find(id))?.delivery.status).toBe('delivered'),
+      WAIT,
+    );
+    expect(receivedOf(id)).toEqual([
+      {
+        headers: expect.objectContaining({ 'idempotency-key': id }),
+        body: {
+          id,
+          createdAt: expect.any(String),
+          form: 'gdpr-request',
+          fields,
+          flags: ['honeypot'],
+          token: expect.stringMatching(/^[\w-]{32}$/),
+        },
+      },
+    ]);
+    const { token = '' } = (await api.submissions.find(id)) ?? {};
+    const confirmed = await api.postForm('gdpr-confirm', { token });
+    expect(await api.submissions.list({ form: 'gdpr-confirm' })).toMatchObject([
+      { id: ((await confirmed.json()) as { id: string }).id, fields: { request: id } },
     ]);
   });
 

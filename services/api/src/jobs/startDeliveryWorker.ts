@@ -1,36 +1,37 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { LeadsRepository } from '../leads/leads.repository.ts';
-import {
-  DEAD_LETTER_QUEUE,
-  DELIVERY_QUEUE,
-  type DeliveryJob,
-  type DeliveryPolicy,
-} from './createDeliveryQueue.ts';
-import { DeliveryError, type SendLead } from './sendLead.ts';
+import type { DeliverableRecords } from '../records/createRecords.ts';
+import { type DeliveryJob, type DeliveryPolicy, queueNames } from './createDeliveryQueue.ts';
+import { DeliveryError, type Send } from './createSender.ts';
 
-/** Leads sent at the same time by one worker; it takes the next ones when all have their answer. */
+/** Records sent at the same time by one worker; it takes the next ones when all have their answer. */
 const BATCH_SIZE = 10;
-/** More than one, so that a lead without an answer does not hold up what comes after it. */
+/** More than one, so that a record without an answer does not hold up what comes after it. */
 const WORKERS = 3;
 
 /** What an attempt under way is given when the process ends. */
 const STOP_GRACE_MS = 3_000;
 
-/** Sends waiting leads until the returned function is called, which lets those on their way arrive. */
+/**
+ * Sends waiting records of one kind until the returned function is called, which lets those on their way
+ * arrive.
+ */
 export async function startDeliveryWorker({
   boss,
-  leads,
+  kind,
+  records,
   send,
   policy,
   log,
 }: {
   boss: PgBoss;
-  leads: LeadsRepository;
-  send: SendLead;
+  kind: string;
+  records: DeliverableRecords;
+  send: Send;
   policy: DeliveryPolicy;
   log: Logger;
 }): Promise<() => Promise<void>> {
+  const { delivery, deadLetter } = queueNames(kind);
   const stop = new AbortController();
   const polling = {
     batchSize: BATCH_SIZE,
@@ -43,35 +44,35 @@ export async function startDeliveryWorker({
     DeliveryJob,
     unknown,
     typeof polling & { localConcurrency: number; perJobResults: true }
-  >(DELIVERY_QUEUE, { ...polling, localConcurrency: WORKERS, perJobResults: true }, (jobs) =>
+  >(delivery, { ...polling, localConcurrency: WORKERS, perJobResults: true }, (jobs) =>
     Promise.all(jobs.map(deliver)),
   );
-  await boss.work<DeliveryJob>(DEAD_LETTER_QUEUE, polling, async (jobs) => {
+  await boss.work<DeliveryJob>(deadLetter, polling, async (jobs) => {
     for (const { data } of jobs) {
-      await leads.markFailed(data.leadId);
-      log.error({ lead: data.leadId }, 'lead could not be delivered; it is kept');
+      await records.markFailed(data.recordId);
+      log.error({ [kind]: data.recordId }, `${kind} could not be delivered; it is kept`);
     }
   });
 
   async function deliver({ id, data }: Job<DeliveryJob>): Promise<JobResult> {
-    const lead = await leads.find(data.leadId);
-    if (!lead || lead.delivery.status === 'delivered') return { id, status: 'completed' };
+    const record = await records.find(data.recordId);
+    if (!record || record.delivery.status === 'delivered') return { id, status: 'completed' };
     try {
-      await send(lead, stop.signal);
+      await send(record, stop.signal);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      await leads.noteFailedAttempt(lead.id, error.message);
-      log.warn({ lead: lead.id, reason: error.message }, 'lead not delivered yet');
+      await records.noteFailedAttempt(record.id, error.message);
+      log.warn({ [kind]: record.id, reason: error.message }, `${kind} not delivered yet`);
       return { id, status: 'failed', output: { reason: error.message } };
     }
-    await leads.markDelivered(lead.id);
-    log.info({ lead: lead.id }, 'lead delivered');
+    await records.markDelivered(record.id);
+    log.info({ [kind]: record.id }, `${kind} delivered`);
     return { id, status: 'completed' };
   }
 
   return async () => {
     const grace = setTimeout(() => stop.abort(), STOP_GRACE_MS);
-    await Promise.all([boss.offWork(DELIVERY_QUEUE), boss.offWork(DEAD_LETTER_QUEUE)]);
+    await Promise.all([boss.offWork(delivery), boss.offWork(deadLetter)]);
     clearTimeout(grace);
   };
 }

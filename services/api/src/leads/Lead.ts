@@ -1,22 +1,13 @@
-import type { DeliveryStatus, leads } from '../database/schema.ts';
+import type { leads } from '../database/schema.ts';
+import { asDelivery, type StoredRecord } from '../records/StoredRecord.ts';
 import type { MarketingAttribution, QuizAnswers } from './leads.schema.ts';
 
-/** An accepted lead, in the field names that the pop-up posts. Times are ISO 8601. */
-export interface Lead {
-  id: string;
-  createdAt: string;
+/** An accepted lead, in the field names that the pop-up posts. */
+export interface Lead extends StoredRecord {
   email: string;
   lead_name: string;
   marketing_attribution: MarketingAttribution;
   data: QuizAnswers;
-  delivery: {
-    status: DeliveryStatus;
-    attempts: number;
-    changedAt: string;
-    deliveredAt: string | null;
-    /** Why the last attempt failed. */
-    error: string | null;
-  };
 }
 
 export const asLead = (row: typeof leads.$inferSelect): Lead => ({
@@ -26,11 +17,5 @@ export const asLead = (row: typeof leads.$inferSelect): Lead => ({
   lead_name: row.leadName,
   marketing_attribution: row.marketingAttribution,
   data: row.data,
-  delivery: {
-    status: row.deliveryStatus,
-    attempts: row.deliveryAttempts,
-    changedAt: row.deliveryChangedAt.toISOString(),
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    error: row.deliveryError,
-  },
+  delivery: asDelivery(row),
 });

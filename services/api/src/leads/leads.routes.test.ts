@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
+import type { Stored } from '../records/createRecords.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
-import { createTestLog } from '../testing/createTestLog.ts';
-import type { LeadsRepository, Submission } from './leads.repository.ts';
+import { createTestApp } from '../testing/createTestApp.ts';
+import type { LeadsRepository } from './leads.repository.ts';
 import type { LeadBody } from './leads.schema.ts';
 
 const ID = '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e';
@@ -13,7 +13,7 @@ async function createFixture({
   create = () => Promise.resolve({ outcome: 'created', id: ID }),
   ratePerMinute = 600,
 }: {
-  create?: () => Promise<Submission>;
+  create?: () => Promise<Stored>;
   ratePerMinute?: number;
 } = {}) {
   const stored: { body: LeadBody; key: string | undefined; hash: string | undefined }[] = [];
@@ -23,17 +23,7 @@ async function createFixture({
       return create();
     },
   };
-  const log = createTestLog();
-  const app = await buildApp({
-    leads: {
-      leads,
-      bodyLimitBytes: 16_384,
-      ratePerMinute,
-      allowedOrigins: ['https://partner.example'],
-    },
-    checkReady: async () => {},
-    log,
-  });
+  const { app, log } = await createTestApp({ leads: { leads, ratePerMinute } });
   const post = (payload: unknown, headers: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',

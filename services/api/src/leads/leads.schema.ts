@@ -1,4 +1,5 @@
 import { LIST_SIZES, PLATFORMS, QUALIFICATIONS } from '@site/config/leadAnswers';
+import { EMAIL_MESSAGE, EMAIL_PATTERN } from '@site/forms';
 import { z } from 'zod';
 import { boundJson } from './boundJson.ts';
 import { cleanText } from './cleanText.ts';
@@ -6,8 +7,6 @@ import { cleanText } from './cleanText.ts';
 const NAME_LENGTH = 100;
 /** RFC 5321 leaves 254 characters for an address. */
 const EMAIL_LENGTH = 254;
-
-const EMAIL_MESSAGE = 'Please enter a valid email address';
 
 const name = (label: string) =>
   z
@@ -22,7 +21,7 @@ const email = () =>
     .string({ error: EMAIL_MESSAGE })
     .overwrite(cleanText)
     .max(EMAIL_LENGTH, `Email must have at most ${EMAIL_LENGTH} characters`)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_MESSAGE);
+    .regex(EMAIL_PATTERN, EMAIL_MESSAGE);
 
 /** An answer that only some visitors are asked for: an empty one and none are the same. */
 const optionalAnswer = <const Values extends readonly string[]>(values: Values) =>
@@ -82,13 +81,3 @@ export const leadBody = z
 export type LeadBody = z.output<typeof leadBody>;
 export type MarketingAttribution = LeadBody['marketing_attribution'];
 export type QuizAnswers = LeadBody['data'];
-
-/** Loose, because validated headers replace the request's own. */
-export const leadHeaders = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x20-\x7e]{1,128}$/, 'must have 1 to 128 printable ASCII characters')
-    .optional(),
-});
-
-export const leadAccepted = z.object({ id: z.uuid(), status: z.literal('accepted') });

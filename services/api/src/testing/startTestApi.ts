@@ -16,6 +16,7 @@ export const QUICK_DELIVERY: DeliveryPolicy = {
 export interface TestApi extends RunningApi {
   log: string[];
   post(body: LeadBody, headers?: Record<string, string>): Promise<Response>;
+  postForm(form: string, fields: Record<string, string>): Promise<Response>;
 }
 
 /** The whole service on a free port, over what `store` keeps. */
@@ -30,6 +31,12 @@ export async function startTestApi(
     ...api,
     log: log.lines,
     post: (body, headers = {}) => postLead(api.url, body, headers),
+    postForm: (form, fields) =>
+      fetch(`${api.url}/api/forms/${form}`, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams(fields),
+      }),
   };
 }
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 export interface ReceivedLead {
   headers: IncomingHttpHeaders;
-  body: { id: string; email: string };
+  body: { id: string; email: string } & Record<string, unknown>;
 }
 
 /** A real server that stands for the outside system. */

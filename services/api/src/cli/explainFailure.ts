@@ -1,7 +1,7 @@
 import { EnvironmentError } from '@site/environment';
-import { isUnavailable } from './database/isUnavailable.ts';
-import { FolderInUseError } from './database/lockFolder.ts';
-import { describeError, type ErrorDescription } from './describeError.ts';
+import { isUnavailable } from '../database/isUnavailable.ts';
+import { FolderInUseError } from '../database/lockFolder.ts';
+import { describeError, type ErrorDescription } from '../describeError.ts';
 
 const UNKNOWN_TABLE = '42P01';
 
@@ -14,7 +14,7 @@ export function explainFailure(error: unknown): string {
     return `${description.message}. Another program listens there: stop it, or set API_PORT to another port.`;
   if (isUnavailable(error))
     return `The database of DATABASE_URL does not answer (${code ?? description.message}).`;
-  if (code === UNKNOWN_TABLE) return 'This database has no leads table yet. Start the api once.';
+  if (code === UNKNOWN_TABLE) return 'This database has no tables yet. Start the api once.';
   return `Unexpected failure: ${JSON.stringify(description, null, 2)}`;
 }
 

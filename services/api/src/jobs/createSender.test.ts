@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Lead } from '../leads/Lead.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { startUpstream, type TestUpstream } from '../testing/startUpstream.ts';
-import { createSendLead, DeliveryError } from './sendLead.ts';
+import { createSender, DeliveryError } from './createSender.ts';
 
 const lead: Lead = {
   ...createLeadBody(),
@@ -22,9 +22,9 @@ beforeEach(() => {
 afterAll(() => upstream.stop());
 
 const send = (stop = new AbortController().signal, timeoutMs = 5_000) =>
-  createSendLead({ url: upstream.url, timeoutMs })(lead, stop);
+  createSender({ url: upstream.url, timeoutMs })(lead, stop);
 
-test('The outside system gets the lead without its history, and a key to know it again', async () => {
+test('The outside system gets the record without its history, and a key to know it again', async () => {
   upstream.answer = () => 202;
   await send();
   expect(upstream.received).toEqual([
@@ -54,7 +54,7 @@ test('The end of the process interrupts', async () => {
 test('Nobody there is a failure, told by the system’s own word', async () => {
   const gone = await startUpstream();
   await gone.stop();
-  const sending = createSendLead({ url: gone.url, timeoutMs: 5_000 })(
+  const sending = createSender({ url: gone.url, timeoutMs: 5_000 })(
     lead,
     new AbortController().signal,
   );

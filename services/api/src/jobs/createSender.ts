@@ -1,6 +1,6 @@
-import type { Lead } from '../leads/Lead.ts';
+import type { StoredRecord } from '../records/StoredRecord.ts';
 
-/** The outside system did not take a lead. `message` has no personal data. */
+/** The outside system did not take a record. `message` has no personal data. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
 }
@@ -10,21 +10,21 @@ export interface Upstream {
   timeoutMs: number;
 }
 
-export type SendLead = (lead: Lead, stop: AbortSignal) => Promise<void>;
+export type Send = (record: StoredRecord, stop: AbortSignal) => Promise<void>;
 
 /**
- * Gives a function that posts a lead, as JSON, to the outside system. Its id goes along as `Idempotency-Key`,
- * because a lead is sent again when the answer to it was lost.
+ * Gives a function that posts a record, as JSON, to the outside system. Its id goes along as `Idempotency-Key`,
+ * because a record is sent again when the answer to it was lost.
  *
  * The function throws a `DeliveryError` for any answer but 2xx, and for none.
  */
-export function createSendLead({ url, timeoutMs }: Upstream): SendLead {
-  return async ({ delivery: _delivery, ...lead }, stop) => {
+export function createSender({ url, timeoutMs }: Upstream): Send {
+  return async ({ delivery: _delivery, ...record }, stop) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': lead.id },
-      body: JSON.stringify(lead),
+      headers: { 'content-type': 'application/json', 'idempotency-key': record.id },
+      body: JSON.stringify(record),
       redirect: 'manual',
       signal: AbortSignal.any([timeout, stop]),
     }).catch((error: unknown) => {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeAdminFile } from '../admin/adminFile.ts';
 import { lockFolder } from '../database/lockFolder.ts';
 import { pgliteFolder } from '../database/pgliteFolder.ts';
-import { readLeads } from './readLeads.ts';
+import { leadsListing } from '../leads/leads.listing.ts';
+import { readRecords } from './readRecords.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,14 +15,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('There are none where nothing was ever stored', async () => {
-  expect(await readLeads({ folder, DATABASE_URL: undefined })).toEqual([]);
+  expect(await readRecords({ folder, DATABASE_URL: undefined }, leadsListing)).toEqual([]);
 });
 
 test('A process that holds the folder and does not answer is not waited for endlessly', async () => {
   await mkdir(pgliteFolder(folder));
   await writeAdminFile(folder, { url: 'http://127.0.0.1:1', token: 't'.repeat(32) });
   const unlock = await lockFolder(folder, 0);
-  const reading = readLeads({ folder, DATABASE_URL: undefined }, undefined, 0);
+  const reading = readRecords({ folder, DATABASE_URL: undefined }, leadsListing, {}, 0);
   await expect(reading).rejects.toThrow(`${folder} is in use by another process`);
   unlock();
 });

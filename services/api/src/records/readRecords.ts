@@ -1,41 +1,45 @@
 import { existsSync } from 'node:fs';
 import { findAdminAddress } from '../admin/adminFile.ts';
-import { listThroughAdmin } from '../admin/listThroughAdmin.ts';
+import { askAdmin } from '../admin/askAdmin.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/Database.ts';
 import { FolderInUseError, lockFolder } from '../database/lockFolder.ts';
 import { openPglite } from '../database/openPglite.ts';
 import { openPostgres } from '../database/openPostgres.ts';
 import { pgliteFolder } from '../database/pgliteFolder.ts';
-import type { Lead } from './Lead.ts';
-import { createLeadsRepository } from './leads.repository.ts';
+import type { Listing, ListQuery } from './Listing.ts';
+import type { StoredRecord } from './StoredRecord.ts';
 
 /** A starting or stopping service may hold the folder without answering for this long. */
 const PATIENCE_MS = 10_000;
 const TURN_MS = 200;
 
 /**
- * Lists leads from wherever they are: the PostgreSQL server, the running service, or the service's folder
+ * Lists records from wherever they are: the PostgreSQL server, the running service, or the service's folder
  * when no service runs. Newest first.
  *
  * @throws {FolderInUseError} when a process holds the folder and does not answer
  */
-export async function readLeads(
+export async function readRecords<Item extends StoredRecord>(
   config: Pick<Config, 'DATABASE_URL' | 'folder'>,
-  limit?: number,
+  listing: Listing<Item>,
+  query: ListQuery = {},
   patienceMs = PATIENCE_MS,
-): Promise<Lead[]> {
-  if (config.DATABASE_URL)
-    return listFrom(
-      openPostgres(config.DATABASE_URL, () => {}),
-      limit,
-    );
+): Promise<Item[]> {
+  const readFrom = async (database: Database) => {
+    try {
+      return await listing.read(database.queries, query);
+    } finally {
+      await database.close();
+    }
+  };
+  if (config.DATABASE_URL) return readFrom(openPostgres(config.DATABASE_URL, () => {}));
   if (!existsSync(pgliteFolder(config.folder))) return [];
 
   const deadline = performance.now() + patienceMs;
   for (;;) {
     const address = await findAdminAddress(config.folder);
-    const answer = address && (await listThroughAdmin(address, limit));
+    const answer = address && (await askAdmin(address, listing, query));
     if (answer) return answer;
     const isLastTurn = performance.now() >= deadline;
     const unlock = await lockFolder(config.folder, TURN_MS).catch((error: unknown) => {
@@ -44,18 +48,9 @@ export async function readLeads(
     });
     if (!unlock) continue;
     try {
-      return await listFrom(await openPglite(pgliteFolder(config.folder)), limit);
+      return await readFrom(await openPglite(pgliteFolder(config.folder)));
     } finally {
       unlock();
     }
-  }
-}
-
-async function listFrom(database: Database, limit: number | undefined) {
-  try {
-    const { queries } = database;
-    return await createLeadsRepository({ queries, now: () => new Date() }).list({ limit });
-  } finally {
-    await database.close();
   }
 }

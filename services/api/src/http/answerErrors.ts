@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isUnavailable } from './database/isUnavailable.ts';
+import { isUnavailable } from '../database/isUnavailable.ts';
 import type { Problem } from './problem.ts';
 
 /** Fixed words for each status: a parser's own message may quote what a visitor typed. */
 const PROBLEMS: Record<number, Problem> = {
   400: { error: 'malformed_request', message: 'The request body is not valid JSON.' },
+  403: { error: 'foreign_origin', message: 'Posts from other sites are not accepted.' },
   404: { error: 'not_found', message: 'There is nothing here.' },
   413: { error: 'body_too_large', message: 'The request body is too large.' },
-  415: { error: 'unsupported_media_type', message: 'Send the body as application/json.' },
+  415: { error: 'unsupported_media_type', message: 'This type of body is not accepted here.' },
   429: { error: 'too_many_requests', message: 'Too many requests. Try again in a minute.' },
   500: { error: 'internal', message: 'Something went wrong here. Try again later.' },
   503: { error: 'unavailable', message: 'The service cannot store anything now. Try again soon.' },

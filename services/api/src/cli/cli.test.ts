@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLeadBody } from '../testing/createLeadBody.ts';
+import { createTalentFields } from '../testing/createTalentFields.ts';
+import { createTestStore, engines } from '../testing/createTestStore.ts';
+import { startTestApi } from '../testing/startTestApi.ts';
+
+/** `pnpm leads …` and `pnpm forms …`, without pnpm. */
+const runCli = (
+  command: 'leads' | 'forms',
+  environment: Record<string, string>,
+  ...args: string[]
+) =>
+  new Promise<{ code: number; output: string; complaint: string }>((resolve) => {
+    const file = join(import.meta.dirname, `${command}.ts`);
+    const env = { PATH: process.env.PATH, ...environment };
+    execFile(process.execPath, [file, ...args], { env }, (error, output, complaint) => {
+      resolve({ code: error ? Number(error.code) : 0, output, complaint });
+    });
+  });
+
+describe.each(engines)('At the terminal, with %s', (engine) => {
+  test('what was sent is shown while the service runs, and when it does not', async () => {
+    const store = await createTestStore(engine);
+    onTestFinished(store.remove);
+    const api = await startTestApi(store);
+    await api.post(createLeadBody('first@example.com'));
+    await api.post(createLeadBody('second@example.com'));
+    await api.postForm('talent', createTalentFields());
+    await api.postForm('course-sign-up', { firstName: 'Grace', email: 'grace@example.com' });
+    const [leads, forms] = await Promise.all([
+      runCli('leads', store.environment, 'list', '--json'),
+      runCli('forms', store.environment, 'list', 'talent', '--json'),
+    ]);
+    await api.close();
+    const stopped = await runCli('forms', store.environment, 'list', '--limit', '1');
+
+    expect([leads.code, leads.complaint]).toEqual([0, '']);
+    expect(JSON.parse(leads.output)).toEqual([
+      expect.objectContaining({ email: 'second@example.com' }),
+      {
+        ...createLeadBody('first@example.com'),
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        delivery: expect.objectContaining({ status: 'undelivered' }),
+      },
+    ]);
+    expect([forms.code, forms.complaint]).toEqual([0, '']);
+    expect(JSON.parse(forms.output)).toEqual([
+      {
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        form: 'talent',
+        fields: createTalentFields(),
+        flags: [],
+        delivery: expect.objectContaining({ status: 'undelivered' }),
+      },
+    ]);
+    expect([stopped.code, stopped.complaint]).toEqual([0, '']);
+    expect(stopped.output).toContain('grace@example.com');
+    expect(stopped.output).not.toContain('talent');
+  });
+});
+
+test('At the terminal, a failure is a sentence and an exit code', async () => {
+  const outcome = await runCli('leads', { API_PORT: 'x' }, 'list', '--json');
+  expect(outcome).toMatchObject({ code: 1, output: '' });
+  expect(outcome.complaint).toContain('API_PORT="x": must be a port number');
+});

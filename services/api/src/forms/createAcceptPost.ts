@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { type FormDefinition, type FormFields, validateForm } from '@site/forms';
+import { gdprConfirm } from '@site/forms/gdpr-confirm';
+import { gdprRequest } from '@site/forms/gdpr-request';
+import type { Stored } from '../records/createRecords.ts';
+import { identifyPost } from './identifyPost.ts';
+import type { FormPost } from './readPost.ts';
+import type { SubmissionsRepository } from './submissions.repository.ts';
+
+/** What came of a post. `invalid` has one sentence for each field that cannot be taken. */
+export type Acceptance = Stored | { outcome: 'invalid'; errors: FormFields };
+
+export type AcceptPost = (form: FormDefinition, post: FormPost) => Promise<Acceptance>;
+
+const UNKNOWN_CODE = 'We do not know this code. Please take it from our newest message';
+
+/** Gives the function that checks what a form sent, and stores it once. */
+export function createAcceptPost({
+  submissions,
+  now,
+}: {
+  submissions: Pick<SubmissionsRepository, 'create' | 'findByToken'>;
+  now: () => Date;
+}): AcceptPost {
+  return async (form, post) => {
+    const check = validateForm(form, post.values);
+    if (!check.ok) return { outcome: 'invalid', errors: check.errors };
+    const fields = form === gdprConfirm ? await findConfirmed(check.fields) : check.fields;
+    if (!fields) return { outcome: 'invalid', errors: { token: UNKNOWN_CODE } };
+    const submission = {
+      form: form.name,
+      fields,
+      flags: post.flags,
+      ...(form === gdprRequest && { token: createCode() }),
+    };
+    return submissions.create(submission, identifyPost(submission, post.key, now()));
+  };
+
+  /** A confirmation names the request that it confirms; the code has done its work. */
+  async function findConfirmed({ token = '' }: FormFields): Promise<FormFields | null> {
+    const request = await submissions.findByToken(token);
+    return request && { request: request.id };
+  }
+}
+
+const createCode = () => randomBytes(24).toString('base64url');

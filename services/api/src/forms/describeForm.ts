@@ -1,0 +1,19 @@
+import type { FieldDefinition, FormDefinition } from '@site/forms';
+import { z } from 'zod';
+
+/** A form's body for the service's documentation. What is taken is decided by `validateForm`. */
+export const describeForm = ({ title, fields }: FormDefinition) =>
+  z
+    .looseObject(Object.fromEntries(fields.map((field) => [field.name, describeField(field)])))
+    .meta({ description: title });
+
+function describeField(field: FieldDefinition) {
+  const described = describeValue(field).meta({ description: field.label });
+  return field.required ? described : described.optional();
+}
+
+function describeValue(field: FieldDefinition) {
+  if (field.type === 'checkbox') return z.literal('yes');
+  if (field.type === 'select') return z.enum(field.options.map(({ value }) => value));
+  return z.string().max(field.maxLength);
+}

@@ -1,0 +1,76 @@
+import type { FormDefinition } from '@site/forms';
+import { allForms } from '@site/forms/all';
+import type { FastifyPluginAsync } from 'fastify';
+import { accepted, idempotentHeaders } from '../http/accepted.ts';
+import { problem } from '../http/problem.ts';
+import { refuseForeignOrigin } from '../http/refuseForeignOrigin.ts';
+import { answerForm } from './answerForm.ts';
+import { answerFormErrors } from './answerFormErrors.ts';
+import type { AcceptPost } from './createAcceptPost.ts';
+import { describeForm } from './describeForm.ts';
+import { productUpdatesAnswer } from './productUpdatesAnswer.ts';
+import { readPost } from './readPost.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The form that a route takes. */
+    form?: FormDefinition;
+  }
+}
+
+export interface FormsRoutesOptions {
+  accept: AcceptPost;
+  bodyLimitBytes: number;
+  ratePerMinute: number;
+  allowedOrigins: readonly string[];
+}
+
+/** A post to the address of every form, as a browser sends it by itself or as JSON. */
+export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, options) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  answerFormErrors(app);
+
+  for (const form of allForms)
+    app.post(
+      form.action,
+      {
+        bodyLimit: options.bodyLimitBytes,
+        config: {
+          form,
+          // After the body was read, so that an answer for people can give all of it back.
+          rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute', hook: 'preHandler' },
+        },
+        schema: {
+          summary: form.title,
+          consumes: ['application/x-www-form-urlencoded', 'application/json'],
+          headers: idempotentHeaders,
+          body: describeForm(form),
+          response: {
+            200: productUpdatesAnswer,
+            201: accepted.or(productUpdatesAnswer),
+            '4xx': problem,
+            '5xx': problem,
+          },
+        },
+        // The form's own check says what is wrong in words for visitors.
+        validatorCompiler: () => (value: unknown) => ({ value }),
+        onRequest: refuseForeignOrigin(options.allowedOrigins),
+      },
+      async (request, reply) => {
+        const post = readPost(request.body, request.headers['idempotency-key']);
+        const acceptance = await options.accept(form, post);
+        if ('id' in acceptance) {
+          const { id, outcome } = acceptance;
+          request.log.info(
+            { submission: id, form: form.name, outcome, flags: post.flags },
+            'form accepted',
+          );
+        }
+        return answerForm(request, reply, { form, acceptance });
+      },
+    );
+};

@@ -1,0 +1,36 @@
+import { MIN_FILL_MS, TECHNICAL_FIELDS } from '@site/forms';
+import type { SubmissionFlag } from './Submission.ts';
+
+/** What a form sent, whatever it was encoded in. */
+export interface FormPost {
+  /** By field name, unchecked. */
+  values: Record<string, unknown>;
+  flags: SubmissionFlag[];
+  /** The sender's own name for this post. */
+  key: string | undefined;
+}
+
+const KEY = /^[\x20-\x7e]{1,128}$/;
+
+/** @param headerKey the request's `Idempotency-Key` */
+export function readPost(body: unknown, headerKey?: string | string[]): FormPost {
+  const values = asValues(body);
+  const { honeypot, elapsed, key } = TECHNICAL_FIELDS;
+  const flags: SubmissionFlag[] = [];
+  if (values[honeypot]) flags.push('honeypot');
+  const elapsedMs = Number.parseInt(String(values[elapsed] ?? ''), 10);
+  if (elapsedMs < MIN_FILL_MS) flags.push('fast');
+  const given = headerKey ?? values[key];
+  return { values, flags, key: typeof given === 'string' && KEY.test(given) ? given : undefined };
+}
+
+function asValues(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      // The database takes no half of a surrogate pair.
+      typeof value === 'string' ? value.toWellFormed() : value,
+    ]),
+  );
+}

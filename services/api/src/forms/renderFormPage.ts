@@ -1,0 +1,46 @@
+import { type FormDefinition, type FormFields, TECHNICAL_FIELDS } from '@site/forms';
+import { escapeHtml } from './escapeHtml.ts';
+import { RETURN_PATH_FIELD } from './findBackPath.ts';
+import { fieldId, renderField } from './renderField.ts';
+import { renderPage } from './renderPage.ts';
+
+export interface FormPage {
+  form: FormDefinition;
+  /** What was entered, unchecked. */
+  values: Readonly<Record<string, unknown>>;
+  errors?: FormFields;
+  /** Said instead of the list of errors. */
+  notice?: string;
+  /** Where the way back leads. */
+  backPath: string;
+}
+
+/** The form again with all that was entered, and what stands in its way. It posts like the first one. */
+export function renderFormPage({ form, values, errors = {}, notice, backPath }: FormPage): string {
+  const { honeypot } = TECHNICAL_FIELDS;
+  const fields = form.fields.map((field) => {
+    const value = values[field.name];
+    return renderField(field, typeof value === 'string' ? value : '', errors[field.name]);
+  });
+  return renderPage(
+    form.title,
+    `<h1>${escapeHtml(form.title)}</h1>
+${renderSummary(form, errors, notice)}
+<form method="post" action="${escapeHtml(form.action)}">
+${fields.join('\n')}
+<div class="trap" aria-hidden="true"><label for="${honeypot}">Leave this empty</label><input id="${honeypot}" name="${honeypot}" tabindex="-1" autocomplete="off"></div>
+<input type="hidden" name="${RETURN_PATH_FIELD}" value="${escapeHtml(backPath)}">
+<button>${escapeHtml(form.submitLabel)}</button>
+</form>
+<p><a class="back" href="${escapeHtml(backPath)}">Back to the page</a></p>`,
+  );
+}
+
+function renderSummary(form: FormDefinition, errors: FormFields, notice: string | undefined) {
+  const wrong = form.fields.filter(({ name }) => errors[name] !== undefined);
+  const said = notice ?? 'Nothing is lost. Please look at this again:';
+  const list = wrong.map(
+    ({ name }) => `<li><a href="#${fieldId(name)}">${escapeHtml(errors[name] ?? '')}</a></li>`,
+  );
+  return `<div class="summary" role="alert"><p>${escapeHtml(said)}</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}</div>`;
+}

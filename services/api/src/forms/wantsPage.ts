@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Whether the answer is for a visitor's eyes: a form sent without script, and not by a program. */
+export function wantsPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { accept = '', 'content-type': type = '' } = headers;
+  if (accept.includes('text/html')) return true;
+  if (accept.includes('application/json')) return false;
+  return type.startsWith('application/x-www-form-urlencoded');
+}

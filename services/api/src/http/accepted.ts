@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Headers of a post that is stored. Loose, because validated headers replace the request's own. */
+export const idempotentHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x20-\x7e]{1,128}$/, 'must have 1 to 128 printable ASCII characters')
+    .optional(),
+});
+
+/** The answer to a post that was stored. */
+export const accepted = z.object({ id: z.uuid(), status: z.literal('accepted') });
+
+/** The answer to a key that was used before with another body. */
+export const IDEMPOTENCY_CONFLICT = {
+  error: 'idempotency_conflict',
+  message: 'This Idempotency-Key was used before with another body.',
+  fields: [{ field: 'idempotency-key', message: 'was used before with another body' }],
+};

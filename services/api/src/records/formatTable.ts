@@ -1,0 +1,20 @@
+import type { Delivery } from './StoredRecord.ts';
+
+/** Rows in columns, each as wide as its widest cell; the first row heads them. */
+export function formatTable(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** A delivery in a cell. */
+export const formatDelivery = ({ status, error }: Delivery): string =>
+  error ? `${status} (${error})` : status;

@@ -1,0 +1,30 @@
+import { type AppDependencies, buildApp } from '../app.ts';
+import { createTestLog } from './createTestLog.ts';
+
+const notAsked = () => Promise.reject(new Error('not asked'));
+
+type Parts = { [Part in keyof AppDependencies]?: Partial<AppDependencies[Part]> };
+
+/** The app over whatever a test is about; nothing else of it may be asked. */
+export async function createTestApp({ leads, forms, checkReady = async () => {} }: Parts = {}) {
+  const log = createTestLog();
+  const app = await buildApp({
+    leads: {
+      leads: { create: notAsked },
+      bodyLimitBytes: 16_384,
+      ratePerMinute: 600,
+      allowedOrigins: ['https://partner.example'],
+      ...leads,
+    },
+    forms: {
+      accept: notAsked,
+      bodyLimitBytes: 65_536,
+      ratePerMinute: 120,
+      allowedOrigins: [],
+      ...forms,
+    },
+    checkReady: checkReady as () => Promise<void>,
+    log,
+  });
+  return { app, log };
+}
