@@ -10,11 +10,13 @@ export async function sendSignup(
   fields: FormData,
   send: typeof fetch = fetch,
 ): Promise<ProductUpdatesOutcome> {
+  const body = new URLSearchParams(fields as unknown as URLSearchParams);
+  body.set(productUpdates.fields.elapsed, String(Math.round(performance.now())));
   try {
     const response = await send(productUpdates.action, {
       method: 'POST',
       headers: { accept: 'application/json' },
-      body: new URLSearchParams(fields as unknown as URLSearchParams),
+      body,
     });
     const answer: unknown = await response.json();
     const status = (answer as { status?: unknown } | null)?.status;

@@ -9,18 +9,18 @@ export type FormOutcome =
   | { status: 'failed' };
 
 export interface SendOptions {
-  /** From seeing the form to sending it. */
-  elapsedMs: number;
   /** The same for every attempt with the same entries, so that they are kept once. */
   idempotencyKey: string;
   fetch?: typeof fetch;
+  /** Milliseconds since the page was opened. */
+  elapsedMs?: number;
 }
 
 /** Sends a form as the browser would without script, and asks for the answer as JSON. Never rejects. */
 export async function sendForm(
   form: Pick<FormDefinition, 'action'>,
   fields: FormData,
-  { elapsedMs, idempotencyKey, fetch: send = fetch }: SendOptions,
+  { idempotencyKey, fetch: send = fetch, elapsedMs = performance.now() }: SendOptions,
 ): Promise<FormOutcome> {
   const body = new URLSearchParams(fields as unknown as URLSearchParams);
   body.set(TECHNICAL_FIELDS.elapsed, String(Math.round(elapsedMs)));

@@ -4,11 +4,11 @@ import { productUpdates } from '@site/config/productUpdates';
 export const TECHNICAL_FIELDS = {
   /** Invisible to people; whoever fills it is a machine. The post is accepted and marked. */
   honeypot: productUpdates.fields.honeypot,
-  /** Milliseconds from seeing the form to sending it, measured by script. */
-  elapsed: 'elapsed_ms',
+  /** Milliseconds from opening the page to sending the form, set by script. */
+  elapsed: productUpdates.fields.elapsed,
   /** The same for every attempt to send the same entries; also taken as the header `Idempotency-Key`. */
   key: 'idempotency_key',
 } as const;
 
-/** Nobody fills a form in less. A quicker post is accepted and marked. */
+/** Nobody opens a page and fills its form in less. A quicker post is accepted and marked. */
 export const MIN_FILL_MS = 2_000;

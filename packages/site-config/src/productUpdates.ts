@@ -9,6 +9,8 @@ export const productUpdates = {
     phone: 'phone',
     /** Invisible to people; whoever fills it is a machine. */
     honeypot: 'company_website',
+    /** Milliseconds from opening the page to sending the form, set by script. */
+    elapsed: 'elapsed_ms',
   },
   /** Asks for a phone number too, with the disclaimer that text messages need. */
   phoneMessaging: false as boolean,

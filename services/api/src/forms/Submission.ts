@@ -3,8 +3,8 @@ import type { submissions } from '../database/schema.ts';
 import { asDelivery, type StoredRecord } from '../records/StoredRecord.ts';
 
 /**
- * Why a post may come from a machine: `honeypot`, it filled a field that people do not see; `fast`, it was
- * filled quicker than anybody writes.
+ * Why a post may come from a machine: `honeypot`, it filled a field that people do not see; `fast`, it came
+ * quicker than anybody opens a page and writes.
  */
 export type SubmissionFlag = 'honeypot' | 'fast';
 
