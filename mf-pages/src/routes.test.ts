@@ -2,6 +2,8 @@ import { brand } from '@site/config/brand';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDocument, openContent } from './content/openContent.ts';
 import { buildHead } from './head/buildHead.ts';
+import { render } from './server.tsx';
+import { createRequest } from './testing/createRequest.ts';
 import { type ContentService, startContentService } from './testing/startContentService.ts';
 
 /** Every path that the specification names, written out, so that none can be lost. */
@@ -53,6 +55,13 @@ test.each(Object.entries(tables))('Every path of the %s has its page', async (_t
   const missing: string[] = [];
   for (const path of paths) if (!(await findDocument(reader, path))) missing.push(path);
   expect(missing).toEqual([]);
+});
+
+test('The front page presents a newsletter platform built for growth, with its website and its ad network', async () => {
+  const { html } = await render(createRequest(service.endpoint, '/'));
+  const text = html.replaceAll(/<[^>]+>/g, ' ').toLowerCase();
+  const words = ['newsletter platform built for growth', 'website', 'ad network', 'subscribers'];
+  expect(words.filter((word) => !text.includes(word))).toEqual([]);
 });
 
 test('Every page has a title and a description, and those that are found by search have their own', async () => {

@@ -4,6 +4,7 @@
  */
 import {
   createClient,
+  createMigration,
   ForbiddenError,
   NotFoundError,
   ParsingError,
@@ -203,3 +204,36 @@ test('All documents come in pages of 100, half a second apart', async () => {
   const [first = 0, second = 0, third = 0] = times.slice(-3);
   expect([second - first, third - second]).toEqual([500, 500]);
 });
+
+test('A GraphQL query carries the ref and the access token', async () => {
+  const fetch = vi.fn(async (input: string) =>
+    Response.json(input.includes('graphql') ? {} : repository.body),
+  );
+  const settings = { contentEndpoint: endpoint, contentAccessToken: 'secret' };
+  const client = createContentClient(settings, fetch as never);
+  await client.graphQLFetch('https://content.example/graphql?query={a}');
+  expect(fetch.mock.lastCall).toEqual([
+    expect.stringContaining('ref=newest'),
+    { headers: { 'prismic-ref': 'newest', authorization: 'Token secret' } },
+  ]);
+});
+
+const createAsset = (metadata: object) =>
+  createMigration().createAsset(new File([], 'a.png'), 'a.png', metadata);
+
+test('An asset may have texts of 500 characters and tags of 3 to 20', () => {
+  const text = 'x'.repeat(500);
+  const tags = ['abc', 'x'.repeat(20)];
+  expect(() => createAsset({ notes: text, credits: text, alt: text, tags })).not.toThrow();
+});
+
+test.each([['ab'], ['x'.repeat(21)]])(
+  'One error names every rule that asset metadata breaks, tag %o',
+  (tag) => {
+    const text = 'x'.repeat(501);
+    const metadata = { notes: text, credits: text, alt: text, tags: ['abc', tag] };
+    expect(() => createAsset(metadata)).toThrow(
+      'Errors validating asset metadata: `notes` must be at most 500 characters, `credits` must be at most 500 characters, `alt` must be at most 500 characters, tags must be at least 3 characters long and 20 characters at most',
+    );
+  },
+);
