@@ -1,12 +1,10 @@
 import { isFilled } from '@prismicio/client';
 import { ArrowLink } from '../../parts/ArrowLink.tsx';
-import { LinkCard } from '../../parts/LinkCard.tsx';
-import parts from '../../parts/parts.module.css';
 import { Section } from '../../parts/Section.tsx';
 import { SectionHead } from '../../parts/SectionHead.tsx';
-import styles from './DocumentIndex.module.css';
+import { DocumentCards } from './DocumentCards.tsx';
 import { FeatureGroups } from './FeatureGroups.tsx';
-import type { DocumentCard, LoadedDocumentIndex } from './loadDocuments.ts';
+import type { LoadedDocumentIndex } from './loadDocuments.ts';
 import { SiteMap } from './SiteMap.tsx';
 
 /** Cards for every document of a type; a new document appears by itself. */
@@ -26,29 +24,5 @@ export function DocumentIndex({ slice }: { slice: LoadedDocumentIndex }) {
         </>
       )}
     </Section>
-  );
-}
-
-interface DocumentCardsProps {
-  documents: readonly DocumentCard[];
-  level: 'h2' | 'h3';
-}
-
-/** Documents as linked cards; a case study's key figure stands in place of an icon. */
-export function DocumentCards({ documents, level }: DocumentCardsProps) {
-  return (
-    <ul className={`${parts.grid} ${styles.cards}`}>
-      {documents.map(({ href, title, summary, icon, figure }) => (
-        <li key={href} className={parts.card}>
-          <LinkCard level={level} href={href} title={title} text={summary} icon={icon}>
-            {figure && (
-              <p className={styles.figure}>
-                <strong>{figure.value}</strong> {figure.label}
-              </p>
-            )}
-          </LinkCard>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { buildFeatureTagPath, featureGroups } from '@site/config/features';
 import { paths } from '@site/config/links';
+import { DocumentCards } from './DocumentCards.tsx';
 import styles from './DocumentIndex.module.css';
-import { DocumentCards } from './DocumentIndex.tsx';
 import type { DocumentCard } from './loadDocuments.ts';
 
 interface FeatureGroupsProps {

@@ -1,0 +1,28 @@
+import { LinkCard } from '../../parts/LinkCard.tsx';
+import parts from '../../parts/parts.module.css';
+import styles from './DocumentIndex.module.css';
+import type { DocumentCard } from './loadDocuments.ts';
+
+interface DocumentCardsProps {
+  documents: readonly DocumentCard[];
+  level: 'h2' | 'h3';
+}
+
+/** Documents as linked cards; a case study's key figure stands in place of an icon. */
+export function DocumentCards({ documents, level }: DocumentCardsProps) {
+  return (
+    <ul className={`${parts.grid} ${styles.cards}`}>
+      {documents.map(({ href, title, summary, icon, figure }) => (
+        <li key={href} className={parts.card}>
+          <LinkCard level={level} href={href} title={title} text={summary} icon={icon}>
+            {figure && (
+              <p className={styles.figure}>
+                <strong>{figure.value}</strong> {figure.label}
+              </p>
+            )}
+          </LinkCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
