@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { createAnonymousState, createSiteStore } from '@site/state';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PagePart } from '../http/PagePart.ts';
+import type { Shell } from './Shell.ts';
+import { showPart } from './showPart.ts';
+
+// What starts fragments belongs to the federation of a built shell.
+vi.mock('./mountElement.ts', () => ({
+  unmountWithin: async () => {},
+  updateElement: async () => false,
+}));
+
+const part: PagePart = {
+  release: 1,
+  path: '/pricing',
+  params: {},
+  pageClass: 'pricing',
+  title: 'Prices',
+  description: 'What it costs.',
+  canonicalUrl: 'https://www.site.example/pricing',
+  layout: { navigation: { variant: 'dark' } },
+  navigation: '<p>dark bar</p>',
+  page: '<h1>Prices</h1><h2 id="faq">Questions</h2>',
+} as unknown as PagePart;
+
+const scroll = vi.fn();
+
+function open(): Shell {
+  const store = createSiteStore(createAnonymousState('/about'));
+  const page = { path: '/about', params: {}, layout: {} } as Shell['page'];
+  return { page, store, emit: vi.fn(), hydrate: vi.fn() };
+}
+
+beforeEach(() => {
+  scroll.mockClear();
+  vi.stubGlobal('scrollTo', scroll);
+  document.head.innerHTML =
+    '<title>About</title><meta name="description" content="a"><link rel="canonical" href="/about">';
+  document.body.className = 'about';
+  document.body.innerHTML =
+    '<div data-slot="navigation"></div><main id="main" tabindex="-1"></main><p id="announcer"></p><button>b</button>';
+});
+
+const main = () => document.getElementById('main') as HTMLElement;
+
+test('Another page brings its content, class, title, description and canonical address', async () => {
+  const shell = open();
+  await showPart(part, shell, { hash: '', scrollTo: null });
+  expect(main().querySelector('h1')?.textContent).toBe('Prices');
+  expect(document.body.className).toBe('pricing');
+  expect(document.title).toBe('Prices');
+  const attribute = (selector: string, name: string) =>
+    document.head.querySelector(selector)?.getAttribute(name);
+  expect(attribute('meta[name=description]', 'content')).toBe('What it costs.');
+  expect(attribute('[rel=canonical]', 'href')).toBe('https://www.site.example/pricing');
+  expect(document.querySelector('[data-slot=navigation]')?.textContent).toBe('dark bar');
+  expect(shell.store.getState().path).toBe('/pricing');
+});
+
+test('It begins at its start, with the focus on the content, and is announced', async () => {
+  await showPart(part, open(), { hash: '', scrollTo: null });
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
+  expect(document.activeElement).toBe(main());
+  expect(document.getElementById('announcer')?.textContent).toBe('Prices');
+});
+
+test('Going back, it stands where it was left', async () => {
+  await showPart(part, open(), { hash: '', scrollTo: 420 });
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 420, behavior: 'instant' });
+});
+
+test('The same page loaded anew does not scroll, and leaves the focus where it is', async () => {
+  const button = document.querySelector('button');
+  button?.focus();
+  await showPart(part, open(), 'as it is');
+  expect(main().querySelector('h1')?.textContent).toBe('Prices');
+  expect(scroll).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
+});

@@ -1,0 +1,91 @@
+import Fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { previewRoutes } from './preview.routes.ts';
+
+type Dependencies = Parameters<typeof previewRoutes>[1];
+
+const settings = { contentEndpoint: 'http://content.test/api/v2' };
+
+/** The routes over a page fragment that finds what it is told to. */
+function start(target: unknown = { live: true, path: '/features/polls' }) {
+  const resolvePreview = vi.fn(async () => {
+    if (target instanceof Error) throw target;
+    return target;
+  });
+  const page = { folder: '/store/mf-pages', manifest: { server: 'server/entry.js' } };
+  const generation = { artifacts: new Map([['page', page]]), pool: { resolvePreview } };
+  const app = Fastify();
+  app.register(async (scope) =>
+    previewRoutes(scope, {
+      settings,
+      follower: { use: (act: (live: typeof generation) => unknown) => act(generation) },
+      pages: { get: async (path: string) => ({ status: path === '/coming' ? 404 : 200 }) },
+    } as unknown as Dependencies),
+  );
+  return { resolvePreview, get: (url: string) => app.inject(url) };
+}
+
+test.each(['/preview', '/api/preview'])(
+  'The landing opens the draft that documentId and token name: %s',
+  async (landing) => {
+    const { resolvePreview, get } = start();
+    const response = await get(`${landing}?documentId=a-1_B&token=https%3A%2F%2Fx%2Fy`);
+    expect(resolvePreview).toHaveBeenCalledExactlyOnceWith('/store/mf-pages/server/entry.js', {
+      token: 'https://x/y',
+      documentId: 'a-1_B',
+      settings,
+    });
+    expect(response.statusCode).toBe(307);
+    expect(response.headers.location).toBe('/features/polls');
+    expect(response.headers['set-cookie']).toMatch(/^io\.prismic\.preview=https%3A%2F%2Fx%2Fy;/);
+    expect(response.headers['cache-control']).toBe('no-store, private');
+    expect(response.headers['x-robots-tag']).toBe('noindex');
+  },
+);
+
+test.each([
+  '',
+  '?token=t',
+  '?documentId=a',
+  '?documentId=a%2Fb&token=t',
+  '?documentId=a&token=t&token=u',
+])('Without a document and a token it is a redirect that opens nothing: %o', async (query) => {
+  const { resolvePreview, get } = start();
+  const response = await get(`/api/preview${query}`);
+  expect([response.statusCode, response.headers.location]).toEqual([307, '/']);
+  expect(response.headers['set-cookie']).toBeUndefined();
+  expect(resolvePreview).not.toHaveBeenCalled();
+});
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', null])(
+  'A document at %o leads to a path of this site',
+  async (path) => {
+    const { get } = start({ live: true, path });
+    const { location } = (await get('/preview?documentId=a&token=t')).headers;
+    expect(location).toMatch(/^\/(?![/\\])/);
+  },
+);
+
+test('A repository that fails is said so, and may be asked again', async () => {
+  const response = await start(new Error('down')).get('/preview?documentId=a&token=t');
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+  expect(response.body).not.toContain('down');
+});
+
+test('Leaving a preview takes its cookie away', async () => {
+  const response = await start().get('/api/exit-preview');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['set-cookie']).toMatch(/^io\.prismic\.preview=;.*Max-Age=0/i);
+});
+
+test.each([
+  ['/about', '/about'],
+  ['/coming', '/'],
+  ['/\\evil.example', '/'],
+  ['', '/'],
+])('Leaving without JavaScript from %o leads to %s', async (page, back) => {
+  const response = await start().get(`/preview/exit?page=${encodeURIComponent(page)}`);
+  expect(response.statusCode).toBe(303);
+  expect(response.headers.location).toBe(back);
+  expect(response.headers['set-cookie']).toMatch(/^io\.prismic\.preview=;/);
+});
