@@ -16,6 +16,7 @@ const steps: (() => Promise<StepResult>)[] = [
   () => runStep('format and lint', ['biome', 'ci', '.']),
   () => runStep('types', ['tsc', '--noEmit']),
   () => runStep('import rules', ['pnpm', 'run', 'imports']),
+  () => runStep('spec coverage', ['pnpm', 'run', 'coverage:spec']),
   () =>
     runStep(
       'unit tests',
