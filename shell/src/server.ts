@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { createBreaker } from './composition/createBreaker.ts';
 import { createLastGood } from './composition/createLastGood.ts';
+import { createPageCopies } from './composition/createPageCopies.ts';
 import { createRenderPool } from './composition/createRenderPool.ts';
 import { createRevisionFollower } from './composition/createRevisionFollower.ts';
 import { readConfig } from './config.ts';
@@ -43,10 +44,12 @@ const follower = await createReleaseFollower({
   pollMs: config.RELEASE_POLL_MS,
   log,
 });
+const copies = createPageCopies({ folder: join(folder, 'pages'), log });
 const revisions = await createRevisionFollower({
   follower,
   settings,
   pollMs: config.CONTENT_POLL_MS,
+  clock,
   log,
 });
 
@@ -55,7 +58,7 @@ const app = await buildApp({
   artifacts,
   follower,
   revisions,
-  lastGood: createLastGood(),
+  lastGood: createLastGood({ copies, getArtifact: artifacts.get }),
   breaker: createBreaker({ clock }),
   settings,
   repository,
@@ -75,6 +78,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await app.close();
     revisions.close();
     await follower.close();
+    await copies.settle();
   });
 await app.listen({ port: config.PORT, host: config.HOST });
 writeAddress(folder, buildAddress(config.HOST, (app.server.address() as AddressInfo).port));

@@ -11,7 +11,7 @@ import type { PreviewState } from '../layout/PreviewBar.tsx';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { Generation } from '../release/createReleaseFollower.ts';
 import type { Breaker } from './createBreaker.ts';
-import type { LastGood } from './createLastGood.ts';
+import type { GoodRender, LastGood } from './createLastGood.ts';
 import { DeadlineError } from './createRenderPool.ts';
 
 /** What is asked of a page: its address, and what the content is to be read with. */
@@ -44,6 +44,8 @@ export interface ComposedPage {
   degraded: boolean;
   /** Only when a preview was asked for. */
   preview?: PreviewState;
+  /** Only when the page slot shows a copy: when that was made, and of which content. */
+  copy?: Pick<GoodRender, 'savedAt' | 'revision'>;
 }
 
 interface Dependencies {
@@ -55,6 +57,8 @@ interface Dependencies {
   standInHead: PageHead;
   log: Pick<FastifyBaseLogger, 'error'>;
   now: number;
+  /** The content cannot be reached: a page that has a copy is not even tried. */
+  isContentAway?: boolean;
 }
 
 const PLAIN_LAYOUT: LayoutOptions = {
@@ -69,16 +73,23 @@ const PLAIN_LAYOUT: LayoutOptions = {
  */
 export async function composePage(
   request: PageRequest,
-  { generation, lastGood, breaker, settings, standInHead, log, now }: Dependencies,
+  { generation, lastGood, breaker, settings, standInHead, log, now, isContentAway }: Dependencies,
 ): Promise<ComposedPage> {
   async function renderSlot(
     slot: SlotName,
     options: RenderRequest['options'],
     goodKey: string,
-  ): Promise<{ slot: ComposedSlot; result?: RenderResult }> {
+  ): Promise<RenderedSlot> {
     const artifact = generation.artifacts.get(slot);
     if (!artifact) return { slot: { html: '', origin: 'empty', islands: [] } };
     const { name, version, server } = artifact.manifest;
+    // What was published is no draft: an editor must not take the one for the other.
+    const isDraft = slot === 'page' && request.previewRef !== undefined;
+    const findGood = async () => (isDraft ? undefined : await lastGood.find(slot, goodKey));
+    if (slot === 'page' && isContentAway) {
+      const copy = await findGood();
+      if (copy) return showGood(copy);
+    }
     const started = performance.now();
     try {
       const render = () =>
@@ -94,13 +105,14 @@ export async function composePage(
       const place = slot === 'page' ? request.path : '';
       const breakerKey = `${name}@${version} ${place}${request.previewRef ? ' preview' : ''}`;
       const result = await breaker.run(breakerKey, render, endsThread);
-      if (!request.previewRef) lastGood.keep(slot, goodKey, { result, artifact });
+      if (!request.previewRef) {
+        const { revision } = request;
+        lastGood.keep(slot, goodKey, { result, artifact, revision, savedAt: now });
+      }
       const { html, islands = [] } = result;
       return { slot: { html, origin: 'fresh', artifact, islands }, result };
     } catch (error) {
-      // What was published is no draft: an editor must not take the one for the other.
-      const isDraft = slot === 'page' && request.previewRef !== undefined;
-      const good = isDraft ? undefined : lastGood.find(slot, goodKey);
+      const good = await findGood();
       const shown = good ? 'last good HTML' : 'fallback';
       log.error(
         {
@@ -115,11 +127,7 @@ export async function composePage(
       );
       if (!good)
         return { slot: { html: artifact.fallback, origin: 'fallback', artifact, islands: [] } };
-      const { html, islands = [] } = good.result;
-      return {
-        slot: { html, origin: 'last-good', artifact: good.artifact, islands },
-        result: good.result,
-      };
+      return showGood(good);
     }
   }
 
@@ -144,8 +152,21 @@ export async function composePage(
     layout,
     slots,
     ...(request.previewRef && { preview: page.result?.previewEnded ? 'ended' : 'draft' }),
+    ...(page.copy && { copy: page.copy }),
     degraded: Object.values(slots).some(({ origin }) => origin !== 'fresh'),
   };
+}
+
+interface RenderedSlot {
+  slot: ComposedSlot;
+  result?: RenderResult;
+  copy?: GoodRender;
+}
+
+function showGood(copy: GoodRender): RenderedSlot {
+  const { result, artifact } = copy;
+  const { html, islands = [] } = result;
+  return { slot: { html, origin: 'last-good', artifact, islands }, result, copy };
 }
 
 /** True for what costs a thread: a missed deadline, an exit, memory run out. A render that throws costs nothing. */

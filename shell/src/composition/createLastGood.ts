@@ -1,37 +1,80 @@
 import type { RenderResult, SlotName } from '@site/fragment-kit';
 import { LRUCache } from 'lru-cache';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import type { PageCopies } from './createPageCopies.ts';
 
 /** A render that worked, and the artifact it came from: its styles and modules belong to it. */
 export interface GoodRender {
   result: RenderResult;
   artifact: Artifact;
+  /** The content it was made of. */
+  revision?: string | undefined;
+  /** Milliseconds since 1970. */
+  savedAt: number;
 }
 
 export type LastGood = ReturnType<typeof createLastGood>;
 
+interface Disk {
+  copies: PageCopies;
+  getArtifact: (name: string, version: string) => Promise<Artifact>;
+}
+
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 /**
- * Remembers the last render of each slot that worked. A page stands only for itself; the other slots look much alike on
- * every page, so any good render of theirs serves a page that has none.
+ * Remembers the last render of each slot that worked, pages also on disk. A page stands only for itself; the other slots
+ * look much alike on every page, so any good render of theirs serves a page that has none.
+ *
+ * @param disk absent: nothing outlives the process
  */
-export function createLastGood() {
+export function createLastGood(disk?: Disk) {
   const renders = new LRUCache<string, GoodRender>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ result }) => result.html.length + 1,
   });
   const newest = new Map<SlotName, GoodRender>();
 
+  function keepPage(key: string, render: GoodRender): void {
+    if ((render.result.status ?? 200) !== 200) {
+      // It was taken away, and must not come back on a bad day.
+      renders.delete(`page ${key}`);
+      if (isWhole(key)) disk?.copies.forget(key);
+      return;
+    }
+    renders.set(`page ${key}`, render);
+    const { artifact, ...copy } = render;
+    const { name, version } = artifact.manifest;
+    // What a query selects is up to whoever asks; it must not push out pages.
+    if (isWhole(key)) disk?.copies.keep(key, { ...copy, fragment: { name, version } });
+  }
+
+  async function findPage(key: string): Promise<GoodRender | undefined> {
+    const known = renders.get(`page ${key}`);
+    if (known) return known;
+    const whole = key.split('?')[0] as string;
+    const copy = await disk?.copies.find(whole);
+    if (!copy || !disk) return undefined;
+    const { fragment, ...render } = copy;
+    const artifact = await disk.getArtifact(fragment.name, fragment.version).catch(() => undefined);
+    return artifact && { ...render, artifact };
+  }
+
   return {
     keep(slot: SlotName, key: string, render: GoodRender): void {
-      if (slot !== 'page') newest.set(slot, render);
-      else if ((render.result.status ?? 200) !== 200) return;
-      renders.set(`${slot} ${key}`, render);
+      if (slot === 'page') keepPage(key, render);
+      else {
+        newest.set(slot, render);
+        renders.set(`${slot} ${key}`, render);
+      }
     },
 
-    find(slot: SlotName, key: string): GoodRender | undefined {
+    async find(slot: SlotName, key: string): Promise<GoodRender | undefined> {
+      if (slot === 'page') return findPage(key);
       return renders.get(`${slot} ${key}`) ?? newest.get(slot);
     },
   };
 }
+
+/** Whether a key names a page without query. */
+const isWhole = (key: string) => !key.includes('?');

@@ -6,6 +6,7 @@ interface Dependencies {
   follower: ReleaseFollower;
   settings: RenderSettings;
   pollMs: number;
+  clock: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
@@ -15,8 +16,15 @@ export type RevisionFollower = Awaited<ReturnType<typeof createRevisionFollower>
  * Asks the page fragment now and then what content there is, so that cached pages are composed anew after a change. When
  * the content cannot be reached, the last answer stands.
  */
-export async function createRevisionFollower({ follower, settings, pollMs, log }: Dependencies) {
+export async function createRevisionFollower({
+  follower,
+  settings,
+  pollMs,
+  clock,
+  log,
+}: Dependencies) {
   let revision: string | undefined;
+  let answeredAt: number | undefined;
   let unreachable = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -31,9 +39,9 @@ export async function createRevisionFollower({ follower, settings, pollMs, log }
       if (unreachable) log.info('the content answers again');
       unreachable = false;
       revision = found ?? undefined;
+      answeredAt = clock();
     } catch (error) {
-      if (!unreachable)
-        log.warn({ cause: (error as Error).message }, 'the content cannot be reached, pages stay');
+      if (!unreachable) log.warn({ cause: (error as Error).message }, AWAY);
       unreachable = true;
     }
   }
@@ -50,9 +58,19 @@ export async function createRevisionFollower({ follower, settings, pollMs, log }
     get current() {
       return revision;
     },
+    /** The content did not answer when it was asked last. */
+    get isAway() {
+      return unreachable;
+    },
+    /** When the content answered last, in milliseconds since 1970. */
+    get answeredAt() {
+      return answeredAt;
+    },
     close() {
       closed = true;
       clearTimeout(timer);
     },
   };
 }
+
+const AWAY = 'the content cannot be reached; pages are served from their last good copies';

@@ -11,6 +11,8 @@ export interface CachedPage {
   origin: string;
   /** Milliseconds since 1970 after which a page with stand-ins is tried again; absent for a whole one. */
   retryAt?: number;
+  /** Until when its content was known to be current, in milliseconds since 1970; absent for one that is fresh. */
+  staleSince?: number;
 }
 
 export type BuiltPage = Omit<CachedPage, 'document' | 'part'> & { document: string; part: string };

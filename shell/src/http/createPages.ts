@@ -1,7 +1,12 @@
 import type { RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildPage, standInHead } from '../composition/buildPage.ts';
-import { composePage, type PageRequest, pageKey } from '../composition/composePage.ts';
+import {
+  type ComposedPage,
+  composePage,
+  type PageRequest,
+  pageKey,
+} from '../composition/composePage.ts';
 import type { Breaker } from '../composition/createBreaker.ts';
 import type { LastGood } from '../composition/createLastGood.ts';
 import type { RevisionFollower } from '../composition/createRevisionFollower.ts';
@@ -42,7 +47,13 @@ export function createPages(dependencies: PagesDependencies) {
 
   async function compose(asked: PageRequest, generation: Generation) {
     const now = clock();
-    const page = await composePage(asked, { ...dependencies, generation, standInHead, now });
+    const page = await composePage(asked, {
+      ...dependencies,
+      generation,
+      standInHead,
+      now,
+      isContentAway: revisions.isAway,
+    });
     const { params } = asked;
     const release = generation.release.id;
     return {
@@ -50,26 +61,37 @@ export function createPages(dependencies: PagesDependencies) {
       built: {
         ...buildPage(page, { ...dependencies, release, params }),
         ...(page.degraded && { retryAt: now + DEGRADED_FOR_MS }),
+        ...(page.copy && { staleSince: findStaleSince(page.copy) }),
       },
     };
   }
 
+  /** A copy of the content that answered last was right until then; of any other only its age is known. */
+  function findStaleSince({ revision, savedAt }: NonNullable<ComposedPage['copy']>): number {
+    const isNewest = revision !== undefined && revision === revisions.current;
+    return (isNewest && revisions.answeredAt) || savedAt;
+  }
+
   return {
     /** The page as every visitor gets it, from the cache when it is there. */
-    get(path: string, search: URLSearchParams): Promise<CachedPage> {
+    async get(path: string, search: URLSearchParams): Promise<CachedPage> {
       const revision = revisions.current;
       const asked: PageRequest = {
         path,
         ...matchRoute(path, search),
         ...(revision && { revision }),
       };
-      return follower.use((generation) => {
+      const page = await follower.use((generation) => {
         const release = generation.release.id;
         return cache.get(pageKey(asked), { release, content: revision ?? '' }, async () => {
           const { built } = await compose(asked, generation);
           return { ...built, origin: `${release} ${revision ?? ''}` };
         });
       });
+      // What the cache has was right for as long as the content answered.
+      return revisions.isAway && page.staleSince === undefined
+        ? { ...page, staleSince: revisions.answeredAt ?? clock() }
+        : page;
     },
 
     /** The page as a preview shows it, composed for this request alone. */

@@ -9,6 +9,7 @@ interface Dependencies {
   pages: Pages;
   /** The content repository's name. */
   repository: string;
+  clock: () => number;
 }
 
 const PARTS_PREFIX = '/_parts';
@@ -18,7 +19,7 @@ const TYPES = {
 } as const;
 
 /** Every page of the site, as a document and, below `/_parts`, as what the browser's router loads. */
-export function pageRoutes(app: FastifyInstance, { pages, repository }: Dependencies): void {
+export function pageRoutes(app: FastifyInstance, { pages, repository, clock }: Dependencies): void {
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -39,7 +40,11 @@ export function pageRoutes(app: FastifyInstance, { pages, repository }: Dependen
     const page = await pages.get(path, url.searchParams);
     return sendVariants(request, reply, page[form], {
       status: page.status,
-      headers: { ...page.headers, ...(form === 'part' && { 'x-robots-tag': 'noindex' }) },
+      headers: {
+        ...page.headers,
+        ...(form === 'part' && { 'x-robots-tag': 'noindex' }),
+        ...(page.staleSince !== undefined && describeStale(clock() - page.staleSince)),
+      },
     });
   }
 
@@ -48,3 +53,8 @@ export function pageRoutes(app: FastifyInstance, { pages, repository }: Dependen
   );
   app.get('/*', (request, reply) => answer(request, reply, { prefix: '', form: 'document' }));
 }
+
+/** In the words of RFC 9211: kept by this process, and out of date for so many seconds. */
+const describeStale = (ageMs: number) => ({
+  'cache-status': `shell; hit; ttl=-${Math.max(0, Math.floor(ageMs / 1000))}; detail=last-good-copy`,
+});

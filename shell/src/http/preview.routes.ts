@@ -54,7 +54,7 @@ export function previewRoutes(
     }
     // With the cookie of a preview that has ended, the page says so once and drops it.
     if (target) reply.header('set-cookie', writePreviewCookie(token, isSecure(request)));
-    return reply.redirect(canonicalPath(target?.path ?? '/') ?? '/', 307);
+    return reply.redirect(asOwnPath(target?.path), 307);
   }
 
   app.get('/preview', land);
@@ -71,11 +71,11 @@ export function previewRoutes(
     '/preview/exit',
     async (request, reply) => {
       const { page } = request.query;
-      const path = typeof page === 'string' ? canonicalPath(page) : null;
-      const published = path ? await pages.get(path, new URLSearchParams()) : undefined;
+      const path = asOwnPath(typeof page === 'string' ? page : null);
+      const { status } = await pages.get(path, new URLSearchParams());
       return reply
         .headers({ 'cache-control': NO_STORE, 'set-cookie': CLEARED_PREVIEW_COOKIE })
-        .redirect(published?.status === 200 && path ? path : '/', 303);
+        .redirect(status === 200 ? path : '/', 303);
     },
   );
 }
@@ -84,6 +84,10 @@ const isToken = (token: unknown): token is string =>
   typeof token === 'string' && token.length > 0 && token.length <= MAX_TOKEN_CHARACTERS;
 
 const isDocumentId = (id: unknown): id is string => typeof id === 'string' && DOCUMENT_ID.test(id);
+
+/** Pages live at canonical paths; an address in any other form is none of this site's. */
+const asOwnPath = (path: string | null | undefined) =>
+  path && canonicalPath(path) === path ? path : '/';
 
 /** A proxy in front says which protocol it speaks; who lies about it only loses a cookie of their own. */
 const isSecure = ({ headers }: FastifyRequest) =>

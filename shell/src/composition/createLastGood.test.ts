@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Artifact } from '../release/createArtifactStore.ts';
+import { createLastGood, type GoodRender } from './createLastGood.ts';
+import type { PageCopies, PageCopy } from './createPageCopies.ts';
+
+const describeArtifact = (name: string, version: string) =>
+  ({ folder: `${name}/${version}`, manifest: { name, version } }) as Artifact;
+
+let disk: Map<string, PageCopy>;
+let copies: PageCopies;
+
+beforeEach(() => {
+  disk = new Map();
+  copies = {
+    keep: (key, copy) => void disk.set(key, copy),
+    forget: (key) => void disk.delete(key),
+    find: async (key) => disk.get(key),
+    settle: async () => {},
+  };
+});
+
+const open = () =>
+  createLastGood({ copies, getArtifact: async (name, version) => describeArtifact(name, version) });
+
+const render = (html: string, status = 200): GoodRender => ({
+  result: { html, status },
+  artifact: describeArtifact('mf-pages', '1.0.0'),
+  revision: 'r1',
+  savedAt: 5,
+});
+
+test('A page that was good before a restart is found with the version that made it', async () => {
+  open().keep('page', '/about', render('About us'));
+  expect(await open().find('page', '/about')).toEqual(render('About us'));
+});
+
+test('A page that was taken away is forgotten, in memory and on disk', async () => {
+  const lastGood = open();
+  lastGood.keep('page', '/about', render('About us'));
+  lastGood.keep('page', '/about', render('Not found', 404));
+  expect(await lastGood.find('page', '/about')).toBeUndefined();
+  expect(await open().find('page', '/about')).toBeUndefined();
+});
+
+test('What queries select takes no room on disk, and stands in for nothing but itself', async () => {
+  const lastGood = open();
+  lastGood.keep('page', '/features?tag=data', render('Data'));
+  expect([...disk.keys()]).toEqual([]);
+  expect((await lastGood.find('page', '/features?tag=data'))?.result.html).toBe('Data');
+  expect(await lastGood.find('page', '/features')).toBeUndefined();
+});
+
+test('After a restart a page with a query shows its page without one', async () => {
+  open().keep('page', '/features', render('All'));
+  expect((await open().find('page', '/features?tag=data'))?.result.html).toBe('All');
+});
+
+test('A copy whose version of the fragment is gone is not used', async () => {
+  open().keep('page', '/about', render('About us'));
+  const lastGood = createLastGood({
+    copies,
+    getArtifact: () => Promise.reject(new Error('No such version')),
+  });
+  expect(await lastGood.find('page', '/about')).toBeUndefined();
+});
+
+test('Other slots stand in for each other, and are not copied to disk', async () => {
+  const lastGood = open();
+  lastGood.keep('footer', '/about', render('Footer'));
+  expect((await lastGood.find('footer', '/pricing'))?.result.html).toBe('Footer');
+  expect(disk.size).toBe(0);
+});
+
+test('Without a disk the last good renders live as long as the process', async () => {
+  const lastGood = createLastGood();
+  lastGood.keep('page', '/about', render('About us'));
+  expect((await lastGood.find('page', '/about'))?.result.html).toBe('About us');
+  expect(await createLastGood().find('page', '/about')).toBeUndefined();
+});

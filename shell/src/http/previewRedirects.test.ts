@@ -1,0 +1,74 @@
+import type { PreviewTarget } from '@site/fragment-kit';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { Artifact } from '../release/createArtifactStore.ts';
+import type { Generation, ReleaseFollower } from '../release/createReleaseFollower.ts';
+import type { Pages } from './createPages.ts';
+import { previewRoutes } from './preview.routes.ts';
+
+/** Asks the preview's routes of a site on which every path is a page. */
+function get(url: string, { target = { live: true, path: '/about' }, headers = {} }: Options = {}) {
+  const app = fastify();
+  const generation = {
+    artifacts: new Map([['page', { folder: 'f', manifest: { server: 'entry.js' } } as Artifact]]),
+    pool: { resolvePreview: async () => target },
+  } as unknown as Generation;
+  const follower = { use: (work: (each: Generation) => unknown) => work(generation) };
+  previewRoutes(app, {
+    follower: follower as unknown as ReleaseFollower,
+    pages: { get: async () => ({ status: 200 }) } as unknown as Pages,
+    settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+  });
+  return app.inject({ url, headers });
+}
+
+interface Options {
+  target?: PreviewTarget;
+  headers?: Record<string, string>;
+}
+
+const HOSTILE = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  '/%5C%5Cevil.example',
+  '/%5Cevil.example',
+  '/%252f%255cevil.example',
+  '/%2f%2fevil.example',
+  '/\tevil',
+  '/\r\nset-cookie: a=b',
+  '/a/../../evil',
+  '/./evil',
+];
+
+test.each(HOSTILE)('A document whose address is %j leads home', async (path) => {
+  const response = await get('/preview?token=t&documentId=a', { target: { live: true, path } });
+  expect(response.statusCode).toBe(307);
+  expect(response.headers.location).toBe('/');
+});
+
+test.each(HOSTILE)('A page to return to that is %j is home', async (page) => {
+  const response = await get(`/preview/exit?page=${encodeURIComponent(page)}`);
+  expect(response.statusCode).toBe(303);
+  expect(response.headers.location).toBe('/');
+});
+
+test.each(HOSTILE)('Nothing else in a request says where to go: %j', async (place) => {
+  const value = encodeURIComponent(place);
+  const more = ['url', 'back', 'redirect', 'next', 'page', 'path'].map(
+    (name) => `${name}=${value}`,
+  );
+  const response = await get(`/preview?token=t&documentId=a&${more.join('&')}`, {
+    headers: { host: 'evil.example', referer: 'https://evil.example/', 'x-forwarded-host': 'evil' },
+  });
+  expect(response.headers.location).toBe('/about');
+});
+
+test('Two pages to return to are none', async () => {
+  const response = await get('/preview/exit?page=/about&page=//evil.example');
+  expect(response.headers.location).toBe('/');
+});

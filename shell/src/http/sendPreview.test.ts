@@ -1,0 +1,76 @@
+import fastify from 'fastify';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Pages } from './createPages.ts';
+import { pageRoutes } from './pages.routes.ts';
+
+const getPreview = vi.fn();
+let preview: 'draft' | 'ended';
+let staleSince: number | undefined;
+
+beforeEach(() => {
+  preview = 'draft';
+  staleSince = undefined;
+  getPreview.mockReset();
+  getPreview.mockImplementation(async (path: string) => ({
+    status: 200,
+    document: `<p>draft of ${path}</p>`,
+    part: '{}',
+    headers: { 'cache-control': 'public', 'content-security-policy': "default-src 'none'" },
+    preview,
+  }));
+});
+
+function get(url: string, headers: Record<string, string> = {}) {
+  const app = fastify();
+  const text = { size: 4, etag: () => '"tag"', get: () => Buffer.from('page') };
+  const page = { status: 200, headers: { 'cache-control': 'public' }, document: text, part: text };
+  const pages = {
+    get: async () => ({ ...page, ...(staleSince !== undefined && { staleSince }) }),
+    getPreview,
+  } as unknown as Pages;
+  pageRoutes(app, { pages, repository: 'our-site', clock: () => 100_000 });
+  return app.inject({ url, headers });
+}
+
+const CLEARED = 'io.prismic.preview=; Path=/; SameSite=Lax; Max-Age=0';
+const cookie = 'io.prismic.preview=preview-abc';
+
+test.each(['/about', '/_parts/about'])(
+  'With a preview cookie %s is composed for its editor, and kept by no one',
+  async (url) => {
+    const response = await get(url, { cookie, 'if-none-match': '"tag"' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store, private',
+      'x-robots-tag': 'noindex, nofollow',
+      vary: 'accept-encoding, cookie',
+      'content-security-policy': "default-src 'none'",
+    });
+    expect(response.headers.etag).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(getPreview.mock.calls.map(([path, , ref]) => [path, ref])).toEqual([
+      ['/about', 'preview-abc'],
+    ]);
+  },
+);
+
+test('A page whose preview has ended says so once: the cookie goes with it', async () => {
+  preview = 'ended';
+  expect((await get('/about', { cookie })).headers['set-cookie']).toBe(CLEARED);
+});
+
+test('Who has the cookie of another repository gets the page of everyone', async () => {
+  const other = encodeURIComponent('{"_tracker":"x","a.prismic.io":{"preview":"t"}}');
+  const response = await get('/about', { cookie: `io.prismic.preview=${other}` });
+  expect(response.body).toBe('page');
+  expect(response.headers.etag).toBe('"tag"');
+  expect(getPreview).not.toHaveBeenCalled();
+});
+
+test('A page from a last good copy says so, and since how many seconds', async () => {
+  staleSince = 57_300;
+  const response = await get('/about');
+  expect(response.headers['cache-status']).toBe('shell; hit; ttl=-42; detail=last-good-copy');
+  staleSince = undefined;
+  expect((await get('/about')).headers['cache-status']).toBeUndefined();
+});

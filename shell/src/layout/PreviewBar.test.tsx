@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showPreviewBar } from '../browser/showPreviewBar.ts';
+import { watchPreview } from '../browser/watchPreview.ts';
+import { PreviewBar, type PreviewState } from './PreviewBar.tsx';
+
+beforeEach(() => {
+  document.body.innerHTML = '<main></main>';
+});
+
+const renderBar = (state: PreviewState, path = '/about') =>
+  renderToStaticMarkup(<PreviewBar state={state} path={path} stylesUrl="/assets/preview.css" />);
+
+const findButton = () => document.querySelector('button') as HTMLButtonElement;
+
+test('The bar says that this is a draft, with a link and a form that work by themselves', () => {
+  showPreviewBar(renderBar('draft'));
+  expect(document.querySelector('aside')?.textContent).toContain('not published');
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/about');
+  expect(document.querySelector('form')?.getAttribute('action')).toBe('/preview/exit');
+  expect(findButton()).toMatchObject({ type: 'submit', name: 'page', value: '/about' });
+});
+
+test('The bar of a preview that has ended says so, and offers no draft', () => {
+  showPreviewBar(renderBar('ended'));
+  expect(document.querySelector('aside')?.textContent).toContain('This preview has expired');
+  expect(document.querySelector('a')).toBeNull();
+});
+
+test("Another page's bar takes its place, its styles stay, and no bar takes both away", () => {
+  showPreviewBar(renderBar('draft'));
+  const styles = document.querySelector('link');
+  showPreviewBar(renderBar('draft', '/pricing'));
+  expect(findButton().value).toBe('/pricing');
+  expect(document.querySelector('link')).toBe(styles);
+  showPreviewBar('');
+  expect(document.querySelector('aside')).toBeNull();
+  showPreviewBar('');
+});
+
+test.each([
+  ['Show latest', 'prismicPreviewUpdate'],
+  ['Exit preview', 'prismicPreviewEnd'],
+])("With its script, %s dispatches the toolbar's event %s instead", async (label, name) => {
+  showPreviewBar(renderBar('draft'));
+  const refresh = vi.fn(async () => true);
+  const fetch = vi.fn(async () => ({ ok: true, type: 'opaqueredirect' }));
+  vi.stubGlobal('fetch', fetch);
+  watchPreview({ page: { repository: 'our-site', preview: 'draft' }, refresh });
+  const heard = vi.fn();
+  addEventListener(name, heard, { once: true });
+  const control = [...document.querySelectorAll('a, button')].find(
+    (each) => each.textContent === label,
+  );
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  control?.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
+  expect(heard).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+  vi.unstubAllGlobals();
+});
