@@ -1,19 +1,37 @@
+import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
 import { createRouteObjects, type RouteHandle } from './createRouteObjects.ts';
+
+interface Match {
+  params: Record<string, string>;
+  /** The query parameters that count on the route. */
+  queryNames: readonly string[];
+}
 
 const routes = createRouteObjects();
 const MAX_QUERY_CHARACTERS = 100;
 
+/** Matching ranks the whole table anew and costs more than all else that a cached page needs. */
+const matches = new LRUCache<string, Match>({ max: 1_000 });
+
 /** Finds a path's parameters, and of a query only what counts on its route. */
 export function matchRoute(path: string, search: URLSearchParams) {
-  const match = matchRoutes(routes, path)?.at(-1);
-  const params = Object.fromEntries(
-    Object.entries(match?.params ?? {}).map(([name, value]) => [name, value ?? '']),
-  );
+  const { params, queryNames } = matches.get(path) ?? rememberMatch(path);
   const query: Record<string, string> = {};
-  for (const name of (match?.route.handle as RouteHandle | undefined)?.query ?? []) {
+  for (const name of queryNames) {
     const value = search.get(name);
     if (value) query[name] = value.slice(0, MAX_QUERY_CHARACTERS);
   }
-  return { params, query };
+  return { params: { ...params }, query };
+}
+
+function rememberMatch(path: string): Match {
+  const found = matchRoutes(routes, path)?.at(-1);
+  const params = Object.fromEntries(
+    Object.entries(found?.params ?? {}).map(([name, value]) => [name, value ?? '']),
+  );
+  const queryNames = (found?.route.handle as RouteHandle | undefined)?.query ?? [];
+  const match = { params, queryNames };
+  matches.set(path, match);
+  return match;
 }
