@@ -14,7 +14,12 @@ import type { PreviewState } from '../layout/PreviewBar.tsx';
 import type { ShellBuild } from '../loadShellBuild.ts';
 import type { Generation, ReleaseFollower } from '../release/createReleaseFollower.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
-import { type BuiltPage, type CachedPage, createHtmlCache } from './createHtmlCache.ts';
+import {
+  type BuiltPage,
+  type CachedPage,
+  createHtmlCache,
+  describeOrigin,
+} from './createHtmlCache.ts';
 
 export interface PagesDependencies {
   build: ShellBuild;
@@ -85,13 +90,12 @@ export function createPages(dependencies: PagesDependencies) {
         const release = generation.release.id;
         return cache.get(pageKey(asked), { release, content: revision ?? '' }, async () => {
           const { built } = await compose(asked, generation);
-          return { ...built, origin: `${release} ${revision ?? ''}` };
+          return { ...built, origin: describeOrigin(release, revision) };
         });
       });
-      // What the cache has was right for as long as the content answered.
-      return revisions.isAway && page.staleSince === undefined
-        ? { ...page, staleSince: revisions.answeredAt ?? clock() }
-        : page;
+      // What the cache has was right for as long as the content answered; a 503 has no content at all.
+      const isStale = revisions.isAway && page.staleSince === undefined && page.status !== 503;
+      return isStale ? { ...page, staleSince: revisions.answeredAt ?? clock() } : page;
     },
 
     /** The page as a preview shows it, composed for this request alone. */
