@@ -1,3 +1,5 @@
+import { EMAIL_MESSAGE, EMAIL_PATTERN } from '@site/forms';
+
 export interface PersonalInfo {
   firstName: string;
   lastName: string;
@@ -14,8 +16,6 @@ export const LENGTH_LIMITS: Record<keyof PersonalInfo, number> = {
   email: 254,
 };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export function trimPersonalInfo({ firstName, lastName, email }: PersonalInfo): PersonalInfo {
   return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
 }
@@ -26,6 +26,6 @@ export function validatePersonalInfo(info: PersonalInfo): PersonalInfoErrors {
   return {
     ...(!firstName && { firstName: 'First name is required' }),
     ...(!lastName && { lastName: 'Last name is required' }),
-    ...(!EMAIL.test(email) && { email: 'Please enter a valid email address' }),
+    ...(!EMAIL_PATTERN.test(email) && { email: EMAIL_MESSAGE }),
   };
 }
