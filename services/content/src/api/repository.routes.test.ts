@@ -33,3 +33,11 @@ test('Addresses in answers are those that the service is known under, not what a
   const { forms } = await response.json();
   expect(forms.tags.action).toBe('https://content.example/api/tags');
 });
+
+test('The root has refs, forms, tags and the ref of integration fields', async () => {
+  const { createClient } = await startRepository();
+  const repository = await createClient().getRepository();
+  expect(Object.keys(repository)).toEqual(
+    expect.arrayContaining(['refs', 'forms', 'tags', 'integrationFieldsRef']),
+  );
+});
