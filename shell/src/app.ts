@@ -1,6 +1,9 @@
 import httpProxy from '@fastify/http-proxy';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { assetRoutes } from './http/assets.routes.ts';
+import { createFrontServer } from './http/createFrontServer.ts';
+import { createHotAnswers } from './http/createHotAnswers.ts';
+import { describeOrigin } from './http/createHtmlCache.ts';
 import { createPages, type PagesDependencies } from './http/createPages.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { pageRoutes } from './http/pages.routes.ts';
@@ -21,8 +24,15 @@ const API_TIMEOUT_MS = 15_000;
 
 /** The site's front door: pages, their files, and the way to the api. */
 export async function buildApp(dependencies: Dependencies) {
-  const { follower, clock, loggerInstance, apiUrl, services } = dependencies;
+  const { follower, revisions, clock, loggerInstance, apiUrl, services } = dependencies;
+  const hotAnswers = createHotAnswers({
+    getOrigin: () =>
+      follower.current && !revisions.isAway
+        ? describeOrigin(follower.current.release.id, revisions.current)
+        : undefined,
+  });
   const app = fastify({
+    serverFactory: (handle, options) => createFrontServer(hotAnswers, handle, options),
     ...(loggerInstance && { loggerInstance }),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
@@ -58,7 +68,9 @@ export async function buildApp(dependencies: Dependencies) {
   assetRoutes(app, dependencies);
   const pages = createPages({ ...dependencies, log: app.log });
   previewRoutes(app, { ...dependencies, pages });
-  pageRoutes(app, { ...dependencies, pages });
+  pageRoutes(app, { ...dependencies, pages, hotAnswers });
+
+  app.addHook('preClose', async () => hotAnswers.close());
 
   app.setNotFoundHandler((request, reply) =>
     reply

@@ -21,6 +21,9 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** How long a visitor waits for a fresh page when a stale one is at hand. */
 const STALE_AFTER_MS = 300;
 
+/** Names what a page is composed from. */
+export const describeOrigin = (release: number, content = '') => `${release} ${content}`;
+
 /**
  * Keeps composed pages by path. One composition at a time for a page, whoever asks; after a content change the stale page
  * is shown when the fresh one takes long; pages of an earlier release are never shown.
@@ -60,7 +63,7 @@ export function createHtmlCache({ clock }: { clock: () => number }) {
     { release, content }: { release: number; content: string },
     build: () => Promise<BuiltPage>,
   ): Promise<CachedPage> {
-    const origin = `${release} ${content}`;
+    const origin = describeOrigin(release, content);
     const found = pages.get(key);
     const sameRelease = found?.origin.startsWith(`${release} `);
     if (!found || !sameRelease) return compose(key, origin, build);

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from './canonicalPath.ts';
+import type { HotAnswers } from './createHotAnswers.ts';
+import type { CachedPage } from './createHtmlCache.ts';
 import type { Pages } from './createPages.ts';
 import { readPreviewRef } from './previewCookie.ts';
 import { sendPreview } from './sendPreview.ts';
@@ -7,6 +9,7 @@ import { sendVariants } from './sendVariants.ts';
 
 interface Dependencies {
   pages: Pages;
+  hotAnswers: HotAnswers;
   /** The content repository's name. */
   repository: string;
   clock: () => number;
@@ -19,7 +22,9 @@ const TYPES = {
 } as const;
 
 /** Every page of the site, as a document and, below `/_parts`, as what the browser's router loads. */
-export function pageRoutes(app: FastifyInstance, { pages, repository, clock }: Dependencies): void {
+export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { pages, hotAnswers, repository, clock } = dependencies;
+
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -45,6 +50,10 @@ export function pageRoutes(app: FastifyInstance, { pages, repository, clock }: D
         ...(form === 'part' && { 'x-robots-tag': 'noindex' }),
         ...(page.staleSince !== undefined && describeStale(clock() - page.staleSince)),
       },
+      ...(isWhole(page) && {
+        onWhole: (headers, body) =>
+          hotAnswers.keep(request.raw, { origin: page.origin, headers, body }),
+      }),
     });
   }
 
@@ -53,6 +62,10 @@ export function pageRoutes(app: FastifyInstance, { pages, repository, clock }: D
   );
   app.get('/*', (request, reply) => answer(request, reply, { prefix: '', form: 'document' }));
 }
+
+/** Right for everyone for as long as release and content stay what they are. */
+const isWhole = ({ status, retryAt, staleSince }: CachedPage) =>
+  status === 200 && retryAt === undefined && staleSince === undefined;
 
 /** In the words of RFC 9211: kept by this process, and out of date for so many seconds. */
 const describeStale = (ageMs: number) => ({

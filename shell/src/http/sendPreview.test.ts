@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createHotAnswers } from './createHotAnswers.ts';
 import type { Pages } from './createPages.ts';
 import { pageRoutes } from './pages.routes.ts';
 
@@ -28,7 +29,8 @@ function get(url: string, headers: Record<string, string> = {}) {
     get: async () => ({ ...page, ...(staleSince !== undefined && { staleSince }) }),
     getPreview,
   } as unknown as Pages;
-  pageRoutes(app, { pages, repository: 'our-site', clock: () => 100_000 });
+  const hotAnswers = createHotAnswers({ getOrigin: () => undefined });
+  pageRoutes(app, { pages, hotAnswers, repository: 'our-site', clock: () => 100_000 });
   return app.inject({ url, headers });
 }
 

@@ -1,12 +1,20 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Variants } from './createVariants.ts';
+
+interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  /** Gets a whole answer, with its headers in place, just before it is sent. */
+  onWhole?: (headers: OutgoingHttpHeaders, body: Buffer) => void;
+}
 
 /** Sends content in the encoding the client likes best, or 304 when it has it already. */
 export async function sendVariants(
   request: FastifyRequest,
   reply: FastifyReply,
   variants: Variants,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> },
+  { status = 200, headers = {}, onWhole }: Answer,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = variants.etag(encoding);
@@ -15,5 +23,7 @@ export async function sendVariants(
   if (status === 200 && known?.some((each) => each === etag || each === '*'))
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(status).send(await variants.get(encoding));
+  const body = await variants.get(encoding);
+  onWhole?.({ ...reply.getHeaders() } as OutgoingHttpHeaders, body);
+  return reply.code(status).send(body);
 }

@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createHotAnswers } from './createHotAnswers.ts';
+
+const servers: { close: () => void }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A server that answers the long way with `long`, and keeps each of those answers. */
+async function start() {
+  const live: { origin: string | undefined } = { origin: '1 a' };
+  const hot = createHotAnswers({ getOrigin: () => live.origin });
+  const server = createServer((request, response) => {
+    if (hot.answer(request, response)) return;
+    const body = Buffer.from(`hot ${request.url}`);
+    const headers = {
+      'content-type': 'text/plain',
+      etag: '"x"',
+      link: ['<a>', '<b>'],
+      ...(request.url === '/cookie' && { 'set-cookie': 'a=b' }),
+    };
+    hot.keep(request, { origin: live.origin ?? '', headers, body });
+    response.end('long');
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(base + path, { method, headers });
+  const read = async (...asked: Parameters<typeof get>) => (await get(...asked)).text();
+  return { hot, live, get, read };
+}
+
+test('The second request for an address gets the whole answer of the first, headers and all', async () => {
+  const { get, read } = await start();
+  expect(await read('/about')).toBe('long');
+  const response = await get('/about');
+  expect(await response.text()).toBe('hot /about');
+  expect(response.headers.get('content-type')).toBe('text/plain');
+  expect(response.headers.get('etag')).toBe('"x"');
+  expect(response.headers.get('content-length')).toBe('10');
+  expect(response.headers.get('link')).toBe('<a>, <b>');
+});
+
+test("An answer that sets a cookie is one visitor's and is not given to another", async () => {
+  const { read } = await start();
+  await read('/cookie');
+  expect(await read('/cookie')).toBe('long');
+});
+
+test('Another address, query or encoding is another answer', async () => {
+  const { read } = await start();
+  await read('/about', { 'accept-encoding': 'br' });
+  expect(await read('/about', { 'accept-encoding': 'br' })).toBe('hot /about');
+  expect(await read('/about', { 'accept-encoding': 'gzip' })).toBe('long');
+  expect(await read('/about?tag=a', { 'accept-encoding': 'br' })).toBe('long');
+  expect(await read('/pricing', { 'accept-encoding': 'br' })).toBe('long');
+});
+
+test('After a release, after a change of content and while content is away nothing from before is given out', async () => {
+  const { live, read } = await start();
+  await read('/');
+  live.origin = '2 a';
+  expect(await read('/')).toBe('long');
+  expect(await read('/')).toBe('hot /');
+  live.origin = '2 b';
+  expect(await read('/')).toBe('long');
+  live.origin = undefined;
+  expect(await read('/')).toBe('long');
+});
+
+test.each([
+  ['who has the page already', { 'if-none-match': '"x"' }, 'GET'],
+  ['in a preview', { cookie: 'a=b; io.prismic.preview=token' }, 'GET'],
+  ['who sends a form', {}, 'POST'],
+] as const)(
+  'A visitor %s goes the long way, and leaves nothing behind',
+  async (_who, headers, method) => {
+    const { read } = await start();
+    expect(await read('/', headers, method)).toBe('long');
+    expect(await read('/', headers, method)).toBe('long');
+    expect(await read('/')).toBe('long');
+  },
+);
+
+test('Other cookies make no difference: the page is the same for every visitor', async () => {
+  const { read } = await start();
+  await read('/');
+  expect(await read('/', { cookie: 'user_id=1' })).toBe('hot /');
+});
+
+test('A server that ends answers the long way, so that connections are told', async () => {
+  const { hot, read } = await start();
+  await read('/');
+  hot.close();
+  expect(await read('/')).toBe('long');
+});
+
+test('An address of any length is answered, and a very long one is not kept', async () => {
+  const { read } = await start();
+  const long = `/?utm_source=${'a'.repeat(600)}`;
+  expect(await read(long)).toBe('long');
+  expect(await read(long)).toBe('long');
+});
