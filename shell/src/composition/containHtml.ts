@@ -1,10 +1,12 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+import { isPlainHtml } from './isPlainHtml.ts';
 
 /**
  * The same HTML with every element, comment and attribute closed, so that nothing in a slot can swallow the rest of the
  * page, and without scripts, which the page's security policy would refuse anyway.
  */
 export function containHtml(html: string): string {
+  if (isPlainHtml(html)) return html;
   const fragment = parseFragment(html);
   removeScripts(fragment.childNodes);
   return serialize(fragment);

@@ -1,0 +1,98 @@
+import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
+import { expect, test } from 'vitest';
+import { containHtml } from './containHtml.ts';
+import { isPlainHtml } from './isPlainHtml.ts';
+
+test.each([
+  '<header class="a b"><nav aria-label="Main"><ul><li><a href="/x?a=1&amp;b=2">x</a></li></ul></nav></header>',
+  '<details><summary>More</summary><div hidden="">a<!-- -->b</div></details>',
+  '<p>one <strong>two</strong><br>three<br/></p><p>four</p>',
+  '<svg viewBox="0 0 1 1"><title>Stamp</title><g><path d="M0 0"></path><circle r="1"/></g></svg>',
+  '<table><thead><tr><th scope="col">a</th></tr></thead> <tbody><tr><td><p>b</p></td></tr></tbody></table>',
+  '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><dl><div><dt>d</dt><dd>e</dd></div></dl>',
+  '<form action="/api/x" method="post"><label>f<input name="f" required=""></label><button type="submit">g</button></form>',
+  '',
+])('What React renders is plain: %s', (html) => {
+  expect(isPlainHtml(html)).toBe(true);
+  expect(containHtml(html)).toBe(html);
+});
+
+test.each([
+  ['an element that is not closed', '<div><p>a</p>'],
+  ['an end tag without its element', '<p>a</p></div>'],
+  ['elements that overlap', '<b><i></b></i>'],
+  ['a tag that does not end', '<div class="a'],
+  ['a comment that does not end', '<!-- a'],
+  ['a comment of another kind', '<!--><div>-->'],
+  ['a script', '<script>alert(1)</script>'],
+  ['text that is no HTML', '<textarea><div></textarea>'],
+  ['a button whose inner button closes it', '<button><div><button></button></div></button>'],
+  ['a list entry whose inner one closes it', '<li><div><li></li></div></li>'],
+  ['a paragraph that its block closes', '<p><div></div></p>'],
+  ['HTML that breaks out of a drawing', '<svg><g><p></p></g></svg>'],
+  ['HTML in the title of a drawing', '<svg><title><b>a</b></title></svg>'],
+  ['text that the parser moves out of a table', '<table><tbody>a<tr></tr></tbody></table>'],
+  ['a row without a body', '<table><tr><td></td></tr></table>'],
+  ['attributes of the page itself', '<body class="a"></body>'],
+  ['an element of an unknown kind', '<my-element></my-element>'],
+  ['an element of HTML that closes itself', '<div/>'],
+  ['an attribute without double quotes', "<a href='/x'>a</a>"],
+  ['a space that is none in HTML', '<div\u00a0class="a"></div\u00a0>'],
+  ['an end tag with attributes', '<div></div class="a">'],
+  ['the character zero', '<div>\0</div>'],
+])('What is not sure to stay where it stands is parsed: %s', (_what, html) => {
+  expect(isPlainHtml(html)).toBe(false);
+});
+
+const NAMES =
+  'div p a b button form li ul ol dl dt dd h1 h2 table thead tbody tr td th caption span section svg g path title text details summary em select option script template textarea style nobr pre main br hr input img'.split(
+    ' ',
+  );
+const VOID = ['br', 'hr', 'input', 'img'];
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function createRandom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** Nested elements of all kinds, now and then with a tag too many or too few. */
+function writeHtml(random: () => number, depth = 0): string {
+  const count = Math.floor(random() * 3) + (depth === 0 ? 1 : 0);
+  let html = '';
+  for (let index = 0; index < count; index++) {
+    const name = NAMES[Math.floor(random() * NAMES.length)] as string;
+    const chance = random();
+    if (chance < 0.15) html += 'text';
+    else if (chance < 0.2) html += '<!-- -->';
+    else if (VOID.includes(name)) html += `<${name}>`;
+    else {
+      const inner = depth < 6 ? writeHtml(random, depth + 1) : '';
+      const fault = random();
+      if (fault < 0.01) html += `<${name}>${inner}`;
+      else if (fault < 0.02) html += `${inner}</${name}>`;
+      else html += `<${name} class="c">${inner}</${name}>`;
+    }
+  }
+  return html;
+}
+
+test('Whatever is found to be plain stays in its slot, tag by tag, in the eyes of a real parser', () => {
+  const random = createRandom(7);
+  let plain = 0;
+  for (let count = 0; count < 20_000; count++) {
+    const html = writeHtml(random);
+    if (!isPlainHtml(html)) continue;
+    plain++;
+    const page = parse(`<!doctype html><body><div id="slot">${html}</div><i>after</i>`);
+    const root = page.childNodes.at(-1) as DefaultTreeAdapterTypes.Element;
+    const body = root.childNodes.at(-1) as DefaultTreeAdapterTypes.Element;
+    const [slot, after] = body.childNodes as DefaultTreeAdapterTypes.Element[];
+    expect([slot?.tagName, after?.tagName, body.childNodes.length]).toEqual(['div', 'i', 2]);
+    expect(serialize(slot as DefaultTreeAdapterTypes.Element)).toBe(html);
+  }
+  expect(plain).toBeGreaterThan(2_000);
+});

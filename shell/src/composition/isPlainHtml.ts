@@ -1,0 +1,92 @@
+const words = (text: string) => new Set(text.split(' '));
+
+/** Elements that end an open paragraph. */
+const BLOCKS = words(
+  'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup li main nav ol p pre search section summary table ul dd dt',
+);
+const INLINE = words(
+  'a abbr audio b bdi bdo button cite code data del dfn em i ins kbd label legend mark meter output picture progress q s samp small span strong sub sup time u var video',
+);
+const TABLE_PARENTS = new Map([
+  ['caption', words('table')],
+  ['thead', words('table')],
+  ['tbody', words('table')],
+  ['tfoot', words('table')],
+  ['tr', words('thead tbody tfoot')],
+  ['td', words('tr')],
+  ['th', words('tr')],
+]);
+/** In these the parser moves text, and all elements but those above, to before the table. */
+const TABLE_FRAMES = words('table thead tbody tfoot tr');
+const VOID = words('br hr img input source wbr');
+const SVG = words(
+  'circle clipPath defs desc ellipse g line linearGradient mask path pattern polygon polyline radialGradient rect stop svg symbol text textPath title tspan use',
+);
+/** What they hold is HTML again. */
+const SVG_TEXTS = words('title desc');
+const HEADING = /^h[1-6]$/;
+
+/** A tag with its name, attributes in double quotes and closing slash; a plain comment; or text. */
+const TOKEN =
+  /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?:[ \t\n\f\r]+[a-zA-Z_:][-\w:.]*(?:="[^"]*")?)*[ \t\n\f\r]*(\/?)>|<!--[ $/?!\w]*-->|[^<]+/y;
+
+/**
+ * True when a browser's parser is sure to put every element where it stands in the text, and to end all of them with it:
+ * every tag is closed, and none is of the kinds for which HTML has rules of its own. False means nothing but that this is
+ * not sure. What React renders is plain nearly always, and finding that out takes a twentieth of the time of parsing it.
+ */
+export function isPlainHtml(html: string): boolean {
+  if (html.includes('\0')) return false;
+  const open: string[] = [];
+  let svgDepth = 0;
+  TOKEN.lastIndex = 0;
+  for (let from = 0; from < html.length; from = TOKEN.lastIndex) {
+    const token = TOKEN.exec(html);
+    if (!token) return false;
+    const [text, closing, name, selfClosing] = token;
+    const parent = open.at(-1);
+    if (name === undefined) {
+      if (parent && TABLE_FRAMES.has(parent) && (text.startsWith('<') || text.trim())) return false;
+    } else if (closing) {
+      if (parent !== name || text.length !== name.length + 3) return false;
+      open.pop();
+      if (name === 'svg') svgDepth--;
+    } else if (svgDepth > 0) {
+      if (!SVG.has(name) || (parent && SVG_TEXTS.has(parent))) return false;
+      if (selfClosing) continue;
+      if (name === 'svg') svgDepth++;
+      open.push(name);
+    } else {
+      if (!mayOpen(name, parent, open)) return false;
+      if (VOID.has(name)) continue;
+      if (selfClosing) return false;
+      if (name === 'svg') svgDepth++;
+      open.push(name);
+    }
+  }
+  return open.length === 0;
+}
+
+function mayOpen(name: string, parent: string | undefined, open: string[]): boolean {
+  const tableParents = TABLE_PARENTS.get(name);
+  if (tableParents) return parent !== undefined && tableParents.has(parent);
+  if (parent && TABLE_FRAMES.has(parent)) return false;
+  if (BLOCKS.has(name) || name === 'hr') {
+    if (open.includes('p')) return false;
+  } else if (!INLINE.has(name) && !VOID.has(name) && name !== 'svg') return false;
+  if (name === 'a' || name === 'button' || name === 'form') return !open.includes(name);
+  if (name === 'li') return !isWithin(open, ['li'], ['ul', 'ol']);
+  if (name === 'dt' || name === 'dd') return !isWithin(open, ['dt', 'dd'], ['dl']);
+  if (HEADING.test(name)) return !open.some((each) => HEADING.test(each));
+  return true;
+}
+
+/** Is one of `kinds` open, with none of `ends` in it? A second one would close it. */
+function isWithin(open: string[], kinds: string[], ends: string[]): boolean {
+  for (let index = open.length - 1; index >= 0; index--) {
+    const name = open[index] as string;
+    if (ends.includes(name)) return false;
+    if (kinds.includes(name)) return true;
+  }
+  return false;
+}
