@@ -10,11 +10,13 @@ import {
 } from 'fastify-type-provider-zod';
 import { type FormsRoutesOptions, formsRoutes } from './forms/forms.routes.ts';
 import { answerErrors } from './http/answerErrors.ts';
+import { type ImagesRoutesOptions, imagesRoutes } from './images/images.routes.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
 
 export interface AppDependencies {
   leads: LeadsRoutesOptions;
   forms: FormsRoutesOptions;
+  images: ImagesRoutesOptions;
   /** Rejects while the service cannot do its work. */
   checkReady: () => Promise<void>;
   log: FastifyBaseLogger;
@@ -25,7 +27,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /** The service without a port. */
-export async function buildApp({ leads, forms, checkReady, log }: AppDependencies) {
+export async function buildApp({ leads, forms, images, checkReady, log }: AppDependencies) {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,6 +69,7 @@ export async function buildApp({ leads, forms, checkReady, log }: AppDependencie
   await app.register(rateLimit, { global: false });
   await app.register(leadsRoutes, leads);
   await app.register(formsRoutes, forms);
+  await app.register(imagesRoutes, images);
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

@@ -23,7 +23,7 @@ const origins = () =>
  * @throws {EnvironmentError} naming every variable that has a bad value
  */
 export function readConfig(environment = process.env) {
-  const { SITE_DATA_DIR, ...settings } = readEnvironment(
+  const { SITE_DATA_DIR, IMAGES_FOLDER, ...settings } = readEnvironment(
     {
       API_PORT: port(3002),
       API_HOST: z.string().default('127.0.0.1'),
@@ -39,11 +39,17 @@ export function readConfig(environment = process.env) {
       FORMS_UPSTREAM_TIMEOUT_MS: wholeNumber(10_000, { min: 100, max: 60_000 }),
       FORMS_BODY_LIMIT_BYTES: wholeNumber(65_536, { min: 1_024, max: 1_048_576 }),
       FORMS_RATE_PER_MINUTE: wholeNumber(120, { min: 1, max: 1_000_000 }),
+      IMAGES_FOLDER: z.string().default('content/images'),
+      IMAGES_CACHE_MB: wholeNumber(512, { min: 1, max: 1_000_000 }),
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     },
     environment,
   );
-  return { ...settings, folder: join(resolve(repository, SITE_DATA_DIR), 'api') };
+  return {
+    ...settings,
+    folder: join(resolve(repository, SITE_DATA_DIR), 'api'),
+    imagesFolder: resolve(repository, IMAGES_FOLDER),
+  };
 }
 
 export type Config = ReturnType<typeof readConfig>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { removeAdminFile, writeAdminFile } from './admin/adminFile.ts';
 import { buildAdmin } from './admin/buildAdmin.ts';
@@ -16,6 +16,9 @@ import {
   createSubmissionsRepository,
   type SubmissionsRepository,
 } from './forms/submissions.repository.ts';
+import { createImageCache } from './images/createImageCache.ts';
+import { createImageSources } from './images/createImageSources.ts';
+import { createResizer } from './images/createResizer.ts';
 import { type DeliveryPolicy, PATIENT_DELIVERY } from './jobs/createDeliveryQueue.ts';
 import { openDelivery } from './jobs/openDelivery.ts';
 import { startBoss } from './jobs/startBoss.ts';
@@ -23,6 +26,7 @@ import { createLeadsRepository, type LeadsRepository } from './leads/leads.repos
 
 /** A process that was just told to end may take this long to let go of the folder. */
 const LOCK_PATIENCE_MS = 5_000;
+const BYTES_PER_MB = 1024 * 1024;
 
 export interface StartOptions {
   delivery?: DeliveryPolicy;
@@ -104,6 +108,10 @@ async function assemble(
       ratePerMinute: config.FORMS_RATE_PER_MINUTE,
       allowedOrigins: ownOrigins,
     },
+    images: {
+      sources: createImageSources(config.imagesFolder),
+      resize: createResizer({ cache: await openImageCache(config, log) }),
+    },
     checkReady: () => database.ping(),
     log,
   });
@@ -149,5 +157,12 @@ async function startAdmin(
   await writeAdminFile(folder, { url, token });
   opened.defer(() => removeAdminFile(folder));
 }
+
+const openImageCache = ({ folder, IMAGES_CACHE_MB }: Config, log: Logger) =>
+  createImageCache({
+    folder: join(folder, 'images'),
+    maxBytes: IMAGES_CACHE_MB * BYTES_PER_MB,
+    log,
+  });
 
 const publicOrigin = ({ PUBLIC_URL }: Config) => (PUBLIC_URL ? [new URL(PUBLIC_URL).origin] : []);

@@ -6,7 +6,12 @@ const notAsked = () => Promise.reject(new Error('not asked'));
 type Parts = { [Part in keyof AppDependencies]?: Partial<AppDependencies[Part]> };
 
 /** The app over whatever a test is about; nothing else of it may be asked. */
-export async function createTestApp({ leads, forms, checkReady = async () => {} }: Parts = {}) {
+export async function createTestApp({
+  leads,
+  forms,
+  images,
+  checkReady = async () => {},
+}: Parts = {}) {
   const log = createTestLog();
   const app = await buildApp({
     leads: {
@@ -23,6 +28,7 @@ export async function createTestApp({ leads, forms, checkReady = async () => {} 
       allowedOrigins: [],
       ...forms,
     },
+    images: { sources: { find: notAsked }, resize: notAsked, ...images },
     checkReady: checkReady as () => Promise<void>,
     log,
   });

@@ -1,0 +1,96 @@
+import { extname } from 'node:path';
+import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseFormat } from './chooseFormat.ts';
+import type { ImageSource, ImageSources } from './createImageSources.ts';
+import type { Resize, Resized } from './createResizer.ts';
+import { MAX_SOURCE_BYTES } from './createResizer.ts';
+import { parseOriginalUrl, parseResizedUrl } from './parseImageUrl.ts';
+
+export interface ImagesRoutesOptions {
+  sources: ImageSources;
+  resize: Resize;
+}
+
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+};
+
+/** Files may change under their name: a day, and after it an old one while the new one is fetched. */
+const CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Whoever opens an image by itself gets a picture: nothing in it runs or loads. */
+const CLOSED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
+const REFUSED = { error: 'malformed_request', message: 'This is no address of an image.' };
+const UNFIT = { error: 'unfit', message: 'This image cannot be resized.' };
+const BUSY = { error: 'unavailable', message: 'Too many images are being made. Try again soon.' };
+
+/** The site's pictures: `/images/…` as they are, `/cdn-cgi/image/<options>/images/…` resized. */
+export const imagesRoutes: FastifyPluginAsync<ImagesRoutesOptions> = async (app, options) => {
+  const { sources, resize } = options;
+
+  app.get(`${IMAGES_PATH}/*`, { schema: { hide: true } }, async (request, reply) => {
+    const path = parseOriginalUrl(request.raw.url ?? '');
+    if (path === null) return reply.code(400).send(REFUSED);
+    const source = await sources.find(path);
+    return source ? sendOriginal(request, reply, source) : reply.callNotFound();
+  });
+
+  app.get(`${RESIZER_PATH}/*`, { schema: { hide: true } }, async (request, reply) => {
+    const asked = parseResizedUrl(request.raw.url ?? '');
+    if (!asked) return reply.code(400).send(REFUSED);
+    const source = await sources.find(asked.path);
+    if (!source) return reply.callNotFound();
+    reply.header('vary', 'accept');
+    const resized = await resize(source, asked.options, chooseFormat(request.headers.accept));
+    if (resized.outcome === 'original') return sendOriginal(request, reply, source);
+    if (resized.outcome === 'made') return sendMade(request, reply, resized);
+    request.log.warn({ image: source.path, ...resized }, 'image not resized');
+    return asked.options.redirects
+      ? reply.header('cache-control', 'no-store').redirect(`${IMAGES_PATH}/${source.path}`, 307)
+      : answerFailure(reply, resized);
+  });
+};
+
+async function sendOriginal(request: FastifyRequest, reply: FastifyReply, source: ImageSource) {
+  if (source.size > MAX_SOURCE_BYTES) return answerFailure(reply, { outcome: 'unfit' });
+  const extension = extname(source.path).slice(1).toLowerCase();
+  describe(reply, extension, `"${source.version}"`);
+  return isKnown(request, reply) ? reply.code(304).send() : reply.send(await source.read());
+}
+
+function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, format, etag }: Extract<Resized, { outcome: 'made' }>,
+) {
+  describe(reply, format, etag);
+  return isKnown(request, reply) ? reply.code(304).send() : reply.send(bytes);
+}
+
+const answerFailure = (reply: FastifyReply, { outcome }: { outcome: 'busy' | 'unfit' }) =>
+  outcome === 'busy'
+    ? reply.code(503).header('retry-after', '1').send(BUSY)
+    : reply.code(415).send(UNFIT);
+
+/** The name is ours: one that somebody chose has been used to save pictures as programs. */
+const describe = (reply: FastifyReply, extension: string, etag: string) =>
+  reply.headers({
+    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'content-disposition': `inline; filename="image.${extension}"`,
+    'content-security-policy': CLOSED,
+    'x-content-type-options': 'nosniff',
+    'cache-control': CACHING,
+    etag,
+  });
+
+const isKnown = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((each) => each.trim().replace(/^W\//, '') === reply.getHeader('etag'));

@@ -1,0 +1,84 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { WantedFormat } from './chooseFormat.ts';
+import type { ImageOptions } from './parseImageUrl.ts';
+
+/** Formats that images are made in. */
+export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif';
+
+export interface MadeImage {
+  bytes: Buffer;
+  format: ImageFormat;
+}
+
+/** Not a picture of a kind that is resized, or broken. `message` names the reason. */
+export class UnfitImageError extends Error {
+  override name = 'UnfitImageError';
+}
+
+/** 8000 × 4000. A decoded pixel takes four bytes. */
+const MAX_PIXELS = 32_000_000;
+const TIMEOUT_SECONDS = 10;
+/** At more effort AVIF takes seconds for what becomes a few percent smaller. */
+const AVIF_EFFORT = 1;
+/** AVIF looks as good as the others at a lower number. */
+const AVIF_QUALITY_LESS = 20;
+
+/** A decoder that does not run cannot be attacked. What is left is told by the first bytes, not by a file's name. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}Buffer`) });
+// One thread for each image, as many images at a time as the service allows; nothing kept between them.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const INPUT: SharpOptions = {
+  limitInputPixels: MAX_PIXELS,
+  sequentialRead: true,
+  failOn: 'error',
+};
+
+/**
+ * Makes an image of at most the wanted width; a smaller one keeps its size. `null` for one that moves: it is
+ * best left alone.
+ *
+ * @throws {UnfitImageError}
+ */
+export async function makeImage(
+  source: Buffer,
+  { width, quality }: Pick<ImageOptions, 'width' | 'quality'>,
+  wanted: WantedFormat,
+): Promise<MadeImage | null> {
+  try {
+    const image = sharp(source, INPUT);
+    const { format: found, pages = 1 } = await image.metadata();
+    if (pages > 1) return null;
+    const format = wanted === 'original' ? asFormat(found) : wanted;
+    const resized = image
+      .autoOrient()
+      .resize({ width, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: TIMEOUT_SECONDS });
+    return { format, bytes: await encode(resized, format, quality).toBuffer() };
+  } catch (error) {
+    throw new UnfitImageError(error instanceof Error ? error.message : 'unknown', { cause: error });
+  }
+}
+
+const asFormat = (found: string | undefined): ImageFormat => {
+  if (found === 'heif') return 'avif';
+  return found === 'webp' || found === 'jpeg' || found === 'gif' ? found : 'png';
+};
+
+function encode(image: Sharp, format: ImageFormat, quality: number): Sharp {
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality: Math.max(1, quality - AVIF_QUALITY_LESS), effort: AVIF_EFFORT });
+    case 'webp':
+      return image.webp({ quality });
+    case 'jpeg':
+      return image.jpeg({ quality, progressive: true });
+    case 'png':
+      return image.png({ compressionLevel: 9 });
+    case 'gif':
+      return image.gif();
+  }
+}

@@ -1,0 +1,95 @@
+import { buildImageUrl } from '@site/config/images';
+import { expect, test } from 'vitest';
+import { parseOriginalUrl, parseResizedUrl } from './parseImageUrl.ts';
+
+const parse = (options: string, path = 'a.png') =>
+  parseResizedUrl(`/cdn-cgi/image/${options}/images/${path}`);
+
+test('What the site’s pages link to is understood', () => {
+  expect(parseResizedUrl(buildImageUrl('/images/people/Ada_1.v2.jpg', { width: 640 }))).toEqual({
+    options: { width: 640, quality: 75, redirects: true },
+    path: 'people/Ada_1.v2.jpg',
+  });
+});
+
+test('Options may stand in any order, and be left out', () => {
+  const all = ['fit=scale-down', 'onerror=redirect', 'format=auto', 'width=640', 'quality=50'];
+  expect(parse(all.toReversed().join(','))).toEqual(parse(all.join(',')));
+  expect(parse('format=auto')?.options).toEqual({ width: 500, quality: 75, redirects: false });
+});
+
+test.each([
+  [1, 16],
+  [300, 384],
+  [500, 500],
+  [3_840, 3_840],
+])('A width of %i is answered with %i, so that few sizes are ever made', (wanted, made) => {
+  expect(parse(`width=${wanted}`)?.options.width).toBe(made);
+});
+
+test.each([
+  [1, 25],
+  [75, 75],
+  [76, 90],
+  [100, 100],
+])('A quality of %i is answered with %i', (wanted, made) => {
+  expect(parse(`quality=${wanted}`)?.options.quality).toBe(made);
+});
+
+test.each([
+  '',
+  ',',
+  'width',
+  'width=',
+  'width=640=640',
+  'width=640,',
+  'width=640,width=640',
+  'width=640,height=480',
+  'width=0',
+  'width=-1',
+  'width=3841',
+  'width=1e3',
+  'width=640.5',
+  'width=0640',
+  'width=99999999999999999999',
+  'width=auto',
+  'Width=640',
+  'quality=0',
+  'quality=101',
+  'quality=high',
+  'fit=cover',
+  'format=svg',
+  'format=json',
+  'onerror=redirect,onerror=redirect',
+  'onerror=https:',
+  'gravity=auto',
+  '__proto__=1',
+  'width=640,constructor=1',
+])('The options %o are refused', (options) => {
+  expect(parse(options)).toBeNull();
+});
+
+test.each(['/images/a.png', '/images/a/b/c-d_e.jpeg?v=2', '/images/A.SVG'])(
+  '%s is an original',
+  (url) => {
+    expect(parseOriginalUrl(url)).toBe(url.slice('/images/'.length).split('?')[0]);
+  },
+);
+
+test.each([
+  '/images/',
+  '/images/a',
+  '/images/a.txt',
+  '/images/.png',
+  '/images/../a.png',
+  '/images/a/../b.png',
+  '/images//a.png',
+  '/images/%2e%2e/a.png',
+  '/images/a%00.png',
+  '/images/a.png/',
+  '/images/a\\b.png',
+  '/images/a.png#.png',
+  `/images/${'a'.repeat(200)}.png`,
+])('%s is none', (url) => {
+  expect(parseOriginalUrl(url)).toBeNull();
+});

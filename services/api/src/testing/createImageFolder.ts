@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+
+export interface ImageFolder {
+  folder: string;
+  write(path: string, bytes: Uint8Array | string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A folder of images, in a folder of its own so that a test can put something beside it. */
+export async function createImageFolder(): Promise<ImageFolder> {
+  const root = await mkdtemp(join(tmpdir(), 'api-images-'));
+  const folder = join(root, 'images');
+  await mkdir(folder);
+  return {
+    folder,
+    async write(path, bytes) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), bytes);
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** A picture with something on it. */
+export const drawImage = (
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png',
+): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#2748dc',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .toFormat(format)
+    .toBuffer();
