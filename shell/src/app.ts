@@ -1,5 +1,5 @@
-import httpProxy from '@fastify/http-proxy';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { apiProxy } from './http/api.proxy.ts';
 import { assetRoutes } from './http/assets.routes.ts';
 import { createFrontServer } from './http/createFrontServer.ts';
 import { createHotAnswers } from './http/createHotAnswers.ts';
@@ -20,11 +20,9 @@ interface Dependencies extends Omit<PagesDependencies, 'log'> {
   loggerInstance?: FastifyBaseLogger;
 }
 
-const API_TIMEOUT_MS = 15_000;
-
 /** The site's front door: pages, their files, and the way to the api. */
 export async function buildApp(dependencies: Dependencies) {
-  const { follower, revisions, clock, loggerInstance, apiUrl, services } = dependencies;
+  const { follower, revisions, clock, loggerInstance, services } = dependencies;
   const hotAnswers = createHotAnswers({
     getOrigin: () =>
       follower.current && !revisions.isAway
@@ -44,25 +42,7 @@ export async function buildApp(dependencies: Dependencies) {
     reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
   });
 
-  await app.register(httpProxy, {
-    upstream: apiUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    http: { requestOptions: { timeout: API_TIMEOUT_MS } },
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-request-id': String(request.id),
-        'x-forwarded-for': request.socket.remoteAddress ?? '',
-        'x-forwarded-host': request.headers.host ?? '',
-      }),
-      onError: (reply, { error }) => {
-        reply.log.error({ err: error }, 'the api did not answer');
-        reply.code(503).send({ error: 'unavailable', message: 'Please try again in a moment.' });
-      },
-    },
-  });
-
+  await apiProxy(app, dependencies);
   healthRoutes(app, { services, hasRelease: () => follower.current !== undefined });
   reportRoutes(app, { clock });
   assetRoutes(app, dependencies);

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { apiProxy } from './api.proxy.ts';
+import { CLOSED_POLICY } from './securityHeaders.ts';
+
+/** Stands for the api: remembers what reached it. */
+const reached: { method: string; url: string; headers: Record<string, unknown>; body: string }[] =
+  [];
+const upstream = createServer(async (request, response) => {
+  const { method = '', url = '', headers } = request;
+  reached.push({ method, url, headers, body: await text(request) });
+  response.writeHead(200, { 'content-security-policy': "default-src 'none'; sandbox" }).end('api');
+});
+const app = fastify();
+let port: number;
+
+beforeAll(async () => {
+  upstream.listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', CLOSED_POLICY);
+  });
+  await apiProxy(app, { apiUrl });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  reached.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  upstream.close();
+});
+
+/** An address as it is written; clients tidy it up. */
+async function requestRaw(url: string, method = 'GET') {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${method} ${url} HTTP/1.1\r\nhost: site.example\r\nconnection: close\r\n\r\n`);
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))?.[1]);
+}
+
+test.each([
+  '/api/forms/talent',
+  '/images/people/ada.jpg',
+  '/cdn-cgi/image/fit=scale-down,onerror=redirect,format=auto,width=500,quality=75/images/a.png',
+])('%s reaches the api as it is', async (url) => {
+  expect(await requestRaw(url)).toBe(200);
+  expect(reached.map((each) => each.url)).toEqual([url]);
+});
+
+test('A post goes along with its body, the visitor’s address and the site’s host', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/forms/talent?a=b`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Ada & co' }),
+    headers: { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-host': 'evil.example' },
+  });
+  expect(await response.text()).toBe('api');
+  expect(reached).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      url: '/api/forms/talent?a=b',
+      body: 'name=Ada+%26+co',
+    }),
+  ]);
+  expect(reached[0]?.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': `127.0.0.1:${port}`,
+    'content-type': expect.stringContaining('urlencoded'),
+  });
+});
+
+test('The api says by itself what its answers may do', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/images/a.svg`);
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+});
+
+test.each([
+  '/api/../readyz',
+  '/api/%2e%2e/openapi.json',
+  '/api/.%2E/readyz',
+  '/api/./forms/talent',
+  '/api/..\\readyz',
+  '/images/../readyz',
+  '/images/../api/forms/talent',
+  '/cdn-cgi/image/../../readyz',
+  '/cdn-cgi/image/width=640/images/../../../../readyz',
+  '/cdn-cgi/image/width=640/images/%2e%2e/%2e%2e/%2e%2e/%2e%2e/readyz',
+  '/cdn-cgi/image/width=640/\\\\evil.example/a.png',
+])('%s does not reach it', async (url) => {
+  const status = await requestRaw(url);
+  expect([400, 404]).toContain(status);
+  expect(reached).toEqual([]);
+});
+
+test.each([
+  '/readyz',
+  '/openapi.json',
+  '/cdn-cgi/trace',
+  '/imagesx/a.png',
+  'http://evil.example/api/forms',
+])('%s is not the api’s affair', async (url) => {
+  expect(await requestRaw(url)).toBeGreaterThanOrEqual(400);
+  expect(reached).toEqual([]);
+});
+
+test.each(['POST', 'PUT', 'DELETE'])('Pictures take no %s', async (method) => {
+  expect(await requestRaw('/images/a.png', method)).toBe(404);
+  expect(reached).toEqual([]);
+});
+
+test('When the api is down, scripts are told so, and who sent a form reads it in words', async () => {
+  const down = fastify();
+  await apiProxy(down, { apiUrl: 'http://127.0.0.1:1' });
+  const post = (accept: string) =>
+    down.inject({ method: 'POST', url: '/api/forms/talent', headers: { accept } });
+  const script = await post('application/json');
+  expect([script.statusCode, script.json().error]).toEqual([503, 'unavailable']);
+  const page = await post('text/html,*/*');
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '1']);
+  expect(page.body).toContain('what you wrote is still there');
+  await down.close();
+});
