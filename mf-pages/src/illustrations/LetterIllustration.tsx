@@ -12,14 +12,6 @@ export function LetterIllustration() {
   return (
     <Drawing width={600} height={580}>
       <AirmailPattern id={airmail} />
-      <circle
-        cx="300"
-        cy="300"
-        r="238"
-        stroke="var(--blue-300)"
-        strokeWidth="2"
-        strokeDasharray="2 13"
-      />
       <path d="M70 300L300 132l230 168v40H70z" fill="var(--ink-800)" />
       <g transform="rotate(-4 300 250)">
         <Sheet x={124} y={26} width={352} height={440} />

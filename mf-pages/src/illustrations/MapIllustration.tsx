@@ -7,10 +7,6 @@ export function MapIllustration() {
   return (
     <Drawing>
       <path
-        d="M40 300c60-90 130-60 170-130s110-120 190-80 90 110 130 130v150a50 50 0 0 1-50 50H90a50 50 0 0 1-50-50z"
-        fill="var(--blue-100)"
-      />
-      <path
         d="M110 330q90-150 200-120t170-110"
         stroke="var(--blue-600)"
         strokeWidth="4"

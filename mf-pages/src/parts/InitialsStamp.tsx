@@ -1,15 +1,17 @@
+import { tintClass } from './IconStamp.tsx';
 import parts from './parts.module.css';
 
-/** A stamp with a person's initials, where other sites have a photograph. */
+const TINTS = ['blue', 'red', 'amber', 'green'] as const;
+
+/** A stamp with a person's initials, where other sites have a photograph; a name keeps its colour everywhere. */
 export function InitialsStamp({ name }: { name: string | null }) {
-  const initials = (name ?? '')
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .join('')
-    .slice(0, 2);
+  const words = (name ?? '').split(/\s+/).filter(Boolean);
+  const initials = words.map((word) => word[0]).join('');
+  const sum = [...initials].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const tint = TINTS[sum % TINTS.length] ?? null;
   return (
-    <span className={`${parts.stamp} ${parts.initials}`} aria-hidden="true">
-      {initials}
+    <span className={`${parts.stamp} ${parts.initials} ${tintClass(tint)}`} aria-hidden="true">
+      {initials.slice(0, 2)}
     </span>
   );
 }
