@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
 import type { FragmentConfig } from '@site/fragment-kit';
 import { scopedName } from '@site/fragment-kit/vite';
 import react from '@vitejs/plugin-react';
@@ -24,6 +25,8 @@ interface Options {
   publicUrl: string;
 }
 
+/** What the api answers. */
+const API_PREFIXES = ['/api', IMAGES_PATH, RESIZER_PATH];
 const NOT_PAGES = /^\/(?:@|node_modules\/|mf-|shell\/|packages\/|api\/|__)|\.[a-z0-9]+$/i;
 
 /** One Vite server for the shell and all fragments, from their sources, composing pages as the real shell does. */
@@ -42,7 +45,11 @@ export async function startDevServer({ port, host, contentUrl, apiUrl, publicUrl
     cacheDir: join(repository, 'node_modules/.cache/vite-dev'),
     plugins: [react(), devPlugin(fragments)],
     css: { modules: { generateScopedName: scopedName } },
-    server: { middlewareMode: { server }, hmr: { server }, proxy: { '/api': apiUrl } },
+    server: {
+      middlewareMode: { server },
+      hmr: { server },
+      proxy: Object.fromEntries(API_PREFIXES.map((prefix) => [prefix, apiUrl])),
+    },
   });
   const generation = createDevGeneration(vite, fragments);
   const shell = await describeShell();
