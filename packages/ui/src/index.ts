@@ -5,6 +5,7 @@ export * from './createIcon.tsx';
 export * from './createTextField.tsx';
 export * from './Disclosure.tsx';
 export * from './Icon.tsx';
+export * from './Image.tsx';
 export { allIcons, type IconName } from './icons/allIcons.ts';
 export * from './icons/controls.ts';
 export * from './icons/features.ts';

@@ -1,0 +1,77 @@
+import { buildImageUrl } from '@site/config/images';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Image, type ImageProps } from './Image.tsx';
+
+/** The attributes of the rendered image. */
+function render(props: Partial<ImageProps>): Record<string, string> {
+  const html = renderToStaticMarkup(<Image src="/images/a.jpg" alt="" {...props} />);
+  const [tag = ''] = /<img [^>]*>/.exec(html) ?? [];
+  const attributes = [...tag.matchAll(/([a-zA-Z]+)="([^"]*)"/g)];
+  return Object.fromEntries(attributes.map(([, name, value]) => [name, value ?? '']));
+}
+
+const widthsOf = (srcSet: string | undefined) =>
+  [...(srcSet ?? '').matchAll(/width=(\d+).*? (\S+?)(?:,|$)/g)].map(([, made, said]) => [
+    Number(made),
+    said,
+  ]);
+
+test('A picture keeps its place free, has its text, and loads when it comes near', () => {
+  expect(render({ alt: 'Ada', width: 320, height: 200, className: 'x' })).toMatchObject({
+    alt: 'Ada',
+    width: '320',
+    height: '200',
+    class: 'x',
+    loading: 'lazy',
+    decoding: 'async',
+  });
+});
+
+test('Without a size it is 500 by 500, at a quality of 75', () => {
+  const { width, height, src } = render({});
+  expect([width, height, src]).toEqual(['500', '500', buildImageUrl('/images/a.jpg')]);
+});
+
+test('The largest picture of the first screen comes first', () => {
+  expect(render({ priority: true })).toMatchObject({ loading: 'eager', fetchPriority: 'high' });
+  expect(render({}).fetchPriority).toBeUndefined();
+});
+
+test('A picture of one size comes in that size and, for fine screens, twice as wide', () => {
+  expect(widthsOf(render({ width: 96, height: 96 }).srcSet)).toEqual([
+    [96, '1x'],
+    [256, '2x'],
+  ]);
+});
+
+test('A picture that grows with the window comes in every width up to its own', () => {
+  const { srcSet, sizes } = render({ width: 800, height: 400, sizes: '100vw' });
+  expect(sizes).toBe('100vw');
+  const widths = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828];
+  expect(widthsOf(srcSet)).toEqual(widths.map((width) => [width, `${width}w`]));
+  expect(widthsOf(render({ width: 9_000, sizes: '100vw' }).srcSet).at(-1)).toEqual([
+    3_840,
+    '3840w',
+  ]);
+});
+
+test('A quality holds for every size', () => {
+  const { src, srcSet } = render({ quality: 50, sizes: '50vw' });
+  expect(src).toContain('quality=50');
+  expect(srcSet).not.toContain('quality=75');
+});
+
+test.each(['https://media.example/a.png', 'data:image/png;base64,AAAA'])(
+  '%s is used as it is',
+  (src) => {
+    expect(render({ src, sizes: '100vw' })).toMatchObject({ src });
+    expect(render({ src }).srcSet).toBeUndefined();
+    expect(render({ src, sizes: '100vw' }).srcSet).toBeUndefined();
+  },
+);
+
+test('A drawing needs one size alone', () => {
+  const { src, srcSet } = render({ src: '/images/a.svg' });
+  expect([src, srcSet]).toEqual([buildImageUrl('/images/a.svg'), undefined]);
+});
