@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site/test.ts';
+
+const signup = (page: Page) => page.getByRole('contentinfo');
+
+async function subscribe(page: Page, email: string) {
+  await signup(page)
+    .getByLabel(/^Email/)
+    .fill(email);
+  await signup(page).getByRole('button', { name: 'Subscribe' }).click();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'With JavaScript' : 'Without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a signup is thanked for on the page it came from, and a second one answered kindly', async ({
+      page,
+    }) => {
+      const email = `grace.${javaScriptEnabled}.${Date.now()}@example.com`;
+      await page.goto('/pricing');
+      if (javaScriptEnabled) {
+        await signup(page)
+          .getByLabel(/^Email/)
+          .focus();
+        await page.locator('[data-slot="footer"][data-mounted="true"]').waitFor();
+      }
+      await subscribe(page, email);
+      await expect(signup(page).getByText('Thank you! The next letter')).toBeVisible();
+      await expect(page).toHaveURL(/\/pricing(#.*)?$/);
+      await subscribe(page, email);
+      await expect(signup(page).getByText('You are on the list already')).toBeVisible();
+      await expect(signup(page).getByText('Thank you! The next letter')).toBeHidden();
+    });
+  });
