@@ -14,6 +14,10 @@ import type { ContentLibrary } from './library/createContentLibrary.ts';
 import type { Edition } from './library/Edition.ts';
 import type { PreviewSessions } from './refs/createPreviewSessions.ts';
 import { resolveRef } from './refs/resolveRef.ts';
+import type { AssetStore } from './writing/createAssetStore.ts';
+import type { MigrationStore } from './writing/createMigrationStore.ts';
+import { registerMediaRoutes } from './writing/media.routes.ts';
+import { registerWriteRoutes } from './writing/write.routes.ts';
 
 export interface AppDependencies {
   library: ContentLibrary;
@@ -22,6 +26,8 @@ export interface AppDependencies {
   repositoryName: string;
   /** Who sends it may begin previews. When absent, only this machine may. */
   previewToken?: string | undefined;
+  /** When present, who has the token may bring in documents and assets, which go to a store of their own. */
+  writing?: { token: string; assets: AssetStore; migration: MigrationStore } | undefined;
   /** When set, the API answers only requests that carry it. */
   accessToken?: string | undefined;
   /** The service's address as its clients know it. The address of the connection when absent. */
@@ -72,6 +78,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
 
   registerPreviewRoutes(app, { ...dependencies, getCurrent });
+
+  const { writing, repositoryName } = dependencies;
+  if (writing) {
+    const options = { ...writing, writeToken: writing.token, repositoryName };
+    registerWriteRoutes(app, { ...options, getCurrent, originOf });
+    registerMediaRoutes(app, writing);
+  }
 
   // An empty 404 is how the client knows that there is no such repository.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send());

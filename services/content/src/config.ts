@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isRepositoryName } from '@prismicio/client';
 import { httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
 import { buildAddress, findAddress } from '@site/environment/address';
 
@@ -46,6 +47,8 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
       CONTENT_ACCESS_TOKEN: z.string().min(8, 'must be at least 8 characters').optional(),
       ...dataFolder,
       CONTENT_PREVIEW_TOKEN: secret().optional(),
+      CONTENT_WRITE_TOKEN: secret().optional(),
+      CONTENT_WRITE_DIR: z.string().optional(),
       CONTENT_PREVIEW_MINUTES: wholeNumber(60, { min: 1, max: 10_080 }),
       CONTENT_RATE_LIMIT_PER_SECOND: wholeNumber(0, { max: 100_000 }),
       CONTENT_SCAN_MS: wholeNumber(500, { min: 50, max: 3_600_000 }),
@@ -62,6 +65,11 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
     accessToken: values.CONTENT_ACCESS_TOKEN,
     /** This service's own folder. */
     dataDir: join(values.SITE_DATA_DIR, 'content'),
+    /** What is written goes to its own folder, never to the authored content. Off without a token. */
+    writeToken: values.CONTENT_WRITE_TOKEN,
+    writeDir: values.CONTENT_WRITE_DIR
+      ? resolve(projectDir, values.CONTENT_WRITE_DIR)
+      : join(values.SITE_DATA_DIR, 'content/written'),
     previewToken: values.CONTENT_PREVIEW_TOKEN,
     previewLifetimeMs: values.CONTENT_PREVIEW_MINUTES * 60_000,
     /** Requests per second and client; 0 means no limit. */
@@ -96,3 +104,41 @@ export function readPreviewConfig(environment?: NodeJS.ProcessEnv) {
     previewToken: values.CONTENT_PREVIEW_TOKEN,
   };
 }
+
+/**
+ * Where `pnpm content push` goes. The hosted product's own addresses where none are set.
+ *
+ * @throws {EnvironmentError} naming every variable that has a bad value
+ */
+export function readPushConfig(environment?: NodeJS.ProcessEnv) {
+  const values = readEnvironment(
+    {
+      ...dataFolder,
+      CONTENT_IMAGES_DIR: folder('content/images'),
+      PRISMIC_REPOSITORY: z.string().refine(isRepositoryName, REPOSITORY_NAME_RULE),
+      PRISMIC_WRITE_TOKEN: z.string(),
+      CONTENT_ACCESS_TOKEN: z.string().optional(),
+      PRISMIC_API_URL: httpUrl().optional(),
+      PRISMIC_ASSET_URL: httpUrl().optional(),
+      PRISMIC_MIGRATION_URL: httpUrl().optional(),
+    },
+    environment,
+  );
+  const { PRISMIC_API_URL, PRISMIC_ASSET_URL, PRISMIC_MIGRATION_URL } = values;
+  const place = PRISMIC_MIGRATION_URL ? `@${new URL(PRISMIC_MIGRATION_URL).host}` : '';
+  const file = `${values.PRISMIC_REPOSITORY}${place}.json`.replaceAll(':', '-');
+  return {
+    repository: values.PRISMIC_REPOSITORY,
+    writeToken: values.PRISMIC_WRITE_TOKEN,
+    ...(values.CONTENT_ACCESS_TOKEN && { accessToken: values.CONTENT_ACCESS_TOKEN }),
+    ...(PRISMIC_API_URL && { documentAPIEndpoint: PRISMIC_API_URL }),
+    ...(PRISMIC_ASSET_URL && { assetAPIEndpoint: PRISMIC_ASSET_URL }),
+    ...(PRISMIC_MIGRATION_URL && { migrationAPIEndpoint: PRISMIC_MIGRATION_URL }),
+    imagesDir: values.CONTENT_IMAGES_DIR,
+    /** What was pushed there already. */
+    memoryFile: join(values.SITE_DATA_DIR, 'content/pushed', file),
+  };
+}
+
+const REPOSITORY_NAME_RULE =
+  'must be 4 or more letters, digits and hyphens, with a letter or digit at both ends';

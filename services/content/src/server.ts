@@ -10,6 +10,8 @@ import { createFileLibrary } from './library/createFileLibrary.ts';
 import { asLine } from './Problem.ts';
 import { createPreviewSessions } from './refs/createPreviewSessions.ts';
 import { createSessionFiles } from './refs/createSessionFiles.ts';
+import { createAssetStore } from './writing/createAssetStore.ts';
+import { createMigrationStore } from './writing/createMigrationStore.ts';
 
 /** Requests under way get this long to end when the process is asked to stop. */
 const CLOSE_LIMIT_MS = 5_000;
@@ -33,6 +35,13 @@ async function serve(config: Config): Promise<void> {
     }),
     previewToken: config.previewToken,
     repositoryName: brand.contentRepository,
+    writing: config.writeToken
+      ? {
+          token: config.writeToken,
+          assets: createAssetStore(config.writeDir, Date.now),
+          migration: createMigrationStore(config.writeDir),
+        }
+      : undefined,
     accessToken: config.accessToken,
     publicUrl: config.publicUrl,
     rateLimit: perSecond > 0 ? { perSecond, now: () => performance.now() } : undefined,

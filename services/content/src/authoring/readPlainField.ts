@@ -13,16 +13,22 @@ export function readPlainField(
   path: string,
   context: ReadContext,
 ): Json {
-  if (value === undefined || value === null || value === '') return EMPTY[model.type] ?? null;
+  const empty = EMPTY[model.type] ?? null;
+  if (value === undefined || value === null || value === '' || isSameEmpty(value, empty))
+    return empty;
   const complaint = complain(value, model);
   if (complaint) {
     context.report(path, complaint);
-    return EMPTY[model.type] ?? null;
+    return empty;
   }
   return model.type === 'Table' ? readTable(value, path, context) : value;
 }
 
 const EMPTY: Partial<Record<PlainFieldType, Json>> = { Boolean: false, Embed: {}, GeoPoint: {} };
+
+/** The repository's own empty form may be written, too. */
+const isSameEmpty = (value: Json, empty: Json) =>
+  isJsonObject(value) && isJsonObject(empty) && Object.keys(value).length === 0;
 
 function complain(value: Json, model: PlainModel): string | undefined {
   const shown = JSON.stringify(value).slice(0, 80);

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../writeWhole.ts';
 import type { KeptSession, SessionStore } from './SessionStore.ts';
 
 const FILE = /^([0-9a-f]{64})\.json$/;
@@ -30,13 +31,7 @@ export function createSessionFiles(folder: string): SessionStore {
 
   return {
     find,
-    write({ key, endsAt }) {
-      mkdirSync(folder, { recursive: true });
-      // Another process must never read half a file.
-      const half = `${fileOf(key)}.${process.pid}.part`;
-      writeFileSync(half, JSON.stringify({ endsAt }), { mode: 0o600 });
-      renameSync(half, fileOf(key));
-    },
+    write: ({ key, endsAt }) => writeWhole(fileOf(key), JSON.stringify({ endsAt }), 0o600),
     remove: (key) => rmSync(fileOf(key), { force: true }),
     // A broken one has ended, and is cleared away with the others that have.
     list: () => listKeys().map((key) => find(key) ?? { key, endsAt: 0 }),

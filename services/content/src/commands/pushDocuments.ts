@@ -1,0 +1,51 @@
+import { createWriteClient, ForbiddenError, PrismicError } from '@prismicio/client';
+import { brand } from '@site/config/brand';
+import { readFolders, readPushConfig } from '../config.ts';
+import { createFileLibrary } from '../library/createFileLibrary.ts';
+import { asLine } from '../Problem.ts';
+import { fetchPolitely } from '../push/fetchPolitely.ts';
+import { openPushMemory } from '../push/PushMemory.ts';
+import { estimateMs, preparePush, UnpushableError } from '../push/pushContent.ts';
+
+/** Copies the published documents and their pictures to a hosted repository. */
+export async function pushDocuments(args: readonly string[]): Promise<number> {
+  const folders = readFolders();
+  const { repository, memoryFile, imagesDir, ...client } = readPushConfig();
+  const library = createFileLibrary(folders);
+  await library.refresh();
+  for (const problem of library.problems) console.error(asLine(problem));
+  if (library.problems.length > 0 || !library.current) return 1;
+
+  let last = '';
+  const say = (line: string) => {
+    last = line;
+    console.log(line);
+  };
+  try {
+    const push = await preparePush({
+      snapshot: library.current.published,
+      client: createWriteClient(repository, { ...client, fetch: fetchPolitely }),
+      images: { path: '/images/', folder: imagesDir },
+      memory: openPushMemory(memoryFile),
+      assetTag: `${brand.slug}-site`,
+      say,
+    });
+    const minutes = Math.ceil(estimateMs(push) / 60_000);
+    console.log(
+      `${library.current.published.documents.length} documents and ${push.migration._assets.size} new assets for ${repository}: ${push.requests} requests, about ${minutes} min.`,
+    );
+    if (args.includes('--dry-run')) return 0;
+    await push.send();
+    console.log(`Done. They stand in ${repository}'s migration release, and wait to be published.`);
+    return 0;
+  } catch (error) {
+    if (error instanceof UnpushableError) console.error(error.message);
+    else if (error instanceof ForbiddenError)
+      console.error(`${repository} refuses the write token: ${error.message}`);
+    else if (error instanceof PrismicError)
+      console.error(`${repository} did not take it${last && `, at ${last}`}: ${error.message}`);
+    else throw error;
+    if (last) console.error('What was sent is remembered: the next push goes on from here.');
+    return 1;
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { isJsonObject, type Json } from '../Json.ts';
+
+/** A picture or file that documents show. */
+export interface UsedAsset {
+  /** The same in all documents. */
+  id: string;
+  url: string;
+  filename: string;
+  /** Names its content, wherever it is pushed from. */
+  identity: string;
+  /** Nothing for one that stands elsewhere on the web: it is fetched from there. */
+  file?: File;
+}
+
+/** Where the addresses of local pictures begin, and the folder they stand in. */
+export interface ImagesFolder {
+  path: string;
+  folder: string;
+}
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+};
+
+/**
+ * Lists every asset in a document's data, each once.
+ *
+ * @throws {Error} naming the address of one that can be read nowhere
+ */
+export function listAssets(data: Json, images: ImagesFolder): UsedAsset[] {
+  const found = new Map<string, UsedAsset>();
+
+  function look(value: Json): void {
+    if (Array.isArray(value)) for (const each of value) look(each);
+    else if (isJsonObject(value)) {
+      const { id, url, name } = value;
+      const isAsset = isJsonObject(value.dimensions) || value.link_type === 'Media';
+      if (isAsset && typeof id === 'string' && typeof url === 'string')
+        found.set(id, describe(id, url, typeof name === 'string' ? name : undefined, images));
+      for (const each of Object.values(value)) look(each);
+    }
+  }
+
+  look(data);
+  return [...found.values()];
+}
+
+function describe(
+  id: string,
+  url: string,
+  name: string | undefined,
+  { path, folder }: ImagesFolder,
+): UsedAsset {
+  if (/^https?:\/\//.test(url)) {
+    const filename = name ?? (new URL(url).pathname.split('/').at(-1) || 'file');
+    return { id, url, filename, identity: url };
+  }
+  const local = join(folder, decodeURIComponent(url.slice(path.length)));
+  if (!url.startsWith(path) || !local.startsWith(folder + sep))
+    throw new Error(`${url} stands neither on the web nor in ${folder}`);
+  const bytes = readLocal(local, url);
+  const filename = name ?? (local.split(sep).at(-1) as string);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const type = TYPES[extname(local).toLowerCase()] ?? 'application/octet-stream';
+  return {
+    id,
+    url,
+    filename,
+    identity: `${filename} ${digest}`,
+    file: new File([bytes], filename, { type }),
+  };
+}
+
+function readLocal(file: string, url: string): Buffer<ArrayBuffer> {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new Error(`${url} should be the file ${file}, which cannot be read`);
+  }
+}

@@ -1,0 +1,196 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createPresenter } from '../answers/createPresenter.ts';
+import type { Json } from '../Json.ts';
+import { createFileLibrary } from '../library/createFileLibrary.ts';
+import type { Snapshot } from '../library/Snapshot.ts';
+import { FIXTURES } from '../testing/runProcess.ts';
+import { skipWaits } from '../testing/skipWaits.ts';
+import { copyFixtures } from '../testing/startRepository.ts';
+import { startWritable } from '../testing/startWritable.ts';
+import { openPushMemory } from './PushMemory.ts';
+import { type Asset, preparePush } from './pushContent.ts';
+
+const STAMP = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"></svg>';
+
+async function startPush() {
+  const waits = skipWaits();
+  const remote = await startWritable();
+  const local = await copyFixtures();
+  const imagesDir = join(remote.folder, '../images-of-push');
+  await mkdir(imagesDir, { recursive: true });
+  await writeFile(join(imagesDir, 'stamp.svg'), STAMP);
+  const said: string[] = [];
+  const prepare = (options: Partial<Parameters<typeof preparePush>[0]> = {}) =>
+    preparePush({
+      snapshot: local.library.current?.published as Snapshot,
+      client: remote.createWriteClient(),
+      images: { path: '/images/', folder: imagesDir },
+      memory: openPushMemory<Asset>(join(remote.folder, 'memory.json')),
+      assetTag: 'our-site',
+      say: (line) => said.push(line),
+      ...options,
+    });
+  return { waits, remote, local, prepare, said, imagesDir };
+}
+
+/** The pushed drafts as another content service reads them. */
+async function readPushed(folder: string) {
+  await cp(join(FIXTURES, 'customtypes'), join(folder, 'customtypes'), { recursive: true });
+  const library = createFileLibrary({
+    contentDir: folder,
+    slicesDir: join(FIXTURES, 'slices'),
+    projectDir: folder,
+  });
+  await library.refresh();
+  expect(library.problems).toEqual([]);
+  return library.current?.preview as Snapshot;
+}
+
+/** What documents say, without the ids and addresses that each repository gives. */
+function describe(snapshot: Snapshot) {
+  const present = createPresenter({ snapshot, routes: [], hrefOf: () => '' });
+  const entries = snapshot.documents.map((document) => {
+    const { tags, data } = present(document);
+    const own = `${document.type}/${document.uid}/${document.lang}`;
+    return [own, { tags: tags as Json, data: withoutIds(data as Json) }] as const;
+  });
+  return Object.fromEntries(entries.sort());
+}
+
+const GIVEN = new Set(['id', 'first_publication_date', 'last_publication_date']);
+
+function withoutIds(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !GIVEN.has(key));
+  const isImage = 'dimensions' in value;
+  return Object.fromEntries(
+    kept.map(([key, each]) => [key, isImage && key === 'url' ? 'image' : withoutIds(each)]),
+  );
+}
+
+test('All documents arrive as they are, linked with each other, with their pictures', async () => {
+  const { prepare, remote, local, said } = await startPush();
+  const push = await prepare();
+  await push.send();
+  const pushed = await readPushed(remote.folder);
+  expect(describe(pushed)).toEqual(describe(local.library.current?.published as Snapshot));
+  expect(said).toContain('asset 1 of 1: stamp.svg');
+  expect(said.at(-1)).toMatch(/^document 10 of 10: \w+\/\w*$/);
+});
+
+test('What is said of the effort is what it takes', async () => {
+  const { prepare, waits } = await startPush();
+  const push = await prepare();
+  await push.send();
+  // The tag is made once, and nobody waits before the first request.
+  expect(waits.length).toBe(push.requests);
+  for (const ms of waits) expect(ms).toBeGreaterThan(1_300);
+});
+
+test('Pictures can be found by their tag in the media library', async () => {
+  const { prepare, remote } = await startPush();
+  await (await prepare()).send();
+  const { assets } = remote.reopen();
+  expect(assets.listTags().map(({ name }) => name)).toEqual(['our-site']);
+});
+
+test('A second push updates what the first one brought', async () => {
+  const { prepare, remote, local } = await startPush();
+  await (await prepare()).send();
+  const before = describe(await readPushed(remote.folder));
+  await local.write('documents/page/about.json', {
+    uid: 'about',
+    type: 'page',
+    first_publication_date: '2026-01-03T09:00:00+0000',
+    last_publication_date: '2026-02-03T09:00:00+0000',
+    data: { title: 'About us, anew' },
+  });
+  const again = await prepare();
+  expect(again.requests).toBe(10);
+  await again.send();
+  const after = describe(await readPushed(remote.folder));
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  expect(after['page/about/en-us']?.data).toMatchObject({ title: 'About us, anew' });
+  expect(after['page/pricing/en-us']).toEqual(before['page/pricing/en-us']);
+});
+
+test('A push that was cut off goes on where it was', async () => {
+  const { prepare, remote, local } = await startPush();
+  let bodies = 0;
+  const client = remote.createWriteClient({
+    fetch: (url, init) =>
+      init?.body && ++bodies > 7
+        ? Promise.reject(new TypeError('the line is cut'))
+        : fetch(url, init as RequestInit),
+  });
+  await expect((await prepare({ client })).send()).rejects.toThrow('the line is cut');
+  const rest = await prepare();
+  expect(rest.requests).toBeLessThan(
+    (await prepare({ memory: openPushMemory('/nowhere') })).requests,
+  );
+  await rest.send();
+  const pushed = await readPushed(remote.folder);
+  expect(describe(pushed)).toEqual(describe(local.library.current?.published as Snapshot));
+});
+
+test('A picture that is missing is named, and nothing is sent', async () => {
+  const { prepare, waits } = await startPush();
+  const images = { path: '/images/', folder: '/nowhere' };
+  await expect(prepare({ images })).rejects.toThrow(
+    /documents\/page\/pricing\.json: \/images\/stamp\.svg should be the file \/nowhere\/stamp\.svg/,
+  );
+  expect(waits).toEqual([]);
+});
+
+test.each(['/images/../secret.svg', '/images/%2e%2e/secret.svg', '/elsewhere/x.svg'])(
+  'A picture at %s is read from nowhere',
+  async (url) => {
+    const { prepare, local } = await startPush();
+    await local.write('documents/page/about.json', {
+      uid: 'about',
+      type: 'page',
+      first_publication_date: '2026-01-03T09:00:00+0000',
+      last_publication_date: '2026-02-03T09:00:00+0000',
+      data: { photo: { url, alt: '', dimensions: { width: 1, height: 1 } } },
+    });
+    await expect(prepare()).rejects.toThrow('stands neither on the web nor in');
+  },
+);
+
+test('What the media library would refuse is named with its document', async () => {
+  const { prepare, local } = await startPush();
+  await local.write('documents/page/about.json', {
+    uid: 'about',
+    type: 'page',
+    first_publication_date: '2026-01-03T09:00:00+0000',
+    last_publication_date: '2026-02-03T09:00:00+0000',
+    data: {
+      photo: {
+        url: '/images/stamp.svg',
+        alt: 'x'.repeat(501),
+        dimensions: { width: 1, height: 1 },
+      },
+    },
+  });
+  await expect(prepare()).rejects.toThrow(
+    'documents/page/about.json: Errors validating asset metadata: `alt` must be at most 500 characters',
+  );
+});
+
+test('A repository without the models or languages is not ready, and it says what is missing', async () => {
+  const { prepare, remote } = await startPush();
+  const client = remote.createWriteClient({
+    fetch: async () =>
+      Response.json({
+        refs: [],
+        types: { page: 'Page', author: 'Author' },
+        languages: [{ id: 'en-us', name: 'English', is_master: true }],
+      }),
+  });
+  await expect(prepare({ client })).rejects.toThrow(
+    /it has no custom type "settings".*\n.*no language "fr-fr"/,
+  );
+});

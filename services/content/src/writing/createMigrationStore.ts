@@ -1,0 +1,73 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
+import { MASTER_LANG } from '../library/StoredDocument.ts';
+import { writeWhole } from '../writeWhole.ts';
+import { createId } from './createAssetStore.ts';
+
+/** A document as it was sent. */
+export interface MigratedDocument {
+  id: string;
+  /** What editors see it listed as. */
+  title: string;
+  type: string;
+  uid: string | null;
+  lang: string;
+  tags: string[];
+  data: JsonObject;
+}
+
+export type MigrationStore = ReturnType<typeof createMigrationStore>;
+
+/**
+ * Keeps documents that are sent below a folder, as drafts in the authored form: with the custom types beside them, the
+ * folder is content that a repository can be run from.
+ */
+export function createMigrationStore(folder: string) {
+  const index = join(folder, 'migration.json');
+  const documents = new Map(readIndex(index).map((each) => [each.id, each]));
+
+  function save(document: MigratedDocument, before?: MigratedDocument): MigratedDocument {
+    const { title: _title, data, ...rest } = document;
+    writeWhole(join(folder, fileOf(document)), `${JSON.stringify({ ...rest, data }, null, 2)}\n`);
+    if (before && fileOf(before) !== fileOf(document)) rmSync(join(folder, fileOf(before)));
+    documents.set(document.id, document);
+    writeWhole(index, JSON.stringify([...documents.values()]));
+    return document;
+  }
+
+  return {
+    find: (id: string) => documents.get(id),
+    findByUid: (type: string, uid: string, lang: string) =>
+      [...documents.values()].find(
+        (each) => each.type === type && each.uid === uid && each.lang === lang,
+      ),
+    create: (document: Omit<MigratedDocument, 'id'>) => save({ ...document, id: createId() }),
+    update: (before: MigratedDocument, changes: Partial<MigratedDocument>) =>
+      save({ ...before, ...changes }, before),
+  };
+}
+
+/** Where the document stands below the folder. */
+function fileOf({ id, type, uid, lang }: MigratedDocument): string {
+  const language = lang === MASTER_LANG ? '' : `.${lang}`;
+  return join('drafts', type, `${uid ?? id}${language}.json`);
+}
+
+function readIndex(file: string): MigratedDocument[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The authored form of what the client sends: an image without a text is decoration, and says so. */
+export function asAuthored(value: Json): Json {
+  if (Array.isArray(value)) return value.map(asAuthored);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, asAuthored(each)] as const);
+  const isImage = isJsonObject(value.dimensions) && typeof value.url === 'string';
+  return { ...Object.fromEntries(entries), ...(isImage && { alt: value.alt ?? '' }) };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { AssetStore } from './createAssetStore.ts';
+
+const TYPES: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+/** The files of the media library, to look at: whatever someone brought in, nothing in it runs. */
+export function registerMediaRoutes(
+  app: FastifyInstance,
+  { assets }: { assets: AssetStore },
+): void {
+  app.get<{ Params: { id: string; filename: string } }>(
+    '/media/:id/:filename',
+    (request, reply) => {
+      const asset = assets.find(request.params.id);
+      if (!asset || asset.filename !== request.params.filename) return reply.callNotFound();
+      const type = TYPES[asset.extension];
+      return reply
+        .headers({
+          'content-type': type ?? 'application/octet-stream',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': 'public, max-age=31536000, immutable',
+          ...(!type && { 'content-disposition': 'attachment' }),
+        })
+        .send(assets.readFile(asset.id));
+    },
+  );
+}

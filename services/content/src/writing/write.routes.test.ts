@@ -1,0 +1,209 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createWriteClient as createBareClient,
+  createMigration,
+  type FetchLike,
+  ForbiddenError,
+  type Migration,
+  NotFoundError,
+  ParsingError,
+} from '@prismicio/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { skipWaits } from '../testing/skipWaits.ts';
+import { startRepository } from '../testing/startRepository.ts';
+import { startWritable, WRITE_TOKEN } from '../testing/startWritable.ts';
+
+const STAMP = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"></svg>';
+const stamp = () => new File([STAMP], 'stamp.svg', { type: 'image/svg+xml' });
+type Pending = Parameters<Migration['createDocument']>[0];
+
+const about = (data: object = { title: 'About' }) =>
+  ({ type: 'page', uid: 'about', lang: 'en-us', tags: ['company'], data }) as Pending;
+
+test('A document arrives as a draft in the authored form, with its picture and links', async () => {
+  const waits = skipWaits();
+  const { createWriteClient, folder, reopen } = await startWritable();
+  const migration = createMigration();
+  const ada = migration.createDocument(
+    { type: 'author', uid: 'ada', lang: 'en-us', data: { name: 'Ada' } } as Pending,
+    'Ada',
+  );
+  const photo = migration.createAsset(stamp(), 'stamp.svg', { alt: 'A stamp', tags: ['letters'] });
+  const data = { title: 'About', photo, authors: [{ author: ada, role: 'Text' }] };
+  const document = migration.createDocument(about(data), 'About us');
+  await createWriteClient().migrate(migration);
+
+  const file = join(folder, 'drafts/page/about.json');
+  const written = JSON.parse(await readFile(file, 'utf8'));
+  expect(written).toMatchObject({
+    id: document.document.id,
+    uid: 'about',
+    type: 'page',
+    tags: ['company'],
+    data: {
+      title: 'About',
+      photo: { alt: 'A stamp', dimensions: { width: 480, height: 360 } },
+      authors: [{ author: { link_type: 'Document', id: ada.document.id }, role: 'Text' }],
+    },
+  });
+  expect(await fetch(written.data.photo.url).then((response) => response.text())).toBe(STAMP);
+  expect(reopen().assets.find(written.data.photo.id)).toMatchObject({
+    filename: 'stamp.svg',
+    kind: 'image',
+    size: STAMP.length,
+    tags: [{ name: 'letters' }],
+  });
+  // Two documents made and filled, a picture, its tag, its tags: one request in a second and a half.
+  expect(waits).toHaveLength(6);
+  for (const ms of waits) expect(ms).toBeGreaterThan(1_300);
+});
+
+test('The client sends its token and the repository it is for', async () => {
+  skipWaits();
+  const { createWriteClient } = await startWritable();
+  const headers: Record<string, string>[] = [];
+  const fetchAndNote: FetchLike = (url, init) => {
+    if (init?.body) headers.push(init.headers ?? {});
+    return fetch(url, init as RequestInit);
+  };
+  const client = createWriteClient({ fetch: fetchAndNote }, 'another-repository');
+  const migration = createMigration();
+  migration.createDocument(about(), 'About');
+  await expect(client.migrate(migration)).rejects.toThrow(ForbiddenError);
+  expect(headers).toEqual([
+    expect.objectContaining({
+      authorization: `Bearer ${WRITE_TOKEN}`,
+      repository: 'another-repository',
+    }),
+  ]);
+});
+
+test('A wrong token is forbidden, and nothing is written', async () => {
+  const { createWriteClient, folder } = await startWritable();
+  const migration = createMigration();
+  migration.createAsset(stamp(), 'stamp.svg');
+  const refusal = createWriteClient({ writeToken: 'another-token' }).migrate(migration);
+  await expect(refusal).rejects.toThrow(ForbiddenError);
+  await expect(refusal).rejects.toThrow('The request needs a valid write token');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('Without a token set, there is nothing to write to', async () => {
+  const { origin } = await startRepository();
+  for (const [method, path] of [
+    ['POST', '/assets'],
+    ['PATCH', '/assets/x'],
+    ['GET', '/tags'],
+    ['POST', '/tags'],
+    ['POST', '/documents'],
+    ['PUT', '/documents/x'],
+    ['GET', '/media/x/y'],
+  ])
+    expect((await fetch(origin + path, { method: method as string })).status).toBe(404);
+});
+
+test.each([
+  [{ uid: 'About Us' }, '[uid]'],
+  [{ lang: 'english' }, '[lang]'],
+  [{ tags: [''] }, '[tags.0]'],
+])('A document with %o is refused by name', async (change, message) => {
+  skipWaits();
+  const { createWriteClient } = await startWritable();
+  const migration = createMigration();
+  migration.createDocument({ ...about(), ...change } as Pending, 'About');
+  const refusal = createWriteClient().migrate(migration);
+  await expect(refusal).rejects.toThrow(ParsingError);
+  await expect(refusal).rejects.toThrow(message);
+});
+
+test.each([
+  [{ type: 'nowhere', data: {} }, '[type] there is no custom type "nowhere"'],
+  [{ data: { price: 'dear' } }, '[data.price]'],
+  [{ data: { titel: 'x' } }, '[data.titel] is no field of the model'],
+])('A document that does not fit the models is refused: %j', async (change, message) => {
+  skipWaits();
+  const { createWriteClient } = await startWritable();
+  const migration = createMigration();
+  migration.createDocument({ ...about(), ...change } as Pending, 'About');
+  await expect(createWriteClient().migrate(migration)).rejects.toThrow(message);
+});
+
+test('Two documents of a type may not have the same uid', async () => {
+  skipWaits();
+  const { createWriteClient } = await startWritable();
+  const migration = createMigration();
+  migration.createDocument(about(), 'One');
+  migration.createDocument(about(), 'Two');
+  await expect(createWriteClient().migrate(migration)).rejects.toThrow('has "about" already');
+});
+
+test('A document that is not there is not found', async () => {
+  const { createWriteClient } = await startWritable();
+  const migration = createMigration();
+  const gone = migration.createDocument(about(), 'About');
+  gone.document.id = 'ThisIsNowhere000';
+  await expect(createWriteClient().migrate(migration)).rejects.toThrow(NotFoundError);
+});
+
+test('A picture elsewhere that cannot be fetched stops the migration', async () => {
+  const { createWriteClient, origin, folder } = await startWritable();
+  const migration = createMigration();
+  migration.createAsset(`${origin}/no/such/picture.png`, 'picture.png');
+  await expect(createWriteClient().migrate(migration)).rejects.toThrow(
+    'Could not fetch foreign asset',
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('A write client in a browser warns that its token can be seen', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  createBareClient('test-repository', { writeToken: WRITE_TOKEN });
+  expect(warn).not.toHaveBeenCalled();
+  vi.stubGlobal('window', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  createBareClient('test-repository', { writeToken: WRITE_TOKEN });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('write client appears to be running in a browser environment'),
+  );
+});
+
+const authorized = { authorization: `Bearer ${WRITE_TOKEN}`, repository: 'test-repository' };
+
+test.each([
+  ['/assets', 'POST', 'no form', 'multipart/form-data; boundary=x'],
+  [
+    '/assets',
+    'POST',
+    '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\ntext\r\n--x--\r\n',
+    'multipart/form-data; boundary=x',
+  ],
+  ['/tags', 'POST', '{"name":"ab"}', 'application/json'],
+  ['/tags', 'POST', '[]', 'application/json'],
+  ['/documents', 'POST', '{"title":"x"}', 'application/json'],
+])('A body that is not what it should be is refused: %s', async (path, method, body, type) => {
+  const { origin } = await startWritable();
+  const headers = { ...authorized, 'content-type': type };
+  const response = await fetch(origin + path, { method, body, headers });
+  expect(response.status).toBe(400);
+  expect((await response.json()).message).toBeTruthy();
+});
+
+test('A file is kept and shown under a harmless name, and nothing in it can run', async () => {
+  const { origin, folder } = await startWritable();
+  const form = new FormData();
+  form.append('file', new File(['<script>alert(1)</script>'], '../../x/evil page.html'));
+  const sent = await fetch(`${origin}/assets`, { method: 'POST', body: form, headers: authorized });
+  expect(sent.status).toBe(201);
+  const { id, filename, url } = await sent.json();
+  expect(filename).toBe('evil_page.html');
+  expect((await readdir(join(folder, 'assets'))).sort()).toEqual([`${id}.file`, `${id}.json`]);
+  const shown = await fetch(url);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await fetch(`${origin}/media/${id}/other.html`)).status).toBe(404);
+});

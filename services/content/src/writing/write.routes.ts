@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../api/ApiError.ts';
+import { isSameSecret } from '../api/isSameSecret.ts';
+import { type AssetRoutesOptions, registerAssetRoutes } from './assets.routes.ts';
+import { type MigrationRoutesOptions, registerMigrationRoutes } from './migration.routes.ts';
+
+export interface WriteRoutesOptions extends AssetRoutesOptions, MigrationRoutesOptions {
+  writeToken: string;
+  /** Requests have to name it. */
+  repositoryName: string;
+}
+
+/** What the hosted repository's asset and migration hosts answer, into a store of its own. */
+export function registerWriteRoutes(app: FastifyInstance, options: WriteRoutesOptions): void {
+  const { writeToken, repositoryName } = options;
+
+  app.register(async (writing) => {
+    writing.addHook('onRequest', async ({ headers }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+      if (given === undefined || !isSameSecret(given, writeToken))
+        throw new ApiError(401, { message: 'The request needs a valid write token' });
+      if (headers.repository !== repositoryName)
+        throw new ApiError(403, { message: 'The write token is for another repository' });
+    });
+    registerAssetRoutes(writing, options);
+    registerMigrationRoutes(writing, options);
+  });
+}
