@@ -14,6 +14,7 @@ import { listRoutes } from './listRoutes.ts';
 import { measureComposition } from './measureComposition.ts';
 import { measureFragments } from './measureFragments.ts';
 import { measureHome } from './measureHome.ts';
+import { measureImages } from './measureImages.ts';
 import { measureLayoutShift } from './measureLayoutShift.ts';
 import { measureLighthouse } from './measureLighthouse.ts';
 import { measureRelease } from './measureRelease.ts';
@@ -32,6 +33,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   waves: measureWaves,
   composition: measureComposition,
   throughput: measureThroughput,
+  images: measureImages,
   release: measureRelease,
 };
 

@@ -41,3 +41,18 @@ export const drawImage = (
   })
     .toFormat(format)
     .toBuffer();
+
+/** Something with as much to compress as a photograph. */
+export const drawPhoto = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 80 },
+    },
+  })
+    .blur(2)
+    .jpeg({ quality: 90 })
+    .toBuffer();

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildImageUrl } from '@site/config/images';
+import { createImageFolder, drawPhoto } from '../../services/api/src/testing/createImageFolder.ts';
+import { spawnApi } from '../../services/api/src/testing/spawnApi.ts';
+import type { Figure } from './Figure.ts';
+
+const PHOTOS = 12;
+const PHOTO = { width: 1_600, height: 1_067 };
+const WIDTH = 640;
+const CONNECTIONS = 16;
+const CACHED_REQUESTS = 3_000;
+const ACCEPT = { AVIF: 'image/avif', WebP: 'image/webp' };
+
+/**
+ * Images per second from an api of its own: different photographs that nobody asked for before, then the same ones
+ * again from the cache.
+ */
+export async function measureImages(): Promise<Figure[]> {
+  const images = await createImageFolder();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-images-'));
+  const photo = await drawPhoto(PHOTO.width, PHOTO.height);
+  const names = Array.from({ length: PHOTOS }, (_, index) => `photo-${index}.jpg`);
+  for (const name of names) await images.write(name, photo);
+  const api = await spawnApi({ SITE_DATA_DIR: dataDir, IMAGES_FOLDER: images.folder });
+  try {
+    const urls = names.map((name) => api.url + buildImageUrl(`/images/${name}`, { width: WIDTH }));
+    const figures: Figure[] = [];
+    for (const [format, accept] of Object.entries(ACCEPT)) {
+      const uncached = await load(urls, urls.length, accept);
+      const cached = await load(urls, CACHED_REQUESTS, accept);
+      const of = `${format} of ${WIDTH} px`;
+      const from = `from JPEG of ${PHOTO.width} × ${PHOTO.height} and ${kb(photo.length)} kB`;
+      figures.push(
+        {
+          name: `Images made: ${of}`,
+          value: uncached.perSecond,
+          unit: 'per s',
+          note: `${kb(uncached.bytes)} kB each ${from}, two at a time`,
+        },
+        {
+          name: `Images from the cache: ${of}`,
+          value: cached.perSecond,
+          unit: 'per s',
+          note: `${CACHED_REQUESTS} requests over ${CONNECTIONS} connections`,
+        },
+      );
+    }
+    return figures;
+  } finally {
+    await api.stop();
+    await images.remove();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+const kb = (bytes: number) => (bytes / 1024).toFixed(1);
+
+/** Asks for the addresses in turn, several at a time. */
+async function load(urls: string[], requests: number, accept: string) {
+  let sent = 0;
+  let bytes = 0;
+  const client = async () => {
+    for (let index = sent++; index < requests; index = sent++) {
+      const response = await fetch(urls[index % urls.length] ?? '', { headers: { accept } });
+      const body = await response.arrayBuffer();
+      if (response.headers.get('content-type') !== accept)
+        throw new Error(`${response.url} answered ${response.status} instead of ${accept}.`);
+      bytes += body.byteLength;
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  const seconds = (performance.now() - started) / 1_000;
+  return { perSecond: requests / seconds, bytes: bytes / requests };
+}
