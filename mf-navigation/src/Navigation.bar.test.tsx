@@ -47,3 +47,11 @@ test.each([
   const sheet = [...bar.querySelectorAll('.sheet .actions a')];
   expect(sheet.map((link) => link.textContent)).toEqual(labels);
 });
+
+test('Developers are told that their link leads to the API docs', () => {
+  show();
+  const developers = document.querySelector(
+    `[data-menu=resources] a[href="${brand.external.developers}"]`,
+  );
+  expect(developers?.textContent).toBe('DevelopersAPI docs');
+});
