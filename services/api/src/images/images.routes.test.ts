@@ -134,4 +134,8 @@ test('Hostile addresses are refused without a request leaving the process', asyn
   expect(hostileImageUrls.length).toBeGreaterThan(60);
   expect(new Set(hostileImageUrls).size).toBe(hostileImageUrls.length);
   expect([connect, lookup, resolve].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+
+  // One that does leave would have been counted.
+  await fetch('http://127.0.0.1:49151').catch(() => {});
+  expect(connect).toHaveBeenCalledOnce();
 });
