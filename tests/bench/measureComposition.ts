@@ -71,14 +71,25 @@ export async function measureComposition(bench: Bench): Promise<Figure[]> {
   }
 }
 
-interface Comparison {
-  ratio: number;
-  composedMs: number;
-  directMs: number;
+/** Of one page, in milliseconds. */
+interface Cost {
+  wall: number;
+  /** Of all threads together: other programs on the machine hardly change it. */
+  processor: number;
 }
 
-const describe = ({ composedMs, directMs }: Comparison) =>
-  `a page takes ${composedMs.toFixed(2)} ms composed, ${directMs.toFixed(2)} ms rendered; ${FEW_ROUTES.length} pages, ${ROUNDS} rounds`;
+interface Comparison {
+  ratio: number;
+  composed: Cost;
+  direct: Cost;
+}
+
+const describe = ({ composed, direct }: Comparison) =>
+  [
+    `a page takes ${composed.wall.toFixed(2)} ms composed, ${direct.wall.toFixed(2)} ms rendered`,
+    `processor ${composed.processor.toFixed(2)} and ${direct.processor.toFixed(2)} ms (${(composed.processor / direct.processor).toFixed(2)} ×)`,
+    `${FEW_ROUTES.length} pages, ${ROUNDS} rounds`,
+  ].join('; ');
 
 async function compare(
   bench: Bench,
@@ -110,21 +121,22 @@ async function compare(
     build.renderDocument(captured.viewOf(path));
   };
   try {
-    const composed = new Map<string, number[]>(FEW_ROUTES.map((path) => [path, []]));
-    const direct = new Map<string, number[]>(FEW_ROUTES.map((path) => [path, []]));
+    const composed = FEW_ROUTES.map((): Cost[] => []);
+    const direct = FEW_ROUTES.map((): Cost[] => []);
     for (let round = -WARM_ROUNDS; round < ROUNDS; round++)
-      for (const path of FEW_ROUTES) {
-        const composedMs = await time(() => composeOnce(path));
-        const directMs = await time(() => renderOnce(path));
+      for (const [index, path] of FEW_ROUTES.entries()) {
+        const composedCost = await measureCost(() => composeOnce(path));
+        const directCost = await measureCost(() => renderOnce(path));
         if (round < 0) continue;
-        composed.get(path)?.push(composedMs);
-        direct.get(path)?.push(directMs);
+        composed[index]?.push(composedCost);
+        direct[index]?.push(directCost);
       }
-    const mean = (times: Map<string, number[]>) =>
-      [...times.values()].reduce((sum, each) => sum + median(each), 0) / times.size;
-    const composedMs = mean(composed);
-    const directMs = mean(direct);
-    return { ratio: composedMs / directMs, composedMs, directMs };
+    const [composedCost, directCost] = [summarize(composed), summarize(direct)];
+    return {
+      ratio: composedCost.wall / directCost.wall,
+      composed: composedCost,
+      direct: directCost,
+    };
   } finally {
     await pool.close();
   }
@@ -156,8 +168,20 @@ function importEntries(artifacts: Artifacts): Promise<[Artifact, ServerEntry][]>
   );
 }
 
-async function time(work: () => Promise<void>): Promise<number> {
+/** The mean over the pages: of the medians for time, of all for the processor. */
+function summarize(costs: Cost[][]): Cost {
+  const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+  return {
+    wall: mean(costs.map((ofPage) => median(ofPage.map(({ wall }) => wall)))),
+    processor: mean(costs.flat().map(({ processor }) => processor)),
+  };
+}
+
+async function measureCost(work: () => Promise<void>): Promise<Cost> {
+  const before = process.cpuUsage();
   const started = performance.now();
   await work();
-  return performance.now() - started;
+  const wall = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  return { wall, processor: (user + system) / 1_000 };
 }

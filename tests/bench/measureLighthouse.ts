@@ -1,12 +1,11 @@
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
+import { createLighthouseRunner, MIN_BENCHMARK_INDEX } from './createLighthouseRunner.ts';
 import type { Figure } from './Figure.ts';
 import { FEW_ROUTES } from './listRoutes.ts';
-import { CATEGORIES, type Category, type LighthouseRun, runLighthouse } from './runLighthouse.ts';
+import { CATEGORIES, type Category, type LighthouseRun } from './runLighthouse.ts';
 import { findGreatest, median } from './statistics.ts';
 
-/** Below it the machine was too busy, or is too slow, for times that mean anything. */
-const MIN_BENCHMARK_INDEX = 1_000;
 const MEDIAN_OF = 5;
 /** Without `--all` or `--runs` no further run is begun after this time. */
 const DEFAULT_TIME_MS = 130_000;
@@ -19,48 +18,32 @@ interface RouteResult {
 }
 
 /**
- * Lighthouse for phones on each path. A run on a machine that was too busy (`benchmarkIndex`) is discarded and tried
- * again, at most once for each run that is wanted; where none is good enough the bad ones count, and the note says so.
- *
- * Blocking time is the one metric that differs from run to run, so the median of five counts. To stay within minutes, a
- * path whose first run has all 100 is done after that one unless `--runs` asks for more.
+ * Lighthouse for phones on each path. Blocking time is the one metric that differs from run to run, so the median of five
+ * counts. To stay within minutes, a path whose first run has all 100 is done after that one unless `--runs` asks for more.
  */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
-  const { options, routes } = bench;
+  const { options, routes, say } = bench;
   const paths = options.routes ?? (options.all ? routes : FEW_ROUTES);
   const isOpenEnded = options.all || options.runs !== undefined || options.routes !== undefined;
   const endAt = isOpenEnded ? Number.POSITIVE_INFINITY : performance.now() + DEFAULT_TIME_MS;
-  const results: RouteResult[] = [];
-  for (const path of paths) results.push(await visit(bench, path));
-  const imperfect = results.filter(
-    ({ runs }) => (runs[0]?.scores.performance ?? 0) < 100 && runs.length < MEDIAN_OF,
-  );
+  const runOnce = createLighthouseRunner(bench);
+  const add = async (result: RouteResult, categories: readonly Category[]) => {
+    const { run, discarded } = await runOnce(result.path, categories);
+    result.runs.push(run);
+    result.discarded += discarded;
+  };
+  const results = paths.map((path): RouteResult => ({ path, runs: [], discarded: 0 }));
+  for (const result of results) {
+    for (let count = 0; count < (options.runs ?? 1); count++) await add(result, CATEGORIES);
+    const { scores } = result.runs.at(-1) as LighthouseRun;
+    say(`lighthouse ${result.path}: ${CATEGORIES.map((each) => scores[each]).join(' / ')}`);
+  }
+  const imperfect = results.filter((each) => scoreOf(each, 'performance') < 100);
   if (options.runs === undefined)
-    for (let round = 1; round < MEDIAN_OF; round++)
-      for (const result of imperfect) {
-        if (performance.now() > endAt) break;
-        await addRun(bench, result, ['performance']);
-      }
+    for (let count = 1; count < MEDIAN_OF; count++)
+      for (const result of imperfect)
+        if (performance.now() < endAt) await add(result, ['performance']);
   return describe(results);
-}
-
-async function visit(bench: Bench, path: string): Promise<RouteResult> {
-  const result: RouteResult = { path, runs: [], discarded: 0 };
-  for (let run = 0; run < (bench.options.runs ?? 1); run++) await addRun(bench, result, CATEGORIES);
-  const last = result.runs.at(-1);
-  const scores = last && CATEGORIES.map((category) => last.scores[category]).join(' / ');
-  bench.say(`lighthouse ${path}: ${scores}`);
-  return result;
-}
-
-async function addRun(bench: Bench, result: RouteResult, categories: readonly Category[]) {
-  const { site, debuggingPort: port } = bench;
-  const once = () => runLighthouse(site.url + result.path, { port, categories });
-  const first = await once();
-  if (first.benchmarkIndex >= MIN_BENCHMARK_INDEX) return void result.runs.push(first);
-  const second = await once();
-  result.discarded++;
-  result.runs.push(second.benchmarkIndex > first.benchmarkIndex ? second : first);
 }
 
 function describe(results: RouteResult[]): Figure[] {
