@@ -44,8 +44,9 @@ test('The preview command prints a link to the running site, good for a draft ev
   const { environment } = await copyContent();
   const first = await runService(environment);
   writeAddress(join(environment.SITE_DATA_DIR, 'shell'), 'http://127.0.0.1:3456');
-  const { code, printed } = await preview(environment, 'page/soon');
+  const { code, printed, output } = await preview(environment, 'page/soon');
   expect(code).toBe(0);
+  expect(output).toContain('No site answers at http://127.0.0.1:3456 just now');
   const link = new URL(printed.trim());
   expect(link.origin + link.pathname).toBe('http://127.0.0.1:3456/preview');
   first.child.kill('SIGTERM');

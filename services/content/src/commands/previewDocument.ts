@@ -44,5 +44,13 @@ export async function previewDocument([name]: readonly string[]): Promise<number
   const query = new URLSearchParams({ documentId: document.id, token });
   console.log(`${siteUrl}/preview?${query}`);
   console.error(`Whoever opens this link sees drafts until ${endsAt}.`);
+  if (!(await isRunning(siteUrl)))
+    console.error(`No site answers at ${siteUrl} just now; set SITE_URL if it is elsewhere.`);
   return 0;
 }
+
+const isRunning = (url: string) =>
+  fetch(`${url}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
