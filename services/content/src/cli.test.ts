@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@prismicio/client';
+import { brand } from '@site/config/brand';
 import { writeAddress } from '@site/environment/address';
 import { expect, test, vi } from 'vitest';
 import { copyContent, FIXTURES, readAll, runProcess, runService } from './testing/runProcess.ts';
@@ -68,4 +69,40 @@ test('The preview command says when the site does not run, and when there is no 
   expect(missing).toMatchObject({ code: 1, printed: '' });
   expect(missing.output).toContain('There is no document "page/nowhere"');
   expect(await preview(environment)).toMatchObject({ code: 1, printed: '' });
+});
+
+test('The push command says what it would send, and names settings that cannot be used', async () => {
+  const { folder, environment } = await copyContent();
+  await mkdir(join(folder, 'images'));
+  await writeFile(join(folder, 'images/stamp.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const { origin } = await runService({
+    ...environment,
+    CONTENT_WRITE_TOKEN: 'a-token-for-writing',
+  });
+  const push = (changes: NodeJS.ProcessEnv, ...args: string[]) =>
+    readAll(
+      runProcess('cli.ts', ['push', ...args], {
+        ...environment,
+        CONTENT_IMAGES_DIR: join(folder, 'images'),
+        PRISMIC_REPOSITORY: brand.contentRepository,
+        PRISMIC_WRITE_TOKEN: 'a-token-for-writing',
+        PRISMIC_API_URL: `${origin}/api/v2`,
+        PRISMIC_ASSET_URL: origin,
+        PRISMIC_MIGRATION_URL: origin,
+        ...changes,
+      }),
+    );
+  const dry = await push({}, '--dry-run');
+  expect(dry.code).toBe(0);
+  expect(dry.printed).toContain('10 documents and 1 new assets');
+  expect(dry.printed).toContain('22 requests, about 1 min.');
+
+  const refused = await push({ PRISMIC_WRITE_TOKEN: 'another-token' });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('refuses the write token');
+
+  const unset = await push({ PRISMIC_REPOSITORY: 'abc', PRISMIC_WRITE_TOKEN: '' });
+  expect(unset.code).toBe(1);
+  expect(unset.output).toContain('PRISMIC_REPOSITORY="abc": must be 4 or more letters');
+  expect(unset.output).toContain('PRISMIC_WRITE_TOKEN=""');
 });
