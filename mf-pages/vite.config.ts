@@ -1,4 +1,12 @@
 import { fragmentPreset } from '@site/fragment-kit/vite';
+import { defineConfig, mergeConfig } from 'vite';
 import config from './fragment.config.ts';
 
-export default fragmentPreset(config);
+const preset = fragmentPreset(config);
+
+/** The repository gives nothing to pages of other origins, so working alone goes through this server. */
+const server = {
+  proxy: { '/api/v2': process.env.CONTENT_URL ?? 'http://127.0.0.1:3001' },
+};
+
+export default defineConfig((environment) => mergeConfig(preset(environment), { server }));

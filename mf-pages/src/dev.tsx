@@ -6,8 +6,8 @@ import '@site/ui/tokens.css';
 import '@site/ui/base.css';
 
 /**
- * A fake shell: renders the document at `?path=/pricing` as the server would, from the content service at
- * `?content=…` (the one that `pnpm --filter content start` runs by default), and brings its island to life.
+ * A fake shell: renders the document at `?path=/pricing` as the server would, from the content service that the dev
+ * server passes on to (see vite.config.ts), and brings its island to life.
  */
 const query = new URLSearchParams(location.search);
 const path = query.get('path') ?? '/';
@@ -18,7 +18,7 @@ const context = { slot: 'page' as const, path, params: {}, options: {}, basePath
 const { html, head, layout, status } = await render({
   ...context,
   query: Object.fromEntries(query),
-  settings: { contentEndpoint: query.get('content') ?? 'http://127.0.0.1:3001/api/v2' },
+  settings: { contentEndpoint: `${location.origin}/api/v2` },
   now: Date.now(),
 });
 slot.innerHTML = html;
