@@ -10,6 +10,7 @@ import { createLastGood } from './composition/createLastGood.ts';
 import { createPageCopies } from './composition/createPageCopies.ts';
 import { createRenderPool } from './composition/createRenderPool.ts';
 import { createRevisionFollower } from './composition/createRevisionFollower.ts';
+import { createThreadStore } from './composition/createThreadStore.ts';
 import { readConfig } from './config.ts';
 import { loadShellBuild } from './loadShellBuild.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
@@ -35,11 +36,12 @@ const artifacts = createArtifactStore({
   folder: join(folder, 'fragments'),
   fetchFile: registry.fetchFile,
 });
+const limits = { deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB, log };
+const store = createThreadStore(limits);
 const follower = await createReleaseFollower({
   artifacts,
   getLiveRelease: () => registry.getLiveRelease('production'),
-  createPool: () =>
-    createRenderPool({ deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB, log }),
+  createPool: () => createRenderPool({ ...limits, store }),
   memory: join(folder, 'release.json'),
   pollMs: config.RELEASE_POLL_MS,
   log,

@@ -1,17 +1,14 @@
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import {
-  type PreviewRequest,
-  type PreviewTarget,
-  type RenderRequest,
-  type RenderResult,
-  type RenderSettings,
-  SLOTS,
-  type SlotName,
+import type {
+  PreviewRequest,
+  PreviewTarget,
+  RenderRequest,
+  RenderResult,
+  RenderSettings,
+  SlotName,
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { Piscina } from 'piscina';
-import type { WorkerAnswer, WorkerTask } from './renderWorker.ts';
+import { createThreadStore, type ThreadStore } from './createThreadStore.ts';
+import type { WorkerTask } from './renderWorker.ts';
 
 /** A slot took longer than its deadline; the thread it ran in was ended. */
 export class DeadlineError extends Error {
@@ -26,36 +23,44 @@ export interface RenderPool {
   findRevision(entry: string, settings: RenderSettings): Promise<string | null>;
   /** `null` when the fragment knows no previews. */
   resolvePreview(entry: string, request: PreviewRequest): Promise<PreviewTarget | null>;
-  /** Lets running renders finish, then ends the threads. */
+  /** Lets running renders finish, then ends the threads that no other pool uses. */
   close(): Promise<void>;
 }
 
 const LOAD_WITHIN_MS = 3_000;
-const cores = availableParallelism();
-/** The page waits for its content in between, so that more than one can be on its way. */
-const countThreads = (slot: SlotName) =>
-  slot === 'page' ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
 
 interface Options {
   deadlineMs: number;
   memoryMb: number;
   log?: Pick<FastifyBaseLogger, 'warn'>;
+  /** What several pools take their threads from; a store of its own when absent. */
+  store?: ThreadStore;
 }
 
 /**
- * Worker threads in which the server entries of one release run. Each slot has its own, so that a fragment that keeps
- * its threads busy, runs out of memory or throws when nobody waits for it takes no other fragment's render with it.
+ * Runs the server entries of one release in worker threads. Each slot has its own, so that a fragment that keeps its
+ * threads busy, runs out of memory or throws when nobody waits for it takes no other fragment's render with it.
  */
-export function createRenderPool({ deadlineMs, memoryMb, log }: Options): RenderPool {
-  const threads = new Map(SLOTS.map((slot) => [slot, createThreads(countThreads(slot), memoryMb)]));
-  // Unheard, the event would end the whole process.
-  for (const [slot, each] of threads)
-    each.on('error', (error) => log?.warn({ slot, err: error }, 'a thread failed between renders'));
+export function createRenderPool({
+  deadlineMs,
+  memoryMb,
+  log,
+  store = createThreadStore({ memoryMb, ...(log && { log }) }),
+}: Options): RenderPool {
+  const taken = new Map<SlotName, { entry: string } & ReturnType<ThreadStore['take']>>();
+
+  function take(slot: SlotName, entry: string) {
+    const known = taken.get(slot);
+    if (known) return known;
+    const found = { entry, ...store.take(slot, entry) };
+    taken.set(slot, found);
+    return found;
+  }
 
   async function run(slot: SlotName, task: WorkerTask, withinMs = deadlineMs) {
     const signal = AbortSignal.timeout(withinMs);
     try {
-      return await threads.get(slot)?.run(task, { signal });
+      return await take(slot, task.entry).threads.run(task, { signal });
     } catch (error) {
       if (signal.aborted) throw new DeadlineError(`took longer than ${withinMs} ms`);
       throw error;
@@ -64,7 +69,9 @@ export function createRenderPool({ deadlineMs, memoryMb, log }: Options): Render
 
   return {
     load: async (slot, entry) => {
-      const everywhere = Array.from({ length: countThreads(slot) }, () =>
+      const { threads, isNew } = take(slot, entry);
+      if (!isNew) return;
+      const everywhere = Array.from({ length: threads.maxThreads }, () =>
         run(slot, { kind: 'load', entry }, LOAD_WITHIN_MS),
       );
       await Promise.all(everywhere);
@@ -76,17 +83,9 @@ export function createRenderPool({ deadlineMs, memoryMb, log }: Options): Render
     resolvePreview: (entry, request) =>
       run('page', { kind: 'preview', entry, request }) as Promise<PreviewTarget | null>,
     close: async () => {
-      await Promise.all([...threads.values()].map((each) => each.close()));
+      const used = [...taken];
+      taken.clear();
+      await Promise.all(used.map(([slot, { entry }]) => store.giveBack(slot, entry)));
     },
   };
 }
-
-/** All of them are there from the start: a thread takes longer to start than a render may take. */
-const createThreads = (count: number, memoryMb: number) =>
-  new Piscina<WorkerTask, WorkerAnswer>({
-    filename: join(import.meta.dirname, 'renderWorker.ts'),
-    minThreads: count,
-    maxThreads: count,
-    env: { NODE_ENV: 'production' },
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  });
