@@ -54,9 +54,12 @@ export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependen
         return reply.callNotFound();
       const artifact = await artifacts.get(name, version).catch(() => undefined);
       if (!artifact || !Object.hasOwn(artifact.manifest.files, path)) return reply.callNotFound();
-      return sendVariants(request, reply, await read(join(artifact.folder, path)), {
-        headers: describeFile(path),
+      const file = await read(join(artifact.folder, path)).catch((error: unknown) => {
+        const lost = `${name}@${version} has lost its ${path}`;
+        request.log.error({ fragment: name, version, err: error }, lost);
       });
+      if (!file) return reply.callNotFound();
+      return sendVariants(request, reply, file, { headers: describeFile(path) });
     },
   );
 }
