@@ -31,3 +31,15 @@ test('Each of its wishes is passed on', () => {
     hideChatbot: true,
   });
 });
+
+test.each([
+  [{ navigation_variant: 'dark' }, { variant: 'dark' }],
+  [{ navigation_static: true }, { sticky: false }],
+  [{ hide_demo_button: true }, { hideDemo: true }],
+  [{ hide_sign_up_button: true }, { hideSignUp: true }],
+])('The wish %o changes %o alone', (data, changed) => {
+  const usual = { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false };
+  const silent = { navigation_static: false, hide_demo_button: false, hide_sign_up_button: false };
+  const { navigation } = buildLayout(asDocument({ ...silent, ...data }));
+  expect(navigation).toEqual({ ...usual, ...changed });
+});

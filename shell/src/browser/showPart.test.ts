@@ -78,3 +78,10 @@ test('The same page loaded anew does not scroll, and leaves the focus where it i
   expect(scroll).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button);
 });
+
+test('Where what had the focus is gone, reading goes on at the content', async () => {
+  main().innerHTML = '<button>gone</button>';
+  main().querySelector('button')?.focus();
+  await showPart(part, open(), 'as it is');
+  expect(document.activeElement).toBe(main());
+});
