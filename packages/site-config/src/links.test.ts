@@ -45,3 +45,15 @@ test('Every place outside the site has its address', () => {
   for (const address of Object.values(brand.external))
     expect(new URL(address)).toMatchObject({ protocol: 'https:' });
 });
+
+test('Six social channels have their names and addresses', () => {
+  expect(brand.social.map(({ label }) => label)).toEqual([
+    'Video channel',
+    'Short videos',
+    'Facebook',
+    'Instagram',
+    'X',
+    'LinkedIn',
+  ]);
+  for (const { url } of brand.social) expect(new URL(url)).toMatchObject({ protocol: 'https:' });
+});

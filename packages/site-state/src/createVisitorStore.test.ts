@@ -90,6 +90,7 @@ test('Where cookies are refused it opens by itself once in a page, and again whe
   store.getState().markPopupOpen();
   store.getState().closePopup();
   expect(store.getState().openPopup('scroll')).toBe(false);
+  expect(store.getState().openPopup('time')).toBe(false);
   expect(store.getState().openPopup('button')).toBe(true);
 });
 
