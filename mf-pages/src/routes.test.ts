@@ -78,6 +78,21 @@ test('Every page has a title and a description, and those that are found by sear
   expect(new Set(found.map(({ description }) => description)).size).toBe(found.length);
 });
 
+test('Places outside that neither navigation nor footer names are reached from a page', async () => {
+  const { client } = await openContent({ contentEndpoint: service.endpoint });
+  const content = JSON.stringify(await client.dangerouslyGetAll());
+  const places = [
+    'tutorials',
+    'partnerProgram',
+    'advertiserForm',
+    'adNetworkForm',
+    'caseStudyPost',
+    'learning',
+    'fundingNews',
+  ] as const;
+  expect(places.filter((place) => !content.includes(`"${brand.external[place]}"`))).toEqual([]);
+});
+
 test('A document says what it is by id, uid, type, tags, language, address and data', async () => {
   const { client } = await openContent({ contentEndpoint: service.endpoint });
   expect(await client.getByUID('feature_page', 'polls')).toMatchObject({
