@@ -161,6 +161,19 @@ test('Markup that is not closed stays within its slot, and scripts are dropped',
   expect(page.slots.footer.html).toBe('<p>one<!-- <b title="--></p>');
 });
 
+test.each([
+  ['<plaintext>', '<p>one</p>'],
+  ['<noscript><!-- ', '<p>one<noscript><!--  two--></noscript></p>'],
+  ['<textarea>', '<p>one<textarea> two</textarea></p>'],
+])('A slot in which %s swallows whatever follows loses or closes it', async (open, html) => {
+  const page = await compose(
+    await release({
+      footer: `export const render = () => ({ html: '<p>one${open} two' });`,
+    }),
+  );
+  expect(page.slots.footer.html).toBe(html);
+});
+
 test('A fragment that hangs is left alone for a while, and then tried again', async () => {
   const generation = await release({ footer: misbehaviours['never answers'] });
   await compose(generation);

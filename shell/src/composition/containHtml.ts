@@ -7,17 +7,21 @@ import { isPlainHtml } from './isPlainHtml.ts';
  */
 export function containHtml(html: string): string {
   if (isPlainHtml(html)) return html;
-  const fragment = parseFragment(html);
+  // As a browser without script reads it: there the content of noscript is markup like any other.
+  const fragment = parseFragment(html, { scriptingEnabled: false });
   removeScripts(fragment.childNodes);
   return serialize(fragment);
 }
+
+/** What must not run, and what no end tag ends. */
+const NEVER = new Set(['script', 'plaintext']);
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 function removeScripts(nodes: Node[]): void {
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index] as Node;
-    if (node.nodeName === 'script') nodes.splice(index, 1);
+    if (NEVER.has(node.nodeName)) nodes.splice(index, 1);
     else if ('childNodes' in node) removeScripts(node.childNodes);
   }
 }

@@ -1,0 +1,3 @@
+throw new Error('the client entry cannot be evaluated');
+
+export {};

@@ -1,0 +1,23 @@
+import type { FragmentProps } from '@site/fragment-kit';
+import { createLifecycles } from '@site/fragment-kit/lifecycles';
+import { useEffect, useState } from 'react';
+
+/** Takes over the server's HTML as a healthy fragment would, and breaks when a visitor presses a key. */
+function BreaksLater({ slot }: FragmentProps) {
+  const [isBroken, setBroken] = useState(false);
+  const [Element] = useState(() => findElement(slot === 'page' ? '[data-island]' : '.slot', slot));
+  useEffect(() => {
+    const breakNow = () => setBroken(true);
+    addEventListener('keydown', breakNow);
+    return () => removeEventListener('keydown', breakNow);
+  }, []);
+  if (isBroken) throw new Error('a later render went wrong');
+  return <Element dangerouslySetInnerHTML={{ __html: '' }} />;
+}
+
+/** What the server's HTML begins with; React leaves what is inside alone. */
+const findElement = (root: string, slot: string) =>
+  document.querySelector(`[data-slot="${slot}"]${root}, [data-slot="${slot}"] ${root}`)
+    ?.firstElementChild?.localName as 'div';
+
+export const { bootstrap, mount, update, unmount } = createLifecycles(BreaksLater);

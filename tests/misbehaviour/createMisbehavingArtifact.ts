@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FragmentManifest } from '@site/fragment-kit';
+import { digest } from '@site/fragment-kit/digest';
+import { parseManifest } from '@site/fragment-kit/manifest';
+import { build } from 'esbuild';
+import {
+  PRODUCTION,
+  type Registry,
+  RegistryError,
+} from '../../services/registry/src/createRegistry.ts';
+
+/**
+ * Writes the artifact of a fragment that misbehaves: the live, healthy one with the files replaced that stand in the
+ * misbehaviour's folder. `entry.js` becomes the server entry; `lifecycles.ts(x)` every exposed client module, bundled
+ * with a React of its own.
+ *
+ * @returns its manifest, which is in `into` as `fragment.json`
+ */
+export async function createMisbehavingArtifact(
+  misbehaviour: string,
+  { registry, fragment, into }: { registry: Registry; fragment: string; into: string },
+): Promise<FragmentManifest> {
+  const { healthy, files } = await readLiveArtifact(registry, fragment);
+  const folder = join(import.meta.dirname, misbehaviour);
+  const entry = join(folder, 'entry.js');
+  if (existsSync(entry)) files.set(healthy.server, await readFile(entry));
+  const lifecycles = ['lifecycles.ts', 'lifecycles.tsx']
+    .map((name) => join(folder, name))
+    .find(existsSync);
+  if (lifecycles) {
+    const bundled = await bundleOnce(lifecycles);
+    for (const { file } of Object.values(healthy.exposes)) files.set(file, bundled);
+  }
+  const manifest: FragmentManifest = {
+    ...healthy,
+    version: `0.0.0-${misbehaviour}`,
+    files: Object.fromEntries(
+      [...files].map(([path, bytes]) => [
+        path,
+        { integrity: digest(bytes), size: bytes.byteLength },
+      ]),
+    ),
+  };
+  files.set('fragment.json', Buffer.from(JSON.stringify(manifest)));
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(into, path)), { recursive: true });
+    await writeFile(join(into, path), bytes);
+  }
+  return manifest;
+}
+
+async function readLiveArtifact(registry: Registry, fragment: string) {
+  const channel = await registry.getChannel(PRODUCTION);
+  const live = (await registry.getRelease(channel.release)).fragments[fragment];
+  if (!live) throw new RegistryError(`${fragment} is not in release ${channel.release}.`);
+  const read = async (path: string) => {
+    const bytes = await registry.findFile(fragment, live.version, path);
+    if (!bytes) throw new RegistryError(`${fragment}@${live.version} has no file ${path}.`);
+    return bytes;
+  };
+  const text = (await read('fragment.json')).toString();
+  const healthy = parseManifest(text, `the live ${fragment}@${live.version}`);
+  const files = new Map<string, Uint8Array>();
+  for (const path of Object.keys(healthy.files)) files.set(path, await read(path));
+  return { healthy, files };
+}
+
+const bundles = new Map<string, Promise<Uint8Array>>();
+
+function bundleOnce(source: string): Promise<Uint8Array> {
+  const bundled = bundles.get(source) ?? bundle(source);
+  bundles.set(source, bundled);
+  return bundled;
+}
+
+async function bundle(source: string): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+  const [output] = outputFiles;
+  if (!output) throw new Error(`${source} came to nothing.`);
+  return output.contents;
+}

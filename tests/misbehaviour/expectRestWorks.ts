@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import type { SlotName } from '@site/fragment-kit';
+import { expect } from './test.ts';
+
+/**
+ * A visitor goes on with a page on which the browser side of `broken` has failed, or of nothing: all parts are there,
+ * the others come to life, and a link of the navigation leads to the next page without loading a document.
+ */
+export async function expectRestWorks(page: Page, broken?: SlotName): Promise<void> {
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('banner').hover();
+  for (const slot of ['navigation', 'footer'] as const)
+    if (slot !== broken)
+      await expect(page.locator(`[data-slot="${slot}"]`)).toHaveAttribute('data-mounted', 'true');
+
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Enterprise', exact: true }).click();
+  await expect(page).toHaveURL(/\/enterprise$/);
+  await expect(page.locator('body')).toHaveClass('enterprise');
+  await expect(page.locator('#announcer')).toHaveText(await page.title());
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+}

@@ -1,0 +1,36 @@
+import type { SlotName } from '@site/fragment-kit';
+
+/** A page as it comes over the wire. */
+export interface PageOverTheWire {
+  status: number;
+  headers: Headers;
+  html: string;
+  release: number;
+  /** The HTML in each slot. */
+  slots: Record<SlotName, string>;
+}
+
+const SLOT = /<(?:div|main) [^>]*data-slot="([\w-]+)"[^>]*>/g;
+const END_OF_SLOTS = '<div id="announcer"';
+
+/** Fetches a page and takes it apart. Throws when one of its slots is missing or not where it belongs. */
+export async function readPage(url: string): Promise<PageOverTheWire> {
+  const response = await fetch(url);
+  const html = await response.text();
+  const starts = [...html.matchAll(SLOT)];
+  const order = starts.map((match) => match[1]).join();
+  if (order !== 'navigation,page,lead-popup,footer' || !html.endsWith('</body></html>'))
+    throw new Error(`${url} answered ${response.status} with slots ${order}: ${html.slice(-200)}`);
+  const slots = starts.map((match, index) => {
+    const end = starts[index + 1]?.index ?? html.indexOf(END_OF_SLOTS);
+    return [match[1], html.slice(match.index + match[0].length, end)];
+  });
+  const data = /id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    release: (JSON.parse(data) as { release: number }).release,
+    slots: Object.fromEntries(slots) as Record<SlotName, string>,
+  };
+}

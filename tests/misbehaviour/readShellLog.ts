@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A line of the shell's log; what else it holds depends on what it tells. */
+export interface LogLine {
+  level: number;
+  msg: string;
+  release?: number;
+  fragment?: string;
+  version?: string;
+  slot?: string;
+  stage?: string;
+  path?: string;
+}
+
+/** What the shell of the site with this data folder wrote to its log so far, oldest first. */
+export async function readShellLog(dataDir: string): Promise<LogLine[]> {
+  const text = await readFile(join(dataDir, 'logs/shell.log'), 'utf8');
+  // The last line may be half written.
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as LogLine);
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FragmentManifest } from '@site/fragment-kit';
+import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import { createMisbehavingArtifact } from './createMisbehavingArtifact.ts';
+import { readShellLog } from './readShellLog.ts';
+
+const FOLLOWED_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 20;
+
+export interface Released {
+  fragment: string;
+  version: string;
+  release: number;
+}
+
+/** Releases one misbehaving fragment into a running site and resolves when the site follows. */
+export async function releaseMisbehaviour(
+  misbehaviour: string,
+  fragment: string,
+  dataDir: string,
+): Promise<Released> {
+  const registry = await openRegistry(dataDir);
+  const into = await mkdtemp(join(tmpdir(), 'misbehaviour-'));
+  let manifest: FragmentManifest;
+  try {
+    manifest = await createMisbehavingArtifact(misbehaviour, { registry, fragment, into });
+    await registry.publish(into);
+  } finally {
+    await rm(into, { recursive: true });
+  }
+  const { version } = manifest;
+  const { release } = await registry.release([{ name: fragment, version }]);
+  await waitUntilInService(release.id, dataDir);
+  await spoil(misbehaviour, join(dataDir, 'shell/fragments', fragment, version), manifest);
+  return { fragment, version, release: release.id };
+}
+
+/** Takes the last release back and resolves when the site follows. */
+export async function rollBack(dataDir: string): Promise<void> {
+  const registry = await openRegistry(dataDir);
+  await waitUntilInService((await registry.rollback()).id, dataDir);
+}
+
+/** Some things go wrong only after the shell has fetched and checked its copy of the artifact. */
+async function spoil(misbehaviour: string, folder: string, manifest: FragmentManifest) {
+  const file = join(import.meta.dirname, misbehaviour, 'afterRelease.ts');
+  if (!existsSync(file)) return;
+  const { afterRelease } = (await import(file)) as {
+    afterRelease: (folder: string, manifest: FragmentManifest) => Promise<void>;
+  };
+  await afterRelease(folder, manifest);
+}
+
+async function waitUntilInService(release: number, dataDir: string): Promise<void> {
+  const deadline = Date.now() + FOLLOWED_WITHIN_MS;
+  for (;;) {
+    const switches = (await readShellLog(dataDir)).filter(
+      ({ msg }) => msg === 'release in service',
+    );
+    if (switches.at(-1)?.release === release) return;
+    if (Date.now() > deadline)
+      throw new Error(
+        `The site did not follow to release ${release} within ${FOLLOWED_WITHIN_MS} ms.`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * `pnpm misbehave <folder> [slot]`: the site with one misbehaving fragment, to be looked at. PORT says where (default
+ * 3000). It has a data folder of its own, which goes away with it.
+ */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EnvironmentError } from '@site/environment';
+import { SLOTS, type SlotName } from '@site/fragment-kit';
+import { readSettings } from '../../scripts/site/readSettings.ts';
+import { startSite } from '../../scripts/site/startSite.ts';
+import { fragmentOfSlot } from './fragmentOfSlot.ts';
+import { readPage } from './readPage.ts';
+import { releaseMisbehaviour, rollBack } from './releaseMisbehaviour.ts';
+import { SEEN_PATHS } from './seenPaths.ts';
+
+const [misbehaviour = '', slot = 'footer'] = process.argv.slice(2);
+const folders = (await readdir(import.meta.dirname, { withFileTypes: true }))
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+if (folders.includes(misbehaviour) && isSlot(slot)) await run(misbehaviour, slot);
+else {
+  console.error(
+    `Usage: pnpm misbehave <folder> [slot]\n\nFolders:\n  ${folders.join('\n  ')}\n\nSlots: ${SLOTS.join(', ')} (footer when not said)`,
+  );
+  process.exitCode = 2;
+}
+
+async function run(folder: string, misbehavingSlot: SlotName): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'misbehaving-site-'));
+  const environment = { ...process.env, SITE_DATA_DIR: dataDir };
+  try {
+    const settings = readSettings(environment);
+    const site = await startSite({ settings, environment, say: console.log });
+    const stop = async () => {
+      await site.stop();
+      await rm(dataDir, { recursive: true });
+      process.exit();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+
+    for (const path of SEEN_PATHS) await readPage(site.url + path);
+    const fragment = fragmentOfSlot[misbehavingSlot];
+    const { version } = await releaseMisbehaviour(folder, fragment, dataDir);
+    console.log(`${fragment}@${version} is live: ${site.url}`);
+    console.log(
+      `These pages were good before: ${SEEN_PATHS.join(' ')}. Enter takes the release back.`,
+    );
+    process.stdin.once('data', async () => {
+      await rollBack(dataDir);
+      console.log('Taken back. Ctrl-C stops the site.');
+    });
+  } catch (error) {
+    console.error(error instanceof EnvironmentError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function isSlot(name: string): name is SlotName {
+  return (SLOTS as readonly string[]).includes(name);
+}

@@ -1,0 +1,1 @@
+export const render = () => process.exit(1);

@@ -1,0 +1,1 @@
+throw new Error('the server entry cannot be evaluated');

@@ -1,0 +1,3 @@
+export function render({ path }) {
+  throw new Error(`nothing came of rendering ${path}`);
+}

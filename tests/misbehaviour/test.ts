@@ -1,0 +1,71 @@
+import type { SlotName } from '@site/fragment-kit';
+import { COOKIES } from '@site/state/cookies';
+import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
+import { createSite, type TestSite } from '../site/createSite.ts';
+import { test as base, expect } from '../site/test.ts';
+import { fragmentOfSlot } from './fragmentOfSlot.ts';
+import { readPage } from './readPage.ts';
+import { type LogLine, readShellLog } from './readShellLog.ts';
+import { type Released, releaseMisbehaviour, rollBack } from './releaseMisbehaviour.ts';
+import { SEEN_PATHS } from './seenPaths.ts';
+
+interface Fixtures {
+  /** Releases a misbehaving fragment. What the test itself does not take back is taken back behind it. */
+  misbehave: (misbehaviour: string, slot: SlotName) => Promise<Released>;
+  /** Takes the last release back. */
+  heal: () => Promise<void>;
+  /** Ends the shell; its supervisor starts it again. The only way in which a test may get another process. */
+  restartShell: () => Promise<void>;
+  /** The lines of the shell's log that this test brought about. */
+  readLog: () => Promise<LogLine[]>;
+  /** The pop-up does not open by itself. */
+  keepPopupClosed: () => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** A site of this suite's own, whose seen paths were good once. */
+  site: TestSite;
+}
+
+/** The site's `test` on a site whose fragments may misbehave. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters.
+    async ({}, use) => {
+      const site = await createSite({ RELEASE_POLL_MS: '50' });
+      for (const path of SEEN_PATHS) await readPage(site.url + path);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  misbehave: async ({ site }, use) => {
+    const shell = site.services.shell.process;
+    const { pid } = shell;
+    const { release } = await readPage(`${site.url}/about`);
+    await use((misbehaviour, slot) =>
+      releaseMisbehaviour(misbehaviour, fragmentOfSlot[slot], site.dataDir),
+    );
+    const isSameProcess = shell.pid === pid;
+    while ((await readPage(`${site.url}/about`)).release !== release) await rollBack(site.dataDir);
+    expect(isSameProcess).toBe(true);
+  },
+  heal: async ({ site }, use) => use(() => rollBack(site.dataDir)),
+  restartShell: async ({ site }, use) =>
+    use(async () => {
+      const { process: shell, url } = site.services.shell;
+      const { pid } = shell;
+      if (pid) process.kill(pid, 'SIGKILL');
+      await expect.poll(() => shell.pid ?? pid).not.toBe(pid);
+      await waitUntilReady(Number(new URL(url).port));
+    }),
+  readLog: async ({ site }, use) => {
+    const past = (await readShellLog(site.dataDir)).length;
+    await use(async () => (await readShellLog(site.dataDir)).slice(past));
+  },
+  keepPopupClosed: async ({ context, site }, use) =>
+    use(() => context.addCookies([{ name: COOKIES.popupOpened, value: 'true', url: site.url }])),
+});
+
+export { expect };
