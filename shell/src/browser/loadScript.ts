@@ -4,14 +4,17 @@ const preloaded = new Set<string>();
 
 /** Asks for modules that will be imported, all at once. */
 export function preloadModules(urls: string[]): void {
-  for (const href of urls) {
-    if (preloaded.has(href)) continue;
-    preloaded.add(href);
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
+  for (const url of urls) addPreload(url, 'modulepreload');
+}
+
+function addPreload(href: string, rel: 'modulepreload' | 'preload'): void {
+  if (preloaded.has(href)) return;
+  preloaded.add(href);
+  const link = document.createElement('link');
+  link.rel = rel;
+  if (rel === 'preload') link.as = 'style';
+  link.href = href;
+  document.head.append(link);
 }
 
 /** Loads a script of the shell together with all modules of its graph. */
@@ -20,11 +23,10 @@ export function loadScript<Module>({ url, preload }: ScriptData): Promise<Module
   return import(/* @vite-ignore */ url);
 }
 
-/** Asks for all modules of a fragment's exposed module. */
-export function preloadFragment(data: FragmentData, expose: string): void {
-  const module = data.exposes[expose];
-  if (module)
-    preloadModules(
-      [data.remoteEntry, module.file, ...module.preload].map((file) => data.folder + file),
-    );
+/** Asks for all modules of a fragment's exposed module, and for its styles. */
+export function preloadFragment({ folder, remoteEntry, exposes }: FragmentData, expose: string) {
+  const module = exposes[expose];
+  if (!module) return;
+  preloadModules([remoteEntry, module.file, ...module.preload].map((file) => folder + file));
+  for (const file of module.css) addPreload(folder + file, 'preload');
 }

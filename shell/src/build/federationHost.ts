@@ -1,18 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import { sharedPackages } from '@site/fragment-kit/shared-packages';
+import { withoutSemver } from '@site/fragment-kit/vite';
 import type { Plugin } from 'vite';
 
 /**
  * All that knows the federation plugin on the host's side, with `loadRemote.ts`. The plugin makes a build a host only
  * when it names a remote; the real ones come from the release, at run time.
  */
-export function federationHost(folder: string): Plugin {
-  return federation({
-    name: 'shell',
-    remotes: { none: 'none.js' },
-    shared: sharedPackages(folder) as never,
-  }) as Plugin;
+export function federationHost(folder: string): Plugin[] {
+  return [
+    withoutSemver(),
+    federation({
+      name: 'shell',
+      remotes: { none: 'none.js' },
+      shared: sharedPackages(folder) as never,
+    }) as Plugin,
+  ];
 }
 
 /** The plugin looks itself up from the folder it builds. */

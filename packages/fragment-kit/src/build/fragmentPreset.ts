@@ -79,6 +79,7 @@ function clientPlugins(fragment: FragmentConfig): Plugin[] {
   return [
     emptyInput(),
     withoutSecondReact(),
+    withoutSemver(),
     federation({
       name: fragment.name,
       filename: REMOTE_ENTRY,
@@ -112,6 +113,18 @@ function withoutSecondReact(): Plugin {
     transform: {
       filter: { id: /single-spa-react/ },
       handler: (code) => code.replace(/require\(["']react["']\)/g, 'undefined'),
+    },
+  };
+}
+
+/** The federation plugin compares versions with a copy of semver in every remote; ours asks for major versions only. */
+export function withoutSemver(): Plugin {
+  return {
+    name: 'fragment-kit:without-semver',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^__federation_fn_satisfy$/ },
+      handler: () => join(import.meta.dirname, 'satisfy.ts'),
     },
   };
 }
