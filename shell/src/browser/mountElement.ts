@@ -23,11 +23,11 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
   const serverHtml = element.innerHTML;
   const fail = (stage: 'load' | 'mount' | 'render', error: unknown) => {
     reportFailure({ fragment, version: data.version, expose, stage, error });
-    element.dataset.mounted = 'failed';
     const found = mounted.get(element);
     mounted.delete(element);
     const putBack = () => {
       if (stage !== 'load') element.innerHTML = serverHtml;
+      element.dataset.mounted = 'failed';
     };
     if (found) found.lifecycles.unmount(found.props).then(putBack, putBack);
     else putBack();
