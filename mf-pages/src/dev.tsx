@@ -1,14 +1,16 @@
 import { createAnonymousState, createSiteStore } from '@site/state';
+import * as directory from './directory/Directory.island.ts';
 import { render } from './server.tsx';
-import { bootstrap, mount } from './slices/PricingTable/PlanPicker.island.tsx';
+import * as planPicker from './slices/PricingTable/PlanPicker.island.tsx';
 import '@site/ui/fonts.css';
 import '@site/ui/tokens.css';
 import '@site/ui/base.css';
 
 /**
  * A fake shell: renders the document at `?path=/pricing` as the server would, from the content service that the dev
- * server passes on to (see vite.config.ts), and brings its island to life.
+ * server passes on to (see vite.config.ts), and brings its islands to life.
  */
+const islands = { './Directory': directory, './PlanPicker': planPicker };
 const query = new URLSearchParams(location.search);
 const path = query.get('path') ?? '/';
 const slot = document.getElementById('slot');
@@ -35,6 +37,7 @@ for (const element of slot.querySelectorAll<HTMLElement>('[data-island]')) {
     state: createSiteStore(createAnonymousState(path)),
     emit: () => {},
   };
-  await bootstrap(props);
-  await mount(props);
+  const island = islands[element.dataset.island as keyof typeof islands];
+  await island.bootstrap(props);
+  await island.mount(props);
 }

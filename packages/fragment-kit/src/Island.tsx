@@ -1,4 +1,11 @@
-import { type ComponentType, createContext, type JSX, type ReactElement, useContext } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type JSX,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import type { IslandUse, Json } from './contract.ts';
 
 /** An island met in a server render, to be rendered as a root of its own. */
@@ -51,5 +58,24 @@ export function Island<Props extends Record<string, Json>>({
       data-id-prefix={islandIdPrefix(index)}
       dangerouslySetInnerHTML={{ __html: islandMark(index) }}
     />
+  );
+}
+
+interface KeptIslandProps extends IslandUse {
+  children: ReactNode;
+}
+
+/**
+ * Marks server HTML that a module brings to life as it stands, without React: nothing of it travels a second time as
+ * properties, and no renderer is fetched for it. The `expose` is a module with lifecycles of its own, which find what
+ * they need in their element.
+ */
+export function KeptIsland({ expose, hydrate, children }: KeptIslandProps): JSX.Element {
+  // Its HTML is written where it stands, so there is nothing to render apart.
+  useContext(IslandCollector)?.push({ expose, hydrate, element: <></> });
+  return (
+    <div data-island={expose} data-hydrate={hydrate} data-kept="">
+      {children}
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FragmentProps, MountProps, RenderRequest } from './contract.ts';
-import { Island } from './Island.tsx';
+import { Island, KeptIsland } from './Island.tsx';
 import { createIslandLifecycles, createLifecycles } from './lifecycles.tsx';
 import { renderFragment } from './renderFragment.tsx';
 
@@ -100,4 +100,22 @@ test('A mounted root shows what an update brings', async () => {
   await lifecycles.mount(props);
   await lifecycles.update?.({ ...props, path: '/next' });
   expect(empty.innerHTML).toBe('<b>/next</b>');
+});
+
+test('An island without React stands in the HTML once, and the shell hears of it', () => {
+  const Kept = () => (
+    <section>
+      <KeptIsland expose="./List" hydrate="visible">
+        <ul>
+          <li>One</li>
+        </ul>
+      </KeptIsland>
+    </section>
+  );
+  expect(renderFragment(Kept, request, {})).toEqual({
+    html:
+      '<section><div data-island="./List" data-hydrate="visible" data-kept="">' +
+      '<ul><li>One</li></ul></div></section>',
+    islands: [{ expose: './List', hydrate: 'visible' }],
+  });
 });

@@ -1,4 +1,5 @@
 import { type Content, filter } from '@prismicio/client';
+import { listDocuments } from '../../content/listDocuments.ts';
 import type { PageDocument } from '../../content/PageDocument.ts';
 import type { LoadContext } from '../LoadContext.ts';
 
@@ -40,23 +41,15 @@ const CARD_FIELDS = ['title', 'summary', 'icon', 'group', 'figure', 'figure_labe
  */
 export async function loadDocuments(
   slice: Content.DocumentIndexSlice,
-  { reader: { client, ref }, path, query: { tag } }: LoadContext,
+  { reader, path, query: { tag } }: LoadContext,
 ): Promise<LoadedDocumentIndex> {
   const types = listTypes(slice);
   if (types.length === 0) return { ...slice, documents: [], tag: null };
-  const query = (page: number) =>
-    client.get<PageDocument>({
-      ref,
-      page,
-      pageSize: 100,
-      filters: [filter.any('document.type', types)],
-      fetch: types.flatMap((type) => CARD_FIELDS.map((field) => `${type}.${field}`)),
-    });
-  // Not the client's own way to get all: it waits half a second between pages.
-  const first = await query(1);
-  const others = Array.from({ length: first.total_pages - 1 }, (_, index) => query(index + 2));
-  const results = [first, ...(await Promise.all(others))].flatMap((answer) => answer.results);
-  const cards = results
+  const documents = await listDocuments<PageDocument>(reader, {
+    filters: [filter.any('document.type', types)],
+    fetch: types.flatMap((type) => CARD_FIELDS.map((field) => `${type}.${field}`)),
+  });
+  const cards = documents
     .flatMap(asCard)
     .filter(({ href }) => href !== path)
     .sort((a, b) => a.title.localeCompare(b.title, 'en'));

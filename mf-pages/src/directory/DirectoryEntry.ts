@@ -1,0 +1,47 @@
+import { type DirectoryState, isNarrowed } from './DirectoryState.ts';
+import { listWords, matchesWords } from './words.ts';
+
+/** What a directory needs to know of each of its documents. */
+export interface DirectoryEntry {
+  /** The address of its page; also what tells entries apart. */
+  href: string;
+  /** Everything that its card says, since the browser searches the card. */
+  text: string;
+  /** Its options by facet. */
+  facets: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * The attributes of an entry's element, by which styles and the browser side know it. Entries that are left out stay in
+ * the page, hidden, so that the browser can show them again without asking.
+ */
+export function entryAttributes(entry: DirectoryEntry, shown: ReadonlySet<string>) {
+  const facets = Object.entries(entry.facets).map(([name, values]) => [
+    `data-facet-${name}`,
+    values.join(' '),
+  ]);
+  return {
+    'data-entry': entry.href,
+    hidden: !shown.has(entry.href),
+    ...(Object.fromEntries(facets) as Record<`data-facet-${string}`, string>),
+  };
+}
+
+/**
+ * Addresses of the entries that fit a state: each chosen option, and the search either on the card, by the beginnings of
+ * words, or anywhere in the document, as `found` by the repository.
+ */
+export function selectShown(
+  entries: readonly DirectoryEntry[],
+  state: DirectoryState,
+  found: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
+  if (!isNarrowed(state)) return new Set(entries.map(({ href }) => href));
+  const words = listWords(state.search);
+  const shown = entries.filter(
+    ({ href, text, facets }) =>
+      Object.entries(state.chosen).every(([name, value]) => facets[name]?.includes(value)) &&
+      (state.search === '' || found.has(href) || (words.length > 0 && matchesWords(text, words))),
+  );
+  return new Set(shown.map(({ href }) => href));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  buildDirectoryHref,
+  choose,
+  cleanSearch,
+  describeCount,
+  readDirectoryState,
+} from './DirectoryState.ts';
+import { listWords, matchesWords } from './words.ts';
+
+test('Addresses are read back as the state they were built from', () => {
+  const facets = [
+    { name: 'topic', label: 'Topic', as: 'links', options: [{ value: 'a', label: 'A' }] },
+  ] as const;
+  const state = { search: 'war & peace?', chosen: { topic: 'a' } };
+  const url = new URL(buildDirectoryHref('/words', state), 'http://site');
+  expect(readDirectoryState(Object.fromEntries(url.searchParams), facets)).toEqual(state);
+});
+
+test('Nothing chosen and nothing searched is the bare path', () => {
+  const state = { search: '', chosen: { topic: 'a' } };
+  expect(buildDirectoryHref('/words', choose(state, 'topic', ''))).toBe('/words');
+});
+
+test('A search loses control characters, spaces around it and what is too long', () => {
+  expect(cleanSearch('  open\u0000\u202e \n rate ')).toBe('open rate');
+  expect(cleanSearch('a'.repeat(500))).toHaveLength(80);
+  expect(cleanSearch('😀'.repeat(500))).toBe('😀'.repeat(80));
+});
+
+test('Every wanted word has to begin a word of the text', () => {
+  expect(matchesWords('Double opt-in', listWords('OPT doub'))).toBe(true);
+  expect(matchesWords('Double opt-in', listWords('opt out'))).toBe(false);
+  expect(matchesWords('Double opt-in', listWords('uble'))).toBe(false);
+  expect(matchesWords('Soirée', listWords('soiree'))).toBe(true);
+});
+
+test('The count says how many there are of how many', () => {
+  const noun = { one: 'term', many: 'terms' };
+  expect([0, 1, 44].map((shown) => describeCount(shown, 44, noun))).toEqual([
+    'No terms found',
+    '1 of 44 terms',
+    'All 44 terms',
+  ]);
+  expect(describeCount(1, 1, noun)).toBe('1 term');
+});

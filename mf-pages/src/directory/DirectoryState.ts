@@ -1,0 +1,81 @@
+/** A property that a directory can be narrowed by. */
+export interface Facet {
+  /** Of the query parameter; the route declares it. */
+  name: string;
+  label: string;
+  /** `links` show every option as a link; a `select` waits for the form to be sent. */
+  as: 'links' | 'select';
+  options: readonly FacetOption[];
+}
+
+export interface FacetOption {
+  /** As it stands in the address: lower-case letters, digits and hyphens. */
+  value: string;
+  label: string;
+}
+
+/** What a directory is narrowed to. */
+export interface DirectoryState {
+  /** The search as it was typed; empty for none. */
+  search: string;
+  /** Chosen options by facet. */
+  chosen: Readonly<Record<string, string>>;
+}
+
+/** Of the query parameter that holds the search. */
+export const SEARCH_PARAMETER = 'q';
+
+/** Characters of a search that count. */
+export const MAX_SEARCH = 80;
+
+/** What an address asks for. Options that do not exist are not chosen, control characters are not searched for. */
+export function readDirectoryState(
+  query: Readonly<Record<string, string | undefined>>,
+  facets: readonly Facet[],
+): DirectoryState {
+  const chosen = facets.flatMap(({ name, options }) => {
+    const value = Object.hasOwn(query, name) ? query[name] : undefined;
+    return value && options.some((option) => option.value === value) ? [[name, value]] : [];
+  });
+  const search = Object.hasOwn(query, SEARCH_PARAMETER) ? (query[SEARCH_PARAMETER] ?? '') : '';
+  return { search: cleanSearch(search), chosen: Object.fromEntries(chosen) };
+}
+
+/** A search without what nobody types: control characters, spaces in a row. */
+export function cleanSearch(text: string): string {
+  const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  // By characters, so that none is cut in two.
+  return [...plain].slice(0, MAX_SEARCH).join('').trim();
+}
+
+/** The address of a directory in a state. */
+export function buildDirectoryHref(path: string, { search, chosen }: DirectoryState): string {
+  const query = new URLSearchParams({
+    ...(search && { [SEARCH_PARAMETER]: search }),
+    ...chosen,
+  }).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** The state with another choice for one facet; without one when `value` is empty. */
+export function choose(state: DirectoryState, facet: string, value: string): DirectoryState {
+  const { [facet]: _former, ...others } = state.chosen;
+  return { ...state, chosen: value ? { ...others, [facet]: value } : others };
+}
+
+/** Whether anything is left out in this state. */
+export const isNarrowed = ({ search, chosen }: DirectoryState): boolean =>
+  search !== '' || Object.keys(chosen).length > 0;
+
+/** What a directory lists: `term`, `terms`. */
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+/** How many there are, in words: `All 44 terms`, `3 of 44 terms`, `No terms found`. */
+export function describeCount(shown: number, total: number, { one, many }: Noun): string {
+  if (shown === 0) return `No ${many} found`;
+  if (total === 1) return `1 ${one}`;
+  return shown === total ? `All ${total} ${many}` : `${shown} of ${total} ${many}`;
+}

@@ -1,0 +1,161 @@
+import { askForEntries } from './askForEntries.ts';
+import {
+  buildDirectoryHref,
+  choose,
+  cleanSearch,
+  type DirectoryState,
+  describeCount,
+  isNarrowed,
+  SEARCH_PARAMETER,
+} from './DirectoryState.ts';
+import { readEntries, showEntries } from './entriesOnPage.ts';
+import { isInAddress, putIntoAddress } from './stateInAddress.ts';
+
+interface Enhancement {
+  /** Which entries the server finds in whole documents; null when it could not be asked. */
+  ask?: typeof askForEntries;
+  /** How long typing has to rest before the number of results is announced and the server is asked. */
+  pauseMs?: number;
+}
+
+/**
+ * Brings a directory to life as the server wrote it: narrows the list while somebody types or chooses, and keeps the
+ * address up to date. What was typed before this code came counts.
+ *
+ * The form itself holds the state. Cards are searched at once; what only the documents behind them say, the server is
+ * asked for after a pause, so that an address finds the same here and there.
+ *
+ * @returns ends it
+ */
+export function enhanceDirectory(
+  root: HTMLElement,
+  { ask = askForEntries, pauseMs = 250 }: Enhancement = {},
+): () => void {
+  const form = root.querySelector('form') as HTMLFormElement;
+  const search = form.elements.namedItem(SEARCH_PARAMETER) as HTMLInputElement;
+  const status = root.querySelector('[role="status"]') as HTMLElement;
+  const links = root.querySelectorAll<HTMLAnchorElement>('a[data-facet]');
+  const path = new URL(form.action).pathname;
+  const entries = readEntries(root);
+  const controls = [
+    ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[type="hidden"], select'),
+  ];
+  const facets = controls.map(({ name }) => name);
+  const found = new Map<string, ReadonlySet<string>>();
+  const ended = new AbortController();
+  const { signal } = ended;
+  let asking = new AbortController();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  function readState(): DirectoryState {
+    const chosen = controls.flatMap(({ name, value }) => (value ? [[name, value]] : []));
+    return { search: cleanSearch(search.value), chosen: Object.fromEntries(chosen) };
+  }
+
+  function setFacet(name: string, value: string): void {
+    for (const control of controls)
+      if (control.name === name) {
+        control.value = value;
+        if (control instanceof HTMLInputElement) control.disabled = value === '';
+      }
+  }
+
+  function show(state: DirectoryState): void {
+    showEntries(root, entries, state, found.get(state.search));
+    for (const link of links) {
+      const { facet = '', value = '' } = link.dataset;
+      link.href = buildDirectoryHref(path, choose(state, facet, value));
+      if ((state.chosen[facet] ?? '') === value) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+    const clear = root.querySelector<HTMLElement>('[data-clear]');
+    if (clear) clear.hidden = !isNarrowed(state);
+  }
+
+  function announce(): void {
+    const shown = entries.filter(({ element }) => !element.hidden).length;
+    const { one = '', many = '' } = status.dataset;
+    const text = describeCount(shown, entries.length, { one, many });
+    if (status.textContent !== text) status.textContent = text;
+  }
+
+  async function settle(): Promise<void> {
+    clearTimeout(pause);
+    announce();
+    const wanted = readState().search;
+    if (!wanted || found.has(wanted)) return;
+    asking.abort();
+    asking = new AbortController();
+    const hits = await ask(buildDirectoryHref(path, { search: wanted, chosen: {} }), asking.signal);
+    if (!hits || signal.aborted) return;
+    found.set(wanted, hits);
+    show(readState());
+    announce();
+  }
+
+  function change(): void {
+    const state = readState();
+    show(state);
+    putIntoAddress(state, facets);
+  }
+
+  form.addEventListener(
+    'input',
+    (event) => {
+      change();
+      clearTimeout(pause);
+      if (event.target === search) pause = setTimeout(settle, pauseMs);
+      else void settle();
+    },
+    { signal },
+  );
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      change();
+      void settle();
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'click',
+    (event) => {
+      const link = isPlainClick(event)
+        ? (event.target as Element).closest<HTMLAnchorElement>('a[data-facet], a[data-clear]')
+        : null;
+      if (!link) return;
+      // Before the site's router takes it for a way to another page.
+      event.preventDefault();
+      const { facet, value = '' } = link.dataset;
+      if (facet) setFacet(facet, value);
+      else {
+        search.value = '';
+        for (const { name } of controls) setFacet(name, '');
+        search.focus();
+      }
+      change();
+      void settle();
+    },
+    { signal },
+  );
+
+  const state = readState();
+  if (!isInAddress(state, facets)) {
+    change();
+    void settle();
+  } else if (Object.keys(state.chosen).length === 0) {
+    // The server has searched already. Had it narrowed by options, too, that would not be all that the search finds.
+    const served = entries.filter(({ element }) => !element.hidden);
+    found.set(state.search, new Set(served.map(({ href }) => href)));
+  }
+
+  return () => {
+    clearTimeout(pause);
+    asking.abort();
+    ended.abort();
+  };
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

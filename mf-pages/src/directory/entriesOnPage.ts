@@ -1,0 +1,53 @@
+import type { DirectoryState } from './DirectoryState.ts';
+import { listWords, matchesWords } from './words.ts';
+
+/** An entry as it stands in the page. */
+export interface EntryOnPage {
+  element: HTMLElement;
+  href: string;
+  /** What its card says. */
+  text: string;
+}
+
+/** The entries of a directory that the server wrote. */
+export function readEntries(root: HTMLElement): EntryOnPage[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-entry]')].map((element) => ({
+    element,
+    href: element.dataset.entry ?? '',
+    text: readText(element),
+  }));
+}
+
+/** Shows the entries that fit and hides all others, and every group that has none left. */
+export function showEntries(
+  root: HTMLElement,
+  entries: readonly EntryOnPage[],
+  { search, chosen }: DirectoryState,
+  found: ReadonlySet<string> = new Set(),
+): void {
+  const words = listWords(search);
+  const isFound = ({ href, text }: EntryOnPage) =>
+    search === '' || found.has(href) || (words.length > 0 && matchesWords(text, words));
+  for (const entry of entries)
+    entry.element.hidden = !(hasOptions(entry.element, chosen) && isFound(entry));
+  for (const group of root.querySelectorAll<HTMLElement>('[data-group]')) {
+    group.hidden = !group.querySelector('[data-entry]:not([hidden])');
+    const way = root.querySelector<HTMLElement>(`[data-way-to="${group.dataset.group}"]`);
+    if (way) way.hidden = group.hidden;
+  }
+  const empty = root.querySelector<HTMLElement>('[data-empty]');
+  if (empty) empty.hidden = entries.some(({ element }) => !element.hidden);
+}
+
+const hasOptions = (element: HTMLElement, chosen: Readonly<Record<string, string>>): boolean =>
+  Object.entries(chosen).every(([name, value]) =>
+    element.getAttribute(`data-facet-${name}`)?.split(' ').includes(value),
+  );
+
+/** Text nodes apart, since the last word of a title and the first of a text are two. */
+function readText(element: HTMLElement): string {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+  return texts.join(' ');
+}

@@ -1,0 +1,30 @@
+import { type DirectoryState, SEARCH_PARAMETER } from './DirectoryState.ts';
+
+/** Whether the page's address asks for just this state. `facets` are the names that the directory has. */
+export function isInAddress(state: DirectoryState, facets: readonly string[]): boolean {
+  const query = new URLSearchParams(location.search);
+  return [...asParameters(state, facets)].every(
+    ([name, value]) => (query.get(name) ?? '') === value,
+  );
+}
+
+/** Writes a state into the page's address, beside whatever else is there, without a step in its history. */
+export function putIntoAddress(state: DirectoryState, facets: readonly string[]): void {
+  const url = new URL(location.href);
+  for (const [name, value] of asParameters(state, facets)) {
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
+  }
+  try {
+    // The site's router keeps its place in the history state.
+    history.replaceState(history.state, '', url);
+  } catch {
+    // Some browsers refuse the hundredth change in half a minute; the next one brings the address up to date.
+  }
+}
+
+const asParameters = ({ search, chosen }: DirectoryState, facets: readonly string[]) =>
+  new Map([
+    [SEARCH_PARAMETER, search],
+    ...facets.map((name) => [name, chosen[name] ?? ''] as const),
+  ]);
