@@ -180,6 +180,15 @@ test('Continue is disabled until all three values are valid', () => {
   expect(continueButton().disabled).toBe(true);
 });
 
+test('No field takes more than the api does', () => {
+  open();
+  pick(/looking around/);
+  const limits = [/First name/, /Last name/, /Email/].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).maxLength,
+  );
+  expect(limits).toEqual([100, 100, 254]);
+});
+
 test('A field says what is wrong once it was left', () => {
   open();
   pick(/looking around/);

@@ -41,6 +41,11 @@ test('Marketing identifiers are collected from cookies, and nothing else is', ()
   });
 });
 
+test('The TikTok click id is taken under either of the names it goes by', () => {
+  for (const name of ['_ttclid', 'ttclid'])
+    expect(collectAttribution(`${name}=tt-1`, null).cookies).toEqual({ [name]: 'tt-1' });
+});
+
 test('A touch is its page, where it came from, and its campaign', () => {
   const first = {
     url: 'https://example.com/grow?utm_source=ads&utm_medium=cpc&gclid=7&email=ada@example.com',

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type PersonalInfo, trimPersonalInfo, validatePersonalInfo } from './personalInfo.ts';
+import {
+  LENGTH_LIMITS,
+  type PersonalInfo,
+  trimPersonalInfo,
+  validatePersonalInfo,
+} from './personalInfo.ts';
 
 const ada: PersonalInfo = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
@@ -42,6 +47,10 @@ test.each([' ada@example.com ', 'ada+list@mail.example.co.uk', 'ädä@exämple.d
     expect(validatePersonalInfo({ ...ada, email })).toEqual({});
   },
 );
+
+test('Names have at most 100 characters and addresses 254, as the api takes them', () => {
+  expect(LENGTH_LIMITS).toEqual({ firstName: 100, lastName: 100, email: 254 });
+});
 
 test('Values are trimmed', () => {
   const spaced = { firstName: ' Ada ', lastName: '\tLovelace', email: 'ada@example.com\n' };

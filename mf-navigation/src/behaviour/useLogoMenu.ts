@@ -14,7 +14,8 @@ const LONG_PRESS_SLACK_PX = 10;
 export interface LogoMenuControl {
   root: RefObject<HTMLDivElement | null>;
   isOpen: boolean;
-  close(): void;
+  /** Something was chosen: closes, with the focus back on the logo. */
+  finish(): void;
   /** For the element around link and menu. */
   handlers: {
     onContextMenu(event: { preventDefault(): void }): void;
@@ -51,6 +52,11 @@ export function useLogoMenu(): LogoMenuControl {
 
   useEffect(() => endPress, []);
 
+  function finish() {
+    root.current?.querySelector('a')?.focus();
+    setOpen(false);
+  }
+
   function handleMenuKey(event: KeyboardEvent) {
     const items = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
     const index = items.indexOf(document.activeElement as HTMLElement);
@@ -65,15 +71,15 @@ export function useLogoMenu(): LogoMenuControl {
       event.preventDefault();
       items[step % items.length]?.focus();
     } else if (event.key === 'Escape' || event.key === 'Tab') {
-      setOpen(false);
-      if (event.key === 'Escape') root.current?.querySelector('a')?.focus();
+      if (event.key === 'Escape') finish();
+      else setOpen(false);
     }
   }
 
   return {
     root,
     isOpen,
-    close: () => setOpen(false),
+    finish,
     handlers: {
       onContextMenu(event) {
         event.preventDefault();

@@ -63,6 +63,13 @@ test.each([{ key: 'ContextMenu' }, { key: 'F10', shiftKey: true }])(
   },
 );
 
+test('What is chosen closes it and gives the focus back to the logo', () => {
+  fireEvent.contextMenu(home());
+  fireEvent.click(items()[0] as Element);
+  expect(items()).toEqual([]);
+  expect(document.activeElement).toBe(home());
+});
+
 test('A long press opens it, and its last click does not follow the link', () => {
   fireEvent.pointerDown(home(), touch);
   act(() => vi.advanceTimersByTime(500));

@@ -16,7 +16,7 @@ export function Logo({ basePath }: { basePath: string }): JSX.Element {
         <BrandMark />
         <span className={styles.name}>{brand.name}</span>
       </NavLink>
-      {menu.isOpen && <LogoMenu basePath={basePath} onChoose={menu.close} />}
+      {menu.isOpen && <LogoMenu basePath={basePath} onChoose={menu.finish} />}
     </div>
   );
 }

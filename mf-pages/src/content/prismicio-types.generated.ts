@@ -229,6 +229,18 @@ interface CaseStudyDocumentData {
 	 * - **Documentation**: https://prismic.io/docs/fields/boolean
 	 */
 	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Case study*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: case_study.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
 }
 
 /**
@@ -392,6 +404,18 @@ interface ComparisonPageDocumentData {
 	 * - **Documentation**: https://prismic.io/docs/fields/boolean
 	 */
 	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Comparison page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: comparison_page.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
 }
 
 /**
@@ -577,6 +601,18 @@ interface FeaturePageDocumentData {
 	 * - **Documentation**: https://prismic.io/docs/fields/boolean
 	 */
 	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Feature page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: feature_page.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
 }
 
 /**
@@ -740,6 +776,18 @@ interface GoalPageDocumentData {
 	 * - **Documentation**: https://prismic.io/docs/fields/boolean
 	 */
 	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Goal page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: goal_page.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
 }
 
 /**
@@ -914,6 +962,18 @@ interface PageDocumentData {
 	 * - **Documentation**: https://prismic.io/docs/fields/boolean
 	 */
 	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: page.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
 }
 
 /**
@@ -1366,6 +1426,18 @@ interface RolePageDocumentData {
 	 * - **Documentation**: https://prismic.io/docs/fields/boolean
 	 */
 	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Role page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: role_page.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
 }
 
 /**
@@ -1529,6 +1601,18 @@ interface VerticalPageDocumentData {
 	 * - **Documentation**: https://prismic.io/docs/fields/boolean
 	 */
 	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Vertical page*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: vertical_page.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
 }
 
 /**

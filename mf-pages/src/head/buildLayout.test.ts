@@ -11,10 +11,12 @@ test('A document that says nothing gets the light, sticky navigation with all it
     hide_demo_button: false,
     hide_sign_up_button: false,
     hide_chatbot: false,
+    hide_referral_banner: false,
   };
   expect(buildLayout(asDocument(data))).toEqual({
     navigation: { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false },
     hideChatbot: false,
+    hideReferralBanner: false,
   });
 });
 
@@ -25,10 +27,12 @@ test('Each of its wishes is passed on', () => {
     hide_demo_button: true,
     hide_sign_up_button: true,
     hide_chatbot: true,
+    hide_referral_banner: true,
   };
   expect(buildLayout(asDocument(data))).toEqual({
     navigation: { variant: 'dark', sticky: false, hideDemo: true, hideSignUp: true },
     hideChatbot: true,
+    hideReferralBanner: true,
   });
 });
 

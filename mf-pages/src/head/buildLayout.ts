@@ -11,5 +11,6 @@ export function buildLayout({ data }: PageDocument): LayoutOptions {
       hideSignUp: data.hide_sign_up_button,
     },
     hideChatbot: data.hide_chatbot,
+    hideReferralBanner: data.hide_referral_banner,
   };
 }

@@ -39,6 +39,8 @@ export type LayoutOptions = {
   navigation: NavigationOptions;
   /** The page opts out of the support chatbot. */
   hideChatbot: boolean;
+  /** The page wants no referral banner. */
+  hideReferralBanner?: boolean | undefined;
 };
 
 /** What the shell passes to a slot. `navigation` gets the page's navigation options, others nothing yet. */

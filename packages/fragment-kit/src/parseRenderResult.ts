@@ -30,6 +30,7 @@ const resultSchema = z.object({
         hideSignUp: z.boolean(),
       }),
       hideChatbot: z.boolean(),
+      hideReferralBanner: z.boolean().optional(),
     })
     .optional(),
   islands: z

@@ -36,8 +36,8 @@ export interface SiteActions {
   closeAdBanner(): void;
   /** Decides the banners anew, after a cookie has come from elsewhere. */
   refreshBanners(): void;
-  /** The visitor went to another page without loading it anew. */
-  setPath(path: string, query?: QueryReader): void;
+  /** The visitor went to another page without loading it anew. What is not said of it stays as it was. */
+  setPath(path: string, page?: Partial<Pick<SiteDependencies, 'query' | 'forceHide'>>): void;
 }
 
 /** What the parts of a page share about this visitor. */
@@ -109,8 +109,9 @@ export function createSiteStore(
         set(({ banners }) => ({ banners: { ...banners, ad: false } }));
       },
       refreshBanners,
-      setPath: (path, newQuery = query) => {
-        query = newQuery;
+      setPath: (path, page = {}) => {
+        query = page.query ?? query;
+        forceHide = page.forceHide ?? forceHide;
         rememberQuery(query, cookies, hostname);
         set(({ popup, campaignCode }) => ({
           path,

@@ -153,10 +153,20 @@ test('A closed ad banner stays away for one day', () => {
 
 test('The ad banner follows the visitor to pages without its query, but not to the prices', () => {
   const { store } = open({ query: 'ad_banner=true' });
-  store.getState().setPath('/about', new URLSearchParams());
+  store.getState().setPath('/about', { query: new URLSearchParams() });
   expect(store.getState().banners.ad).toBe(true);
-  store.getState().setPath('/pricing', new URLSearchParams());
+  store.getState().setPath('/pricing', { query: new URLSearchParams() });
   expect(store.getState().banners.ad).toBe(false);
+});
+
+test('A page that wants no referral banner has none, and the next page has it again', () => {
+  const { store } = open({ cookies: referral });
+  store.getState().setPath('/confirm', { forceHide: true });
+  expect(store.getState().banners.referral).toBeNull();
+  store.getState().refreshBanners();
+  expect(store.getState().banners.referral).toBeNull();
+  store.getState().setPath('/about', { forceHide: false });
+  expect(store.getState().banners.referral?.affiliateName).toBe('Ada');
 });
 
 test('A referral that comes late is shown when the banners are decided anew', () => {
@@ -169,8 +179,8 @@ test('A referral that comes late is shown when the banners are decided anew', ()
 
 test('A campaign code in a later address replaces the first', () => {
   const { store } = open({ query: 'stripe_campaign_code=A' });
-  store.getState().setPath('/about', new URLSearchParams('stripe_campaign_code=B'));
+  store.getState().setPath('/about', { query: new URLSearchParams('stripe_campaign_code=B') });
   expect(store.getState().campaignCode).toBe('B');
-  store.getState().setPath('/', new URLSearchParams());
+  store.getState().setPath('/', { query: new URLSearchParams() });
   expect(store.getState().campaignCode).toBe('B');
 });

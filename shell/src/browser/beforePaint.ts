@@ -8,5 +8,6 @@ showBanners(
     cookies: parseCookies(document.cookie),
     query: new URLSearchParams(location.search),
     path: location.pathname,
+    forceHide: document.querySelector('[data-hide-referral]') !== null,
   }),
 );

@@ -29,6 +29,7 @@ const store = createVisitorStore({
   hostname: location.hostname,
   query: new URLSearchParams(location.search),
   path: page.path,
+  forceHide: page.layout.hideReferralBanner,
   touches: rememberTouches({
     storage: () => sessionStorage,
     url: location.href,
@@ -52,9 +53,11 @@ function start(element: HTMLElement): Promise<void> {
   return mounting;
 }
 
+const findPopupSlot = () => document.querySelector<HTMLElement>('[data-slot="lead-popup"]');
+
 async function startPopup(): Promise<boolean> {
-  const slot = document.querySelector<HTMLElement>('[data-slot="lead-popup"][data-hydrate]');
-  if (!slot) return false;
+  const slot = findPopupSlot();
+  if (!slot?.dataset.hydrate) return false;
   await start(slot);
   return slot.dataset.mounted === 'true';
 }
@@ -134,6 +137,8 @@ watchPopupTriggers({
   store,
   cookies,
   clock: () => performance.now(),
+  // The open mobile menu makes everything else unreachable, the pop-up's slot too.
+  isHeld: () => findPopupSlot()?.inert ?? false,
   prepare: () => void startPopup(),
 });
 pollReferral({

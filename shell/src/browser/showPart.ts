@@ -25,7 +25,10 @@ export async function showPart(
     main.innerHTML = part.page;
     document.body.className = part.pageClass;
     describeDocument(part);
-    shell.store.getState().setPath(part.path, new URLSearchParams(location.search));
+    shell.store.getState().setPath(part.path, {
+      query: new URLSearchParams(location.search),
+      forceHide: part.layout.hideReferralBanner ?? false,
+    });
     showPreviewBar(part.preview?.bar ?? '');
     if (place === 'as it is') keepFocus();
     else moveTo(place.hash, place.scrollTo);

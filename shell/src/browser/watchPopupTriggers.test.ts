@@ -34,13 +34,18 @@ function scrollTo(top: number) {
   dispatchEvent(new Event('scroll'));
 }
 
-function watch({ path = '/', cookies = {} as Record<string, string> } = {}) {
+function watch({
+  path = '/',
+  cookies = {} as Record<string, string>,
+  isHeld = (): boolean => false,
+} = {}) {
   const store = createSiteStore(createAnonymousState(path));
   const prepare = vi.fn();
   watchPopupTriggers({
     store,
     cookies: new Map(Object.entries(cookies)),
     clock: () => Date.now(),
+    isHeld,
     prepare,
   });
   const popup = () => [store.getState().popup, store.getState().popupTrigger];
@@ -63,6 +68,16 @@ test('The pop-up opens as soon as half of the page is scrolled', () => {
   expect(popup()).toEqual(closed);
   scrollTo(1_500);
   expect(popup()).toEqual(['opening', 'scroll']);
+});
+
+test('While a menu has the whole screen the pop-up waits, and opens when that is closed', () => {
+  let isHeld = true;
+  const { popup } = watch({ isHeld: () => isHeld });
+  vi.advanceTimersByTime(40_000);
+  expect(popup()).toEqual(closed);
+  isHeld = false;
+  vi.advanceTimersByTime(1_000);
+  expect(popup()).toEqual(['opening', 'time']);
 });
 
 test('Another page begins anew', () => {

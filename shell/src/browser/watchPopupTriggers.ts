@@ -14,12 +14,15 @@ interface Dependencies {
   store: SiteStore;
   cookies: CookieReader;
   clock: () => number;
+  /** Something else has the whole screen, behind which the pop-up could not be used: it waits. */
+  isHeld: () => boolean;
   /** Fetches the pop-up's code, so that it opens at once when a trigger is due. */
   prepare: () => void;
 }
 
 /** Watches how long and how far a visitor is on a page: shows the floating button and opens the pop-up when due. */
-export function watchPopupTriggers({ store, cookies, clock, prepare }: Dependencies): void {
+export function watchPopupTriggers(dependencies: Dependencies): void {
+  const { store, cookies, clock, isHeld, prepare } = dependencies;
   let shownAt = clock();
 
   function look(): void {
@@ -34,7 +37,7 @@ export function watchPopupTriggers({ store, cookies, clock, prepare }: Dependenc
     if (!mayOpenPopup({ cookies, path, trigger: 'time' })) return;
     if (isTriggerNear(progress)) prepare();
     const trigger = findDueTrigger(progress);
-    if (trigger) openPopup(trigger);
+    if (trigger && !isHeld()) openPopup(trigger);
   }
 
   setInterval(look, LOOK_EVERY_MS);

@@ -63,6 +63,7 @@ export function buildPage(
     beforePaint: build.beforePaint,
     pageData: pageData as unknown as Json,
     preview: bar,
+    hideReferralBanner: layout.hideReferralBanner,
     slots: {
       navigation: { ...viewSlot(slots.navigation), options: layout.navigation },
       page: viewSlot(slots.page),

@@ -29,6 +29,12 @@ test('The referral banner leads to the prices', () => {
   expect(linksOf('referral')).toEqual([['See plans', '/pricing']]);
 });
 
+test('A page that wants no referral banner says so to the script behind it', () => {
+  expect(document.querySelector('[data-hide-referral]')).toBeNull();
+  document.body.innerHTML = renderToStaticMarkup(<Banners hideReferral />);
+  expect(document.querySelector('[data-hide-referral]')).not.toBeNull();
+});
+
 test('Each banner can be dismissed', () => {
   for (const name of ['referral', 'ad']) {
     const button = find(name).querySelector('button');

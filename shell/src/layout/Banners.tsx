@@ -6,10 +6,12 @@ const { percentOff, months, code } = AD_BANNER_OFFER;
 /**
  * Both banners stand in every page, hidden: the HTML is the same for all visitors. The script right behind them shows
  * those this visitor is to see, before anything is painted.
+ *
+ * @param props.hideReferral the page wants no referral banner
  */
-export function Banners() {
+export function Banners({ hideReferral = false }: { hideReferral?: boolean | undefined }) {
   return (
-    <div id="banners">
+    <div id="banners" data-hide-referral={hideReferral || undefined}>
       <aside className="banner" data-banner="referral" aria-label="Referral offer" hidden>
         <p>
           <span data-referral-text="" /> <a href={paths.pricing}>See plans</a>

@@ -18,6 +18,8 @@ export interface DocumentView {
   /** In the element, not in the import map: the browser asks for this file before it has read the map. */
   bootIntegrity?: string | undefined;
   importMap: string;
+  /** The page wants no referral banner. */
+  hideReferralBanner?: boolean | undefined;
   /** Runs where it stands, right behind the banners that it shows or leaves hidden. */
   beforePaint: string;
   /** What the boot script needs to know of this page. */
@@ -78,7 +80,7 @@ export function Document(view: DocumentView) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <Banners />
+        <Banners hideReferral={view.hideReferralBanner} />
         <Raw tag="script" text={view.beforePaint} />
         <Slot name="navigation" view={slots.navigation} />
         <Slot name="page" tag="main" view={slots.page} />
