@@ -8,15 +8,27 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { type CollectorRoutesOptions, collectorRoutes } from './collector/collector.routes.ts';
+import { type CustomersRoutesOptions, customersRoutes } from './customers/customers.routes.ts';
+import { type PredictRoutesOptions, predictRoutes } from './experiments/predict.routes.ts';
 import { type FormsRoutesOptions, formsRoutes } from './forms/forms.routes.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { type ImagesRoutesOptions, imagesRoutes } from './images/images.routes.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
+import { type ProductRoutesOptions, productRoutes } from './product/product.routes.ts';
+import { type RelayRoutesOptions, relayRoutes } from './relay/relay.routes.ts';
+import { type ReportsRoutesOptions, reportsRoutes } from './reports/reports.routes.ts';
 
 export interface AppDependencies {
   leads: LeadsRoutesOptions;
   forms: FormsRoutesOptions;
   images: ImagesRoutesOptions;
+  relay: RelayRoutesOptions;
+  product: ProductRoutesOptions;
+  collector: CollectorRoutesOptions;
+  customers: CustomersRoutesOptions;
+  reports: ReportsRoutesOptions;
+  predict: PredictRoutesOptions;
   /** Rejects while the service cannot do its work. */
   checkReady: () => Promise<void>;
   log: FastifyBaseLogger;
@@ -27,7 +39,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /** The service without a port. */
-export async function buildApp({ leads, forms, images, checkReady, log }: AppDependencies) {
+export async function buildApp({ checkReady, log, ...parts }: AppDependencies) {
+  const { leads, forms, images } = parts;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,6 +83,12 @@ export async function buildApp({ leads, forms, images, checkReady, log }: AppDep
   await app.register(leadsRoutes, leads);
   await app.register(formsRoutes, forms);
   await app.register(imagesRoutes, images);
+  await app.register(relayRoutes, parts.relay);
+  await app.register(productRoutes, parts.product);
+  await app.register(collectorRoutes, parts.collector);
+  await app.register(customersRoutes, parts.customers);
+  await app.register(reportsRoutes, parts.reports);
+  await app.register(predictRoutes, parts.predict);
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

@@ -17,13 +17,29 @@ const origins = () =>
     )
     .default([]);
 
+/** `key=variant,other=variant`: what the product analytics' client is told of each flag. */
+const featureFlags = () =>
+  z
+    .string()
+    .regex(
+      /^[\w-]+=[\w-]+(,[\w-]+=[\w-]+)*$/,
+      'must be pairs such as key=variant, separated by commas',
+    )
+    .transform((text) =>
+      text.split(',').map((pair) => {
+        const [key = '', variantKey = ''] = pair.split('=');
+        return { key, variantKey, variantValue: variantKey };
+      }),
+    )
+    .default([]);
+
 /**
  * The settings of one api process.
  *
  * @throws {EnvironmentError} naming every variable that has a bad value
  */
 export function readConfig(environment = process.env) {
-  const { SITE_DATA_DIR, IMAGES_FOLDER, ...settings } = readEnvironment(
+  const { SITE_DATA_DIR, IMAGES_FOLDER, EXPERIMENTS_FOLDER, ...settings } = readEnvironment(
     {
       API_PORT: port(3002),
       API_HOST: z.string().default('127.0.0.1'),
@@ -39,6 +55,13 @@ export function readConfig(environment = process.env) {
       FORMS_UPSTREAM_TIMEOUT_MS: wholeNumber(10_000, { min: 100, max: 60_000 }),
       FORMS_BODY_LIMIT_BYTES: wholeNumber(65_536, { min: 1_024, max: 1_048_576 }),
       FORMS_RATE_PER_MINUTE: wholeNumber(120, { min: 1, max: 1_000_000 }),
+      CUSTOMERIO_WRITE_KEY: z.string().optional(),
+      CUSTOMERIO_HOST: httpUrl().optional(),
+      CUSTOMERIO_TIMEOUT_MS: wholeNumber(10_000, { min: 100, max: 60_000 }),
+      MEASURE_RATE_PER_MINUTE: wholeNumber(1_200, { min: 1, max: 1_000_000 }),
+      EXPERIMENTS_FOLDER: z.string().default('services/api/experiments'),
+      EXPERIMENTS_HOLDBACK_PERCENT: wholeNumber(0, { min: 0, max: 100 }),
+      FEATURE_FLAGS: featureFlags(),
       IMAGES_FOLDER: z.string().default('content/images'),
       IMAGES_CACHE_MB: wholeNumber(512, { min: 1, max: 1_000_000 }),
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
@@ -49,6 +72,7 @@ export function readConfig(environment = process.env) {
     ...settings,
     folder: join(resolve(repository, SITE_DATA_DIR), 'api'),
     imagesFolder: resolve(repository, IMAGES_FOLDER),
+    experimentsFolder: resolve(repository, EXPERIMENTS_FOLDER),
   };
 }
 

@@ -5,24 +5,21 @@ import type { Logger } from 'pino';
 import { removeAdminFile, writeAdminFile } from './admin/adminFile.ts';
 import { buildAdmin } from './admin/buildAdmin.ts';
 import { buildApp } from './app.ts';
+import { buildMeasurement } from './buildMeasurement.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/Database.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { openPglite } from './database/openPglite.ts';
 import { openPostgres } from './database/openPostgres.ts';
 import { pgliteFolder } from './database/pgliteFolder.ts';
+import { loadExperiments } from './experiments/loadExperiments.ts';
 import { createAcceptPost } from './forms/createAcceptPost.ts';
-import {
-  createSubmissionsRepository,
-  type SubmissionsRepository,
-} from './forms/submissions.repository.ts';
 import { createImageCache } from './images/createImageCache.ts';
 import { createImageSources } from './images/createImageSources.ts';
 import { createResizer } from './images/createResizer.ts';
 import { type DeliveryPolicy, PATIENT_DELIVERY } from './jobs/createDeliveryQueue.ts';
-import { openDelivery } from './jobs/openDelivery.ts';
 import { startBoss } from './jobs/startBoss.ts';
-import { createLeadsRepository, type LeadsRepository } from './leads/leads.repository.ts';
+import { openStores, type Stores } from './openStores.ts';
 
 /** A process that was just told to end may take this long to let go of the folder. */
 const LOCK_PATIENCE_MS = 5_000;
@@ -34,10 +31,8 @@ export interface StartOptions {
   lockPatienceMs?: number;
 }
 
-export interface RunningApi {
+export interface RunningApi extends Stores {
   url: string;
-  leads: LeadsRepository;
-  submissions: SubmissionsRepository;
   /** Stops accepting, lets what is under way finish, closes the database. */
   close(): Promise<void>;
 }
@@ -74,25 +69,8 @@ async function assemble(
   opened.defer(() => boss.stop({ graceful: false }));
   const { queries } = database;
   const now = () => new Date();
-  const delivery = { boss, policy, log, opened };
-  const leads = await openDelivery(
-    {
-      ...delivery,
-      kind: 'lead',
-      url: config.LEADS_UPSTREAM_URL,
-      timeoutMs: config.LEADS_UPSTREAM_TIMEOUT_MS,
-    },
-    (deliveries) => createLeadsRepository({ queries, deliveries, now }),
-  );
-  const submissions = await openDelivery(
-    {
-      ...delivery,
-      kind: 'submission',
-      url: config.FORMS_UPSTREAM_URL,
-      timeoutMs: config.FORMS_UPSTREAM_TIMEOUT_MS,
-    },
-    (deliveries) => createSubmissionsRepository({ queries, deliveries, now }),
-  );
+  const stores = await openStores({ config, queries, now, boss, policy, log, opened });
+  const { leads, submissions } = stores;
 
   const ownOrigins = publicOrigin(config);
   const app = await buildApp({
@@ -112,6 +90,14 @@ async function assemble(
       sources: createImageSources(config.imagesFolder),
       resize: createResizer({ cache: await openImageCache(config, log) }),
     },
+    ...buildMeasurement({
+      config,
+      stores,
+      experiments: await loadExperiments(config.experimentsFolder),
+      allowedOrigins: ownOrigins,
+      count: () => {},
+      now,
+    }),
     checkReady: () => database.ping(),
     log,
   });
@@ -119,7 +105,7 @@ async function assemble(
   const address = await app.listen({ port: config.API_PORT, host: config.API_HOST });
   if (database.engine === 'pglite') await startAdmin(config, log, { leads, submissions }, opened);
 
-  return { url: address, leads, submissions, close: () => opened.disposeAsync() };
+  return { url: address, ...stores, close: () => opened.disposeAsync() };
 }
 
 async function openDatabase(

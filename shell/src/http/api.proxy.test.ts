@@ -48,6 +48,8 @@ async function requestRaw(url: string, method = 'GET') {
 
 test.each([
   '/api/forms/talent',
+  '/predict?projectId=38&pageUrlPath=%2Fpricing',
+  '/mp/flags/?token=t',
   '/images/people/ada.jpg',
   '/cdn-cgi/image/fit=scale-down,onerror=redirect,format=auto,width=500,quality=75/images/a.png',
 ])('%s reaches the api as it is', async (url) => {
@@ -75,6 +77,26 @@ test('A post goes along with its body, the visitor’s address and the site’s 
     'content-type': expect.stringContaining('urlencoded'),
   });
 });
+
+test.each([
+  ['/mp/track/?ip=1', 'text/plain;charset=UTF-8', 'data=W10%3D'],
+  ['/mp/record/?seq=0', 'application/octet-stream', '\u001f\u0001'],
+  ['/sp/com.snowplowanalytics.snowplow/tp2', 'application/json; charset=UTF-8', '{"data" : []}'],
+  ['/cdp/v1/b', 'text/plain', `{"batch":["${'x'.repeat(400_000)}"]}`],
+])(
+  'What a client measures goes to %s byte by byte, whatever type it says',
+  async (path, type, body) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+    expect(response.status).toBe(200);
+    expect(reached).toEqual([expect.objectContaining({ method: 'POST', url: path, body })]);
+    expect(reached[0]?.headers['content-type']).toBe(type);
+    expect(reached[0]?.headers['x-request-id']).toEqual(expect.any(String));
+  },
+);
 
 test('The api says by itself what its answers may do', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/images/a.svg`);

@@ -4,15 +4,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const API_TIMEOUT_MS = 15_000;
 
-/** What of the api visitors can reach: its calls, and the site's pictures, which are only ever read. */
+/** What of the api visitors can reach: its calls, what clients measure, and the site's pictures, which are only ever read. */
 const PREFIXES: { prefix: string; httpMethods?: string[] }[] = [
   { prefix: '/api' },
+  { prefix: '/mp', httpMethods: ['GET', 'POST'] },
+  { prefix: '/sp', httpMethods: ['GET', 'POST'] },
+  { prefix: '/cdp', httpMethods: ['POST'] },
+  { prefix: '/predict', httpMethods: ['GET'] },
   { prefix: IMAGES_PATH, httpMethods: ['GET', 'HEAD'] },
   { prefix: RESIZER_PATH, httpMethods: ['GET', 'HEAD'] },
 ];
 
 /** Passes requests on to the api. */
-export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }) {
+export async function apiProxy(parent: FastifyInstance, { apiUrl }: { apiUrl: string }) {
+  await parent.register(async (app) => passOn(app, apiUrl));
+}
+
+async function passOn(app: FastifyInstance, apiUrl: string) {
+  // Beacons say that they are text: they go through as they are, like every other body.
+  app.removeContentTypeParser('text/plain');
   for (const each of PREFIXES)
     await app.register(httpProxy, {
       ...each,

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
+  customType,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Json } from '../leads/boundJson.ts';
 import type { MarketingAttribution, QuizAnswers } from '../leads/leads.schema.ts';
 
 /**
@@ -22,6 +25,9 @@ import type { MarketingAttribution, QuizAnswers } from '../leads/leads.schema.ts
  */
 export const DELIVERY_STATUSES = ['undelivered', 'pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Bytes as they came. */
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -80,5 +86,116 @@ export const submissions = pgTable(
   (table) => [
     ...recordConstraints('submissions', table),
     index('submissions_form').on(table.form, table.createdAt),
+  ],
+);
+
+export const MESSAGE_KINDS = ['track', 'identify', 'group'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** One row for each call that is relayed to the customer-data service. */
+export const messages = pgTable(
+  'messages',
+  {
+    ...recordColumns(),
+    kind: text('kind', { enum: MESSAGE_KINDS }).notNull(),
+    /** The id that the sender gave, under which the outside system knows the call. */
+    messageId: text('message_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** Of a track call. */
+    event: text('event'),
+    /** Of a group call. */
+    groupId: text('group_id'),
+    /** Properties of a track call, traits of the others. */
+    traits: jsonb('traits').$type<Record<string, Json>>().notNull(),
+  },
+  (table) => [
+    ...recordConstraints('messages', table),
+    index('messages_user').on(table.userId),
+    index('messages_event').on(table.event, table.createdAt),
+  ],
+);
+
+/**
+ * Which client sent an event.
+ *
+ * - `product`: the product analytics' client
+ * - `page`: the page tracker
+ * - `customer`: the customer-data client
+ * - `report`: our own reports of errors and Web Vitals
+ */
+export const EVENT_SOURCES = ['product', 'page', 'customer', 'report'] as const;
+export type EventSource = (typeof EVENT_SOURCES)[number];
+
+/** One row for each event that a client in a browser sent, once for its id. */
+export const events = pgTable(
+  'events',
+  {
+    source: text('source', { enum: EVENT_SOURCES }).notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    /** The client's own id of the visitor. */
+    visitor: text('visitor'),
+    session: text('session'),
+    /** By the visitor's clock. */
+    occurredAt: moment('occurred_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    payload: jsonb('payload').$type<Json>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.id] }),
+    index('events_received_at').on(table.receivedAt),
+    index('events_name').on(table.source, table.name, table.receivedAt),
+    index('events_visitor').on(table.visitor),
+    index('events_session').on(table.session),
+  ],
+);
+
+/** What the product analytics' client said about visitors, and about groups of them. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    /** `people`, or the key of a group. */
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    properties: jsonb('properties').$type<Record<string, Json>>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
+/** Parts of session replays, as the recorder packed them. */
+export const replays = pgTable(
+  'replays',
+  {
+    replayId: text('replay_id').notNull(),
+    seq: integer('seq').notNull(),
+    visitor: text('visitor').notNull(),
+    format: text('format', { enum: ['gzip', 'body'] }).notNull(),
+    startUrl: text('start_url'),
+    startedAt: moment('started_at').notNull(),
+    lengthMs: integer('length_ms').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.replayId, table.seq] }),
+    index('replays_visitor').on(table.visitor),
+    index('replays_received_at').on(table.receivedAt),
+  ],
+);
+
+/** Which variant of an experiment a session sees. */
+export const assignments = pgTable(
+  'assignments',
+  {
+    experiment: text('experiment').notNull(),
+    session: text('session').notNull(),
+    variant: text('variant').notNull(),
+    assignedAt: moment('assigned_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experiment, table.session] }),
+    index('assignments_session').on(table.session),
+    index('assignments_assigned_at').on(table.assignedAt),
   ],
 );

@@ -10,7 +10,10 @@ export interface Upstream {
   timeoutMs: number;
 }
 
-export type Send = (record: StoredRecord, stop: AbortSignal) => Promise<void>;
+export type Send<Item extends StoredRecord = StoredRecord> = (
+  record: Item,
+  stop: AbortSignal,
+) => Promise<void>;
 
 /**
  * Gives a function that posts a record, as JSON, to the outside system. Its id goes along as `Idempotency-Key`,

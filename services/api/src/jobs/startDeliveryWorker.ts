@@ -1,6 +1,7 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DeliverableRecords } from '../records/createRecords.ts';
+import type { StoredRecord } from '../records/StoredRecord.ts';
 import { type DeliveryJob, type DeliveryPolicy, queueNames } from './createDeliveryQueue.ts';
 import { DeliveryError, type Send } from './createSender.ts';
 
@@ -16,7 +17,7 @@ const STOP_GRACE_MS = 3_000;
  * Sends waiting records of one kind until the returned function is called, which lets those on their way
  * arrive.
  */
-export async function startDeliveryWorker({
+export async function startDeliveryWorker<Item extends StoredRecord>({
   boss,
   kind,
   records,
@@ -26,8 +27,8 @@ export async function startDeliveryWorker({
 }: {
   boss: PgBoss;
   kind: string;
-  records: DeliverableRecords;
-  send: Send;
+  records: DeliverableRecords<Item>;
+  send: Send<Item>;
   policy: DeliveryPolicy;
   log: Logger;
 }): Promise<() => Promise<void>> {

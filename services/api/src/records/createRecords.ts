@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/Database.ts';
-import type { leads, submissions } from '../database/schema.ts';
+import type { leads, messages, submissions } from '../database/schema.ts';
 import type { StoredRecord } from './StoredRecord.ts';
 
 /** What came of storing. `conflict`: the key was used before, for something else. */
@@ -43,10 +43,12 @@ export interface DeliverableRecords<Item extends StoredRecord = StoredRecord> {
   enqueueForgotten(): Promise<number>;
 }
 
-type RecordTable = typeof leads | typeof submissions;
+type RecordTable = typeof leads | typeof submissions | typeof messages;
 type OwnColumns<Table extends RecordTable> = Omit<
   Table['$inferInsert'],
-  keyof typeof submissions.$inferInsert & keyof typeof leads.$inferInsert
+  keyof typeof submissions.$inferInsert &
+    keyof typeof leads.$inferInsert &
+    keyof typeof messages.$inferInsert
 >;
 
 const SWEEP_SIZE = 500;

@@ -11,7 +11,10 @@ export async function createTestApp({
   forms,
   images,
   checkReady = async () => {},
+  ...measurement
 }: Parts = {}) {
+  const events = { create: notAsked };
+  const taking = { events, ratePerMinute: 600, allowedOrigins: [], now: () => new Date() };
   const log = createTestLog();
   const app = await buildApp({
     leads: {
@@ -29,6 +32,17 @@ export async function createTestApp({
       ...forms,
     },
     images: { sources: { find: notAsked }, resize: notAsked, ...images },
+    relay: { ...taking, messages: { create: notAsked }, ...measurement.relay },
+    product: {
+      ...taking,
+      profiles: { apply: notAsked, addReplayPart: notAsked },
+      flags: [],
+      ...measurement.product,
+    },
+    collector: { ...taking, ...measurement.collector },
+    customers: { ...taking, ...measurement.customers },
+    reports: { ...taking, count: () => {}, ...measurement.reports },
+    predict: { predict: notAsked, ratePerMinute: 600, ...measurement.predict },
     checkReady: checkReady as () => Promise<void>,
     log,
   });

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Experiment, experimentFile } from './Experiment.ts';
+
+/** An experiment's file cannot be used. `message` names the file and what is wrong. */
+export class ExperimentFileError extends Error {
+  override name = 'ExperimentFileError';
+}
+
+/**
+ * Reads every experiment of a folder.
+ *
+ * @throws {ExperimentFileError}
+ */
+export async function loadExperiments(folder: string): Promise<Experiment[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const experiments = await Promise.all(files.map((file) => loadExperiment(join(folder, file))));
+  const seen = new Set<string>();
+  for (const { key } of experiments) {
+    if (seen.has(key)) throw new ExperimentFileError(`${folder}: two files have the key "${key}".`);
+    seen.add(key);
+  }
+  return experiments;
+}
+
+async function loadExperiment(file: string): Promise<Experiment> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return experimentFile.parse(JSON.parse(text));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new ExperimentFileError(`${file}: ${reason}`);
+  }
+}

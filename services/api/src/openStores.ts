@@ -1,0 +1,89 @@
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/Database.ts';
+import { createEventsRepository, type EventsRepository } from './events/events.repository.ts';
+import {
+  type AssignmentsRepository,
+  createAssignmentsRepository,
+} from './experiments/assignments.repository.ts';
+import {
+  createSubmissionsRepository,
+  type SubmissionsRepository,
+} from './forms/submissions.repository.ts';
+import type { DeliveryPolicy } from './jobs/createDeliveryQueue.ts';
+import { createSender } from './jobs/createSender.ts';
+import { openDelivery } from './jobs/openDelivery.ts';
+import { createLeadsRepository, type LeadsRepository } from './leads/leads.repository.ts';
+import {
+  createProfilesRepository,
+  type ProfilesRepository,
+} from './product/profiles.repository.ts';
+import { createCustomerDataSender } from './relay/createCustomerDataSender.ts';
+import { createMessagesRepository, type MessagesRepository } from './relay/messages.repository.ts';
+
+/** Everything that the service keeps. */
+export interface Stores {
+  leads: LeadsRepository;
+  submissions: SubmissionsRepository;
+  messages: MessagesRepository;
+  events: EventsRepository;
+  profiles: ProfilesRepository;
+  assignments: AssignmentsRepository;
+}
+
+/** Opens the repositories, and begins to deliver what goes on to outside systems. */
+export async function openStores({
+  config,
+  queries,
+  now,
+  ...delivery
+}: {
+  config: Config;
+  queries: Database['queries'];
+  now: () => Date;
+  boss: PgBoss;
+  policy: DeliveryPolicy;
+  log: Logger;
+  opened: AsyncDisposableStack;
+}): Promise<Stores> {
+  const post = (url: string | undefined, timeoutMs: number) =>
+    url === undefined ? undefined : createSender({ url, timeoutMs });
+  return {
+    leads: await openDelivery(
+      {
+        ...delivery,
+        kind: 'lead',
+        send: post(config.LEADS_UPSTREAM_URL, config.LEADS_UPSTREAM_TIMEOUT_MS),
+      },
+      (deliveries) => createLeadsRepository({ queries, deliveries, now }),
+    ),
+    submissions: await openDelivery(
+      {
+        ...delivery,
+        kind: 'submission',
+        send: post(config.FORMS_UPSTREAM_URL, config.FORMS_UPSTREAM_TIMEOUT_MS),
+      },
+      (deliveries) => createSubmissionsRepository({ queries, deliveries, now }),
+    ),
+    messages: await openDelivery(
+      { ...delivery, kind: 'message', send: openCustomerData(config, delivery.opened) },
+      (deliveries) => createMessagesRepository({ queries, deliveries, now }),
+    ),
+    events: createEventsRepository({ queries, now }),
+    profiles: createProfilesRepository({ queries, now }),
+    assignments: createAssignmentsRepository({ queries, now }),
+  };
+}
+
+function openCustomerData(config: Config, opened: AsyncDisposableStack) {
+  const { CUSTOMERIO_WRITE_KEY: writeKey, CUSTOMERIO_HOST: host } = config;
+  if (writeKey === undefined) return undefined;
+  const sender = createCustomerDataSender({
+    writeKey,
+    host,
+    timeoutMs: config.CUSTOMERIO_TIMEOUT_MS,
+  });
+  opened.defer(sender.close);
+  return sender.send;
+}

@@ -1,0 +1,54 @@
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { asMoment } from '../events/asMoment.ts';
+import { asId } from '../events/eventLimits.ts';
+import { parseJson } from '../events/takeRawBody.ts';
+import type { NewReplayPart } from './profiles.repository.ts';
+
+const replayQuery = z.object({
+  replay_id: z.string().min(1).max(128),
+  seq: z.coerce.number().int().min(0).max(1_000_000),
+  distinct_id: z.string().min(1).max(255),
+  format: z.enum(['gzip', 'body']),
+  replay_length_ms: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(86_400_000 * 2)
+    .catch(0),
+  replay_start_time: z.unknown().optional(),
+  replay_start_url: z.unknown().optional(),
+});
+
+/** As much as a part may hold when it is unpacked; a small body can hold very much. */
+const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
+
+/** A recorder's part of a replay, or why it is none. Its bytes must be a JSON list, packed or not. */
+export function asReplayPart(query: unknown, body: unknown, now: Date): NewReplayPart | string {
+  const parsed = replayQuery.safeParse(query);
+  if (!parsed.success) return `'${parsed.error.issues[0]?.path.join('.')}' is not valid`;
+  if (!Buffer.isBuffer(body) || body.length === 0) return 'body is empty';
+  const { replay_id, seq, distinct_id, format, replay_length_ms } = parsed.data;
+  const text = unpack(body, format);
+  if (!Array.isArray(parseJson(text ?? ''))) return 'body is no list of events';
+  return {
+    replayId: replay_id,
+    seq,
+    visitor: distinct_id,
+    format,
+    startUrl: asId(parsed.data.replay_start_url),
+    // Seconds.
+    startedAt: asMoment(Number(parsed.data.replay_start_time) * 1_000, now),
+    lengthMs: replay_length_ms,
+    bytes: body,
+  };
+}
+
+function unpack(body: Buffer, format: 'gzip' | 'body'): string | undefined {
+  if (format === 'body') return body.toString('utf8');
+  try {
+    return gunzipSync(body, { maxOutputLength: MAX_UNPACKED_BYTES }).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

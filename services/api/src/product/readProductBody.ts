@@ -1,0 +1,14 @@
+import { parseJson } from '../events/takeRawBody.ts';
+
+/**
+ * What the product analytics' client sent: a list, or one item, as JSON or as base64 of it, by itself or as the form
+ * field `data`. `undefined` when it is nothing of that.
+ */
+export function readProductBody(body: unknown): unknown[] | undefined {
+  const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
+  const data = /^\s*[[{]/.test(text) ? text : (new URLSearchParams(text).get('data') ?? text);
+  const json = /^\s*[[{]/.test(data) ? data : Buffer.from(data, 'base64').toString('utf8');
+  const parsed = parseJson(json);
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  return Array.isArray(parsed) ? parsed : [parsed];
+}
