@@ -46,7 +46,7 @@ type ContentRelationshipFieldWithData<
 		>
 }[Exclude<TCustomType[number], string>["id"]];
 
-type CaseStudyDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+type CaseStudyDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
  * Content for Case study documents
@@ -254,7 +254,7 @@ interface CaseStudyDocumentData {
  */
 export type CaseStudyDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<CaseStudyDocumentData>, "case_study", Lang>;
 
-type ComparisonPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+type ComparisonPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
  * Content for Comparison page documents
@@ -429,7 +429,7 @@ interface ComparisonPageDocumentData {
  */
 export type ComparisonPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<ComparisonPageDocumentData>, "comparison_page", Lang>;
 
-type FeaturePageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+type FeaturePageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
  * Content for Feature page documents
@@ -626,7 +626,7 @@ interface FeaturePageDocumentData {
  */
 export type FeaturePageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<FeaturePageDocumentData>, "feature_page", Lang>;
 
-type GoalPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+type GoalPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
  * Content for Goal page documents
@@ -801,7 +801,7 @@ interface GoalPageDocumentData {
  */
 export type GoalPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<GoalPageDocumentData>, "goal_page", Lang>;
 
-type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
  * Content for Page documents
@@ -1276,7 +1276,7 @@ interface PriceTableDocumentData {
  */
 export type PriceTableDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<PriceTableDocumentData>, "price_table", Lang>;
 
-type RolePageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+type RolePageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
  * Content for Role page documents
@@ -1451,7 +1451,7 @@ interface RolePageDocumentData {
  */
 export type RolePageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<RolePageDocumentData>, "role_page", Lang>;
 
-type VerticalPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice
+type VerticalPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
  * Content for Vertical page documents
@@ -1629,6 +1629,325 @@ export type VerticalPageDocument<Lang extends string = string> = prismic.Prismic
 export type AllDocumentTypes = CaseStudyDocument | ComparisonPageDocument | FeaturePageDocument | GoalPageDocument | PageDocument | PriceTableDocument | RolePageDocument | VerticalPageDocument;
 
 /**
+ * Item in *Anatomy → Default → Primary → Notes*
+ */
+export interface AnatomySliceDefaultPrimaryNotesItem {
+	/**
+	 * Pin, percent from the left field in *Anatomy → Default → Primary → Notes*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: anatomy.default.primary.notes[].x
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	x: prismic.NumberField;
+	
+	/**
+	 * Pin, percent from the top field in *Anatomy → Default → Primary → Notes*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: anatomy.default.primary.notes[].y
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	y: prismic.NumberField;
+	
+	/**
+	 * Title field in *Anatomy → Default → Primary → Notes*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: anatomy.default.primary.notes[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *Anatomy → Default → Primary → Notes*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: anatomy.default.primary.notes[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+}
+
+/**
+ * Primary content in *Anatomy → Default → Primary*
+ */
+export interface AnatomySliceDefaultPrimary {
+	/**
+	 * Theme field in *Anatomy → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: anatomy.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Anatomy → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: anatomy.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Anatomy → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: anatomy.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Anatomy → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: anatomy.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Illustration field in *Anatomy → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: anatomy.default.primary.illustration
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	
+	/**
+	 * Tint field in *Anatomy → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: blue
+	 * - **API ID Path**: anatomy.default.primary.tint
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	tint: prismic.SelectField<"blue" | "red" | "amber" | "green", "filled">;
+	
+	/**
+	 * Notes field in *Anatomy → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: anatomy.default.primary.notes[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	notes: prismic.GroupField<Simplify<AnatomySliceDefaultPrimaryNotesItem>>;
+}
+
+/**
+ * Default variation for Anatomy Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: The drawing, and a note for each pin
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type AnatomySliceDefault = prismic.SharedSliceVariation<"default", Simplify<AnatomySliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *Anatomy*
+ */
+type AnatomySliceVariation = AnatomySliceDefault
+
+/**
+ * Anatomy Shared Slice
+ *
+ * - **API ID**: `anatomy`
+ * - **Description**: A drawing with numbered notes
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type AnatomySlice = prismic.SharedSlice<"anatomy", AnatomySliceVariation>;
+
+/**
+ * Item in *Article → Story → Primary → Parts*
+ */
+export interface ArticleSliceDefaultPrimarySectionsItem {
+	/**
+	 * Heading field in *Article → Story → Primary → Parts*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: article.default.primary.sections[].heading
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	heading: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *Article → Story → Primary → Parts*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: article.default.primary.sections[].body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+}
+
+/**
+ * Item in *Article → Legal → Primary → Parts*
+ */
+export interface ArticleSliceLegalPrimarySectionsItem {
+	/**
+	 * Heading field in *Article → Legal → Primary → Parts*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: article.legal.primary.sections[].heading
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	heading: prismic.KeyTextField;
+	
+	/**
+	 * In short field in *Article → Legal → Primary → Parts*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: article.legal.primary.sections[].in_short
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	in_short: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *Article → Legal → Primary → Parts*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: article.legal.primary.sections[].body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+}
+
+/**
+ * Primary content in *Article → Story → Primary*
+ */
+export interface ArticleSliceDefaultPrimary {
+	/**
+	 * Theme field in *Article → Story → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: article.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Heading of the list of parts field in *Article → Story → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: article.default.primary.contents
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	contents: prismic.KeyTextField;
+	
+	/**
+	 * Parts field in *Article → Story → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: article.default.primary.sections[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	sections: prismic.GroupField<Simplify<ArticleSliceDefaultPrimarySectionsItem>>;
+}
+
+/**
+ * Story variation for Article Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Headed parts, with the list of them beside the text
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ArticleSliceDefault = prismic.SharedSliceVariation<"default", Simplify<ArticleSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *Article → Legal → Primary*
+ */
+export interface ArticleSliceLegalPrimary {
+	/**
+	 * Theme field in *Article → Legal → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: article.legal.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Heading of the list of parts field in *Article → Legal → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: article.legal.primary.contents
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	contents: prismic.KeyTextField;
+	
+	/**
+	 * In force since field in *Article → Legal → Primary*
+	 *
+	 * - **Field Type**: Date
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: article.legal.primary.updated
+	 * - **Documentation**: https://prismic.io/docs/fields/date
+	 */
+	updated: prismic.DateField;
+	
+	/**
+	 * Parts field in *Article → Legal → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: article.legal.primary.sections[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	sections: prismic.GroupField<Simplify<ArticleSliceLegalPrimarySectionsItem>>;
+}
+
+/**
+ * Legal variation for Article Slice
+ *
+ * - **API ID**: `legal`
+ * - **Description**: Each part begins with what it means in one sentence
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ArticleSliceLegal = prismic.SharedSliceVariation<"legal", Simplify<ArticleSliceLegalPrimary>, never>;
+
+/**
+ * Slice variation for *Article*
+ */
+type ArticleSliceVariation = ArticleSliceDefault | ArticleSliceLegal
+
+/**
+ * Article Shared Slice
+ *
+ * - **API ID**: `article`
+ * - **Description**: A longer text with its table of contents
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ArticleSlice = prismic.SharedSlice<"article", ArticleSliceVariation>;
+
+/**
  * Primary content in *CallToAction → Envelope → Primary*
  */
 export interface CallToActionSliceDefaultPrimary {
@@ -1727,9 +2046,73 @@ export interface CallToActionSliceInlinePrimary {
 export type CallToActionSliceInline = prismic.SharedSliceVariation<"inline", Simplify<CallToActionSliceInlinePrimary>, never>;
 
 /**
+ * Primary content in *CallToAction → Postcard → Primary*
+ */
+export interface CallToActionSlicePostcardPrimary {
+	/**
+	 * Heading field in *CallToAction → Postcard → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.postcard.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *CallToAction → Postcard → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.postcard.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *CallToAction → Postcard → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.postcard.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Icon field in *CallToAction → Postcard → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.postcard.primary.icon
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Address, lines separated by a slash field in *CallToAction → Postcard → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: call_to_action.postcard.primary.address
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	address: prismic.KeyTextField;
+}
+
+/**
+ * Postcard variation for CallToAction Slice
+ *
+ * - **API ID**: `postcard`
+ * - **Description**: The back of a postcard, with a stamp and lines for the address
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type CallToActionSlicePostcard = prismic.SharedSliceVariation<"postcard", Simplify<CallToActionSlicePostcardPrimary>, never>;
+
+/**
  * Slice variation for *CallToAction*
  */
-type CallToActionSliceVariation = CallToActionSliceDefault | CallToActionSliceInline
+type CallToActionSliceVariation = CallToActionSliceDefault | CallToActionSliceInline | CallToActionSlicePostcard
 
 /**
  * CallToAction Shared Slice
@@ -1963,6 +2346,713 @@ type CardGridSliceVariation = CardGridSliceDefault | CardGridSliceList
  * - **Documentation**: https://prismic.io/docs/slices
  */
 export type CardGridSlice = prismic.SharedSlice<"card_grid", CardGridSliceVariation>;
+
+/**
+ * Item in *Chart → Bars → Primary → Figures*
+ */
+export interface ChartSliceDefaultPrimaryValuesItem {
+	/**
+	 * Label field in *Chart → Bars → Primary → Figures*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.default.primary.values[].label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	label: prismic.KeyTextField;
+	
+	/**
+	 * Value field in *Chart → Bars → Primary → Figures*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.default.primary.values[].value
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	value: prismic.NumberField;
+	
+	/**
+	 * Value as shown field in *Chart → Bars → Primary → Figures*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.default.primary.values[].display
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	display: prismic.KeyTextField;
+}
+
+/**
+ * Item in *Chart → Line → Primary → Figures*
+ */
+export interface ChartSliceLinePrimaryValuesItem {
+	/**
+	 * Label field in *Chart → Line → Primary → Figures*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.line.primary.values[].label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	label: prismic.KeyTextField;
+	
+	/**
+	 * Value field in *Chart → Line → Primary → Figures*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.line.primary.values[].value
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	value: prismic.NumberField;
+	
+	/**
+	 * Value as shown field in *Chart → Line → Primary → Figures*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.line.primary.values[].display
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	display: prismic.KeyTextField;
+}
+
+/**
+ * Primary content in *Chart → Bars → Primary*
+ */
+export interface ChartSliceDefaultPrimary {
+	/**
+	 * Theme field in *Chart → Bars → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: chart.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Chart → Bars → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: chart.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Chart → Bars → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Chart → Bars → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Figures field in *Chart → Bars → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.default.primary.values[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	values: prismic.GroupField<Simplify<ChartSliceDefaultPrimaryValuesItem>>;
+	
+	/**
+	 * Source field in *Chart → Bars → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.default.primary.source
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	source: prismic.KeyTextField;
+}
+
+/**
+ * Bars variation for Chart Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: One bar for each figure
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ChartSliceDefault = prismic.SharedSliceVariation<"default", Simplify<ChartSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *Chart → Line → Primary*
+ */
+export interface ChartSliceLinePrimary {
+	/**
+	 * Theme field in *Chart → Line → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: chart.line.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Chart → Line → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: chart.line.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Chart → Line → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.line.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Chart → Line → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.line.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Figures field in *Chart → Line → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.line.primary.values[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	values: prismic.GroupField<Simplify<ChartSliceLinePrimaryValuesItem>>;
+	
+	/**
+	 * Source field in *Chart → Line → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: chart.line.primary.source
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	source: prismic.KeyTextField;
+}
+
+/**
+ * Line variation for Chart Slice
+ *
+ * - **API ID**: `line`
+ * - **Description**: Figures along a time
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ChartSliceLine = prismic.SharedSliceVariation<"line", Simplify<ChartSliceLinePrimary>, never>;
+
+/**
+ * Slice variation for *Chart*
+ */
+type ChartSliceVariation = ChartSliceDefault | ChartSliceLine
+
+/**
+ * Chart Shared Slice
+ *
+ * - **API ID**: `chart`
+ * - **Description**: Figures, drawn
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ChartSlice = prismic.SharedSlice<"chart", ChartSliceVariation>;
+
+/**
+ * Item in *Checklist → Checklist → Primary → Entries*
+ */
+export interface ChecklistSliceDefaultPrimaryEntriesItem {
+	/**
+	 * Title field in *Checklist → Checklist → Primary → Entries*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.default.primary.entries[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *Checklist → Checklist → Primary → Entries*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.default.primary.entries[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+}
+
+/**
+ * Item in *Checklist → Before and after → Primary → Entries*
+ */
+export interface ChecklistSliceBeforeAfterPrimaryEntriesItem {
+	/**
+	 * Before field in *Checklist → Before and after → Primary → Entries*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.beforeAfter.primary.entries[].before
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	before: prismic.KeyTextField;
+	
+	/**
+	 * After field in *Checklist → Before and after → Primary → Entries*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.beforeAfter.primary.entries[].after
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	after: prismic.KeyTextField;
+}
+
+/**
+ * Primary content in *Checklist → Checklist → Primary*
+ */
+export interface ChecklistSliceDefaultPrimary {
+	/**
+	 * Theme field in *Checklist → Checklist → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: checklist.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Checklist → Checklist → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: checklist.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Checklist → Checklist → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Checklist → Checklist → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Entries field in *Checklist → Checklist → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.default.primary.entries[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	entries: prismic.GroupField<Simplify<ChecklistSliceDefaultPrimaryEntriesItem>>;
+}
+
+/**
+ * Checklist variation for Checklist Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Ticked lines in two columns
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ChecklistSliceDefault = prismic.SharedSliceVariation<"default", Simplify<ChecklistSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *Checklist → Before and after → Primary*
+ */
+export interface ChecklistSliceBeforeAfterPrimary {
+	/**
+	 * Theme field in *Checklist → Before and after → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: checklist.beforeAfter.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Checklist → Before and after → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: checklist.beforeAfter.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Checklist → Before and after → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.beforeAfter.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Checklist → Before and after → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.beforeAfter.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Label of the first sheet field in *Checklist → Before and after → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.beforeAfter.primary.before_label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	before_label: prismic.KeyTextField;
+	
+	/**
+	 * Label of the second sheet field in *Checklist → Before and after → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.beforeAfter.primary.after_label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	after_label: prismic.KeyTextField;
+	
+	/**
+	 * Entries field in *Checklist → Before and after → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: checklist.beforeAfter.primary.entries[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	entries: prismic.GroupField<Simplify<ChecklistSliceBeforeAfterPrimaryEntriesItem>>;
+}
+
+/**
+ * Before and after variation for Checklist Slice
+ *
+ * - **API ID**: `beforeAfter`
+ * - **Description**: Two sheets side by side
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ChecklistSliceBeforeAfter = prismic.SharedSliceVariation<"beforeAfter", Simplify<ChecklistSliceBeforeAfterPrimary>, never>;
+
+/**
+ * Slice variation for *Checklist*
+ */
+type ChecklistSliceVariation = ChecklistSliceDefault | ChecklistSliceBeforeAfter
+
+/**
+ * Checklist Shared Slice
+ *
+ * - **API ID**: `checklist`
+ * - **Description**: Things to tick off, or how it was and how it is
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ChecklistSlice = prismic.SharedSlice<"checklist", ChecklistSliceVariation>;
+
+/**
+ * Item in *ChoiceCards → Default → Primary → Cards*
+ */
+export interface ChoiceCardsSliceDefaultPrimaryCardsItem {
+	/**
+	 * Label field in *ChoiceCards → Default → Primary → Cards*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: choice_cards.default.primary.cards[].label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	label: prismic.KeyTextField;
+	
+	/**
+	 * Title field in *ChoiceCards → Default → Primary → Cards*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: choice_cards.default.primary.cards[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *ChoiceCards → Default → Primary → Cards*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: choice_cards.default.primary.cards[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+	
+	/**
+	 * Link field in *ChoiceCards → Default → Primary → Cards*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: choice_cards.default.primary.cards[].link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+	
+	/**
+	 * Stands out field in *ChoiceCards → Default → Primary → Cards*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: choice_cards.default.primary.cards[].emphasis
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	emphasis: prismic.BooleanField;
+}
+
+/**
+ * Primary content in *ChoiceCards → Default → Primary*
+ */
+export interface ChoiceCardsSliceDefaultPrimary {
+	/**
+	 * Theme field in *ChoiceCards → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: choice_cards.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *ChoiceCards → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: choice_cards.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *ChoiceCards → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: choice_cards.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *ChoiceCards → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: choice_cards.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Cards field in *ChoiceCards → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: choice_cards.default.primary.cards[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	cards: prismic.GroupField<Simplify<ChoiceCardsSliceDefaultPrimaryCardsItem>>;
+}
+
+/**
+ * Default variation for ChoiceCards Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Cards of the same weight
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ChoiceCardsSliceDefault = prismic.SharedSliceVariation<"default", Simplify<ChoiceCardsSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *ChoiceCards*
+ */
+type ChoiceCardsSliceVariation = ChoiceCardsSliceDefault
+
+/**
+ * ChoiceCards Shared Slice
+ *
+ * - **API ID**: `choice_cards`
+ * - **Description**: Two or three ways, and for whom each is
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ChoiceCardsSlice = prismic.SharedSlice<"choice_cards", ChoiceCardsSliceVariation>;
+
+/**
+ * Item in *CodeSample → Default → Primary → Samples*
+ */
+export interface CodeSampleSliceDefaultPrimarySamplesItem {
+	/**
+	 * Label field in *CodeSample → Default → Primary → Samples*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: code_sample.default.primary.samples[].label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	label: prismic.KeyTextField;
+	
+	/**
+	 * Code field in *CodeSample → Default → Primary → Samples*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: code_sample.default.primary.samples[].code
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	code: prismic.RichTextField;
+}
+
+/**
+ * Primary content in *CodeSample → Default → Primary*
+ */
+export interface CodeSampleSliceDefaultPrimary {
+	/**
+	 * Theme field in *CodeSample → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: code_sample.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *CodeSample → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: code_sample.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *CodeSample → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: code_sample.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *CodeSample → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: code_sample.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *CodeSample → Default → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: code_sample.default.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Samples field in *CodeSample → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: code_sample.default.primary.samples[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	samples: prismic.GroupField<Simplify<CodeSampleSliceDefaultPrimarySamplesItem>>;
+	
+	/**
+	 * Note field in *CodeSample → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: code_sample.default.primary.note
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	note: prismic.RichTextField;
+}
+
+/**
+ * Default variation for CodeSample Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Words beside the code
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type CodeSampleSliceDefault = prismic.SharedSliceVariation<"default", Simplify<CodeSampleSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *CodeSample*
+ */
+type CodeSampleSliceVariation = CodeSampleSliceDefault
+
+/**
+ * CodeSample Shared Slice
+ *
+ * - **API ID**: `code_sample`
+ * - **Description**: Code to copy, in one or several languages
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type CodeSampleSlice = prismic.SharedSlice<"code_sample", CodeSampleSliceVariation>;
 
 /**
  * Item in *ComparisonTable → Default → Primary → Rows*
@@ -2788,6 +3878,31 @@ type FeatureSpotlightSliceVariation = FeatureSpotlightSliceDefault
 export type FeatureSpotlightSlice = prismic.SharedSlice<"feature_spotlight", FeatureSpotlightSliceVariation>;
 
 /**
+ * Item in *Hero → With facts → Primary → Facts*
+ */
+export interface HeroSliceFactsPrimaryFactsItem {
+	/**
+	 * Name field in *Hero → With facts → Primary → Facts*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.facts.primary.facts[].name
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	name: prismic.KeyTextField;
+	
+	/**
+	 * Value field in *Hero → With facts → Primary → Facts*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.facts.primary.facts[].value
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	value: prismic.KeyTextField;
+}
+
+/**
  * Primary content in *Hero → Centered → Primary*
  */
 export interface HeroSliceDefaultPrimary {
@@ -3033,9 +4148,293 @@ export interface HeroSliceCompactPrimary {
 export type HeroSliceCompact = prismic.SharedSliceVariation<"compact", Simplify<HeroSliceCompactPrimary>, never>;
 
 /**
+ * Primary content in *Hero → Letterhead → Primary*
+ */
+export interface HeroSliceLetterheadPrimary {
+	/**
+	 * Theme field in *Hero → Letterhead → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: hero.letterhead.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * To field in *Hero → Letterhead → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.letterhead.primary.to
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	to: prismic.KeyTextField;
+	
+	/**
+	 * From field in *Hero → Letterhead → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.letterhead.primary.from
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	from: prismic.KeyTextField;
+	
+	/**
+	 * Subject field in *Hero → Letterhead → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.letterhead.primary.subject
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	subject: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Hero → Letterhead → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.letterhead.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *Hero → Letterhead → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.letterhead.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *Hero → Letterhead → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.letterhead.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Small print field in *Hero → Letterhead → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.letterhead.primary.note
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	note: prismic.KeyTextField;
+	
+	/**
+	 * Icon field in *Hero → Letterhead → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.letterhead.primary.icon
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+}
+
+/**
+ * Letterhead variation for Hero Slice
+ *
+ * - **API ID**: `letterhead`
+ * - **Description**: A letter addressed to the visitor
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type HeroSliceLetterhead = prismic.SharedSliceVariation<"letterhead", Simplify<HeroSliceLetterheadPrimary>, never>;
+
+/**
+ * Primary content in *Hero → With facts → Primary*
+ */
+export interface HeroSliceFactsPrimary {
+	/**
+	 * Theme field in *Hero → With facts → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: hero.facts.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Hero → With facts → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.facts.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Hero → With facts → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.facts.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *Hero → With facts → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.facts.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *Hero → With facts → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.facts.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Small print field in *Hero → With facts → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.facts.primary.note
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	note: prismic.KeyTextField;
+	
+	/**
+	 * Heading of the label field in *Hero → With facts → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.facts.primary.label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	label: prismic.KeyTextField;
+	
+	/**
+	 * Facts field in *Hero → With facts → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.facts.primary.facts[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	facts: prismic.GroupField<Simplify<HeroSliceFactsPrimaryFactsItem>>;
+}
+
+/**
+ * With facts variation for Hero Slice
+ *
+ * - **API ID**: `facts`
+ * - **Description**: Beside a customs label with facts
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type HeroSliceFacts = prismic.SharedSliceVariation<"facts", Simplify<HeroSliceFactsPrimary>, never>;
+
+/**
+ * Primary content in *Hero → Cover → Primary*
+ */
+export interface HeroSliceCoverPrimary {
+	/**
+	 * Eyebrow field in *Hero → Cover → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.cover.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Hero → Cover → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.cover.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *Hero → Cover → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.cover.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *Hero → Cover → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.cover.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Small print field in *Hero → Cover → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.cover.primary.note
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	note: prismic.KeyTextField;
+	
+	/**
+	 * Illustration field in *Hero → Cover → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.cover.primary.illustration
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	
+	/**
+	 * Picture field in *Hero → Cover → Primary*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: hero.cover.primary.picture
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	picture: prismic.ImageField<never>;
+}
+
+/**
+ * Cover variation for Hero Slice
+ *
+ * - **API ID**: `cover`
+ * - **Description**: Large on ink, with a picture or a drawing running off the edge
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type HeroSliceCover = prismic.SharedSliceVariation<"cover", Simplify<HeroSliceCoverPrimary>, never>;
+
+/**
  * Slice variation for *Hero*
  */
-type HeroSliceVariation = HeroSliceDefault | HeroSliceSplit | HeroSliceCompact
+type HeroSliceVariation = HeroSliceDefault | HeroSliceSplit | HeroSliceCompact | HeroSliceLetterhead | HeroSliceFacts | HeroSliceCover
 
 /**
  * Hero Shared Slice
@@ -3045,6 +4444,201 @@ type HeroSliceVariation = HeroSliceDefault | HeroSliceSplit | HeroSliceCompact
  * - **Documentation**: https://prismic.io/docs/slices
  */
 export type HeroSlice = prismic.SharedSlice<"hero", HeroSliceVariation>;
+
+/**
+ * Primary content in *ImageText → Beside → Primary*
+ */
+export interface ImageTextSliceDefaultPrimary {
+	/**
+	 * Theme field in *ImageText → Beside → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: image_text.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *ImageText → Beside → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: image_text.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *ImageText → Beside → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: image_text.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *ImageText → Beside → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: image_text.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Text field in *ImageText → Beside → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: image_text.default.primary.body
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *ImageText → Beside → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: image_text.default.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Picture field in *ImageText → Beside → Primary*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: image_text.default.primary.picture
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	picture: prismic.ImageField<never>;
+	
+	/**
+	 * Caption field in *ImageText → Beside → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: image_text.default.primary.caption
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	caption: prismic.KeyTextField;
+	
+	/**
+	 * Side of the picture field in *ImageText → Beside → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: right
+	 * - **API ID Path**: image_text.default.primary.side
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	side: prismic.SelectField<"left" | "right", "filled">;
+}
+
+/**
+ * Beside variation for ImageText Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Picture and words side by side
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ImageTextSliceDefault = prismic.SharedSliceVariation<"default", Simplify<ImageTextSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *ImageText → Wide → Primary*
+ */
+export interface ImageTextSliceWidePrimary {
+	/**
+	 * Theme field in *ImageText → Wide → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: image_text.wide.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *ImageText → Wide → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: image_text.wide.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *ImageText → Wide → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: image_text.wide.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *ImageText → Wide → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: image_text.wide.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Picture field in *ImageText → Wide → Primary*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: image_text.wide.primary.picture
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	picture: prismic.ImageField<never>;
+	
+	/**
+	 * Caption field in *ImageText → Wide → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: image_text.wide.primary.caption
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	caption: prismic.KeyTextField;
+}
+
+/**
+ * Wide variation for ImageText Slice
+ *
+ * - **API ID**: `wide`
+ * - **Description**: The picture across the page, words below
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ImageTextSliceWide = prismic.SharedSliceVariation<"wide", Simplify<ImageTextSliceWidePrimary>, never>;
+
+/**
+ * Slice variation for *ImageText*
+ */
+type ImageTextSliceVariation = ImageTextSliceDefault | ImageTextSliceWide
+
+/**
+ * ImageText Shared Slice
+ *
+ * - **API ID**: `image_text`
+ * - **Description**: A picture with words
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ImageTextSlice = prismic.SharedSlice<"image_text", ImageTextSliceVariation>;
 
 /**
  * Item in *LogoStrip → Default → Primary → Logos*
@@ -3142,6 +4736,119 @@ type LogoStripSliceVariation = LogoStripSliceDefault
 export type LogoStripSlice = prismic.SharedSlice<"logo_strip", LogoStripSliceVariation>;
 
 /**
+ * Primary content in *Notice → Note → Primary*
+ */
+export interface NoticeSliceDefaultPrimary {
+	/**
+	 * Icon field in *Notice → Note → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: notice.default.primary.icon
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Tint field in *Notice → Note → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: blue
+	 * - **API ID Path**: notice.default.primary.tint
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	tint: prismic.SelectField<"blue" | "red" | "amber" | "green", "filled">;
+	
+	/**
+	 * Text field in *Notice → Note → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: notice.default.primary.text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+}
+
+/**
+ * Note variation for Notice Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: A line beside an icon
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type NoticeSliceDefault = prismic.SharedSliceVariation<"default", Simplify<NoticeSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *Notice → Ticket → Primary*
+ */
+export interface NoticeSliceTicketPrimary {
+	/**
+	 * Value, such as a percentage field in *Notice → Ticket → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: notice.ticket.primary.value
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	value: prismic.KeyTextField;
+	
+	/**
+	 * Title field in *Notice → Ticket → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: notice.ticket.primary.title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *Notice → Ticket → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: notice.ticket.primary.text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *Notice → Ticket → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: notice.ticket.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+}
+
+/**
+ * Ticket variation for Notice Slice
+ *
+ * - **API ID**: `ticket`
+ * - **Description**: An offer to tear off
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type NoticeSliceTicket = prismic.SharedSliceVariation<"ticket", Simplify<NoticeSliceTicketPrimary>, never>;
+
+/**
+ * Slice variation for *Notice*
+ */
+type NoticeSliceVariation = NoticeSliceDefault | NoticeSliceTicket
+
+/**
+ * Notice Shared Slice
+ *
+ * - **API ID**: `notice`
+ * - **Description**: A short word in between
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type NoticeSlice = prismic.SharedSlice<"notice", NoticeSliceVariation>;
+
+/**
  * Item in *People → Default → Primary → People*
  */
 export interface PeopleSliceDefaultPrimaryPeopleItem {
@@ -3171,6 +4878,51 @@ export interface PeopleSliceDefaultPrimaryPeopleItem {
 	 * - **Field Type**: Text
 	 * - **Placeholder**: *None*
 	 * - **API ID Path**: people.default.primary.people[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	text: prismic.KeyTextField;
+}
+
+/**
+ * Item in *People → Portraits → Primary → People*
+ */
+export interface PeopleSlicePortraitsPrimaryPeopleItem {
+	/**
+	 * Portrait field in *People → Portraits → Primary → People*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.portraits.primary.people[].portrait
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	portrait: prismic.ImageField<never>;
+	
+	/**
+	 * Name field in *People → Portraits → Primary → People*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.portraits.primary.people[].name
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	name: prismic.KeyTextField;
+	
+	/**
+	 * Role field in *People → Portraits → Primary → People*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.portraits.primary.people[].role
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	role: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *People → Portraits → Primary → People*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.portraits.primary.people[].text
 	 * - **Documentation**: https://prismic.io/docs/fields/text
 	 */
 	text: prismic.KeyTextField;
@@ -3242,9 +4994,74 @@ export interface PeopleSliceDefaultPrimary {
 export type PeopleSliceDefault = prismic.SharedSliceVariation<"default", Simplify<PeopleSliceDefaultPrimary>, never>;
 
 /**
+ * Primary content in *People → Portraits → Primary*
+ */
+export interface PeopleSlicePortraitsPrimary {
+	/**
+	 * Theme field in *People → Portraits → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: people.portraits.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *People → Portraits → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: people.portraits.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *People → Portraits → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.portraits.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *People → Portraits → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.portraits.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * People field in *People → Portraits → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: people.portraits.primary.people[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	people: prismic.GroupField<Simplify<PeopleSlicePortraitsPrimaryPeopleItem>>;
+}
+
+/**
+ * Portraits variation for People Slice
+ *
+ * - **API ID**: `portraits`
+ * - **Description**: A picture above each name
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type PeopleSlicePortraits = prismic.SharedSliceVariation<"portraits", Simplify<PeopleSlicePortraitsPrimary>, never>;
+
+/**
  * Slice variation for *People*
  */
-type PeopleSliceVariation = PeopleSliceDefault
+type PeopleSliceVariation = PeopleSliceDefault | PeopleSlicePortraits
 
 /**
  * People Shared Slice
@@ -3485,6 +5302,160 @@ type PricingTableSliceVariation = PricingTableSliceDefault | PricingTableSliceCo
 export type PricingTableSlice = prismic.SharedSlice<"pricing_table", PricingTableSliceVariation>;
 
 /**
+ * Primary content in *PullQuote → Large → Primary*
+ */
+export interface PullQuoteSliceDefaultPrimary {
+	/**
+	 * Theme field in *PullQuote → Large → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: pull_quote.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Quotation field in *PullQuote → Large → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pull_quote.default.primary.quote
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	quote: prismic.RichTextField;
+	
+	/**
+	 * Name field in *PullQuote → Large → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pull_quote.default.primary.name
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	name: prismic.KeyTextField;
+	
+	/**
+	 * Role and publication field in *PullQuote → Large → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pull_quote.default.primary.role
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	role: prismic.KeyTextField;
+	
+	/**
+	 * Link field in *PullQuote → Large → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pull_quote.default.primary.link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+}
+
+/**
+ * Large variation for PullQuote Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Set large, with nothing around it
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type PullQuoteSliceDefault = prismic.SharedSliceVariation<"default", Simplify<PullQuoteSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *PullQuote → With a portrait → Primary*
+ */
+export interface PullQuoteSlicePortraitPrimary {
+	/**
+	 * Theme field in *PullQuote → With a portrait → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: pull_quote.portrait.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Quotation field in *PullQuote → With a portrait → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pull_quote.portrait.primary.quote
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	quote: prismic.RichTextField;
+	
+	/**
+	 * Name field in *PullQuote → With a portrait → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pull_quote.portrait.primary.name
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	name: prismic.KeyTextField;
+	
+	/**
+	 * Role and publication field in *PullQuote → With a portrait → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pull_quote.portrait.primary.role
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	role: prismic.KeyTextField;
+	
+	/**
+	 * Portrait field in *PullQuote → With a portrait → Primary*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pull_quote.portrait.primary.portrait
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	portrait: prismic.ImageField<never>;
+	
+	/**
+	 * Link field in *PullQuote → With a portrait → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: pull_quote.portrait.primary.link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+}
+
+/**
+ * With a portrait variation for PullQuote Slice
+ *
+ * - **API ID**: `portrait`
+ * - **Description**: Beside a picture of who said it
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type PullQuoteSlicePortrait = prismic.SharedSliceVariation<"portrait", Simplify<PullQuoteSlicePortraitPrimary>, never>;
+
+/**
+ * Slice variation for *PullQuote*
+ */
+type PullQuoteSliceVariation = PullQuoteSliceDefault | PullQuoteSlicePortrait
+
+/**
+ * PullQuote Shared Slice
+ *
+ * - **API ID**: `pull_quote`
+ * - **Description**: One sentence that stands out
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type PullQuoteSlice = prismic.SharedSlice<"pull_quote", PullQuoteSliceVariation>;
+
+/**
  * Primary content in *RichText → Default → Primary*
  */
 export interface RichTextSliceDefaultPrimary {
@@ -3534,6 +5505,204 @@ type RichTextSliceVariation = RichTextSliceDefault
 export type RichTextSlice = prismic.SharedSlice<"rich_text", RichTextSliceVariation>;
 
 /**
+ * Item in *SampleIssue → Beside words → Primary → Blocks*
+ */
+export interface SampleIssueSliceDefaultPrimaryBlocksItem {
+	/**
+	 * Kind field in *SampleIssue → Beside words → Primary → Blocks*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: text
+	 * - **API ID Path**: sample_issue.default.primary.blocks[].kind
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	kind: prismic.SelectField<"headline" | "text" | "picture" | "poll" | "sponsor" | "members", "filled">;
+	
+	/**
+	 * Title field in *SampleIssue → Beside words → Primary → Blocks*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: sample_issue.default.primary.blocks[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *SampleIssue → Beside words → Primary → Blocks*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: sample_issue.default.primary.blocks[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	text: prismic.KeyTextField;
+	
+	/**
+	 * Illustration field in *SampleIssue → Beside words → Primary → Blocks*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: sample_issue.default.primary.blocks[].illustration
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+}
+
+/**
+ * Primary content in *SampleIssue → Beside words → Primary*
+ */
+export interface SampleIssueSliceDefaultPrimary {
+	/**
+	 * Theme field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: sample_issue.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: sample_issue.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: sample_issue.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: sample_issue.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Buttons field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: sample_issue.default.primary.buttons
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	buttons: prismic.Repeatable<prismic.LinkField<string, string, unknown, prismic.FieldState, "Primary" | "Secondary" | "Text">>;
+	
+	/**
+	 * Publication field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: sample_issue.default.primary.publication
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	publication: prismic.KeyTextField;
+	
+	/**
+	 * Lettering field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: heavy
+	 * - **API ID Path**: sample_issue.default.primary.lettering
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	lettering: prismic.SelectField<"heavy" | "light" | "wide", "filled">;
+	
+	/**
+	 * Tint field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: blue
+	 * - **API ID Path**: sample_issue.default.primary.tint
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	tint: prismic.SelectField<"blue" | "red" | "amber" | "green", "filled">;
+	
+	/**
+	 * Subject field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: sample_issue.default.primary.subject
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	subject: prismic.KeyTextField;
+	
+	/**
+	 * When it is sent field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: sample_issue.default.primary.sent
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	sent: prismic.KeyTextField;
+	
+	/**
+	 * Blocks field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: sample_issue.default.primary.blocks[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	blocks: prismic.GroupField<Simplify<SampleIssueSliceDefaultPrimaryBlocksItem>>;
+	
+	/**
+	 * Side of the picture field in *SampleIssue → Beside words → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: right
+	 * - **API ID Path**: sample_issue.default.primary.side
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	side: prismic.SelectField<"left" | "right", "filled">;
+}
+
+/**
+ * Beside words variation for SampleIssue Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Words, and the letter beside them
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type SampleIssueSliceDefault = prismic.SharedSliceVariation<"default", Simplify<SampleIssueSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *SampleIssue*
+ */
+type SampleIssueSliceVariation = SampleIssueSliceDefault
+
+/**
+ * SampleIssue Shared Slice
+ *
+ * - **API ID**: `sample_issue`
+ * - **Description**: A letter as its readers would get it
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type SampleIssueSlice = prismic.SharedSlice<"sample_issue", SampleIssueSliceVariation>;
+
+/**
  * Item in *Stats → Default → Primary → Figures*
  */
 export interface StatsSliceDefaultPrimaryStatsItem {
@@ -3553,6 +5722,31 @@ export interface StatsSliceDefaultPrimaryStatsItem {
 	 * - **Field Type**: Text
 	 * - **Placeholder**: *None*
 	 * - **API ID Path**: stats.default.primary.stats[].label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	label: prismic.KeyTextField;
+}
+
+/**
+ * Item in *Stats → Ledger → Primary → Figures*
+ */
+export interface StatsSliceLedgerPrimaryStatsItem {
+	/**
+	 * Figure field in *Stats → Ledger → Primary → Figures*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: 38 %
+	 * - **API ID Path**: stats.ledger.primary.stats[].value
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	value: prismic.KeyTextField;
+	
+	/**
+	 * What it counts field in *Stats → Ledger → Primary → Figures*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: stats.ledger.primary.stats[].label
 	 * - **Documentation**: https://prismic.io/docs/fields/text
 	 */
 	label: prismic.KeyTextField;
@@ -3634,9 +5828,84 @@ export interface StatsSliceDefaultPrimary {
 export type StatsSliceDefault = prismic.SharedSliceVariation<"default", Simplify<StatsSliceDefaultPrimary>, never>;
 
 /**
+ * Primary content in *Stats → Ledger → Primary*
+ */
+export interface StatsSliceLedgerPrimary {
+	/**
+	 * Theme field in *Stats → Ledger → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: stats.ledger.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Stats → Ledger → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: stats.ledger.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Stats → Ledger → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: stats.ledger.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Stats → Ledger → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: stats.ledger.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Figures field in *Stats → Ledger → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: stats.ledger.primary.stats[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	stats: prismic.GroupField<Simplify<StatsSliceLedgerPrimaryStatsItem>>;
+	
+	/**
+	 * Where the figures come from field in *Stats → Ledger → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: stats.ledger.primary.footnote
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	footnote: prismic.KeyTextField;
+}
+
+/**
+ * Ledger variation for Stats Slice
+ *
+ * - **API ID**: `ledger`
+ * - **Description**: Figures in a quiet row
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type StatsSliceLedger = prismic.SharedSliceVariation<"ledger", Simplify<StatsSliceLedgerPrimary>, never>;
+
+/**
  * Slice variation for *Stats*
  */
-type StatsSliceVariation = StatsSliceDefault
+type StatsSliceVariation = StatsSliceDefault | StatsSliceLedger
 
 /**
  * Stats Shared Slice
@@ -4054,6 +6323,387 @@ type TimelineSliceVariation = TimelineSliceDefault
  */
 export type TimelineSlice = prismic.SharedSlice<"timeline", TimelineSliceVariation>;
 
+/**
+ * Item in *Tour → Default → Primary → Views*
+ */
+export interface TourSliceDefaultPrimaryStopsItem {
+	/**
+	 * Title field in *Tour → Default → Primary → Views*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: tour.default.primary.stops[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *Tour → Default → Primary → Views*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: tour.default.primary.stops[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+	
+	/**
+	 * Illustration field in *Tour → Default → Primary → Views*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: tour.default.primary.stops[].illustration
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	
+	/**
+	 * Tint field in *Tour → Default → Primary → Views*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: blue
+	 * - **API ID Path**: tour.default.primary.stops[].tint
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	tint: prismic.SelectField<"blue" | "red" | "amber" | "green", "filled">;
+}
+
+/**
+ * Primary content in *Tour → Default → Primary*
+ */
+export interface TourSliceDefaultPrimary {
+	/**
+	 * Theme field in *Tour → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: tour.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Tour → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: tour.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Tour → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: tour.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Tour → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: tour.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Views field in *Tour → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: tour.default.primary.stops[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	stops: prismic.GroupField<Simplify<TourSliceDefaultPrimaryStopsItem>>;
+}
+
+/**
+ * Default variation for Tour Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Names of the views, and a drawing of the chosen one
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type TourSliceDefault = prismic.SharedSliceVariation<"default", Simplify<TourSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *Tour*
+ */
+type TourSliceVariation = TourSliceDefault
+
+/**
+ * Tour Shared Slice
+ *
+ * - **API ID**: `tour`
+ * - **Description**: Views of the product, one at a time
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type TourSlice = prismic.SharedSlice<"tour", TourSliceVariation>;
+
+/**
+ * Item in *Week → Diary → Primary → Days*
+ */
+export interface WeekSliceDefaultPrimaryDaysItem {
+	/**
+	 * Day field in *Week → Diary → Primary → Days*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.default.primary.days[].day
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	day: prismic.KeyTextField;
+	
+	/**
+	 * Title field in *Week → Diary → Primary → Days*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.default.primary.days[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *Week → Diary → Primary → Days*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.default.primary.days[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+	
+	/**
+	 * Happens by itself field in *Week → Diary → Primary → Days*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: week.default.primary.days[].by_itself
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	by_itself: prismic.BooleanField;
+}
+
+/**
+ * Item in *Week → Hours → Primary → Hours*
+ */
+export interface WeekSliceHoursPrimaryDaysItem {
+	/**
+	 * Hour field in *Week → Hours → Primary → Hours*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.hours.primary.days[].day
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	day: prismic.KeyTextField;
+	
+	/**
+	 * Title field in *Week → Hours → Primary → Hours*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.hours.primary.days[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Text field in *Week → Hours → Primary → Hours*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.hours.primary.days[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+	
+	/**
+	 * Happens by itself field in *Week → Hours → Primary → Hours*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: week.hours.primary.days[].by_itself
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	by_itself: prismic.BooleanField;
+}
+
+/**
+ * Primary content in *Week → Diary → Primary*
+ */
+export interface WeekSliceDefaultPrimary {
+	/**
+	 * Theme field in *Week → Diary → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: week.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Week → Diary → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: week.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Week → Diary → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Week → Diary → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Days field in *Week → Diary → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.default.primary.days[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	days: prismic.GroupField<Simplify<WeekSliceDefaultPrimaryDaysItem>>;
+	
+	/**
+	 * What a marked day means field in *Week → Diary → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.default.primary.legend
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	legend: prismic.KeyTextField;
+}
+
+/**
+ * Diary variation for Week Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: A column for each day
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type WeekSliceDefault = prismic.SharedSliceVariation<"default", Simplify<WeekSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *Week → Hours → Primary*
+ */
+export interface WeekSliceHoursPrimary {
+	/**
+	 * Theme field in *Week → Hours → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: week.hours.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *Week → Hours → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: week.hours.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Week → Hours → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.hours.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Week → Hours → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.hours.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Hours field in *Week → Hours → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.hours.primary.days[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	days: prismic.GroupField<Simplify<WeekSliceHoursPrimaryDaysItem>>;
+	
+	/**
+	 * What a marked hour means field in *Week → Hours → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: week.hours.primary.legend
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	legend: prismic.KeyTextField;
+}
+
+/**
+ * Hours variation for Week Slice
+ *
+ * - **API ID**: `hours`
+ * - **Description**: One day along the clock
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type WeekSliceHours = prismic.SharedSliceVariation<"hours", Simplify<WeekSliceHoursPrimary>, never>;
+
+/**
+ * Slice variation for *Week*
+ */
+type WeekSliceVariation = WeekSliceDefault | WeekSliceHours
+
+/**
+ * Week Shared Slice
+ *
+ * - **API ID**: `week`
+ * - **Description**: What happens on which day
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type WeekSlice = prismic.SharedSlice<"week", WeekSliceVariation>;
+
 declare module "@prismicio/client" {
 	namespace Content {
 		export type {
@@ -4084,12 +6734,27 @@ declare module "@prismicio/client" {
 			VerticalPageDocumentData,
 			VerticalPageDocumentDataSlicesSlice,
 			AllDocumentTypes,
+			AnatomySlice,
+			AnatomySliceDefaultPrimaryNotesItem,
+			AnatomySliceDefaultPrimary,
+			AnatomySliceVariation,
+			AnatomySliceDefault,
+			ArticleSlice,
+			ArticleSliceDefaultPrimarySectionsItem,
+			ArticleSliceDefaultPrimary,
+			ArticleSliceLegalPrimarySectionsItem,
+			ArticleSliceLegalPrimary,
+			ArticleSliceVariation,
+			ArticleSliceDefault,
+			ArticleSliceLegal,
 			CallToActionSlice,
 			CallToActionSliceDefaultPrimary,
 			CallToActionSliceInlinePrimary,
+			CallToActionSlicePostcardPrimary,
 			CallToActionSliceVariation,
 			CallToActionSliceDefault,
 			CallToActionSliceInline,
+			CallToActionSlicePostcard,
 			CardGridSlice,
 			CardGridSliceDefaultPrimaryCardsItem,
 			CardGridSliceDefaultPrimary,
@@ -4098,6 +6763,32 @@ declare module "@prismicio/client" {
 			CardGridSliceVariation,
 			CardGridSliceDefault,
 			CardGridSliceList,
+			ChartSlice,
+			ChartSliceDefaultPrimaryValuesItem,
+			ChartSliceDefaultPrimary,
+			ChartSliceLinePrimaryValuesItem,
+			ChartSliceLinePrimary,
+			ChartSliceVariation,
+			ChartSliceDefault,
+			ChartSliceLine,
+			ChecklistSlice,
+			ChecklistSliceDefaultPrimaryEntriesItem,
+			ChecklistSliceDefaultPrimary,
+			ChecklistSliceBeforeAfterPrimaryEntriesItem,
+			ChecklistSliceBeforeAfterPrimary,
+			ChecklistSliceVariation,
+			ChecklistSliceDefault,
+			ChecklistSliceBeforeAfter,
+			ChoiceCardsSlice,
+			ChoiceCardsSliceDefaultPrimaryCardsItem,
+			ChoiceCardsSliceDefaultPrimary,
+			ChoiceCardsSliceVariation,
+			ChoiceCardsSliceDefault,
+			CodeSampleSlice,
+			CodeSampleSliceDefaultPrimarySamplesItem,
+			CodeSampleSliceDefaultPrimary,
+			CodeSampleSliceVariation,
+			CodeSampleSliceDefault,
 			ComparisonTableSlice,
 			ComparisonTableSliceDefaultPrimaryRowsItem,
 			ComparisonTableSliceDefaultPrimary,
@@ -4132,20 +6823,42 @@ declare module "@prismicio/client" {
 			HeroSliceDefaultPrimary,
 			HeroSliceSplitPrimary,
 			HeroSliceCompactPrimary,
+			HeroSliceLetterheadPrimary,
+			HeroSliceFactsPrimaryFactsItem,
+			HeroSliceFactsPrimary,
+			HeroSliceCoverPrimary,
 			HeroSliceVariation,
 			HeroSliceDefault,
 			HeroSliceSplit,
 			HeroSliceCompact,
+			HeroSliceLetterhead,
+			HeroSliceFacts,
+			HeroSliceCover,
+			ImageTextSlice,
+			ImageTextSliceDefaultPrimary,
+			ImageTextSliceWidePrimary,
+			ImageTextSliceVariation,
+			ImageTextSliceDefault,
+			ImageTextSliceWide,
 			LogoStripSlice,
 			LogoStripSliceDefaultPrimaryLogosItem,
 			LogoStripSliceDefaultPrimary,
 			LogoStripSliceVariation,
 			LogoStripSliceDefault,
+			NoticeSlice,
+			NoticeSliceDefaultPrimary,
+			NoticeSliceTicketPrimary,
+			NoticeSliceVariation,
+			NoticeSliceDefault,
+			NoticeSliceTicket,
 			PeopleSlice,
 			PeopleSliceDefaultPrimaryPeopleItem,
 			PeopleSliceDefaultPrimary,
+			PeopleSlicePortraitsPrimaryPeopleItem,
+			PeopleSlicePortraitsPrimary,
 			PeopleSliceVariation,
 			PeopleSliceDefault,
+			PeopleSlicePortraits,
 			PricingTableSlice,
 			PricingTableSliceDefaultPrimary,
 			PricingTableSliceComparisonPrimary,
@@ -4154,15 +6867,29 @@ declare module "@prismicio/client" {
 			PricingTableSliceDefault,
 			PricingTableSliceComparison,
 			PricingTableSliceSummary,
+			PullQuoteSlice,
+			PullQuoteSliceDefaultPrimary,
+			PullQuoteSlicePortraitPrimary,
+			PullQuoteSliceVariation,
+			PullQuoteSliceDefault,
+			PullQuoteSlicePortrait,
 			RichTextSlice,
 			RichTextSliceDefaultPrimary,
 			RichTextSliceVariation,
 			RichTextSliceDefault,
+			SampleIssueSlice,
+			SampleIssueSliceDefaultPrimaryBlocksItem,
+			SampleIssueSliceDefaultPrimary,
+			SampleIssueSliceVariation,
+			SampleIssueSliceDefault,
 			StatsSlice,
 			StatsSliceDefaultPrimaryStatsItem,
 			StatsSliceDefaultPrimary,
+			StatsSliceLedgerPrimaryStatsItem,
+			StatsSliceLedgerPrimary,
 			StatsSliceVariation,
 			StatsSliceDefault,
+			StatsSliceLedger,
 			StepsSlice,
 			StepsSliceDefaultPrimaryStepsItem,
 			StepsSliceDefaultPrimary,
@@ -4179,7 +6906,20 @@ declare module "@prismicio/client" {
 			TimelineSliceDefaultPrimaryEventsItem,
 			TimelineSliceDefaultPrimary,
 			TimelineSliceVariation,
-			TimelineSliceDefault
+			TimelineSliceDefault,
+			TourSlice,
+			TourSliceDefaultPrimaryStopsItem,
+			TourSliceDefaultPrimary,
+			TourSliceVariation,
+			TourSliceDefault,
+			WeekSlice,
+			WeekSliceDefaultPrimaryDaysItem,
+			WeekSliceDefaultPrimary,
+			WeekSliceHoursPrimaryDaysItem,
+			WeekSliceHoursPrimary,
+			WeekSliceVariation,
+			WeekSliceDefault,
+			WeekSliceHours
 		}
 	}
 }

@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react';
 import type { AnySlice } from '../content/PageDocument.ts';
+import { Anatomy } from './Anatomy/Anatomy.tsx';
+import { Article } from './Article/Article.tsx';
 import { CallToAction } from './CallToAction/CallToAction.tsx';
 import { CardGrid } from './CardGrid/CardGrid.tsx';
+import { Chart } from './Chart/Chart.tsx';
+import { Checklist } from './Checklist/Checklist.tsx';
+import { ChoiceCards } from './ChoiceCards/ChoiceCards.tsx';
+import { CodeSample } from './CodeSample/CodeSample.tsx';
 import { ComparisonTable } from './ComparisonTable/ComparisonTable.tsx';
 import { DocumentIndex } from './DocumentIndex/DocumentIndex.tsx';
 import { loadDocuments } from './DocumentIndex/loadDocuments.ts';
@@ -9,16 +15,22 @@ import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
 import { FeatureSpotlight } from './FeatureSpotlight/FeatureSpotlight.tsx';
 import { Hero } from './Hero/Hero.tsx';
+import { ImageText } from './ImageText/ImageText.tsx';
 import type { LoadContext } from './LoadContext.ts';
 import { LogoStrip } from './LogoStrip/LogoStrip.tsx';
+import { Notice } from './Notice/Notice.tsx';
 import { People } from './People/People.tsx';
 import { loadPriceTable } from './PricingTable/loadPriceTable.ts';
 import { PricingTable } from './PricingTable/PricingTable.tsx';
+import { PullQuote } from './PullQuote/PullQuote.tsx';
 import { RichText } from './RichText/RichText.tsx';
+import { SampleIssue } from './SampleIssue/SampleIssue.tsx';
 import { Stats } from './Stats/Stats.tsx';
 import { Steps } from './Steps/Steps.tsx';
 import { Testimonial } from './Testimonial/Testimonial.tsx';
 import { Timeline } from './Timeline/Timeline.tsx';
+import { Tour } from './Tour/Tour.tsx';
+import { Week } from './Week/Week.tsx';
 
 /** How a type of slice is shown. */
 export interface SliceType {
@@ -30,22 +42,34 @@ export interface SliceType {
 /** Every type of slice by the `slice_type` of its model. */
 export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
   Object.entries({
+    anatomy: { component: Anatomy },
+    article: { component: Article },
     call_to_action: { component: CallToAction },
     card_grid: { component: CardGrid },
+    chart: { component: Chart },
+    checklist: { component: Checklist },
+    choice_cards: { component: ChoiceCards },
+    code_sample: { component: CodeSample },
     comparison_table: { component: ComparisonTable },
     document_index: { component: DocumentIndex, load: loadDocuments },
     faq: { component: Faq },
     feature_grid: { component: FeatureGrid },
     feature_spotlight: { component: FeatureSpotlight },
     hero: { component: Hero },
+    image_text: { component: ImageText },
     logo_strip: { component: LogoStrip },
+    notice: { component: Notice },
     people: { component: People },
     pricing_table: { component: PricingTable, load: loadPriceTable },
+    pull_quote: { component: PullQuote },
     rich_text: { component: RichText },
+    sample_issue: { component: SampleIssue },
     stats: { component: Stats },
     steps: { component: Steps },
     testimonial: { component: Testimonial },
     timeline: { component: Timeline },
+    tour: { component: Tour },
+    week: { component: Week },
     // Each component takes its own slice; the key is what makes them fit.
   } as unknown as Record<string, SliceType>),
 );

@@ -1,4 +1,4 @@
-import type { LinkField, RichTextField } from '@prismicio/client';
+import type { ImageField, LinkField, RichTextField } from '@prismicio/client';
 import type { AnySlice } from '../content/PageDocument.ts';
 
 /** A rich text field of paragraphs, as the repository answers it. */
@@ -40,4 +40,9 @@ export function createSlice<Slice extends AnySlice>(
     items: [],
     primary: { ...empty, ...primary },
   } as unknown as Slice;
+}
+
+/** A picture as the repository answers it. */
+export function picture(url: string, alt = '', width = 1600, height = 1000): ImageField {
+  return { url, alt, copyright: null, dimensions: { width, height } } as unknown as ImageField;
 }

@@ -24,3 +24,11 @@ test('The inline card is not dark', () => {
   showOnPage(<CallToAction slice={slice} />);
   expect(document.querySelector('.theme-dark')).toBeNull();
 });
+
+test('What is on the address side of a postcard is decoration', () => {
+  const card = { ...primary, icon: 'pen', address: 'The next reader / Anywhere' };
+  const slice = createSlice<Content.CallToActionSlice>('call_to_action', card, 'postcard');
+  const page = showOnPage(<CallToAction slice={slice} />);
+  expect(page.getByRole('heading', { level: 2 }).textContent).toBe('Your next letter');
+  expect(page.getByText('Anywhere').closest('[aria-hidden]')).not.toBeNull();
+});

@@ -4,9 +4,11 @@ import parts from '../../parts/parts.module.css';
 import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
 import { Section } from '../../parts/Section.tsx';
 import styles from './CallToAction.module.css';
+import { Postcard } from './Postcard.tsx';
 
-/** Where to go from here: the back of an envelope, or a card between other sections. */
+/** Where to go from here: the back of an envelope, a postcard, or a card between other sections. */
 export function CallToAction({ slice }: { slice: Content.CallToActionSlice }) {
+  if (slice.variation === 'postcard') return <Postcard primary={slice.primary} />;
   const { heading, body, buttons } = slice.primary;
   const isEnvelope = slice.variation === 'default';
   const note = slice.variation === 'default' ? slice.primary.note : null;

@@ -1,4 +1,5 @@
 import { type Content, isFilled } from '@prismicio/client';
+import { asDay } from '../../parts/asDay.ts';
 import parts from '../../parts/parts.module.css';
 import { RichTextField } from '../../parts/RichTextField.tsx';
 import { Section } from '../../parts/Section.tsx';
@@ -40,12 +41,5 @@ export function ComparisonTable({ slice }: { slice: Content.ComparisonTableSlice
         </div>
       )}
     </Section>
-  );
-}
-
-/** `2026-03-02` as `March 2, 2026`, the same in every time zone. */
-function asDay(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Content } from '@prismicio/client';
 import { expect, test } from 'vitest';
-import { createSlice, link, noLink, title } from '../../testing/authored.ts';
+import { createSlice, link, noLink, picture, title } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { Hero } from './Hero.tsx';
 
@@ -34,4 +34,30 @@ test('The split variation shows its illustration, hidden from screen readers', (
 test('An illustration that is not drawn leaves a gap, not an error', () => {
   showOnPage(<Hero slice={create({ illustration: 'constructor' }, 'split')} />);
   expect(document.querySelector('svg')).toBeNull();
+});
+
+test('A letterhead names who it is for, who it is from and what it is about', () => {
+  const letter = { to: 'Writers', from: 'The desk', subject: null, icon: 'pen' };
+  const page = showOnPage(
+    <Hero slice={create({ heading: title('Write'), ...letter }, 'letterhead')} />,
+  );
+  expect([...document.querySelectorAll('dt')].map((each) => each.textContent)).toEqual([
+    'To',
+    'From',
+  ]);
+  expect(page.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+test('Facts stand on a label beside the words', () => {
+  const facts = [{ name: 'On plan', value: 'Launch' }];
+  showOnPage(<Hero slice={create({ label: 'Declaration', facts }, 'facts')} />);
+  expect(document.querySelector('dl')?.textContent).toBe('On planLaunch');
+});
+
+test('The picture of a cover is loaded before others', () => {
+  const cover = { picture: picture('/images/scenes/harbour.png', 'A harbour') };
+  const page = showOnPage(<Hero slice={create(cover, 'cover')} />);
+  const image = page.getByRole('img', { name: 'A harbour' });
+  expect(image.getAttribute('fetchpriority')).toBe('high');
+  expect(image.closest('section')?.className).toContain('theme-dark');
 });

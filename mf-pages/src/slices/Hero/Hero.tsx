@@ -1,40 +1,39 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { Illustration } from '../../illustrations/Illustration.tsx';
 import { PostmarkIllustration } from '../../illustrations/PostmarkIllustration.tsx';
-import { ButtonRow } from '../../parts/ButtonRow.tsx';
-import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
+import { ContentPicture } from '../../parts/ContentPicture.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { Eyebrow } from '../../parts/SectionHead.tsx';
+import { FactsLabel } from './FactsLabel.tsx';
 import styles from './Hero.module.css';
+import { HeroWords } from './HeroWords.tsx';
+import { Letterhead } from './Letterhead.tsx';
 
 /** The top of a page, with its one first-level heading. */
 export function Hero({ slice }: { slice: Content.HeroSlice }) {
-  const { theme, eyebrow, heading, body, buttons, note } = slice.primary;
-  const centered = slice.variation === 'default';
-  const illustration = slice.variation === 'compact' ? null : slice.primary.illustration;
+  if (slice.variation === 'letterhead') return <Letterhead primary={slice.primary} />;
+  const { variation, primary } = slice;
+  const theme = slice.variation === 'cover' ? 'dark' : slice.primary.theme;
   return (
-    <Section theme={theme} className={`${styles.hero} ${styles[slice.variation]}`}>
-      <div className={styles.words}>
-        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <h1 className={styles.heading}>
-          <InlineText field={heading} />
-        </h1>
-        {isFilled.richText(body) && (
-          <div className={styles.body}>
-            <RichTextField field={body} />
-          </div>
-        )}
-        <ButtonRow links={buttons} size="lg" centered={centered} />
-        {note && <p className={styles.note}>{note}</p>}
-      </div>
+    <Section theme={theme} className={`${styles.hero} ${styles[variation]}`}>
+      <HeroWords primary={primary} centered={variation === 'default'} />
       {slice.variation === 'compact' && (
         <div className={styles.ornament}>
           <PostmarkIllustration />
         </div>
       )}
-      {illustration && (
+      {slice.variation === 'facts' && <FactsLabel {...slice.primary} />}
+      {slice.variation === 'cover' && isFilled.image(slice.primary.picture) && (
+        <div className={styles.print}>
+          <ContentPicture
+            field={slice.primary.picture}
+            sizes="(min-width: 1024px) 44rem, 92vw"
+            priority
+          />
+        </div>
+      )}
+      {'illustration' in primary && primary.illustration && (
         <div className={styles.picture}>
-          <Illustration name={illustration} />
+          <Illustration name={primary.illustration} />
         </div>
       )}
     </Section>

@@ -1,14 +1,32 @@
 import { type Content, isFilled } from '@prismicio/client';
+import { ContentPicture } from '../../parts/ContentPicture.tsx';
 import { InitialsStamp } from '../../parts/InitialsStamp.tsx';
 import parts from '../../parts/parts.module.css';
 import { Section } from '../../parts/Section.tsx';
 import { SectionHead } from '../../parts/SectionHead.tsx';
 import styles from './People.module.css';
 
-/** Who we are: a stamp with initials for each person. */
+/** Who we are: a stamp with initials for each person, or a portrait. */
 export function People({ slice }: { slice: Content.PeopleSlice }) {
-  const { theme, eyebrow, heading, intro, people } = slice.primary;
+  const { theme, eyebrow, heading, intro } = slice.primary;
   const Level = isFilled.richText(heading) ? 'h3' : 'h2';
+  if (slice.variation === 'portraits')
+    return (
+      <Section theme={theme}>
+        <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+        <ul className={styles.portraits}>
+          {slice.primary.people.map(({ portrait, name, role, text }) => (
+            <li key={name}>
+              <ContentPicture field={portrait} sizes="(min-width: 1024px) 18rem, 44vw" />
+              <Level className={styles.name}>{name}</Level>
+              <p>{role}</p>
+              {text && <p className={parts.muted}>{text}</p>}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    );
+  const { people } = slice.primary;
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />

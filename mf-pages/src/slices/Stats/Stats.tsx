@@ -3,15 +3,16 @@ import { Section } from '../../parts/Section.tsx';
 import { SectionHead } from '../../parts/SectionHead.tsx';
 import styles from './Stats.module.css';
 
-/** Figures, each printed on a stamp of its own. */
+/** Figures, each printed on a stamp of its own or in a quiet row. */
 export function Stats({ slice }: { slice: Content.StatsSlice }) {
   const { theme, eyebrow, heading, intro, stats, footnote } = slice.primary;
+  const isLedger = slice.variation === 'ledger';
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <dl className={styles.sheet}>
+      <dl className={isLedger ? styles.ledger : styles.sheet}>
         {stats.map(({ value, label }) => (
-          <div key={label} className={styles.stamp}>
+          <div key={label} className={isLedger ? styles.entry : styles.stamp}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -1,0 +1,48 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { Illustration } from '../../illustrations/Illustration.tsx';
+import { tintClass } from '../../parts/IconStamp.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './Anatomy.module.css';
+
+/** A drawing with numbered pins, and the notes that belong to them. */
+export function Anatomy({ slice }: { slice: Content.AnatomySlice }) {
+  const { theme, eyebrow, heading, intro, illustration, tint, notes } = slice.primary;
+  const Level = isFilled.richText(heading) ? 'h3' : 'h2';
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <div className={styles.anatomy}>
+        <div className={`${styles.desk} ${tintClass(tint)}`}>
+          <div className={styles.drawing}>
+            <Illustration name={illustration} />
+            <svg className={styles.pins} aria-hidden="true">
+              {notes.map(({ title, x, y }, index) =>
+                x === null || y === null ? null : (
+                  <g key={title}>
+                    <circle cx={`${x}%`} cy={`${y}%`} r="15" />
+                    <text x={`${x}%`} y={`${y}%`} dy="6" textAnchor="middle">
+                      {index + 1}
+                    </text>
+                  </g>
+                ),
+              )}
+            </svg>
+          </div>
+        </div>
+        <ol className={styles.notes}>
+          {notes.map(({ title, text }) => (
+            <li key={title}>
+              <Level className={styles.title}>{title}</Level>
+              <div className={parts.muted}>
+                <RichTextField field={text} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Content } from '@prismicio/client';
+import { asDay } from '../../parts/asDay.ts';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import styles from './Article.module.css';
+import { listParts } from './listParts.ts';
+
+/** A longer text, with the list of its parts beside it; in legal texts each part begins with what it means. */
+export function Article({ slice }: { slice: Content.ArticleSlice }) {
+  const { theme, contents, sections } = slice.primary;
+  const label = contents || 'On this page';
+  const headed = listParts<(typeof sections)[number]>(sections);
+  const updated = slice.variation === 'legal' ? slice.primary.updated : null;
+  return (
+    <Section theme={theme} tight>
+      <div className={styles.article}>
+        <nav className={styles.contents} aria-label={label}>
+          <p>{label}</p>
+          <ol className={styles.list}>
+            {headed.map(({ anchor, heading }) => (
+              <li key={anchor}>
+                <a href={`#${anchor}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {updated && (
+            <p className={parts.muted}>
+              In force since <time dateTime={updated}>{asDay(updated)}</time>.
+            </p>
+          )}
+          {headed.map((section) => (
+            <section key={section.anchor} aria-labelledby={section.anchor}>
+              <h2 id={section.anchor}>{section.heading}</h2>
+              {'in_short' in section && section.in_short && (
+                <p className={styles.short}>
+                  <strong>In short</strong> {section.in_short}
+                </p>
+              )}
+              <div className={parts.prose}>
+                <RichTextField field={section.body} />
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

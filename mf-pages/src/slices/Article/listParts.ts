@@ -1,0 +1,24 @@
+/** A part of an article with the name that links in the page use. */
+export type Anchored<Part> = Part & { anchor: string };
+
+/** Gives each headed part an anchor made of its heading, no two the same; parts without a heading are left out. */
+export function listParts<Part extends { heading: string | null }>(
+  sections: readonly Part[],
+): Anchored<Part>[] {
+  const taken = new Map<string, number>();
+  return sections.flatMap((section) => {
+    if (!section.heading) return [];
+    const name = asAnchor(section.heading);
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return [{ ...section, anchor: count === 1 ? name : `${name}-${count}` }];
+  });
+}
+
+function asAnchor(heading: string): string {
+  const words = heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join('-') ?? 'part';
+}

@@ -1,0 +1,37 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { ButtonRow } from '../../parts/ButtonRow.tsx';
+import { IconStamp } from '../../parts/IconStamp.tsx';
+import parts from '../../parts/parts.module.css';
+import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import styles from './Postcard.module.css';
+
+/** The back of a postcard: words on the left, a stamp and the address on the right. */
+export function Postcard({ primary }: { primary: Content.CallToActionSlicePostcardPrimary }) {
+  const { heading, body, buttons, icon, address } = primary;
+  return (
+    <Section>
+      <div className={styles.card}>
+        <div className={styles.words}>
+          <h2 className={parts.heading}>
+            <InlineText field={heading} />
+          </h2>
+          {isFilled.richText(body) && (
+            <div className={parts.intro}>
+              <RichTextField field={body} />
+            </div>
+          )}
+          <ButtonRow links={buttons} size="lg" />
+        </div>
+        <div className={styles.address} aria-hidden="true">
+          <div className={styles.stamp}>
+            <IconStamp icon={icon ?? 'stamp'} tint="red" />
+          </div>
+          {(address ?? '').split('/').map((line) => (
+            <p key={line}>{line.trim()}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

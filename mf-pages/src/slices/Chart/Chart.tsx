@@ -1,0 +1,26 @@
+import type { Content } from '@prismicio/client';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import { Bars } from './Bars.tsx';
+import styles from './Chart.module.css';
+import { Line } from './Line.tsx';
+
+/** Figures, drawn as bars or as a line, and in words for who cannot see them. */
+export function Chart({ slice }: { slice: Content.ChartSlice }) {
+  const { theme, eyebrow, heading, intro, values, source } = slice.primary;
+  const figures = values.flatMap(({ label, value, display }) =>
+    label && value !== null && value >= 0 ? [{ label, value, display: display ?? `${value}` }] : [],
+  );
+  if (figures.length === 0) return null;
+  return (
+    <Section theme={theme}>
+      <div className={styles.chart}>
+        <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+        <figure className={styles.figure}>
+          {slice.variation === 'line' ? <Line figures={figures} /> : <Bars figures={figures} />}
+          {source && <figcaption>{source}</figcaption>}
+        </figure>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { Icon } from '@site/ui';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './Checklist.module.css';
+
+/** Things to tick off; or two sheets, how it was and how it is. */
+export function Checklist({ slice }: { slice: Content.ChecklistSlice }) {
+  const { theme, eyebrow, heading, intro } = slice.primary;
+  const Level = isFilled.richText(heading) ? 'h3' : 'h2';
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      {slice.variation === 'beforeAfter' ? (
+        <div className={styles.sheets}>
+          <Sheet
+            level={Level}
+            label={slice.primary.before_label}
+            lines={slice.primary.entries.map(({ before }) => before)}
+            className={styles.before}
+          />
+          <Sheet
+            level={Level}
+            label={slice.primary.after_label}
+            lines={slice.primary.entries.map(({ after }) => after)}
+            className={styles.after}
+          />
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {slice.primary.entries.map(({ title, text }) => (
+            <li key={title}>
+              <Icon name="check" size={22} />
+              <div>
+                <Level className={styles.title}>{title}</Level>
+                <div className={parts.muted}>
+                  <RichTextField field={text} />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface SheetProps {
+  level: 'h2' | 'h3';
+  label: string | null;
+  lines: readonly (string | null)[];
+  className: string | undefined;
+}
+
+function Sheet({ level: Level, label, lines, className }: SheetProps) {
+  return (
+    <div className={`${styles.sheet} ${className}`}>
+      <Level className={parts.title}>{label}</Level>
+      <ul className={styles.lines}>
+        {lines.flatMap((line) => (line ? [<li key={line}>{line}</li>] : []))}
+      </ul>
+    </div>
+  );
+}

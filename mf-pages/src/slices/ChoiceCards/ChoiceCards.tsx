@@ -1,0 +1,30 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { ArrowLink } from '../../parts/ArrowLink.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './ChoiceCards.module.css';
+
+/** Two or three ways to go, and for whom each is. */
+export function ChoiceCards({ slice }: { slice: Content.ChoiceCardsSlice }) {
+  const { theme, eyebrow, heading, intro, cards } = slice.primary;
+  const Level = isFilled.richText(heading) ? 'h3' : 'h2';
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <ul className={styles.cards}>
+        {cards.map(({ label, title, text, link, emphasis }) => (
+          <li key={title} className={emphasis ? `${styles.card} ${styles.main}` : styles.card}>
+            {label && <p className={styles.label}>{label}</p>}
+            <Level className={styles.title}>{title}</Level>
+            <div className={parts.prose}>
+              <RichTextField field={text} />
+            </div>
+            <ArrowLink field={link} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { asText, type Content } from '@prismicio/client';
+import { ButtonRow } from '../../parts/ButtonRow.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './CodeSample.module.css';
+
+/** Code beside words; several languages are chosen with radio buttons, which work without scripts. */
+export function CodeSample({ slice }: { slice: Content.CodeSampleSlice }) {
+  const { theme, eyebrow, heading, intro, buttons, samples, note } = slice.primary;
+  return (
+    <Section theme={theme}>
+      <div className={styles.pair}>
+        <div className={styles.words}>
+          <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+          <div className={parts.muted}>
+            <RichTextField field={note} />
+          </div>
+          <ButtonRow links={buttons} />
+        </div>
+        <div className={`theme-dark ${styles.desk}`}>
+          <fieldset className={styles.names}>
+            <legend className="visually-hidden">Language of the example</legend>
+            {samples.map(({ label }, index) => (
+              <label key={label}>
+                <input type="radio" name={slice.id} value={index} defaultChecked={index === 0} />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          {samples.map(({ label, code }) => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached with the keyboard
+            <section key={label} tabIndex={0} aria-label={`Example: ${label}`}>
+              <pre>{asText(code, { separator: '\n' })}</pre>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

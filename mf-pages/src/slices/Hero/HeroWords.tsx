@@ -1,0 +1,32 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { ButtonRow } from '../../parts/ButtonRow.tsx';
+import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
+import { Eyebrow } from '../../parts/SectionHead.tsx';
+import styles from './Hero.module.css';
+
+interface HeroWordsProps {
+  primary: Pick<Content.HeroSliceDefaultPrimary, 'heading' | 'body' | 'buttons' | 'note'> & {
+    eyebrow?: string | null;
+  };
+  centered?: boolean;
+}
+
+/** What a page promises, and where to go next. */
+export function HeroWords({ primary, centered = false }: HeroWordsProps) {
+  const { eyebrow, heading, body, buttons, note } = primary;
+  return (
+    <div className={styles.words}>
+      {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+      <h1 className={styles.heading}>
+        <InlineText field={heading} />
+      </h1>
+      {isFilled.richText(body) && (
+        <div className={styles.body}>
+          <RichTextField field={body} />
+        </div>
+      )}
+      <ButtonRow links={buttons} size="lg" centered={centered} />
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

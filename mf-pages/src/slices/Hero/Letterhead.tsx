@@ -1,0 +1,34 @@
+import type { Content } from '@prismicio/client';
+import { ContentIcon } from '../../parts/ContentIcon.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { HeroWords } from './HeroWords.tsx';
+import styles from './Letterhead.module.css';
+
+/** The top of a page as a letter to its reader. */
+export function Letterhead({ primary }: { primary: Content.HeroSliceLetterheadPrimary }) {
+  const { theme, to, from, subject, icon } = primary;
+  const lines = Object.entries({ To: to, From: from, Subject: subject });
+  return (
+    <Section theme={theme} className={styles.letterhead}>
+      <div className={styles.sheet}>
+        {icon && (
+          <span className={styles.stamp}>
+            <ContentIcon name={icon} size={56} />
+          </span>
+        )}
+        <dl className={styles.lines}>
+          {lines.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <HeroWords primary={primary} />
+      </div>
+    </Section>
+  );
+}

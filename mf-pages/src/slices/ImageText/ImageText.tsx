@@ -1,0 +1,45 @@
+import type { Content } from '@prismicio/client';
+import { ButtonRow } from '../../parts/ButtonRow.tsx';
+import { ContentPicture } from '../../parts/ContentPicture.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './ImageText.module.css';
+
+const HALF = '(min-width: 1024px) 40rem, 90vw';
+const FULL = '(min-width: 1376px) 86rem, 92vw';
+
+/** A picture beside words, or across the page above them. */
+export function ImageText({ slice }: { slice: Content.ImageTextSlice }) {
+  const { theme, eyebrow, heading, intro, picture, caption } = slice.primary;
+  const isWide = slice.variation === 'wide';
+  const figure = (
+    <figure className={styles.figure}>
+      <ContentPicture field={picture} sizes={isWide ? FULL : HALF} />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+  if (slice.variation === 'wide')
+    return (
+      <Section theme={theme}>
+        <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+        {figure}
+      </Section>
+    );
+  const { body, buttons, side } = slice.primary;
+  return (
+    <Section theme={theme}>
+      <div className={side === 'left' ? `${styles.pair} ${styles.left}` : styles.pair}>
+        <div className={styles.words}>
+          <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+          <div className={parts.prose}>
+            <RichTextField field={body} />
+          </div>
+          <ButtonRow links={buttons} />
+        </div>
+        {figure}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Content } from '@prismicio/client';
+import { ButtonRow } from '../../parts/ButtonRow.tsx';
+import { IconStamp, tintClass } from '../../parts/IconStamp.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import styles from './Notice.module.css';
+
+/** A short word between two sections: a note beside an icon, or an offer as a ticket. */
+export function Notice({ slice }: { slice: Content.NoticeSlice }) {
+  if (slice.variation === 'ticket') {
+    const { value, title, text, buttons } = slice.primary;
+    return (
+      <Section tight>
+        <div className={styles.ticket}>
+          {value && <p className={styles.value}>{value}</p>}
+          <div className={styles.offer}>
+            <h2 className={parts.title}>{title}</h2>
+            <RichTextField field={text} />
+            <ButtonRow links={buttons} />
+          </div>
+        </div>
+      </Section>
+    );
+  }
+  const { icon, tint, text } = slice.primary;
+  return (
+    <Section tight>
+      <div className={`${styles.note} ${tintClass(tint)}`}>
+        <IconStamp icon={icon} tint={tint} />
+        <div className={parts.prose}>
+          <RichTextField field={text} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Content } from '@prismicio/client';
+import { ArrowLink } from '../../parts/ArrowLink.tsx';
+import { ContentPicture } from '../../parts/ContentPicture.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import styles from './PullQuote.module.css';
+
+/** One sentence that stands out, with or without a picture of who said it. */
+export function PullQuote({ slice }: { slice: Content.PullQuoteSlice }) {
+  const { theme, quote, name, role, link } = slice.primary;
+  return (
+    <Section theme={theme}>
+      <figure className={`${styles.figure} ${styles[slice.variation]}`}>
+        {slice.variation === 'portrait' && (
+          <div className={styles.portrait}>
+            <ContentPicture field={slice.primary.portrait} sizes="(min-width: 768px) 18rem, 9rem" />
+          </div>
+        )}
+        <div className={styles.words}>
+          <blockquote className={styles.quote}>
+            <RichTextField field={quote} />
+          </blockquote>
+          <figcaption className={styles.source}>
+            <strong>{name}</strong>
+            {role && <span className={parts.muted}>{role}</span>}
+            <ArrowLink field={link} />
+          </figcaption>
+        </div>
+      </figure>
+    </Section>
+  );
+}

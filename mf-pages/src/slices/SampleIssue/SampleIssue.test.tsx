@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import type { Content } from '@prismicio/client';
+import { expect, test } from 'vitest';
+import { createSlice } from '../../testing/authored.ts';
+import { showOnPage } from '../../testing/showOnPage.ts';
+import { SampleIssue } from './SampleIssue.tsx';
+
+const block = (kind: string, title: string | null, text: string | null = null) => ({
+  kind,
+  title,
+  text,
+  illustration: null,
+});
+
+function show(...blocks: object[]) {
+  const slice = createSlice<Content.SampleIssueSlice>('sample_issue', {
+    publication: 'Backcourt',
+    lettering: 'heavy',
+    tint: 'red',
+    subject: 'A point in the dark',
+    sent: 'Friday, 22:04',
+    blocks,
+  });
+  return showOnPage(<SampleIssue slice={slice} />);
+}
+
+test('A letter says what it is about, who sends it and when', () => {
+  show();
+  expect(document.querySelector('figcaption')?.textContent).toBe(
+    'A point in the darkBackcourt, Friday, 22:04',
+  );
+});
+
+test('The answers of a poll are its text, cut at the slashes', () => {
+  const page = show(block('poll', 'Player of the match?', 'Obi / Lind/Nobody'));
+  expect(page.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'Obi',
+    'Lind',
+    'Nobody',
+  ]);
+});
+
+test('A sponsor and what is for members are marked as such', () => {
+  const page = show(block('sponsor', 'Larkspur'), block('members', 'The notebook'));
+  expect(page.getByText('Sponsor')).toBeDefined();
+  expect(page.getByText('For members')).toBeDefined();
+});
+
+test('Nothing in the letter is a heading of the page', () => {
+  const page = show(block('headline', 'One-nil', 'In the rain.'));
+  expect(page.queryAllByRole('heading')).toEqual([]);
+});

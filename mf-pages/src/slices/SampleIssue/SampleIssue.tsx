@@ -1,0 +1,37 @@
+import type { Content } from '@prismicio/client';
+import { ButtonRow } from '../../parts/ButtonRow.tsx';
+import { tintClass } from '../../parts/IconStamp.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import { IssueBlock } from './IssueBlock.tsx';
+import styles from './SampleIssue.module.css';
+
+/** A letter as its readers would get it, beside words about it. */
+export function SampleIssue({ slice }: { slice: Content.SampleIssueSlice }) {
+  const { theme, eyebrow, heading, intro, buttons, side, ...issue } = slice.primary;
+  return (
+    <Section theme={theme}>
+      <div className={side === 'left' ? `${styles.pair} ${styles.left}` : styles.pair}>
+        <div className={styles.words}>
+          <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+          <ButtonRow links={buttons} />
+        </div>
+        <figure className={styles.window}>
+          <figcaption className={styles.envelope}>
+            <strong>{issue.subject}</strong>
+            <span>
+              {issue.publication}
+              {issue.sent && `, ${issue.sent}`}
+            </span>
+          </figcaption>
+          <div className={`${styles.letter} ${tintClass(issue.tint)}`}>
+            <p className={`${styles.masthead} ${styles[issue.lettering]}`}>{issue.publication}</p>
+            {issue.blocks.map((block) => (
+              <IssueBlock key={`${block.kind} ${block.title}`} {...block} />
+            ))}
+          </div>
+        </figure>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import type { Content } from '@prismicio/client';
+import { expect, test } from 'vitest';
+import { createSlice, paragraphs, title } from '../../testing/authored.ts';
+import { showOnPage } from '../../testing/showOnPage.ts';
+import { Tour } from './Tour.tsx';
+
+test('Views are chosen with radio buttons, the first at once, and all their words are in the page', () => {
+  const stops = [
+    { title: 'Write', text: paragraphs('A page.'), illustration: 'editor', tint: 'blue' },
+    { title: 'Send', text: paragraphs('One key.'), illustration: 'letter', tint: 'red' },
+  ];
+  const slice = createSlice<Content.TourSlice>('tour', { heading: title('A day'), stops });
+  const page = showOnPage(<Tour slice={slice} />);
+  expect(page.getByRole<HTMLInputElement>('radio', { name: 'Write' }).checked).toBe(true);
+  expect(page.getByRole<HTMLInputElement>('radio', { name: 'Send' }).checked).toBe(false);
+  expect(page.getByRole('heading', { level: 3, name: 'Send' })).toBeDefined();
+  expect(page.getByText('One key.')).toBeDefined();
+  expect(document.querySelectorAll('svg')).toHaveLength(2);
+});

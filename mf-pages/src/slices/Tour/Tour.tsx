@@ -1,0 +1,41 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { Illustration } from '../../illustrations/Illustration.tsx';
+import { tintClass } from '../../parts/IconStamp.tsx';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './Tour.module.css';
+
+/**
+ * Views of the product. On a wide window radio buttons choose which drawing is seen, without scripts; on a narrow one
+ * all stand below each other.
+ */
+export function Tour({ slice }: { slice: Content.TourSlice }) {
+  const { theme, eyebrow, heading, intro, stops } = slice.primary;
+  const Level = isFilled.richText(heading) ? 'h3' : 'h2';
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <div className={styles.tour}>
+        {stops.map(({ title, text, illustration, tint }, index) => (
+          <div key={title} className={styles.stop}>
+            <div className={styles.words}>
+              <Level className={styles.name}>
+                <label>
+                  <input type="radio" name={slice.id} value={index} defaultChecked={index === 0} />
+                  {title}
+                </label>
+              </Level>
+              <div className={styles.text}>
+                <RichTextField field={text} />
+              </div>
+            </div>
+            <div className={`${styles.picture} ${tintClass(tint)}`}>
+              <Illustration name={illustration} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Content, isFilled } from '@prismicio/client';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { SectionHead } from '../../parts/SectionHead.tsx';
+import styles from './Week.module.css';
+
+/** What happens on which day, or at which hour; what happens by itself is marked. */
+export function Week({ slice }: { slice: Content.WeekSlice }) {
+  const { theme, eyebrow, heading, intro, days, legend } = slice.primary;
+  const Level = isFilled.richText(heading) ? 'h3' : 'h2';
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <ol className={`${styles.days} ${styles[slice.variation]}`}>
+        {days.map(({ day, title, text, by_itself }) => (
+          <li key={`${day} ${title}`} className={by_itself ? styles.itself : undefined}>
+            <p className={styles.day}>{day}</p>
+            <div className={styles.words}>
+              <Level className={styles.title}>{title}</Level>
+              <div className={parts.muted}>
+                <RichTextField field={text} />
+              </div>
+              {by_itself && legend && <p className={styles.mark}>{legend}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

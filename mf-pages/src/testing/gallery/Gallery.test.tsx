@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContentReader, openContent } from '../../content/openContent.ts';
+import { sliceTypes } from '../../slices/index.ts';
+import { loadSlices } from '../../slices/loadSlices.ts';
+import { type ContentService, startContentService } from '../startContentService.ts';
+import { Gallery } from './Gallery.tsx';
+import { listSpecimens, type Specimen } from './listSpecimens.ts';
+import type { SliceModel } from './SliceModel.ts';
+
+const slices = join(import.meta.dirname, '../../slices');
+const models = globSync('*/model.json', { cwd: slices }).map(
+  (file) => JSON.parse(readFileSync(join(slices, file), 'utf8')) as SliceModel,
+);
+
+let service: ContentService;
+let reader: ContentReader;
+beforeAll(async () => {
+  service = await startContentService();
+  reader = await openContent({ contentEndpoint: service.endpoint });
+}, 60_000);
+afterAll(() => service.stop());
+
+async function show(specimens: Specimen[]): Promise<Map<string, string>> {
+  const loaded = await Promise.all(
+    specimens.map(async (specimen) => {
+      const [slice] = await loadSlices([specimen.slice], { reader, path: '/', query: {} });
+      return { ...specimen, slice: slice ?? specimen.slice };
+    }),
+  );
+  const html = renderToStaticMarkup(<Gallery specimens={loaded} />);
+  const shown = html.split('<article').slice(1);
+  return new Map(
+    shown.map((each) => [
+      [...each.matchAll(/ data-(?:slice|variation)="([^"]+)"/g)]
+        .slice(0, 2)
+        .map(([, name]) => name)
+        .join('/'),
+      each.slice(each.indexOf('</p>') + 4),
+    ]),
+  );
+}
+
+test('Every slice stands in the gallery, in each of its variations, with content of the site', async () => {
+  const shown = await show(listSpecimens(models, await reader.client.dangerouslyGetAll()));
+  const variations = models.flatMap(({ id, variations }) =>
+    variations.map((each) => `${id}/${each.id}`),
+  );
+  expect([...shown.keys()].sort()).toEqual(variations.sort());
+  expect(new Set([...shown.keys()].map((key) => key.split('/')[0]))).toEqual(
+    new Set(sliceTypes.keys()),
+  );
+  const empty = [...shown].filter(([, html]) => !html.includes('<section'));
+  expect(empty.map(([name]) => name)).toEqual([]);
+});
+
+test('A variation that no document uses is shown with every field of its model filled', async () => {
+  const shown = await show(listSpecimens(models, []));
+  const filled = [...shown].filter(([name]) => !sliceTypes.get(name.split('/')[0] ?? '')?.load);
+  expect(filled.filter(([, html]) => html.length < 100).map(([name]) => name)).toEqual([]);
+  expect(shown.get('week/hours')).toContain('A letter is shorter than a meeting');
+});
