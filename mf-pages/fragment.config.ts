@@ -6,6 +6,7 @@ export default defineFragment({
   exposes: {
     './Directory': './src/directory/Directory.island.ts',
     './PlanPicker': './src/slices/PricingTable/PlanPicker.island.tsx',
+    './SiteForm': './src/forms/SiteForm.island.ts',
   },
   budgets: { htmlKb: 10, clientKb: 32 },
 });

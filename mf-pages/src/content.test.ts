@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { allForms } from '@site/forms/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getContentClient } from './content/getContentClient.ts';
 import { render } from './server.tsx';
@@ -50,6 +51,14 @@ test('Every link between pages leads to a page', () => {
   );
   expect(broken).toEqual([]);
 });
+
+test.each(allForms.filter(({ name }) => name !== 'product-updates'))(
+  'The form $name stands on its page and leads on to one',
+  ({ action, path, thankYouPath }) => {
+    expect(pages.get(path)?.split(`action="${action}"`)).toHaveLength(2);
+    expect([...pages.keys()]).toContain(thankYouPath);
+  },
+);
 
 test('No page has inline styles, handlers, scripts or an id twice', () => {
   for (const [path, html] of pages) {

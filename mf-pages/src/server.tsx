@@ -9,6 +9,7 @@ import {
   openContent,
 } from './content/openContent.ts';
 import { openPreview, type PreviewReader } from './content/openPreview.ts';
+import { renderFormAnswer } from './forms/renderFormAnswer.ts';
 import { buildHead } from './head/buildHead.ts';
 import { buildLayout } from './head/buildLayout.ts';
 import { Page } from './Page.tsx';
@@ -20,7 +21,8 @@ import { loadSlices } from './slices/loadSlices.ts';
  * what is published, and says so.
  */
 export async function render(request: RenderRequest): Promise<RenderResult> {
-  const { settings, previewRef } = request;
+  const { settings, previewRef, formAnswer } = request;
+  if (formAnswer) return renderFormAnswer(request, formAnswer);
   const draft = previewRef ? await renderPreview(request, openPreview(settings, previewRef)) : null;
   if (draft) return draft;
   const published = await renderDocument(request, await openContent(settings));

@@ -801,7 +801,7 @@ interface GoalPageDocumentData {
  */
 export type GoalPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<GoalPageDocumentData>, "goal_page", Lang>;
 
-type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
+type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | FormSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
  * Content for Page documents
@@ -3878,6 +3878,170 @@ type FeatureSpotlightSliceVariation = FeatureSpotlightSliceDefault
 export type FeatureSpotlightSlice = prismic.SharedSlice<"feature_spotlight", FeatureSpotlightSliceVariation>;
 
 /**
+ * Primary content in *Form → Beside the words → Primary*
+ */
+export interface FormSliceDefaultPrimary {
+	/**
+	 * Theme field in *Form → Beside the words → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: form.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Form field in *Form → Beside the words → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: form.default.primary.form
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	form: prismic.SelectField<"demo-request" | "gdpr-request" | "gdpr-confirm" | "report-abuse" | "talent" | "course-sign-up">;
+	
+	/**
+	 * Eyebrow field in *Form → Beside the words → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: form.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Form → Beside the words → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: form.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *Form → Beside the words → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: form.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Small print below the button field in *Form → Beside the words → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: form.default.primary.small_print
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	small_print: prismic.RichTextField;
+}
+
+/**
+ * Beside the words variation for Form Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Words on one side, the form as a letter on the other
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type FormSliceDefault = prismic.SharedSliceVariation<"default", Simplify<FormSliceDefaultPrimary>, never>;
+
+/**
+ * Primary content in *Form → Below the words → Primary*
+ */
+export interface FormSliceCenteredPrimary {
+	/**
+	 * Theme field in *Form → Below the words → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: form.centered.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Form field in *Form → Below the words → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: form.centered.primary.form
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	form: prismic.SelectField<"demo-request" | "gdpr-request" | "gdpr-confirm" | "report-abuse" | "talent" | "course-sign-up">;
+	
+	/**
+	 * Eyebrow field in *Form → Below the words → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: form.centered.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Form → Below the words → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: form.centered.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Text field in *Form → Below the words → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: form.centered.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Small print below the button field in *Form → Below the words → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: form.centered.primary.small_print
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	small_print: prismic.RichTextField;
+}
+
+/**
+ * Below the words variation for Form Slice
+ *
+ * - **API ID**: `centered`
+ * - **Description**: The form in one column in the middle
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type FormSliceCentered = prismic.SharedSliceVariation<"centered", Simplify<FormSliceCenteredPrimary>, never>;
+
+/**
+ * Slice variation for *Form*
+ */
+type FormSliceVariation = FormSliceDefault | FormSliceCentered
+
+/**
+ * Form Shared Slice
+ *
+ * - **API ID**: `form`
+ * - **Description**: One of the site's forms: its fields come from packages/forms
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type FormSlice = prismic.SharedSlice<"form", FormSliceVariation>;
+
+/**
  * Item in *Hero → With facts → Primary → Facts*
  */
 export interface HeroSliceFactsPrimaryFactsItem {
@@ -6819,6 +6983,12 @@ declare module "@prismicio/client" {
 			FeatureSpotlightSliceDefaultPrimary,
 			FeatureSpotlightSliceVariation,
 			FeatureSpotlightSliceDefault,
+			FormSlice,
+			FormSliceDefaultPrimary,
+			FormSliceCenteredPrimary,
+			FormSliceVariation,
+			FormSliceDefault,
+			FormSliceCentered,
 			HeroSlice,
 			HeroSliceDefaultPrimary,
 			HeroSliceSplitPrimary,

@@ -14,6 +14,7 @@ import { loadDocuments } from './DocumentIndex/loadDocuments.ts';
 import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
 import { FeatureSpotlight } from './FeatureSpotlight/FeatureSpotlight.tsx';
+import { Form } from './Form/Form.tsx';
 import { Hero } from './Hero/Hero.tsx';
 import { ImageText } from './ImageText/ImageText.tsx';
 import type { LoadContext } from './LoadContext.ts';
@@ -55,6 +56,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     faq: { component: Faq },
     feature_grid: { component: FeatureGrid },
     feature_spotlight: { component: FeatureSpotlight },
+    form: { component: Form },
     hero: { component: Hero },
     image_text: { component: ImageText },
     logo_strip: { component: LogoStrip },

@@ -15,8 +15,8 @@ export interface TextFieldDefinition extends FieldBase {
   type: 'text' | 'email' | 'tel' | 'url' | 'textarea';
   /** In UTF-16 units, as browsers count for `maxlength`; a line break is one. */
   maxLength: number;
-  /** A rule beyond the one of the type. */
-  pattern?: { expression: RegExp; message: string };
+  /** A rule beyond the one of the type. The expression is a text, so that a form can travel as JSON. */
+  pattern?: { expression: string; message: string };
   /** The value of the attribute of the same name. */
   autoComplete?: string;
 }
@@ -32,6 +32,7 @@ export interface CheckboxDefinition extends FieldBase {
   type: 'checkbox';
 }
 
+/** JSON, as the whole form is: a page hands it to its script. */
 export type FieldDefinition = TextFieldDefinition | ChoiceFieldDefinition | CheckboxDefinition;
 
 /** Everything that page, browser and api must agree on about a form. */

@@ -120,7 +120,7 @@ test.each([
 });
 
 test('A rule of a field’s own comes after the one of its type', () => {
-  const field = text({ pattern: { expression: /^a+$/, message: 'Only a' } });
+  const field = text({ pattern: { expression: '^a+$', message: 'Only a' } });
   expect(checkOne(field, 'aaa').ok).toBe(true);
   expect(checkOne(field, 'ab')).toMatchObject({ errors: { it: 'Only a' } });
 });

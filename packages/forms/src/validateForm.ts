@@ -1,4 +1,4 @@
-import type { FieldDefinition, FormDefinition, TextFieldDefinition } from './FormDefinition.ts';
+import type { FieldDefinition, FormDefinition } from './FormDefinition.ts';
 
 /** Texts by field name. Fields left empty are absent. */
 export type FormFields = Record<string, string>;
@@ -16,7 +16,7 @@ export const EMAIL_MESSAGE = 'Please enter a valid email address';
 const URL_PATTERN = /^(?:https?:\/\/)?[^\s/.:@?#]+(?:\.[^\s/.:@?#]+)+(?::\d+)?(?:[/?#]\S*)?$/i;
 const TEL_PATTERN = /^\+?[\d\s()./-]{5,}$/;
 
-const RULES: Partial<Record<FieldDefinition['type'], TextFieldDefinition['pattern']>> = {
+const RULES: Partial<Record<FieldDefinition['type'], { expression: RegExp; message: string }>> = {
   email: { expression: EMAIL_PATTERN, message: EMAIL_MESSAGE },
   url: {
     expression: URL_PATTERN,
@@ -69,6 +69,7 @@ function findError(field: FieldDefinition, value: string): string | undefined {
       : `${label}: please choose one of the answers`;
   if (value.length > field.maxLength)
     return `${label} must have at most ${field.maxLength} characters`;
-  return [RULES[field.type], field.pattern].find((rule) => rule && !rule.expression.test(value))
-    ?.message;
+  return [RULES[field.type], field.pattern].find(
+    (rule) => rule && !new RegExp(rule.expression).test(value),
+  )?.message;
 }

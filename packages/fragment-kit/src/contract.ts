@@ -73,6 +73,18 @@ export interface RenderSettings {
   contentRepository?: string;
 }
 
+/** What came of a form that a visitor sent without script and that was not taken. Nobody else may see it. */
+export interface FormAnswer {
+  /** The form's name. */
+  form: string;
+  /** What was entered, by field; absent when it could not be read. */
+  values?: Readonly<Record<string, string>>;
+  /** One sentence for each field that is wrong. */
+  errors?: Readonly<Record<string, string>>;
+  /** Why it was not taken, when no field is to blame. */
+  notice?: string;
+}
+
 /** What the server entry's `render` is asked. */
 export interface RenderRequest extends FragmentContext {
   /** The query parameters that the route declares, nothing else. */
@@ -82,6 +94,8 @@ export interface RenderRequest extends FragmentContext {
   revision?: string;
   /** Draft content is wanted for this preview session. Its answer is never cached. */
   previewRef?: string;
+  /** Only for the page slot: instead of the page at `path`, this is to be shown. Its answer is never cached. */
+  formAnswer?: FormAnswer;
   /** The time of the request in milliseconds since 1970. */
   now: number;
 }
@@ -117,6 +131,8 @@ export interface RenderResult {
   islands?: IslandUse[];
   /** Only from the page slot: `previewRef` names no preview that lives, so the HTML shows what is published. */
   previewEnded?: boolean;
+  /** Only from the page slot: the HTML shows the request's `formAnswer`. */
+  formAnswered?: boolean;
 }
 
 /** What the link that opens a preview says. */

@@ -43,6 +43,7 @@ const resultSchema = z.object({
     .max(200)
     .optional(),
   previewEnded: z.boolean().optional(),
+  formAnswered: z.boolean().optional(),
 });
 
 const targetSchema = z.object({ live: z.boolean(), path: text(2000).nullable() });

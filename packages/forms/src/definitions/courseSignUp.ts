@@ -7,5 +7,6 @@ export const courseSignUp = defineForm({
   title: 'Start the course',
   submitLabel: 'Start the course',
   path: '/courses/newsletter-xp',
+  thankYouPath: '/thank-you/course-started',
   fields: [firstName, email],
 });

@@ -17,6 +17,7 @@ export const demoRequest = defineForm({
   title: 'Ask for a demo',
   submitLabel: 'Ask for a demo',
   path: '/demo/form',
+  thankYouPath: '/thank-you/demo-request',
   fields: [
     firstName,
     lastName,

@@ -9,6 +9,7 @@ export const gdprConfirm = defineForm({
   title: 'Confirm your request',
   submitLabel: 'Confirm',
   path: '/privacy/gdpr/confirm',
+  thankYouPath: '/thank-you/data-request-confirmed',
   fields: [
     {
       name: 'token',
@@ -16,7 +17,7 @@ export const gdprConfirm = defineForm({
       type: 'text',
       required: true,
       maxLength: 64,
-      pattern: { expression: /^[\w-]{32}$/, message: CODE_MESSAGE },
+      pattern: { expression: '^[\\w-]{32}$', message: CODE_MESSAGE },
       autoComplete: 'one-time-code',
       hint: 'It stands in the message that we sent you',
     },

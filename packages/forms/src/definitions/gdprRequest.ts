@@ -7,6 +7,7 @@ export const gdprRequest = defineForm({
   title: 'Your request about your data',
   submitLabel: 'Send the request',
   path: '/privacy/gdpr',
+  thankYouPath: '/thank-you/data-request',
   fields: [
     {
       name: 'request',

@@ -7,6 +7,7 @@ export const reportAbuse = defineForm({
   title: 'Report abuse',
   submitLabel: 'Send the report',
   path: '/report_abuse',
+  thankYouPath: '/thank-you/abuse-report',
   fields: [
     {
       name: 'reason',

@@ -7,6 +7,7 @@ export const talent = defineForm({
   title: 'Tell us who you are',
   submitLabel: 'Send',
   path: '/talent',
+  thankYouPath: '/thank-you/talent-profile',
   fields: [
     fullName,
     email,

@@ -80,7 +80,9 @@ describe('Accepted', () => {
     const response = await post(talent.action, createTalentFields(), SCRIPT);
     expect([response.statusCode, response.json().id]).toEqual([201, ID]);
     expect(response.headers['idempotency-replayed']).toBe('true');
-    expect((await post(talent.action, createTalentFields())).headers.location).toBe('/thank-you');
+    expect((await post(talent.action, createTalentFields())).headers.location).toBe(
+      talent.thankYouPath,
+    );
   });
 
   test('A machine is thanked like everybody else, and marked', async () => {

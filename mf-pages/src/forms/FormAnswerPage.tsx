@@ -1,0 +1,38 @@
+import type { FormDefinition } from '@site/forms';
+import type { FormAnswer, FragmentProps } from '@site/fragment-kit';
+import pageStyles from '../Page.module.css';
+import parts from '../parts/parts.module.css';
+import { Section } from '../parts/Section.tsx';
+import styles from './FormAnswerPage.module.css';
+import { FormLetter } from './FormLetter.tsx';
+import { SiteForm } from './SiteForm.tsx';
+
+export interface FormAnswerPageProps extends FragmentProps {
+  form: FormDefinition;
+  answer: FormAnswer;
+}
+
+/**
+ * What follows a form that was sent without script and not taken: the form again with all that was entered, or, when that
+ * could not be read, what to do. It needs no content repository.
+ */
+export function FormAnswerPage({ form, answer, path }: FormAnswerPageProps) {
+  const isReadable = answer.values !== undefined;
+  return (
+    <div className={pageStyles.page}>
+      <Section className={styles.answer}>
+        <h1 className={parts.heading}>{isReadable ? form.title : 'That did not get through'}</h1>
+        {isReadable ? (
+          <FormLetter>
+            <SiteForm form={form} answer={answer} returnPath={path} />
+          </FormLetter>
+        ) : (
+          <p className={parts.intro}>{answer.notice}</p>
+        )}
+        <p>
+          <a href={path}>Back to the page</a>
+        </p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FormDefinition } from '@site/forms';
+import type { FormAnswer } from '@site/fragment-kit';
+import styles from './SiteForm.module.css';
+
+interface FormSummaryProps {
+  form: FormDefinition;
+  answer: FormAnswer;
+  /** What the ids of the form's controls begin with. */
+  idPrefix: string;
+}
+
+/** What stands in the way of a form that was sent without script, with a link to each field. */
+export function FormSummary({ form, answer, idPrefix }: FormSummaryProps) {
+  const { errors = {}, notice } = answer;
+  const wrong = form.fields.filter(({ name }) => errors[name]);
+  if (!notice && wrong.length === 0) return null;
+  return (
+    <div className={styles.summary} role="alert">
+      <p>{notice ?? 'Nothing is lost. Please look at this again:'}</p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(({ name }) => (
+            <li key={name}>
+              <a href={`#${idPrefix}${name}`}>{errors[name]}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

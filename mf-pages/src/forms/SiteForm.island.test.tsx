@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+
+import { talent } from '@site/forms/talent';
+import type { MountProps } from '@site/fragment-kit';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showOnPage } from '../testing/showOnPage.ts';
+import { bootstrap, mount, unmount } from './SiteForm.island.ts';
+import { SiteForm } from './SiteForm.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The island as the shell mounts it, with the rules that the server wrote into the page. */
+async function mountOnPage() {
+  showOnPage(<SiteForm form={talent} answer={{ form: 'talent', values: entries }} />);
+  const element = document.querySelector<HTMLElement>('[data-island]');
+  const emit = vi.fn();
+  const props = { domElement: element, emit } as unknown as MountProps;
+  await bootstrap(props);
+  await mount(props);
+  return { emit, props, form: document.querySelector('form') as HTMLFormElement };
+}
+
+const entries = { name: 'Ada', email: 'ada@example.com', role: 'editor', about: 'I edit.' };
+const submit = (form: HTMLFormElement) => {
+  const event = new Event('submit', { cancelable: true });
+  form.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('A form that is taken leads to its thank-you page', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{}', { status: 201 }));
+  vi.stubGlobal('fetch', fetch);
+  const { emit, form } = await mountOnPage();
+  expect(submit(form)).toBe(true);
+  await waitFor(() => expect(emit).toHaveBeenCalledWith('navigate', { path: talent.thankYouPath }));
+  expect(fetch.mock.calls[0]?.[0]).toBe(talent.action);
+});
+
+test('The rules in the page are those of the form', async () => {
+  const { form } = await mountOnPage();
+  (form.elements.namedItem('email') as HTMLInputElement).value = 'ada@';
+  submit(form);
+  expect(form.textContent).toContain('Please enter a valid email address');
+});
+
+test('After the page is left, the form is the browser’s', async () => {
+  const { props, form } = await mountOnPage();
+  await unmount(props);
+  expect(submit(form)).toBe(false);
+});

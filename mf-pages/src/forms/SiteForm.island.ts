@@ -1,0 +1,21 @@
+import type { FormDefinition } from '@site/forms';
+import type { ClientLifecycles } from '@site/fragment-kit';
+import { enhanceForm, type FormRules } from './enhanceForm.ts';
+
+const ends = new WeakMap<HTMLElement, () => void>();
+
+export const bootstrap: ClientLifecycles['bootstrap'] = async () => {};
+
+export const mount: ClientLifecycles['mount'] = async ({ domElement, emit }) => {
+  const form = domElement.querySelector('form');
+  if (!form) throw new Error('There is no form in the page.');
+  const rules: FormRules & Pick<FormDefinition, 'thankYouPath'> = JSON.parse(
+    form.dataset.rules ?? '',
+  );
+  const onAccepted = () => emit('navigate', { path: rules.thankYouPath });
+  ends.set(domElement, enhanceForm(form, rules, { onAccepted }));
+};
+
+export const unmount: ClientLifecycles['unmount'] = async ({ domElement }) => {
+  ends.get(domElement)?.();
+};

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { validateForm } from '@site/forms';
+import { allForms } from '@site/forms/all';
+import { gdprRequest } from '@site/forms/gdpr-request';
+import { talent } from '@site/forms/talent';
+import { expect, test } from 'vitest';
+import { showOnPage } from '../testing/showOnPage.ts';
+import { SiteForm } from './SiteForm.tsx';
+
+const control = (name: string) =>
+  document.querySelector('form')?.elements.namedItem(name) as HTMLInputElement;
+/** The texts that a screen reader says after a control's name. */
+const describe = (name: string) =>
+  (control(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .filter(Boolean);
+
+test.each(allForms)('$name is a form that posts each of its fields by itself', (form) => {
+  const page = showOnPage(<SiteForm form={form} />);
+  const element = document.querySelector('form');
+  expect([element?.method, element?.getAttribute('action')]).toEqual(['post', form.action]);
+  for (const { name, label, required } of form.fields) {
+    expect(control(name).labels?.[0]?.textContent).toBe(required ? `${label}*` : label);
+    expect(control(name).required).toBe(required ?? false);
+  }
+  expect(page.getByRole('button', { name: form.submitLabel }).getAttribute('type')).toBe('submit');
+});
+
+test('Browsers are told what they can fill in, and how long it may be', () => {
+  showOnPage(<SiteForm form={talent} />);
+  expect([control('email').type, control('email').autocomplete]).toEqual(['email', 'email']);
+  expect([control('url').type, control('url').inputMode]).toEqual(['text', 'url']);
+  expect(control('about').maxLength).toBe(2_000);
+});
+
+test('A hint belongs to its field', () => {
+  showOnPage(<SiteForm form={talent} />);
+  expect(describe('about')).toEqual([expect.stringMatching(/^Two paragraphs are enough/)]);
+});
+
+test('What was entered stands in its field, and what is wrong below it and above all', () => {
+  const values = { name: '"><b>Ada', role: 'editor', about: 'Two\nlines', email: 'ada@' };
+  const check = validateForm(talent, values);
+  const errors = check.ok ? {} : check.errors;
+  const page = showOnPage(<SiteForm form={talent} answer={{ form: 'talent', values, errors }} />);
+  for (const [name, value] of Object.entries(values)) expect(control(name).value).toBe(value);
+  expect(control('email').getAttribute('aria-invalid')).toBe('true');
+  expect(control('name').hasAttribute('aria-invalid')).toBe(false);
+  expect(describe('email')).toEqual(['Please enter a valid email address']);
+  const link = page.getByRole('alert').querySelector('a');
+  expect(link?.getAttribute('href')).toBe(`#${control('email').id}`);
+});
+
+test('A box that was ticked stays ticked', () => {
+  const answer = { form: 'gdpr-request', values: { declaration: 'yes' } };
+  showOnPage(<SiteForm form={gdprRequest} answer={answer} />);
+  expect(control('declaration').checked).toBe(true);
+});
+
+test('The trap for machines is out of reach for people', () => {
+  showOnPage(<SiteForm form={talent} />);
+  const trap = control('company_website');
+  expect([trap.tabIndex, trap.autocomplete]).toEqual([-1, 'off']);
+  expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
+});

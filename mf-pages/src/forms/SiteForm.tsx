@@ -1,0 +1,73 @@
+import { type FormDefinition, TECHNICAL_FIELDS } from '@site/forms';
+import type { FormAnswer } from '@site/fragment-kit';
+import { KeptIsland } from '@site/fragment-kit/island';
+import { Button } from '@site/ui';
+import { type ReactNode, useId } from 'react';
+import { FormField } from './FormField.tsx';
+import { FormSummary } from './FormSummary.tsx';
+import styles from './SiteForm.module.css';
+
+interface SiteFormProps {
+  form: FormDefinition;
+  /** What was entered and what is wrong with it; absent for a form nobody has touched. */
+  answer?: FormAnswer;
+  /** The page that a signup without script goes back to. */
+  returnPath?: string;
+  /** Small print below the button. */
+  children?: ReactNode;
+}
+
+/**
+ * A form that posts by itself, and that a few lines of script check before it is sent. They take this HTML as it is
+ * (`SiteForm.island.ts`), and the rules along with it.
+ */
+export function SiteForm(props: SiteFormProps) {
+  return (
+    <KeptIsland expose="./SiteForm" hydrate="interaction">
+      <FormMarkup {...props} />
+    </KeptIsland>
+  );
+}
+
+function FormMarkup({ form, answer = { form: form.name }, returnPath, children }: SiteFormProps) {
+  const { action, fields, thankYouPath } = form;
+  const id = useId();
+  const { values = {}, errors = {} } = answer;
+  const { honeypot } = TECHNICAL_FIELDS;
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={action}
+      data-rules={JSON.stringify({ action, thankYouPath, fields })}
+    >
+      <FormSummary form={form} answer={answer} idPrefix={id} />
+      {fields.some(({ required }) => required) && (
+        <p className={styles.legend}>
+          What has a <span className={styles.required}>*</span> is needed.
+        </p>
+      )}
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          id={id + field.name}
+          field={field}
+          value={values[field.name]}
+          error={errors[field.name]}
+        />
+      ))}
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor={id + honeypot}>Leave this empty</label>
+        <input id={id + honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
+      </div>
+      {returnPath !== undefined && <input type="hidden" name="return_path" value={returnPath} />}
+      <div className={styles.actions}>
+        <Button type="submit" size="lg">
+          {form.submitLabel}
+        </Button>
+        <p role="status" className={styles.status} />
+      </div>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+
+import type { FormOutcome, sendForm } from '@site/forms';
+import { talent } from '@site/forms/talent';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showOnPage } from '../testing/showOnPage.ts';
+import { enhanceForm } from './enhanceForm.ts';
+import { SiteForm } from './SiteForm.tsx';
+
+const send = vi.fn<typeof sendForm>();
+const onAccepted = vi.fn();
+const entries = { name: 'Ada', email: 'ada@example.com', role: 'editor', about: 'I edit.' };
+let release: () => void;
+
+beforeEach(() => {
+  send.mockReset();
+  onAccepted.mockReset();
+  showOnPage(<SiteForm form={talent} />);
+  release = enhanceForm(form(), talent, { onAccepted, send });
+});
+
+const form = () => document.querySelector('form') as HTMLFormElement;
+const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement;
+const errorOf = (name: string) => document.getElementById(`${control(name).id}-error`)?.textContent;
+const status = () => form().querySelector('[role=status]')?.textContent;
+const enter = (name: string, value: string) =>
+  fireEvent.input(control(name), { target: { value } });
+
+function fill(more: object = {}) {
+  for (const [name, value] of Object.entries({ ...entries, ...more })) enter(name, value);
+}
+
+function submit(outcome: FormOutcome = { status: 'accepted' }) {
+  send.mockResolvedValueOnce(outcome);
+  fireEvent.submit(form());
+}
+
+test('What is missing is said at each field, and the first of them gets the focus', () => {
+  submit();
+  expect(send).not.toHaveBeenCalled();
+  expect(errorOf('name')).toBe('Name is required');
+  expect(errorOf('about')).toBe('Please tell us about you');
+  expect(errorOf('url')).toBe('');
+  expect(control('role').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(control('name'));
+  expect(status()).toBe('4 answers need another look.');
+});
+
+test('The browser’s own bubbles stay away', () => {
+  expect(form().noValidate).toBe(true);
+});
+
+test('A field is checked when it is left, unless it was left empty', () => {
+  enter('email', 'ada@');
+  expect(errorOf('email')).toBe('');
+  fireEvent.focusOut(control('email'));
+  expect(errorOf('email')).toBe('Please enter a valid email address');
+  fireEvent.focusOut(control('name'));
+  expect(errorOf('name')).toBe('');
+});
+
+test('What was wrong is right as soon as it is', () => {
+  enter('email', 'ada@');
+  fireEvent.focusOut(control('email'));
+  enter('email', 'ada@example.com');
+  expect(errorOf('email')).toBe('');
+  expect(control('email').hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('A filled form is sent as it stands there, and the visitor thanked', async () => {
+  fill();
+  submit();
+  expect(status()).toBe('Sending…');
+  expect(form().querySelector('button')?.disabled).toBe(false);
+  await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
+  expect(status()).toBe('Thank you, it arrived.');
+  const [rules, fields] = send.mock.calls[0] ?? [];
+  expect(rules).toBe(talent);
+  expect(Object.fromEntries(fields ?? [])).toEqual({ ...entries, url: '', company_website: '' });
+});
+
+test('Sending twice sends once', async () => {
+  fill();
+  submit();
+  fireEvent.submit(form());
+  await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('What the api finds is said like what the page finds', async () => {
+  fill();
+  submit({ status: 'invalid', errors: { about: 'Please be brief' } });
+  await waitFor(() => expect(errorOf('about')).toBe('Please be brief'));
+  expect(document.activeElement).toBe(control('about'));
+  expect(status()).toBe('One answer needs another look.');
+  expect(onAccepted).not.toHaveBeenCalled();
+});
+
+test('A failure keeps every word, and the next attempt is the same one', async () => {
+  fill();
+  submit({ status: 'failed' });
+  await waitFor(() => expect(status()).toMatch(/What you wrote is still here/));
+  expect(control('about').value).toBe('I edit.');
+  submit();
+  await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
+  const [first, second] = send.mock.calls.map(([, , options]) => options.idempotencyKey);
+  expect(first).toMatch(/^\d+(-\d+){3}$/);
+  expect(second).toBe(first);
+});
+
+test('Other entries are another attempt', async () => {
+  fill();
+  submit({ status: 'failed' });
+  await waitFor(() => expect(status()).toMatch(/send it again/));
+  enter('about', 'I count.');
+  submit();
+  await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
+  const keys = send.mock.calls.map(([, , options]) => options.idempotencyKey);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('A form that is given back is the browser’s again', () => {
+  release();
+  const event = new Event('submit', { cancelable: true });
+  form().dispatchEvent(event);
+  expect([event.defaultPrevented, form().noValidate]).toEqual([false, false]);
+});

@@ -1,0 +1,107 @@
+import { type FormDefinition, type FormFields, sendForm, validateForm } from '@site/forms';
+
+export type FormRules = Pick<FormDefinition, 'action' | 'fields'>;
+
+interface EnhanceOptions {
+  onAccepted: () => void;
+  send?: typeof sendForm;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const FAILED =
+  'That did not get through, and it is not your fault. What you wrote is still here: please send it again in a moment.';
+const sayHowMany = (count: number) =>
+  count === 1 ? 'One answer needs another look.' : `${count} answers need another look.`;
+
+/**
+ * Checks a form that works by itself before it is sent, and sends it without leaving the page. A field that was filled is
+ * checked when it is left, one that was wrong with every key.
+ *
+ * @returns a function that gives the form back to the browser
+ */
+export function enhanceForm(
+  form: HTMLFormElement,
+  rules: FormRules,
+  { onAccepted, send = sendForm }: EnhanceOptions,
+): () => void {
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  const button = form.querySelector<HTMLButtonElement>('button');
+  const leaving = new AbortController();
+  const listen = { signal: leaving.signal };
+  let isSending = false;
+  /** The same for every attempt with the same entries. */
+  let key: string | undefined;
+
+  const find = (name: string) => form.elements.namedItem(name) as Control | null;
+  const findErrors = (): FormFields => {
+    const check = validateForm(rules, Object.fromEntries(new FormData(form)));
+    return check.ok ? {} : check.errors;
+  };
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
+
+  function show(control: Control, error = '') {
+    const place = document.getElementById(`${control.id}-error`);
+    if (!place || place.textContent === error) return;
+    place.textContent = error;
+    if (error) control.setAttribute('aria-invalid', 'true');
+    else control.removeAttribute('aria-invalid');
+  }
+
+  function showAll(errors: FormFields) {
+    const wrong = rules.fields.flatMap(({ name }) => {
+      const control = find(name);
+      if (control) show(control, errors[name]);
+      return control && errors[name] ? control : [];
+    });
+    say(sayHowMany(wrong.length));
+    wrong[0]?.focus();
+  }
+
+  function recheck({ target, type }: Event) {
+    const control = target as Control;
+    const wasWrong = control.hasAttribute('aria-invalid');
+    if (wasWrong || (type === 'focusout' && control.value))
+      show(control, findErrors()[control.name]);
+  }
+
+  function forget() {
+    key = undefined;
+    say('');
+  }
+
+  async function submit(event: Event) {
+    event.preventDefault();
+    if (isSending) return;
+    form.querySelector('[role=alert]')?.remove();
+    const errors = findErrors();
+    if (Object.keys(errors).length > 0) return showAll(errors);
+    isSending = true;
+    button?.setAttribute('aria-busy', 'true');
+    say('Sending…');
+    // Not `randomUUID`, which pages without TLS do not have.
+    key ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const outcome = await send(rules, new FormData(form), { idempotencyKey: key });
+    isSending = false;
+    button?.removeAttribute('aria-busy');
+    if (outcome.status === 'invalid') return showAll(outcome.errors);
+    if (outcome.status === 'failed') return say(FAILED);
+    say('Thank you, it arrived.');
+    onAccepted();
+  }
+
+  form.noValidate = true;
+  form.addEventListener('submit', submit, listen);
+  form.addEventListener('focusout', recheck, listen);
+  form.addEventListener('input', recheck, listen);
+  form.addEventListener('input', forget, listen);
+  // Pressing it would end the visit of a field, whose error would push the button away under the pointer.
+  button?.addEventListener('mousedown', (event) => event.preventDefault(), listen);
+
+  return () => {
+    leaving.abort();
+    form.noValidate = false;
+  };
+}

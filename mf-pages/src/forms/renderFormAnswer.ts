@@ -1,0 +1,20 @@
+import { brand } from '@site/config/brand';
+import { allForms } from '@site/forms/all';
+import type { FormAnswer, RenderRequest, RenderResult } from '@site/fragment-kit';
+import { renderFragment } from '@site/fragment-kit/server';
+import { FormAnswerPage } from './FormAnswerPage.tsx';
+
+/** Renders what came of a form that was not taken. */
+export function renderFormAnswer(request: RenderRequest, answer: FormAnswer): RenderResult {
+  const form = allForms.find(({ name }) => name === answer.form);
+  if (!form) throw new Error(`There is no form named "${answer.form}".`);
+  return {
+    ...renderFragment(FormAnswerPage, request, { form, answer }),
+    formAnswered: true,
+    head: {
+      title: `Please look again: ${form.title} | ${brand.name}`,
+      description: form.title,
+      noindex: true,
+    },
+  };
+}

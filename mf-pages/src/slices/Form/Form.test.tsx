@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import type { Content } from '@prismicio/client';
+import { allForms } from '@site/forms/all';
+import { talent } from '@site/forms/talent';
+import { expect, test } from 'vitest';
+import { createSlice, paragraphs, title } from '../../testing/authored.ts';
+import { showOnPage } from '../../testing/showOnPage.ts';
+import { Form } from './Form.tsx';
+import model from './model.json' with { type: 'json' };
+
+const show = (primary: object) =>
+  showOnPage(
+    <Form slice={createSlice<Content.FormSlice>('form', { small_print: [], ...primary })} />,
+  );
+
+test('Words, form and small print stand together', () => {
+  const page = show({
+    form: 'talent',
+    heading: title('Two paragraphs'),
+    small_print: paragraphs('Nobody sees it.'),
+  });
+  expect(page.getByRole('heading', { level: 2 }).textContent).toBe('Two paragraphs');
+  expect(document.querySelector('form')?.getAttribute('action')).toBe(talent.action);
+  expect(page.getByText('Nobody sees it.').closest('form')).not.toBeNull();
+});
+
+test('Without a heading of its own it has the form’s', () => {
+  const page = show({ form: 'talent' });
+  expect(page.getByRole('heading', { level: 2 }).textContent).toBe(talent.title);
+});
+
+test.each([null, 'gone'])('When the form is %s there is nothing', (form) => {
+  show({ form, heading: title('Words') });
+  expect(document.querySelector('main')?.innerHTML).toBe('');
+});
+
+test('Authors can choose every form that is not in the footer', () => {
+  const names = allForms.map(({ name }) => name).filter((name) => name !== 'product-updates');
+  for (const { primary } of model.variations) expect(primary.form.config.options).toEqual(names);
+});

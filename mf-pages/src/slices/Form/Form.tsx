@@ -1,0 +1,40 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { allForms } from '@site/forms/all';
+import { FormLetter } from '../../forms/FormLetter.tsx';
+import { SiteForm } from '../../forms/SiteForm.tsx';
+import parts from '../../parts/parts.module.css';
+import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { Eyebrow } from '../../parts/SectionHead.tsx';
+import styles from './Form.module.css';
+
+/** One of the site's forms, with words that say what it is for. Nothing when its author chose none. */
+export function Form({ slice }: { slice: Content.FormSlice }) {
+  const { theme, form: name, eyebrow, heading, intro, small_print } = slice.primary;
+  const form = allForms.find((each) => each.name === name);
+  if (!form) return null;
+  return (
+    <Section theme={theme} className={styles[slice.variation]}>
+      <div className={styles.words}>
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+        <h2 className={parts.heading}>
+          {isFilled.richText(heading) ? <InlineText field={heading} /> : form.title}
+        </h2>
+        {isFilled.richText(intro) && (
+          <div className={`${parts.prose} ${styles.intro}`}>
+            <RichTextField field={intro} />
+          </div>
+        )}
+      </div>
+      <FormLetter>
+        <SiteForm form={form}>
+          {isFilled.richText(small_print) && (
+            <div className={styles.smallPrint}>
+              <RichTextField field={small_print} />
+            </div>
+          )}
+        </SiteForm>
+      </FormLetter>
+    </Section>
+  );
+}
