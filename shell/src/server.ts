@@ -8,9 +8,9 @@ import { buildApp } from './app.ts';
 import { createBreaker } from './composition/createBreaker.ts';
 import { createLastGood } from './composition/createLastGood.ts';
 import { createPageCopies } from './composition/createPageCopies.ts';
+import { createProcessStore } from './composition/createProcessStore.ts';
 import { createRenderPool } from './composition/createRenderPool.ts';
 import { createRevisionFollower } from './composition/createRevisionFollower.ts';
-import { createThreadStore } from './composition/createThreadStore.ts';
 import { readConfig } from './config.ts';
 import { loadShellBuild } from './loadShellBuild.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
@@ -32,12 +32,18 @@ const settings: RenderSettings = {
   ...(config.CONTENT_ACCESS_TOKEN && { contentAccessToken: config.CONTENT_ACCESS_TOKEN }),
 };
 
+const artifactFolder = join(folder, 'fragments');
 const artifacts = createArtifactStore({
-  folder: join(folder, 'fragments'),
+  folder: artifactFolder,
   fetchFile: registry.fetchFile,
 });
-const limits = { deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB, log };
-const store = createThreadStore(limits);
+const limits = {
+  deadlineMs: config.SLOT_DEADLINE_MS,
+  memoryMb: config.SLOT_MEMORY_MB,
+  artifactFolder,
+  log,
+};
+const store = createProcessStore(limits);
 const follower = await createReleaseFollower({
   artifacts,
   getLiveRelease: () => registry.getLiveRelease('production'),

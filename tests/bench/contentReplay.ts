@@ -5,7 +5,7 @@ import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 
 /**
  * A server entry around another, in which every answer of the content repository is fetched once and then replayed, so
- * that a render waits for nothing. Works alike in this process and in a worker thread.
+ * that a render waits for nothing. Works alike in this process and in a process of the shell.
  */
 const wrap = (entry: string) => `
 const fetchOnce = globalThis.fetch;

@@ -17,7 +17,7 @@ const PATHS = ['/', '/about', '/pricing'];
 
 /**
  * From the start of publishing a changed, built footer until a page shows it: stored, released, noticed by the shell's
- * poll, fetched and checked, fresh threads, page composed. A few times, since where in its poll the shell is differs.
+ * poll, fetched and checked, fresh processes, page composed. A few times, since where in its poll the shell is differs.
  */
 export async function measureRelease(bench: Bench): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-release-'));

@@ -2,7 +2,7 @@ import type { FetchLike, RequestInitLike } from '@prismicio/client';
 
 /**
  * Long enough for a repository far away, and shorter than the deadline that the shell sets for a slot: content that is
- * slow then fails the render, whereas a missed deadline costs the thread it ran in.
+ * slow then fails the render, whereas a missed deadline costs the process it ran in.
  */
 const TIMEOUT_MS = 1_000;
 

@@ -30,7 +30,7 @@ const error = vi.fn();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compose-'));
-  pool = createRenderPool({ deadlineMs: DEADLINE_MS, memoryMb: 64 });
+  pool = createRenderPool({ deadlineMs: DEADLINE_MS, memoryMb: 64, artifactFolder: folder });
   for (const slot of SLOTS) {
     const { folder: home, manifest } = await createArtifact(slot, healthy(slot));
     await pool.load(slot, `${home}/${manifest.server}`);
@@ -102,7 +102,7 @@ const misbehaviours = {
   'throws when it is loaded': `throw new Error('broken at load');`,
   'never answers': `export const render = () => new Promise(() => {});`,
   'loops forever': `export const render = () => { for (;;); };`,
-  'ends its thread': `export const render = () => process.exit(3);`,
+  'ends its process': `export const render = () => process.exit(3);`,
   'answers nothing': `export const render = () => undefined;`,
   'answers a number for HTML': `export const render = () => ({ html: 42 });`,
   'answers five megabytes': `export const render = () => ({ html: 'x'.repeat(5e6) });`,
@@ -212,7 +212,21 @@ test('What a footer throws after its render strikes no other fragment', async ()
   });
 });
 
-test('Fragments see nothing of the environment of the process', async () => {
+test('Fragments see nothing of the environment of the shell', async () => {
+  process.env.SECRET_OF_THE_SHELL = 'sealed';
   const server = `export const render = () => ({ html: Object.keys(process.env).join() });`;
-  expect((await compose(await release({ footer: server }))).slots.footer.html).toBe('NODE_ENV');
+  const { footer } = (await compose(await release({ footer: server }))).slots;
+  expect(footer.html).toBe('NODE_ENV,TINYPOOL_WORKER_ID');
+  delete process.env.SECRET_OF_THE_SHELL;
+});
+
+test.each([
+  ['read files that are not theirs', `(await import('node:fs')).readFileSync('/etc/passwd')`],
+  ['write files', `(await import('node:fs')).writeFileSync(import.meta.filename, '')`],
+  ['start programs', `(await import('node:child_process')).execSync('true')`],
+])('Fragments cannot %s', async (_, attempt) => {
+  const server = `export const render = async () => ({ html: String(${attempt}) });`;
+  const { footer } = (await compose(await release({ footer: server }))).slots;
+  expect(footer.html).toBe('<p>footer stands in</p>');
+  expect(error.mock.calls[0]?.[1]).toContain('restricted');
 });

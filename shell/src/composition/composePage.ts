@@ -67,8 +67,8 @@ const PLAIN_LAYOUT: LayoutOptions = {
 };
 
 /**
- * Renders every slot of a page with the release in service. The page slot goes first, because its document decides about
- * the parts around it. A slot that fails shows its last good HTML, else its fallback; only a page slot without last good
+ * Renders every slot of a page with the release in service. The navigation waits for the page slot, whose document
+ * decides how it looks. A slot that fails shows its last good HTML, else its fallback; only a page slot without last good
  * HTML makes the answer a 503.
  */
 export async function composePage(
@@ -104,7 +104,7 @@ export async function composePage(
       // One page's content can trip the page fragment; the other fragments do the same on every page.
       const place = slot === 'page' ? request.path : '';
       const breakerKey = `${name}@${version} ${place}${request.previewRef ? ' preview' : ''}`;
-      const result = await breaker.run(breakerKey, render, endsThread);
+      const result = await breaker.run(breakerKey, render, endsProcess);
       if (!request.previewRef) {
         const { revision } = request;
         lastGood.keep(slot, goodKey, { result, artifact, revision, savedAt: now });
@@ -131,11 +131,15 @@ export async function composePage(
     }
   }
 
-  const page = await renderSlot('page', {}, pageKey(request));
-  const layout = page.result?.layout ?? PLAIN_LAYOUT;
-  const navigationKey = `${request.path} ${JSON.stringify(layout.navigation)}`;
-  const [navigation, popup, footer] = await Promise.all([
-    renderSlot('navigation', layout.navigation, navigationKey),
+  async function renderPageAndNavigation() {
+    const page = await renderSlot('page', {}, pageKey(request));
+    const layout = page.result?.layout ?? PLAIN_LAYOUT;
+    const goodKey = `${request.path} ${JSON.stringify(layout.navigation)}`;
+    return { page, layout, navigation: await renderSlot('navigation', layout.navigation, goodKey) };
+  }
+
+  const [{ page, layout, navigation }, popup, footer] = await Promise.all([
+    renderPageAndNavigation(),
     renderSlot('lead-popup', {}, request.path),
     renderSlot('footer', {}, request.path),
   ]);
@@ -169,12 +173,9 @@ function showGood(copy: GoodRender): RenderedSlot {
   return { slot: { html, origin: 'last-good', artifact, islands }, result, copy };
 }
 
-/** True for what costs a thread: a missed deadline, an exit, memory run out. A render that throws costs nothing. */
-const endsThread = (error: unknown) =>
-  error instanceof DeadlineError || !(error instanceof Error) || isWorkerEnd(error);
-
-const isWorkerEnd = (error: Error & { code?: string }) =>
-  error.code === 'ERR_WORKER_OUT_OF_MEMORY' || /worker .*exit|terminat/i.test(error.message);
+/** True for what costs a process: a missed deadline, an exit, memory run out. A render that throws costs nothing. */
+const endsProcess = (error: unknown) =>
+  error instanceof DeadlineError || /worker exited/i.test((error as Error).message);
 
 /** Names a page among all pages: its path and the query parameters that count. */
 export function pageKey({ path, query }: Pick<PageRequest, 'path' | 'query'>): string {

@@ -1,4 +1,4 @@
-/** A render was not tried, because the one before took its thread down. */
+/** A render was not tried, because the one before took its process down. */
 export class BreakerOpenError extends Error {
   override name = 'BreakerOpenError';
 }
@@ -8,7 +8,7 @@ export type Breaker = ReturnType<typeof createBreaker>;
 const OPEN_FOR_MS = 5_000;
 
 /**
- * Keeps a render that hangs or ends its thread from being tried for every request: each try costs a thread for the whole
+ * Keeps a render that hangs or ends its process from being tried for every request: each try costs a process for the whole
  * deadline, which the healthy fragments would wait for.
  */
 export function createBreaker({ clock }: { clock: () => number }) {
@@ -22,7 +22,7 @@ export function createBreaker({ clock }: { clock: () => number }) {
     ): Promise<Result> {
       const until = openUntil.get(key);
       if (until !== undefined && clock() < until)
-        throw new BreakerOpenError('was not tried again so soon after it took its thread down');
+        throw new BreakerOpenError('was not tried again so soon after it took its process down');
       try {
         const result = await work();
         openUntil.delete(key);

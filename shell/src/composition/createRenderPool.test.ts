@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderRequest, SlotName } from '@site/fragment-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProcessStore } from './createProcessStore.ts';
 import { createRenderPool } from './createRenderPool.ts';
-import { createThreadStore } from './createThreadStore.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,23 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A server entry whose HTML is the number of the thread it runs in. */
+/** A server entry whose HTML is the id of the process it runs in. */
 async function createEntry(name: string): Promise<string> {
   const file = join(folder, `${name}.mjs`);
-  const code = `import { threadId } from 'node:worker_threads'; export const render = () => ({ html: String(threadId) });`;
+  const code = `export const render = () => ({ html: String(process.pid) });`;
   await writeFile(file, code);
   return file;
 }
 
 const request = (slot: SlotName) => ({ slot }) as RenderRequest;
 
-test('A release that changes one fragment starts threads for that one alone, and outlives the release before', async () => {
+test('A release that changes one fragment starts processes for that one alone, and outlives the release before', async () => {
   const [navigation, oldFooter, newFooter] = await Promise.all(
     ['navigation', 'old-footer', 'new-footer'].map(createEntry),
   );
   if (!navigation || !oldFooter || !newFooter) throw new Error('no entries');
-  const limits = { deadlineMs: 5_000, memoryMb: 64 };
-  const store = createThreadStore(limits);
+  const limits = { deadlineMs: 5_000, memoryMb: 64, artifactFolder: folder };
+  const store = createProcessStore(limits);
   const before = createRenderPool({ ...limits, store });
   await Promise.all([before.load('navigation', navigation), before.load('footer', oldFooter)]);
   const first = await before.render(navigation, request('navigation'));

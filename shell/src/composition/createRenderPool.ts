@@ -7,10 +7,10 @@ import type {
   SlotName,
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { createThreadStore, type ThreadStore } from './createThreadStore.ts';
+import { createProcessStore, type ProcessStore } from './createProcessStore.ts';
 import type { WorkerTask } from './renderWorker.ts';
 
-/** A slot took longer than its deadline; the thread it ran in was ended. */
+/** A slot took longer than its deadline; the process it ran in was ended. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }
@@ -23,7 +23,7 @@ export interface RenderPool {
   findRevision(entry: string, settings: RenderSettings): Promise<string | null>;
   /** `null` when the fragment knows no previews. */
   resolvePreview(entry: string, request: PreviewRequest): Promise<PreviewTarget | null>;
-  /** Lets running renders finish, then ends the threads that no other pool uses. */
+  /** Lets running renders finish, then ends the processes that no other pool uses. */
   close(): Promise<void>;
 }
 
@@ -32,22 +32,26 @@ const LOAD_WITHIN_MS = 3_000;
 interface Options {
   deadlineMs: number;
   memoryMb: number;
+  /** Where the fragments' artifacts are. */
+  artifactFolder: string;
   log?: Pick<FastifyBaseLogger, 'warn'>;
-  /** What several pools take their threads from; a store of its own when absent. */
-  store?: ThreadStore;
+  /** What several pools take their processes from; a store of its own when absent. */
+  store?: ProcessStore;
 }
 
 /**
- * Runs the server entries of one release in worker threads. Each slot has its own, so that a fragment that keeps its
- * threads busy, runs out of memory or throws when nobody waits for it takes no other fragment's render with it.
+ * Runs the server entries of one release in processes of their own. Each slot has its own, so that a fragment that keeps
+ * its processes busy, runs out of memory or throws when nobody waits for it takes neither the shell nor another fragment's
+ * render with it.
  */
 export function createRenderPool({
   deadlineMs,
   memoryMb,
+  artifactFolder,
   log,
-  store = createThreadStore({ memoryMb, ...(log && { log }) }),
+  store = createProcessStore({ memoryMb, artifactFolder, ...(log && { log }) }),
 }: Options): RenderPool {
-  const taken = new Map<SlotName, { entry: string } & ReturnType<ThreadStore['take']>>();
+  const taken = new Map<SlotName, { entry: string } & ReturnType<ProcessStore['take']>>();
 
   function take(slot: SlotName, entry: string) {
     const known = taken.get(slot);
@@ -60,7 +64,7 @@ export function createRenderPool({
   async function run(slot: SlotName, task: WorkerTask, withinMs = deadlineMs) {
     const signal = AbortSignal.timeout(withinMs);
     try {
-      return await take(slot, task.entry).threads.run(task, { signal });
+      return await take(slot, task.entry).processes.run(task, signal);
     } catch (error) {
       if (signal.aborted) throw new DeadlineError(`took longer than ${withinMs} ms`);
       throw error;
@@ -69,9 +73,9 @@ export function createRenderPool({
 
   return {
     load: async (slot, entry) => {
-      const { threads, isNew } = take(slot, entry);
+      const { processes, isNew } = take(slot, entry);
       if (!isNew) return;
-      const everywhere = Array.from({ length: threads.maxThreads }, () =>
+      const everywhere = Array.from({ length: processes.count }, () =>
         run(slot, { kind: 'load', entry }, LOAD_WITHIN_MS),
       );
       await Promise.all(everywhere);

@@ -1,6 +1,6 @@
 /**
- * Runs in a worker thread with memory limits and no environment: calls a fragment's server entry and hands back only
- * what the contract allows. Whatever the fragment does, at worst this thread is replaced.
+ * Runs in a process of its own with a memory limit and no environment: calls a fragment's server entry and hands back
+ * only what the contract allows. Whatever the fragment does, at worst this process is replaced.
  */
 import { pathToFileURL } from 'node:url';
 import type {

@@ -11,7 +11,7 @@ export class NoReleaseError extends Error {
   override name = 'NoReleaseError';
 }
 
-/** A release in service: its artifacts on disk and the threads that run their server entries. */
+/** A release in service: its artifacts on disk and the processes that run their server entries. */
 export interface Generation {
   release: Release;
   artifacts: Map<SlotName, Artifact>;
@@ -31,7 +31,7 @@ interface Dependencies {
 export type ReleaseFollower = Awaited<ReturnType<typeof createReleaseFollower>>;
 
 /**
- * Follows the live release: prepares a new one beside the one in service, then switches, then lets the old threads
+ * Follows the live release: prepares a new one beside the one in service, then switches, then lets the old processes
  * finish. A release that cannot be prepared leaves everything as it is.
  */
 export async function createReleaseFollower(dependencies: Dependencies) {
@@ -77,10 +77,10 @@ export async function createReleaseFollower(dependencies: Dependencies) {
     if (users.get(generation) || !retired.delete(generation)) return;
     generation.pool
       .close()
-      .catch((error) => log.warn({ err: error }, 'old threads did not end cleanly'));
+      .catch((error) => log.warn({ err: error }, 'old processes did not end cleanly'));
   }
 
-  /** Runs `work` with the release in service, whose threads stay until it is done. */
+  /** Runs `work` with the release in service, whose processes stay until it is done. */
   async function use<Result>(work: (generation: Generation) => Promise<Result>): Promise<Result> {
     const generation = current;
     if (!generation) throw new NoReleaseError('No release is in service yet.');

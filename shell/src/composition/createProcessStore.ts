@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { SlotName } from '@site/fragment-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import Tinypool from 'tinypool';
+import type { WorkerAnswer, WorkerTask } from './renderWorker.ts';
+
+export type ProcessStore = ReturnType<typeof createProcessStore>;
+
+/** The processes of one server entry. */
+export interface Processes {
+  count: number;
+  /** Ends the process that runs the task when the signal is raised. */
+  run(task: WorkerTask, signal: AbortSignal): Promise<WorkerAnswer>;
+}
+
+const shell = join(import.meta.dirname, '../..');
+/** What a process is made of besides the fragment: nothing else of the machine's files can be read in it. */
+const OWN_CODE = ['.', '../packages', '../node_modules'].map((folder) => join(shell, folder));
+
+const cores = availableParallelism();
+/** The page waits for its content in between, so that more than one can be on its way. */
+const countProcesses = (slot: SlotName) =>
+  slot === 'page' ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
+
+interface Dependencies {
+  memoryMb: number;
+  /** Where the fragments' artifacts are. */
+  artifactFolder: string;
+  log?: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * The processes of each server entry, shared by the releases it is in: a release of one fragment starts processes for that
+ * one, however many others there are.
+ */
+export function createProcessStore({ memoryMb, artifactFolder, log }: Dependencies) {
+  const inUse = new Map<string, ReturnType<typeof start> & { users: number }>();
+
+  const execArgv = [
+    `--max-old-space-size=${memoryMb}`,
+    '--permission',
+    ...[artifactFolder, ...OWN_CODE].map((folder) => `--allow-fs-read=${folder}`),
+  ];
+
+  /** All of them are there from the start: a process takes longer to start than a render may take. */
+  function start(slot: SlotName) {
+    const count = countProcesses(slot);
+    const pool = new Tinypool({
+      runtime: 'child_process',
+      serialization: 'advanced',
+      filename: join(import.meta.dirname, 'renderWorker.ts'),
+      minThreads: count,
+      maxThreads: count,
+      env: { NODE_ENV: 'production' },
+      execArgv,
+    });
+    // Unheard, the event would end the shell.
+    pool.on('error', (error) =>
+      log?.warn({ slot, err: error }, 'a process failed between renders'),
+    );
+    const running = new Set<Promise<WorkerAnswer>>();
+    return {
+      count,
+      async run(task: WorkerTask, signal: AbortSignal): Promise<WorkerAnswer> {
+        const answer: Promise<WorkerAnswer> = pool.run(task, { signal });
+        running.add(answer);
+        try {
+          return await answer;
+        } catch (error) {
+          throw error instanceof Error ? error : asError(error);
+        } finally {
+          running.delete(answer);
+        }
+      },
+      async end() {
+        await Promise.allSettled(running);
+        await pool.destroy();
+      },
+    };
+  }
+
+  return {
+    /** @returns `isNew` when they have not loaded the entry yet */
+    take(slot: SlotName, entry: string): { processes: Processes; isNew: boolean } {
+      const key = `${slot} ${entry}`;
+      const found = inUse.get(key) ?? { ...start(slot), users: 0 };
+      found.users++;
+      inUse.set(key, found);
+      return { processes: found, isNew: found.users === 1 };
+    },
+
+    /** Lets running renders finish and ends the processes, unless someone else has them too. */
+    async giveBack(slot: SlotName, entry: string): Promise<void> {
+      const key = `${slot} ${entry}`;
+      const found = inUse.get(key);
+      if (!found || --found.users > 0) return;
+      inUse.delete(key);
+      await found.end();
+    },
+  };
+}
+
+/** An error comes out of another process as a plain object, and whatever else is thrown as a text. */
+const asError = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && 'message' in thrown
+    ? Object.assign(new Error(String(thrown.message)), thrown)
+    : new Error(String(thrown));

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPage } from './readPage.ts';
+import { expect, test } from './test.ts';
+
+const BESIDE_THE_PAGE = ['navigation', 'lead-popup', 'footer'] as const;
+
+test('A shell that starts while fragments misbehave shows their fallbacks, and pages it once showed', async ({
+  site,
+  misbehave,
+  heal,
+  restartShell,
+}) => {
+  const before = await readPage(`${site.url}/about`);
+  const fallbacks: Record<string, string> = {};
+  for (const slot of BESIDE_THE_PAGE) {
+    const { fragment, version } = await misbehave('server-render-throws', slot);
+    const folder = join(site.dataDir, 'shell/fragments', fragment, version);
+    fallbacks[slot] = await readFile(join(folder, 'fallback.html'), 'utf8');
+  }
+  await misbehave('server-render-throws', 'page');
+  await restartShell();
+
+  const seen = await readPage(`${site.url}/about`);
+  expect(seen.status).toBe(200);
+  expect(seen.slots.page).toBe(before.slots.page);
+  const unseen = await readPage(`${site.url}/nobody-was-here/either`);
+  expect(unseen.status).toBe(503);
+  for (const slot of BESIDE_THE_PAGE)
+    for (const { slots } of [seen, unseen]) expect(slots[slot]).toContain(fallbacks[slot]);
+
+  for (const _ of [...BESIDE_THE_PAGE, 'page']) await heal();
+  expect(await readPage(`${site.url}/about`)).toMatchObject({ status: 200, slots: before.slots });
+});

@@ -1,0 +1,41 @@
+import { readPage } from './readPage.ts';
+import { expect, test } from './test.ts';
+
+const AT_ONCE = 8;
+
+for (const folder of ['server-render-hangs', 'server-render-loops', 'server-eats-memory'])
+  test(`While many visitors meet a footer of ${folder} at once, only the footer stands in`, async ({
+    site,
+    misbehave,
+    readLog,
+  }) => {
+    const before = await readPage(`${site.url}/about`);
+    const { fragment, version } = await misbehave(folder, 'footer');
+    const paths = Array.from({ length: AT_ONCE }, (_, index) => `/at-once/${folder}/${index}`);
+    const pages = await Promise.all(paths.map((path) => readPage(site.url + path)));
+    for (const { status, slots } of pages) {
+      expect(status).toBe(404);
+      expect(slots.footer).toBe(before.slots.footer);
+      expect(slots.page).toContain('<h1');
+    }
+    await expect
+      .poll(async () => (await readLog()).filter(({ level }) => level >= 50))
+      .toHaveLength(AT_ONCE);
+    for (const line of await readLog())
+      if (line.level >= 50) expect(line).toMatchObject({ fragment, version });
+  });
+
+test('What a footer throws after its render strikes no other fragment', async ({
+  site,
+  misbehave,
+  readLog,
+}) => {
+  const { fragment } = await misbehave('server-throws-after-render', 'footer');
+  for (const path of ['/afterthoughts/1', '/afterthoughts/2', '/afterthoughts/3', '/about']) {
+    const { slots } = await readPage(site.url + path);
+    expect(slots.footer).not.toBe('');
+    expect(slots.page).toContain('<h1');
+  }
+  for (const line of await readLog())
+    if (line.level >= 50) expect(line).toMatchObject({ fragment });
+});

@@ -1,0 +1,22 @@
+import { SLOTS } from '@site/fragment-kit';
+import { expect, test } from './test.ts';
+
+for (const slot of SLOTS)
+  test(`Markup that the ${slot} leaves open stays in its slot`, async ({
+    page,
+    misbehave,
+    expectTrouble,
+  }) => {
+    expectTrouble(/answered 404|status of 404/);
+    await misbehave('server-render-leaves-markup-open', slot);
+    // Paths of different lengths meet different ways to leave markup open.
+    for (const path of ['/', '/a', '/ab', '/abc', '/pricing']) {
+      await page.goto(path);
+      const order = await page
+        .locator('body > [data-slot]')
+        .evaluateAll((slots) => slots.map((each) => (each as HTMLElement).dataset.slot));
+      expect(order).toEqual([...SLOTS]);
+      await expect(page.locator(`[data-slot="${slot}"]`)).toContainText('Half a letter');
+      await expect(page.locator('body > #page-data')).toHaveCount(1);
+    }
+  });
