@@ -8,18 +8,27 @@ import type {
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { createProcessStore, type ProcessStore } from './createProcessStore.ts';
-import type { WorkerTask } from './renderWorker.ts';
+import type { ContentAway, WorkerTask } from './renderWorker.ts';
 
 /** A slot took longer than its deadline; the process it ran in was ended. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }
 
+/** The page fragment runs, but cannot reach its content. */
+export class ContentAwayError extends Error {
+  override name = 'ContentAwayError';
+}
+
 export interface RenderPool {
   /** Loads a slot's server entry, so that whoever comes first waits for a render and for nothing else. */
   load(slot: SlotName, entry: string): Promise<void>;
   render(entry: string, request: RenderRequest): Promise<RenderResult>;
-  /** `null` when the fragment's HTML depends on nothing else. */
+  /**
+   * `null` when the fragment's HTML depends on nothing else.
+   *
+   * @throws {ContentAwayError} when the fragment cannot learn it
+   */
   findRevision(entry: string, settings: RenderSettings): Promise<string | null>;
   /** `null` when the fragment knows no previews. */
   resolvePreview(entry: string, request: PreviewRequest): Promise<PreviewTarget | null>;
@@ -82,8 +91,12 @@ export function createRenderPool({
     },
     render: (entry, request) =>
       run(request.slot, { kind: 'render', entry, request }) as Promise<RenderResult>,
-    findRevision: (entry, settings) =>
-      run('page', { kind: 'revision', entry, settings }) as Promise<string | null>,
+    findRevision: async (entry, settings) => {
+      const task = { kind: 'revision', entry, settings } as const;
+      const answer = (await run('page', task)) as string | ContentAway | null;
+      if (answer && typeof answer === 'object') throw new ContentAwayError(answer.contentAway);
+      return answer;
+    },
     resolvePreview: (entry, request) =>
       run('page', { kind: 'preview', entry, request }) as Promise<PreviewTarget | null>,
     close: async () => {

@@ -1,6 +1,7 @@
 import type { RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
+import { ContentAwayError } from './createRenderPool.ts';
 
 interface Dependencies {
   follower: ReleaseFollower;
@@ -26,6 +27,7 @@ export async function createRevisionFollower({
   let revision: string | undefined;
   let answeredAt: number | undefined;
   let unreachable = false;
+  let troubled = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -38,11 +40,19 @@ export async function createRevisionFollower({
       });
       if (unreachable) log.info('the content answers again');
       unreachable = false;
+      troubled = false;
       revision = found ?? undefined;
       answeredAt = clock();
     } catch (error) {
-      if (!unreachable) log.warn({ cause: (error as Error).message }, AWAY);
-      unreachable = true;
+      const cause = (error as Error).message;
+      if (error instanceof ContentAwayError) {
+        if (!unreachable) log.warn({ cause }, AWAY);
+        unreachable = true;
+        return;
+      }
+      // That is the fragment's trouble: its renders are tried, and named when they fail.
+      if (!troubled) log.warn({ cause }, TROUBLED);
+      troubled = true;
     }
   }
 
@@ -73,4 +83,5 @@ export async function createRevisionFollower({
   };
 }
 
+const TROUBLED = 'the page fragment does not say what content there is; what it said last stands';
 const AWAY = 'the content cannot be reached; pages are served from their last good copies';

@@ -20,7 +20,12 @@ export type WorkerTask =
   | { kind: 'revision'; entry: string; settings: RenderSettings }
   | { kind: 'preview'; entry: string; request: PreviewRequest };
 
-export type WorkerAnswer = RenderResult | PreviewTarget | string | null;
+/** The fragment could not learn what content there is. Said, not thrown: only that tells it from a fragment that fails. */
+export interface ContentAway {
+  contentAway: string;
+}
+
+export type WorkerAnswer = RenderResult | PreviewTarget | ContentAway | string | null;
 
 const entries = new Map<string, Promise<ServerEntry>>();
 
@@ -36,11 +41,22 @@ function load(file: string): Promise<ServerEntry> {
 export default async function run(task: WorkerTask): Promise<WorkerAnswer> {
   const entry = await load(task.entry);
   if (task.kind === 'load') return null;
-  if (task.kind === 'revision') return (await entry.revision?.(task.settings)) ?? null;
+  if (task.kind === 'revision') return findRevision(entry, task.settings);
   if (task.kind === 'preview')
     return entry.resolvePreview
       ? parsePreviewTarget(await entry.resolvePreview(task.request))
       : null;
   const result = parseRenderResult(await entry.render(task.request));
   return { ...result, html: containHtml(result.html) };
+}
+
+async function findRevision(
+  entry: ServerEntry,
+  settings: RenderSettings,
+): Promise<string | ContentAway | null> {
+  try {
+    return (await entry.revision?.(settings)) ?? null;
+  } catch (error) {
+    return { contentAway: error instanceof Error ? error.message : String(error) };
+  }
 }

@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Artifact } from '../release/createArtifactStore.ts';
+import type { Generation, ReleaseFollower } from '../release/createReleaseFollower.ts';
+import { ContentAwayError, DeadlineError } from './createRenderPool.ts';
+import { createRevisionFollower } from './createRevisionFollower.ts';
+
+/** Follows a page fragment that answers one thing after the other, and looks whenever it is told to. */
+async function follow(...answers: (string | null | Error)[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const clock = { now: 1_000 };
+  const findRevision = async () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const page = { folder: 'f', manifest: { server: 'entry.js' } } as Artifact;
+  const generation = { artifacts: new Map([['page', page]]), pool: { findRevision } };
+  const follower = {
+    current: generation,
+    use: (work: (each: Generation) => unknown) => work(generation as unknown as Generation),
+  } as unknown as ReleaseFollower;
+  const revisions = await createRevisionFollower({
+    follower,
+    settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+    pollMs: 1_000,
+    clock: () => clock.now,
+    log,
+  });
+  onTestFinished(() => revisions.close());
+  const look = async () => {
+    clock.now += 1_000;
+    await vi.advanceTimersByTimeAsync(1_000);
+  };
+  return { revisions, log, look };
+}
+
+const away = new ContentAwayError('fetch failed');
+
+test('The newest content is what pages are made of', async () => {
+  const { revisions, look } = await follow('r1', 'r2');
+  expect(revisions.current).toBe('r1');
+  await look();
+  expect(revisions).toMatchObject({ current: 'r2', isAway: false, answeredAt: 2_000 });
+});
+
+test('While the content is away its last answer stands, and the log says so once', async () => {
+  const { revisions, log, look } = await follow('r1', away, away, 'r2');
+  await look();
+  await look();
+  expect(revisions).toMatchObject({ current: 'r1', isAway: true, answeredAt: 1_000 });
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    { cause: 'fetch failed' },
+    'the content cannot be reached; pages are served from their last good copies',
+  );
+  await look();
+  expect(revisions).toMatchObject({ current: 'r2', isAway: false });
+  expect(log.info).toHaveBeenCalledExactlyOnceWith('the content answers again');
+});
+
+test('Content that was away from the start has answered never', async () => {
+  const { revisions } = await follow(away);
+  expect(revisions).toMatchObject({ isAway: true });
+  expect(revisions.current).toBeUndefined();
+  expect(revisions.answeredAt).toBeUndefined();
+});
+
+test.each([new DeadlineError('took longer than 1500 ms'), new Error('broken at load')])(
+  'A fragment that fails by itself does not make the content away: %s',
+  async (error) => {
+    const { revisions, log, look } = await follow('r1', error, error);
+    await look();
+    await look();
+    expect(revisions).toMatchObject({ current: 'r1', isAway: false });
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  },
+);

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import run from './renderWorker.ts';
+
+const settings = { contentEndpoint: 'http://127.0.0.1:9/api/v2' };
+const request = { token: 't', documentId: 'd', settings };
+
+async function writeEntry(code: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'entry-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'entry.mjs');
+  await writeFile(file, code);
+  return file;
+}
+
+test('Content that a fragment cannot reach is said, so that it is not taken for its own failure', async () => {
+  const entry = await writeEntry(
+    `export const revision = async () => { throw new Error('fetch failed'); };`,
+  );
+  expect(await run({ kind: 'revision', entry, settings })).toEqual({ contentAway: 'fetch failed' });
+});
+
+test('A fragment that cannot be loaded fails whatever it is asked', async () => {
+  const entry = await writeEntry(`throw new Error('broken at load');`);
+  for (const task of [
+    { kind: 'revision', entry, settings },
+    { kind: 'preview', entry, request },
+  ] as const)
+    await expect(run(task)).rejects.toThrow('broken at load');
+});
+
+test('A fragment that reads no content has no revision and knows no previews', async () => {
+  const entry = await writeEntry(`export const render = () => ({ html: '' });`);
+  expect(await run({ kind: 'revision', entry, settings })).toBeNull();
+  expect(await run({ kind: 'preview', entry, request })).toBeNull();
+});
+
+test('Where a preview leads is handed back in the form of the contract, or not at all', async () => {
+  const good = await writeEntry(
+    `export const resolvePreview = ({ documentId }) => ({ live: true, path: '/' + documentId, more: 1 });`,
+  );
+  expect(await run({ kind: 'preview', entry: good, request })).toEqual({ live: true, path: '/d' });
+  for (const answer of ['{ live: 1, path: null }', `{ live: true, path: 7 }`, 'undefined']) {
+    const bad = await writeEntry(`export const resolvePreview = () => (${answer});`);
+    await expect(run({ kind: 'preview', entry: bad, request })).rejects.toThrow(
+      'resolvePreview returned something else than the contract asks',
+    );
+  }
+});
