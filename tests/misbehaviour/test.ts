@@ -10,6 +10,8 @@ import { type Released, releaseMisbehaviour, rollBack } from './releaseMisbehavi
 import { SEEN_PATHS } from './seenPaths.ts';
 
 interface Fixtures {
+  /** The shell's process, which a misbehaving fragment must leave alive. */
+  expectedShell: { pid: number | undefined };
   /** Releases a misbehaving fragment. What the test itself does not take back is taken back behind it. */
   misbehave: (misbehaviour: string, slot: SlotName) => Promise<Released>;
   /** Takes the last release back. */
@@ -40,25 +42,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  misbehave: async ({ site }, use) => {
-    const shell = site.services.shell.process;
-    const { pid } = shell;
+  expectedShell: async ({ site }, use) => use({ pid: site.services.shell.process.pid }),
+  misbehave: async ({ site, expectedShell }, use) => {
     const { release } = await readPage(`${site.url}/about`);
     await use((misbehaviour, slot) =>
       releaseMisbehaviour(misbehaviour, fragmentOfSlot[slot], site.dataDir),
     );
-    const isSameProcess = shell.pid === pid;
+    const isSameProcess = site.services.shell.process.pid === expectedShell.pid;
     while ((await readPage(`${site.url}/about`)).release !== release) await rollBack(site.dataDir);
     expect(isSameProcess).toBe(true);
   },
   heal: async ({ site }, use) => use(() => rollBack(site.dataDir)),
-  restartShell: async ({ site }, use) =>
+  restartShell: async ({ site, expectedShell }, use) =>
     use(async () => {
       const { process: shell, url } = site.services.shell;
       const { pid } = shell;
       if (pid) process.kill(pid, 'SIGKILL');
       await expect.poll(() => shell.pid ?? pid).not.toBe(pid);
       await waitUntilReady(Number(new URL(url).port));
+      expectedShell.pid = shell.pid;
     }),
   readLog: async ({ site }, use) => {
     const past = (await readShellLog(site.dataDir)).length;
