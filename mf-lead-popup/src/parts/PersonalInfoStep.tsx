@@ -86,11 +86,12 @@ export function PersonalInfoStep({
         ))}
       </div>
       <p className={styles.small}>
-        We write about your trial and what you can do with it. Unsubscribe with one click; see our{' '}
+        We write about your trial and what you can do with it, and you unsubscribe with one click.
+        Our{' '}
         <a href={privacyPath} target="_blank" rel="noopener">
           privacy policy<span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-        .
+        </a>{' '}
+        has the rest.
       </p>
       <StepActions onBack={isSending ? undefined : onBack}>
         <Button type="submit" disabled={!isValid} loading={isSending}>
