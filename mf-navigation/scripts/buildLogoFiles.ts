@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brand } from '@site/config/brand';
 import { brandMark } from '@site/config/brandMark';
+import { drawBrandMark } from '@site/config/drawBrandMark';
 import { create, type Font } from 'fontkit';
 
 const FONT = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff';
@@ -18,25 +19,13 @@ export function buildLogoFiles(): Record<'icon.svg' | 'logo.svg', string> {
   const logoWidth = Math.ceil(MARK_SIZE + GAP + width);
   const name = `<path fill="${brandMark.colors.wordmark}" transform="translate(${MARK_SIZE + GAP} ${BASELINE})" d="${outline}"/>`;
   return {
-    'icon.svg': asSvg(MARK_SIZE, drawMark()),
-    'logo.svg': asSvg(logoWidth, drawMark() + name),
+    'icon.svg': asSvg(MARK_SIZE, drawBrandMark()),
+    'logo.svg': asSvg(logoWidth, drawBrandMark() + name),
   };
 }
 
 function asSvg(width: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${MARK_SIZE}" width="${width * 4}" height="${MARK_SIZE * 4}">${content}</svg>\n`;
-}
-
-function drawMark(): string {
-  const { stamp, feather, shaft, line, colors } = brandMark;
-  const stroke = (d: string, color: string, width: number) =>
-    `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round"/>`;
-  return [
-    `<path fill="${colors.stamp}" d="${stamp}"/>`,
-    `<path fill="${colors.paper}" d="${feather}"/>`,
-    stroke(shaft, colors.stamp, 1.4),
-    stroke(line, colors.paper, 2),
-  ].join('');
 }
 
 function drawName(): { outline: string; width: number } {

@@ -1,6 +1,8 @@
-import type { RenderRequest, RenderResult, RenderSettings } from '@site/fragment-kit';
+import { brand } from '@site/config/brand';
+import type { PageHead, RenderRequest, RenderResult, RenderSettings } from '@site/fragment-kit';
 import { renderFragment } from '@site/fragment-kit/server';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { findAncestors } from './content/findAncestors.ts';
 import {
   type ContentReader,
   findDocument,
@@ -51,21 +53,33 @@ async function renderDocument(
   const found = await findDocument(reader, path);
   const document = found ?? (await findNotFoundDocument(reader));
   if (!document) throw new Error('The content repository has no not-found document.');
-  const slices = await loadSlices(document.data.slices, { reader, path, query });
-  const head = buildHead(document);
+  const [slices, ancestors] = await Promise.all([
+    loadSlices(document.data.slices, { reader, path, query }),
+    found ? findAncestors(reader, path) : [],
+  ]);
+  const siteUrl = request.settings.publicUrl ?? brand.siteUrl;
+  const head = buildHead(document, { slices, ancestors, siteUrl });
   return {
     ...renderFragment(Page, request, { slices }),
     status: found ? 200 : 404,
-    head: found ? head : { ...head, noindex: true },
+    head: found ? head : asMissing(head),
     layout: buildLayout(document),
   };
 }
+
+/** What stands at no address of its own is told to nobody. */
+const asMissing = ({ title, description }: PageHead): PageHead => ({
+  title,
+  description,
+  noindex: true,
+});
 
 /** The ref of what visitors see now: pages are composed anew when it changes. */
 export function revision(settings: RenderSettings): Promise<string> {
   return findMasterRef(settings);
 }
 
+export { describeSite } from './content/describeSite.ts';
 export { resolvePreview } from './content/resolvePreview.ts';
 
 export function fallback(): string {

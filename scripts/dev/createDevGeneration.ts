@@ -14,6 +14,8 @@ export function createDevGeneration(vite: ViteDevServer, fragments: FragmentConf
     findRevision: async (file, settings) => (await (await load(file)).revision?.(settings)) ?? null,
     resolvePreview: async (file, request) =>
       (await (await load(file)).resolvePreview?.(request)) ?? null,
+    describeSite: async (file, settings) =>
+      (await (await load(file)).describeSite?.(settings)) ?? null,
     close: async () => {},
   };
   const artifacts = new Map<SlotName, Artifact>(

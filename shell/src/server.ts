@@ -29,6 +29,7 @@ const settings: RenderSettings = {
     ? `https://${hosted}.cdn.prismic.io/api/v2`
     : `${config.CONTENT_URL}/api/v2`,
   contentRepository: repository,
+  publicUrl: config.PUBLIC_URL,
   ...(config.CONTENT_ACCESS_TOKEN && { contentAccessToken: config.CONTENT_ACCESS_TOKEN }),
 };
 

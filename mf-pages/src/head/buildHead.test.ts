@@ -1,7 +1,6 @@
 import { brand } from '@site/config/brand';
 import { expect, test } from 'vitest';
 import type { PageDocument } from '../content/PageDocument.ts';
-import { createSlice, paragraphs } from '../testing/authored.ts';
 import { buildHead } from './buildHead.ts';
 
 function createDocument(data: object, url = '/about'): PageDocument {
@@ -11,11 +10,11 @@ function createDocument(data: object, url = '/about'): PageDocument {
 
 test('Title and description come from the fields for search engines', () => {
   const head = buildHead(createDocument({ meta_title: 'Who?', meta_description: 'These.' }));
-  expect(head).toEqual({ title: 'Who?', description: 'These.' });
+  expect(head).toMatchObject({ title: 'Who?', description: 'These.' });
 });
 
 test('Without those fields the title with the brand and the summary stand in', () => {
-  expect(buildHead(createDocument({}))).toEqual({
+  expect(buildHead(createDocument({}))).toMatchObject({
     title: `About us | ${brand.name}`,
     description: 'Who we are.',
   });
@@ -33,33 +32,18 @@ test('The sharing picture keeps its measures', () => {
     id: 'x',
     edit: {},
   };
-  expect(buildHead(createDocument({ meta_image })).image).toEqual({
-    url: '/images/share.png',
-    alt: '',
-    width: 1200,
-    height: 630,
-  });
+  const head = buildHead(createDocument({ meta_image }));
+  expect(head.image).toEqual({ url: '/images/share.png', alt: '', width: 1200, height: 630 });
+  expect(head.card).toBeUndefined();
 });
 
-test('Questions and answers are told to search engines', () => {
-  const questions = [{ question: 'Is it free?', answer: paragraphs('At first.', 'Later not.') }];
-  const slices = [createSlice('faq', { questions })];
-  expect(buildHead(createDocument({ slices })).jsonLd).toEqual([
-    {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: [
-        {
-          '@type': 'Question',
-          name: 'Is it free?',
-          acceptedAnswer: { '@type': 'Answer', text: 'At first.\nLater not.' },
-        },
-      ],
-    },
-  ]);
-});
-
-test('The front page says whose site it is', () => {
+test('What search engines are told comes along', () => {
   const { jsonLd } = buildHead(createDocument({}, '/'));
-  expect(jsonLd).toEqual([expect.objectContaining({ '@type': 'Organization', name: brand.name })]);
+  expect(jsonLd).toContainEqual(expect.objectContaining({ '@type': 'WebSite' }));
+});
+
+test('A page without a picture of its own has the words for one', () => {
+  const ancestors = [{ path: '/company', title: 'Company' }];
+  const { card } = buildHead(createDocument({}), { ancestors });
+  expect(card).toEqual({ title: 'About us', label: 'Company', text: 'Who we are.' });
 });

@@ -2,15 +2,27 @@ import { isFilled } from '@prismicio/client';
 import { brand } from '@site/config/brand';
 import type { PageHead } from '@site/fragment-kit';
 import type { PageDocument } from '../content/PageDocument.ts';
+import { buildCard } from './buildCard.ts';
 import { buildJsonLd } from './buildJsonLd.ts';
+import type { PageFacts } from './jsonLd/PageFacts.ts';
 
-/** The document's part of the page's head. */
-export function buildHead({ data, url }: PageDocument): PageHead {
-  const jsonLd = buildJsonLd(data.slices, url);
+/** The document's part of the page's head. What stands around the document adds to what search engines are told. */
+export function buildHead(
+  document: PageDocument,
+  {
+    slices = document.data.slices,
+    ancestors = [],
+    siteUrl = brand.siteUrl,
+  }: Partial<Omit<PageFacts, 'document'>> = {},
+): PageHead {
+  const { data } = document;
+  const jsonLd = buildJsonLd({ document, slices, ancestors, siteUrl });
+  const card = buildCard(document, ancestors.at(-1)?.title);
   return {
     title: data.meta_title || `${data.title ?? brand.tagline} | ${brand.name}`,
     description: data.meta_description || data.summary || brand.tagline,
     ...(isFilled.image(data.meta_image) ? { image: asSharingImage(data.meta_image) } : {}),
+    ...(card ? { card } : {}),
     ...(data.noindex ? { noindex: true } : {}),
     ...(jsonLd.length > 0 ? { jsonLd } : {}),
   };

@@ -1,34 +1,33 @@
-import { asText, type Content } from '@prismicio/client';
-import { brand } from '@site/config/brand';
 import type { Json } from '@site/fragment-kit';
-import type { AnySlice } from '../content/PageDocument.ts';
+import type { Thing } from 'schema-dts';
+import { describeArticle } from './jsonLd/describeArticle.ts';
+import { describeBreadcrumbs } from './jsonLd/describeBreadcrumbs.ts';
+import { describeOffers } from './jsonLd/describeOffers.ts';
+import { describeOrganization, describeWebSite } from './jsonLd/describeOrganization.ts';
+import { describeQuestions } from './jsonLd/describeQuestions.ts';
+import type { PageFacts } from './jsonLd/PageFacts.ts';
 
-/** What search engines are told about a page in schema.org's words. */
-export function buildJsonLd(slices: readonly AnySlice[], url: string | null): Json[] {
-  const questions = slices.flatMap((slice) =>
-    slice.slice_type === 'faq' ? slice.primary.questions.map(asQuestion) : [],
-  );
-  return [
-    ...(url === '/' ? [organization] : []),
-    ...(questions.length > 0
-      ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }]
-      : []),
+/**
+ * What search engines are told about a page in schema.org's words, one block for each thing. Only what the page itself
+ * shows; nothing for a page that is kept from them.
+ */
+export function buildJsonLd(facts: PageFacts): Json[] {
+  const { document, slices, siteUrl } = facts;
+  if (document.data.noindex) return [];
+  const isFront = document.url === '/';
+  const article = describeArticle(facts);
+  const offers = describeOffers(facts);
+  // The others name the company by its id, which must be told in the same page.
+  const needsCompany = isFront || article || offers;
+  const things: (Thing | undefined)[] = [
+    needsCompany ? describeOrganization(siteUrl) : undefined,
+    isFront ? describeWebSite(siteUrl) : undefined,
+    describeBreadcrumbs(facts),
+    article,
+    offers,
+    describeQuestions(slices),
   ];
-}
-
-const organization: Json = {
-  '@context': 'https://schema.org',
-  '@type': 'Organization',
-  name: brand.name,
-  legalName: brand.legalName,
-  url: brand.siteUrl,
-  sameAs: brand.social.map(({ url }) => url),
-};
-
-function asQuestion({ question, answer }: Content.FaqSliceDefaultPrimaryQuestionsItem): Json {
-  return {
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: asText(answer, { separator: '\n' }) },
-  };
+  return things.flatMap((thing) =>
+    thing ? [{ '@context': 'https://schema.org', ...(thing as object) } as Json] : [],
+  );
 }

@@ -71,6 +71,8 @@ export interface RenderSettings {
   contentAccessToken?: string;
   /** The content repository's name; the brand's own when absent. */
   contentRepository?: string;
+  /** Where the public finds the site, without a trailing slash; the brand's own address when absent. */
+  publicUrl?: string;
 }
 
 /** What came of a form that a visitor sent without script and that was not taken. Nobody else may see it. */
@@ -100,12 +102,23 @@ export interface RenderRequest extends FragmentContext {
   now: number;
 }
 
+/** The words of the sharing picture that the site draws for a page which has none of its own. */
+export interface SharingCard {
+  title: string;
+  /** What the page belongs to, in a few words. */
+  label?: string;
+  /** A sentence about it. */
+  text?: string;
+}
+
 /** One page's part of the document head. The shell escapes and writes it. */
 export interface PageHead {
   title: string;
   description: string;
   /** Absolute URL, or a path of this site, of the sharing image. */
   image?: { url: string; alt: string; width: number; height: number };
+  /** Only where there is no `image`. */
+  card?: SharingCard;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
   /** Structured data blocks (schema.org). */
@@ -150,6 +163,24 @@ export interface PreviewTarget {
   path: string | null;
 }
 
+/** A page as a list of all pages has it. */
+export interface SitePage {
+  path: string;
+  /** When its document changed last, ISO 8601. */
+  changedAt?: string;
+  /** Keeps the page out of search engines. */
+  noindex?: boolean;
+  /** The same as in its head. */
+  card?: SharingCard;
+}
+
+/** What there is on the site as a whole. */
+export interface SiteDescription {
+  pages: SitePage[];
+  /** Paths that are no pages any more, and the page each leads to. */
+  redirects: { from: string; to: string }[];
+}
+
 /** The module that an artifact's `server/entry.js` must be. */
 export interface ServerEntry {
   render(request: RenderRequest): Promise<RenderResult> | RenderResult;
@@ -162,6 +193,8 @@ export interface ServerEntry {
   revision?(settings: RenderSettings): Promise<string>;
   /** Finds where a preview link leads. Only the fragment that reads content has it. */
   resolvePreview?(request: PreviewRequest): Promise<PreviewTarget>;
+  /** Lists every page and redirect. Only the fragment that reads content has it. */
+  describeSite?(settings: RenderSettings): Promise<SiteDescription>;
 }
 
 /** The single-spa lifecycles that an exposed client module must have. */

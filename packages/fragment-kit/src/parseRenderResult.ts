@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import type { PreviewTarget, RenderResult } from './contract.ts';
+import type { PreviewTarget, RenderResult, SiteDescription } from './contract.ts';
 import { ContractError } from './parseManifest.ts';
 
 /** More than this is not a part of a page but an accident. */
 export const MAX_SLOT_HTML_CHARACTERS = 1024 * 1024;
 
 const text = (limit: number) => z.string().max(limit);
+
+const cardSchema = z.object({
+  title: text(300).min(1),
+  label: text(100).optional(),
+  text: text(1000).optional(),
+});
 
 const resultSchema = z.object({
   html: text(MAX_SLOT_HTML_CHARACTERS),
@@ -17,6 +23,7 @@ const resultSchema = z.object({
       image: z
         .object({ url: text(2000), alt: text(500), width: z.int(), height: z.int() })
         .optional(),
+      card: cardSchema.optional(),
       noindex: z.boolean().optional(),
       jsonLd: z.array(z.json()).max(20).optional(),
     })
@@ -46,6 +53,22 @@ const resultSchema = z.object({
   formAnswered: z.boolean().optional(),
 });
 
+const path = text(500).regex(/^\/(?![/\\])/);
+
+const siteSchema = z.object({
+  pages: z
+    .array(
+      z.object({
+        path,
+        changedAt: z.iso.datetime({ offset: true }).optional(),
+        noindex: z.boolean().optional(),
+        card: cardSchema.optional(),
+      }),
+    )
+    .max(200_000),
+  redirects: z.array(z.object({ from: path, to: path })).max(20_000),
+});
+
 const targetSchema = z.object({ live: z.boolean(), path: text(2000).nullable() });
 
 /**
@@ -64,6 +87,15 @@ export function parseRenderResult(value: unknown): RenderResult {
  */
 export function parsePreviewTarget(value: unknown): PreviewTarget {
   return parse(targetSchema, value, 'resolvePreview');
+}
+
+/**
+ * Checks what a fragment's `describeSite` returned.
+ *
+ * @throws {ContractError} naming each field that is wrong
+ */
+export function parseSiteDescription(value: unknown): SiteDescription {
+  return parse(siteSchema, value, 'describeSite') as SiteDescription;
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string) {

@@ -30,6 +30,7 @@ const generation: Generation = {
     render: (_entry, request) => render(request),
     findRevision: async () => null,
     resolvePreview: async () => null,
+    describeSite: async () => null,
     close: async () => {},
   },
 };

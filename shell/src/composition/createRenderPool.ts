@@ -4,6 +4,7 @@ import type {
   RenderRequest,
   RenderResult,
   RenderSettings,
+  SiteDescription,
   SlotName,
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -32,11 +33,15 @@ export interface RenderPool {
   findRevision(entry: string, settings: RenderSettings): Promise<string | null>;
   /** `null` when the fragment knows no previews. */
   resolvePreview(entry: string, request: PreviewRequest): Promise<PreviewTarget | null>;
+  /** `null` when the fragment knows only single pages. */
+  describeSite(entry: string, settings: RenderSettings): Promise<SiteDescription | null>;
   /** Lets running renders finish, then ends the processes that no other pool uses. */
   close(): Promise<void>;
 }
 
 const LOAD_WITHIN_MS = 3_000;
+/** Nobody waits for a page meanwhile, and a repository gives a hundred documents at a time. */
+const DESCRIBE_WITHIN_MS = 20_000;
 
 interface Options {
   deadlineMs: number;
@@ -99,6 +104,12 @@ export function createRenderPool({
     },
     resolvePreview: (entry, request) =>
       run('page', { kind: 'preview', entry, request }) as Promise<PreviewTarget | null>,
+    describeSite: (entry, settings) =>
+      run(
+        'page',
+        { kind: 'site', entry, settings },
+        DESCRIBE_WITHIN_MS,
+      ) as Promise<SiteDescription | null>,
     close: async () => {
       const used = [...taken];
       taken.clear();

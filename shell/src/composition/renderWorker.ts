@@ -10,22 +10,28 @@ import type {
   RenderResult,
   RenderSettings,
   ServerEntry,
+  SiteDescription,
 } from '@site/fragment-kit';
-import { parsePreviewTarget, parseRenderResult } from '@site/fragment-kit/render-result';
+import {
+  parsePreviewTarget,
+  parseRenderResult,
+  parseSiteDescription,
+} from '@site/fragment-kit/render-result';
 import { containHtml } from './containHtml.ts';
 
 export type WorkerTask =
   | { kind: 'load'; entry: string }
   | { kind: 'render'; entry: string; request: RenderRequest }
   | { kind: 'revision'; entry: string; settings: RenderSettings }
-  | { kind: 'preview'; entry: string; request: PreviewRequest };
+  | { kind: 'preview'; entry: string; request: PreviewRequest }
+  | { kind: 'site'; entry: string; settings: RenderSettings };
 
 /** The fragment could not learn what content there is. Said, not thrown: only that tells it from a fragment that fails. */
 export interface ContentAway {
   contentAway: string;
 }
 
-export type WorkerAnswer = RenderResult | PreviewTarget | ContentAway | string | null;
+export type WorkerAnswer = RenderResult | PreviewTarget | SiteDescription | ContentAway | string | null;
 
 const entries = new Map<string, Promise<ServerEntry>>();
 
@@ -45,6 +51,10 @@ export default async function run(task: WorkerTask): Promise<WorkerAnswer> {
   if (task.kind === 'preview')
     return entry.resolvePreview
       ? parsePreviewTarget(await entry.resolvePreview(task.request))
+      : null;
+  if (task.kind === 'site')
+    return entry.describeSite
+      ? parseSiteDescription(await entry.describeSite(task.settings))
       : null;
   const result = parseRenderResult(await entry.render(task.request));
   return { ...result, html: containHtml(result.html) };

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SiteDescription } from '@site/fragment-kit';
+import { parseSiteDescription } from '@site/fragment-kit/render-result';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { render } from '../server.tsx';
+import { createRequest } from '../testing/createRequest.ts';
+import { type ContentService, startContentService } from '../testing/startContentService.ts';
+import { describeSite } from './describeSite.ts';
+import { listAncestorPaths } from './findAncestors.ts';
+
+const TABLE = 'documents/redirect_table/redirects.json';
+const original = join(import.meta.dirname, '../../../content');
+
+let contentDir: string;
+let service: ContentService;
+let site: SiteDescription;
+const describe = () => describeSite({ contentEndpoint: service.endpoint });
+
+beforeAll(async () => {
+  contentDir = await mkdtemp(join(tmpdir(), 'pages-site-'));
+  await cp(original, contentDir, { recursive: true });
+  service = await startContentService(contentDir);
+  site = await describe();
+}, 30_000);
+afterAll(async () => {
+  await service.stop();
+  await rm(contentDir, { recursive: true });
+});
+
+test('The site is described as the contract asks, with each page once', () => {
+  expect(parseSiteDescription(site)).toEqual(site);
+  const paths = site.pages.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/pricing', '/features/polls']));
+  expect(paths).not.toContain('/not-found');
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('A page says when it changed, and whether it is kept from search engines', () => {
+  const find = (path: string) => site.pages.find((page) => page.path === path);
+  expect(find('/about')?.changedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(find('/about')?.noindex).toBeUndefined();
+  expect(find('/thank-you')?.noindex).toBe(true);
+});
+
+test.each(['/', '/pricing', '/features/polls', '/features/ad-network/publishers'])(
+  'The words of the picture of %s are those in its head',
+  async (path) => {
+    const { head } = await render(createRequest(service.endpoint, path));
+    expect(head?.card?.title).toBeTruthy();
+    expect(site.pages.find((page) => page.path === path)?.card).toEqual(head?.card);
+  },
+);
+
+test('Every address in the table of redirects is in its one form, stands there once, and leads to a page', async () => {
+  const { data } = JSON.parse(await readFile(join(original, TABLE), 'utf8'));
+  const written = (data.redirects as { from: string }[]).map(({ from }) => from);
+  expect(written.filter((from) => !/^(?:\/[a-z0-9._-]+)+$/.test(from))).toEqual([]);
+  expect(new Set(written).size).toBe(written.length);
+  // One that is missing here is the address of a page, or leads to none.
+  expect(site.redirects.map(({ from }) => from).sort()).toEqual([...written].sort());
+  const paths = new Set(site.pages.map(({ path }) => path));
+  expect(site.redirects.filter(({ to }) => !paths.has(to))).toEqual([]);
+});
+
+test('Rows that would lead away, or nowhere, or hide a page, are left out', async () => {
+  const to = { link_type: 'Document', type: 'page', uid: 'about' };
+  const file = join(contentDir, TABLE);
+  const table = JSON.parse(await readFile(file, 'utf8'));
+  table.data.redirects = [
+    { from: '/moved', to },
+    { from: '//evil.example', to },
+    { from: '/\\evil.example', to },
+    { from: 'https://evil.example', to },
+    { from: '/old?a=1', to },
+    { from: '/pricing', to },
+    { from: '/nowhere' },
+    { to },
+  ];
+  await writeFile(file, JSON.stringify(table));
+  await vi.waitFor(
+    async () => expect((await describe()).redirects).toEqual([{ from: '/moved', to: '/about' }]),
+    { timeout: 10_000 },
+  );
+});
+
+test('The pages above a page are those of its path, the farthest first', () => {
+  expect(listAncestorPaths('/a/b/c')).toEqual(['/a', '/a/b']);
+  expect(listAncestorPaths('/a')).toEqual([]);
+  expect(listAncestorPaths('/')).toEqual([]);
+});

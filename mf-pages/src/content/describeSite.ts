@@ -1,0 +1,63 @@
+import { type Content, filter, isFilled } from '@prismicio/client';
+import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
+import type { RenderSettings, SiteDescription, SitePage } from '@site/fragment-kit';
+import { buildCard } from '../head/buildCard.ts';
+import { listAncestorPaths } from './findAncestors.ts';
+import { listDocuments } from './listDocuments.ts';
+import { type ContentReader, openContent } from './openContent.ts';
+import type { PageDocument } from './PageDocument.ts';
+
+const FIELDS = ['title', 'summary', 'meta_description', 'meta_image', 'noindex'];
+
+/** Lists every page of the site, and the addresses that have moved. */
+export async function describeSite(settings: RenderSettings): Promise<SiteDescription> {
+  const reader = await openContent(settings);
+  const types = [...new Set(siteRoutes.map(({ type }) => type))] as PageDocument['type'][];
+  const [documents, redirects] = await Promise.all([
+    listDocuments<PageDocument>(reader, {
+      filters: [filter.any('document.type', types)],
+      fetch: types.flatMap((type) => FIELDS.map((field) => `${type}.${field}`)),
+    }),
+    getRedirects(reader),
+  ]);
+  const pages = documents.filter(({ url, uid }) => url && uid !== NOT_FOUND_UID);
+  const byPath = new Map(pages.map((page) => [page.url as string, page]));
+  return {
+    pages: [...byPath].map(([path, page]) => asSitePage(path, page, byPath)),
+    // A page that is there is shown: an editor who gives an old address to a new page needs not know the table.
+    redirects: redirects.filter(({ from }) => !byPath.has(from)),
+  };
+}
+
+function asSitePage(
+  path: string,
+  document: PageDocument,
+  pages: ReadonlyMap<string, PageDocument>,
+): SitePage {
+  const { noindex } = document.data;
+  const above = listAncestorPaths(path).flatMap((each) => pages.get(each)?.data.title ?? []);
+  const card = buildCard(document, above.at(-1));
+  return {
+    path,
+    changedAt: new Date(document.last_publication_date).toISOString(),
+    ...(noindex && { noindex }),
+    ...(card && { card }),
+  };
+}
+
+/** The rows of every table of redirects that are whole: a path of this site, and a page that has an address. */
+async function getRedirects({ client, ref }: ContentReader): Promise<SiteDescription['redirects']> {
+  const { results } = await client.get<Content.RedirectTableDocument>({
+    ref,
+    filters: [filter.at('document.type', 'redirect_table')],
+  });
+  return results
+    .flatMap(({ data }) => data.redirects)
+    .flatMap(({ from, to }) =>
+      from && isOwnPath(from) && isFilled.contentRelationship(to) && to.url
+        ? [{ from, to: to.url }]
+        : [],
+    );
+}
+
+const isOwnPath = (path: string) => /^\/[^/\\?#][^\\?#]*$/.test(path);

@@ -1,0 +1,20 @@
+import { isFilled } from '@prismicio/client';
+import type { SharingCard } from '@site/fragment-kit';
+import type { PageDocument } from '../content/PageDocument.ts';
+
+/** Characters; more than any picture shows. */
+const LIMITS = { title: 200, label: 80, text: 300 };
+
+/**
+ * The words of the picture that networks show of a page: its title, a sentence, and the page above it. Nothing for a
+ * document that has a picture of its own, or no title.
+ */
+export function buildCard({ data }: PageDocument, parent?: string): SharingCard | undefined {
+  if (isFilled.image(data.meta_image) || !data.title) return undefined;
+  const text = data.summary || data.meta_description;
+  return {
+    title: data.title.slice(0, LIMITS.title),
+    ...(parent && { label: parent.slice(0, LIMITS.label) }),
+    ...(text && { text: text.slice(0, LIMITS.text) }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Article } from 'schema-dts';
+import type { PageDocument } from '../../content/PageDocument.ts';
+import { organizationId } from './describeOrganization.ts';
+import type { PageFacts } from './PageFacts.ts';
+
+/** Documents that are read as an article, with a day on which they were written. */
+const ARTICLES: ReadonlySet<PageDocument['type']> = new Set(['case_study', 'comparison_page']);
+
+/** Nothing for a page that is no article. */
+export function describeArticle({ document, siteUrl }: PageFacts): Article | undefined {
+  const { type, url, data, first_publication_date, last_publication_date } = document;
+  if (!ARTICLES.has(type) || !url) return undefined;
+  const description = data.meta_description || data.summary;
+  return {
+    '@type': 'Article',
+    headline: data.meta_title || data.title || '',
+    ...(description && { description }),
+    datePublished: asInstant(first_publication_date),
+    dateModified: asInstant(last_publication_date),
+    inLanguage: 'en',
+    mainEntityOfPage: siteUrl + url,
+    author: { '@id': organizationId(siteUrl) },
+    publisher: { '@id': organizationId(siteUrl) },
+  };
+}
+
+/** The repository writes the zone without a colon. */
+const asInstant = (date: string) => new Date(date).toISOString();

@@ -1,0 +1,23 @@
+import { brand } from '@site/config/brand';
+import type { BreadcrumbList } from 'schema-dts';
+import type { PageFacts } from './PageFacts.ts';
+
+/** The way from the front page to this one. Nothing for the front page itself. */
+export function describeBreadcrumbs({
+  document,
+  ancestors,
+  siteUrl,
+}: PageFacts): BreadcrumbList | undefined {
+  const { url, data } = document;
+  if (!url || url === '/' || !data.title) return undefined;
+  const steps = [{ path: '/', title: brand.name }, ...ancestors, { path: url, title: data.title }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ path, title }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: title,
+      item: siteUrl + path,
+    })),
+  };
+}

@@ -1,0 +1,76 @@
+import { brand } from '@site/config/brand';
+import { icons } from '@site/config/icons';
+import type { Offer, Product } from 'schema-dts';
+import type { AnySlice } from '../../content/PageDocument.ts';
+import type {
+  LoadedPriceTable,
+  LoadedPricingTable,
+} from '../../slices/PricingTable/loadPriceTable.ts';
+import type { PricedPlan } from '../../slices/PricingTable/PriceTable.ts';
+import { organizationId } from './describeOrganization.ts';
+import type { PageFacts } from './PageFacts.ts';
+
+const CURRENCIES = new Map([
+  ['$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+]);
+
+/** What the plans cost, on a page that shows them all. Nothing elsewhere, or when no plan has a price. */
+export function describeOffers({ document, slices, siteUrl }: PageFacts): Product | undefined {
+  const table = slices.flatMap(asPriceTable)[0];
+  const currency = CURRENCIES.get(table?.currency ?? '');
+  if (!table || !currency) return undefined;
+  const offers = table.plans.flatMap((plan) => describePlan(plan, table, currency));
+  if (offers.length === 0) return undefined;
+  const description = document.data.meta_description || document.data.summary;
+  return {
+    '@type': 'Product',
+    name: brand.name,
+    ...(description && { description }),
+    url: siteUrl + (document.url ?? ''),
+    image: siteUrl + icons.large.path,
+    brand: { '@type': 'Brand', name: brand.name },
+    manufacturer: { '@id': organizationId(siteUrl) },
+    offers,
+  };
+}
+
+const asPriceTable = (slice: AnySlice): LoadedPriceTable[] =>
+  slice.slice_type === 'pricing_table' && slice.variation === 'default'
+    ? [(slice as LoadedPricingTable).priceTable ?? []].flat()
+    : [];
+
+/** A plan without a price is one to talk about: no offer. */
+function describePlan(plan: PricedPlan, { tiers }: LoadedPriceTable, currency: string): Offer[] {
+  const priced = tiers.flatMap(({ subscribers, prices }) => {
+    const price = prices[plan.plan];
+    const fits = plan.limit === null || subscribers <= plan.limit;
+    return price !== undefined && fits ? [{ subscribers, price }] : [];
+  });
+  const [cheapest] = priced;
+  if (!cheapest) return [];
+  return [
+    {
+      '@type': 'Offer',
+      name: plan.name,
+      ...(plan.tagline && { description: plan.tagline }),
+      url: plan.href,
+      price: cheapest.price,
+      priceCurrency: currency,
+      availability: 'https://schema.org/InStock',
+      priceSpecification: priced.map(({ subscribers, price }) => ({
+        '@type': 'UnitPriceSpecification' as const,
+        price,
+        priceCurrency: currency,
+        billingDuration: 'P1M',
+        unitText: 'month',
+        eligibleQuantity: {
+          '@type': 'QuantitativeValue' as const,
+          maxValue: subscribers,
+          unitText: 'subscribers',
+        },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { brand } from '@site/config/brand';
+import { icons } from '@site/config/icons';
+import type { Organization, WebSite } from 'schema-dts';
+
+/** Names the company on every page that speaks of it. */
+export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
+
+export function describeOrganization(siteUrl: string): Organization {
+  const { path, size } = icons.large;
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(siteUrl),
+    name: brand.name,
+    legalName: brand.legalName,
+    url: `${siteUrl}/`,
+    logo: {
+      '@type': 'ImageObject',
+      url: siteUrl + path,
+      width: `${size}`,
+      height: `${size}`,
+    },
+    sameAs: brand.social.map(({ url }) => url),
+  };
+}
+
+export function describeWebSite(siteUrl: string): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: brand.name,
+    description: brand.tagline,
+    url: `${siteUrl}/`,
+    inLanguage: 'en',
+    publisher: { '@id': organizationId(siteUrl) },
+  };
+}

@@ -1,0 +1,23 @@
+import { asText } from '@prismicio/client';
+import type { FAQPage } from 'schema-dts';
+import type { AnySlice } from '../../content/PageDocument.ts';
+
+/** The questions that the page answers. Nothing when there are none. */
+export function describeQuestions(slices: readonly AnySlice[]): FAQPage | undefined {
+  const questions = slices.flatMap((slice) =>
+    slice.slice_type === 'faq' ? slice.primary.questions : [],
+  );
+  const answered = questions.flatMap(({ question, answer }) => {
+    const text = asText(answer, { separator: '\n' });
+    return question && text ? [{ question, text }] : [];
+  });
+  if (answered.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: answered.map(({ question, text }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text },
+    })),
+  };
+}
