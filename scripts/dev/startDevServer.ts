@@ -135,7 +135,7 @@ async function describeShell(): Promise<Omit<ShellBuild, 'renderDocument' | 'ren
     },
     fontUrl:
       '/packages/ui/node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    iconUrl: '/shell/src/layout/icon.svg',
+    icons: new Map(),
     previewStylesUrl: '/shell/src/layout/preview.css',
     moduleIntegrity: {},
     assetsFolder: '',

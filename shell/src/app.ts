@@ -10,10 +10,13 @@ import { pageRoutes } from './http/pages.routes.ts';
 import { previewRoutes } from './http/preview.routes.ts';
 import { reportRoutes } from './http/reports.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/securityHeaders.ts';
+import { siteRoutes } from './http/site.routes.ts';
 import type { ArtifactStore } from './release/createArtifactStore.ts';
 import { NoReleaseError } from './release/createReleaseFollower.ts';
+import type { SiteIndex } from './site/createSiteIndex.ts';
 
 interface Dependencies extends Omit<PagesDependencies, 'log'> {
+  siteIndex: SiteIndex;
   artifacts: ArtifactStore;
   apiUrl: string;
   services: Record<string, string>;
@@ -46,6 +49,7 @@ export async function buildApp(dependencies: Dependencies) {
   healthRoutes(app, { services, hasRelease: () => follower.current !== undefined });
   reportRoutes(app, { clock });
   assetRoutes(app, dependencies);
+  siteRoutes(app, { ...dependencies, icons: dependencies.build.icons });
   const pages = createPages({ ...dependencies, log: app.log });
   previewRoutes(app, { ...dependencies, pages });
   pageRoutes(app, { ...dependencies, pages, hotAnswers });

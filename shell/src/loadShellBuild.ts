@@ -15,8 +15,9 @@ export interface ShellBuild {
   bootUrl: string;
   scripts: PageData['scripts'];
   fontUrl: string;
-  iconUrl: string;
   previewStylesUrl: string;
+  /** The site's icons by path. */
+  icons: Map<string, Buffer>;
   /** SHA-256 in the form of subresource integrity, by URL, for each browser module. */
   moduleIntegrity: Record<string, string>;
   assetsFolder: string;
@@ -71,10 +72,16 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
       preview: script('src/browser/watchPreview.ts', []),
     },
     fontUrl: ASSETS_PREFIX + font,
-    iconUrl: ASSETS_PREFIX + entry('src/layout/icon.svg').file,
     previewStylesUrl: ASSETS_PREFIX + entry('src/layout/preview.css').file,
+    icons: await readIcons(join(folder, 'dist/icons')),
     moduleIntegrity: Object.fromEntries(await Promise.all(integrity)),
     assetsFolder: client,
     assets: files,
   };
+}
+
+async function readIcons(folder: string): Promise<Map<string, Buffer>> {
+  const names = await readdir(folder);
+  const read = names.map(async (name) => [`/${name}`, await readFile(join(folder, name))] as const);
+  return new Map(await Promise.all(read));
 }

@@ -16,6 +16,7 @@ import { loadShellBuild } from './loadShellBuild.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
+import { createSiteIndex } from './site/createSiteIndex.ts';
 
 const config = readConfig();
 const log = pino({ name: 'shell', level: config.LOG_LEVEL });
@@ -62,11 +63,21 @@ const revisions = await createRevisionFollower({
   log,
 });
 
+const siteIndex = createSiteIndex({
+  follower,
+  revisions,
+  settings,
+  memory: join(folder, 'site.json'),
+  clock,
+  log,
+});
+
 const app = await buildApp({
   build: await loadShellBuild(join(import.meta.dirname, '..')),
   artifacts,
   follower,
   revisions,
+  siteIndex,
   lastGood: createLastGood({ copies, getArtifact: artifacts.get }),
   breaker: createBreaker({ clock }),
   settings,

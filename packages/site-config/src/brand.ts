@@ -10,6 +10,8 @@ export const brand = {
   tagline: 'The newsletter platform built for growth',
   /** The public address of the site, used when a deployment sets no `PUBLIC_URL`. */
   siteUrl: 'https://www.quillpost.example',
+  /** Where somebody who found a weakness writes to. */
+  securityContact: 'security@quillpost.example',
   appUrl: 'https://app.quillpost.example',
   /** Images under this host are served as they are. */
   mediaHost: 'media.quillpost.example',

@@ -1,6 +1,8 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
+import { drawIcons } from './drawIcons.ts';
 import { federationAlias, federationHost } from './federationHost.ts';
 
 const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
@@ -31,7 +33,6 @@ const client = (folder: string): InlineConfig => ({
         preview: 'src/browser/watchPreview.ts',
         styles: 'src/layout/styles.css',
         previewStyles: 'src/layout/preview.css',
-        icon: 'src/layout/icon.svg',
       },
     },
   },
@@ -81,6 +82,13 @@ export async function buildShell(folder: string): Promise<void> {
     entryNames: '[name]-[hash]',
   });
   await bundleScript(folder, 'beforePaint', { format: 'iife', outdir: 'dist/server' });
+  await writeIcons(join(folder, 'dist/icons'));
+}
+
+async function writeIcons(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const [path, bytes] of await drawIcons()) await writeFile(join(folder, path), bytes);
 }
 
 if (import.meta.main) await buildShell(join(import.meta.dirname, '../..'));

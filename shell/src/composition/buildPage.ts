@@ -56,7 +56,6 @@ export function buildPage(
     pageClass,
     styles,
     fontUrl: build.fontUrl,
-    iconUrl: build.iconUrl,
     bootUrl: build.bootUrl,
     bootIntegrity: build.moduleIntegrity[build.bootUrl],
     importMap,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteIndex } from '../site/createSiteIndex.ts';
 import { canonicalPath } from './canonicalPath.ts';
 import type { HotAnswers } from './createHotAnswers.ts';
 import type { CachedPage } from './createHtmlCache.ts';
@@ -10,12 +11,15 @@ import { sendVariants } from './sendVariants.ts';
 interface Dependencies {
   pages: Pages;
   hotAnswers: HotAnswers;
+  siteIndex: SiteIndex;
   /** The content repository's name. */
   repository: string;
   clock: () => number;
 }
 
 const PARTS_PREFIX = '/_parts';
+/** For good in search engines' eyes; browsers ask again after an hour, in case an editor thinks better of it. */
+const REDIRECT_KEPT = 'public, max-age=3600';
 const TYPES = {
   document: 'text/html; charset=utf-8',
   part: 'application/json; charset=utf-8',
@@ -23,26 +27,34 @@ const TYPES = {
 
 /** Every page of the site, as a document and, below `/_parts`, as what the browser's router loads. */
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { pages, hotAnswers, repository, clock } = dependencies;
+  const { pages, hotAnswers, siteIndex, repository, clock } = dependencies;
+
+  const findRedirect = async (path: string) => (await siteIndex.get())?.findRedirect(path);
 
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
     { prefix, form }: { prefix: string; form: 'document' | 'part' },
   ) {
-    const url = new URL(request.url, 'http://shell');
-    const path = canonicalPath(url.pathname.slice(prefix.length) || '/');
+    // As it came: a URL parser would take `//host` for a host, and tidy dot segments away.
+    const [, rawPath = '', rawSearch = ''] = /^([^?]*)(.*)$/s.exec(request.url) ?? [];
+    const { search, searchParams } = new URL(rawSearch, 'http://shell');
+    const askedPath = rawPath.slice(prefix.length) || '/';
+    const path = canonicalPath(askedPath);
     if (path === null)
       return reply.code(400).type('text/plain').send('This is no address of a page.\n');
-    if (prefix + path !== url.pathname && url.pathname !== `${prefix}`)
-      return reply.redirect(prefix + path + url.search, 308);
+    const leadTo = (target: string) =>
+      reply.header('cache-control', REDIRECT_KEPT).redirect(prefix + target + search, 308);
+    if (askedPath !== path) return leadTo((await findRedirect(path)) ?? path);
     reply.type(TYPES[form]);
     const previewRef = readPreviewRef(request.headers.cookie, repository);
     if (previewRef) {
-      const preview = await pages.getPreview(path, url.searchParams, previewRef);
+      const preview = await pages.getPreview(path, searchParams, previewRef);
       return sendPreview(request, reply, preview, form);
     }
-    const page = await pages.get(path, url.searchParams);
+    const page = await pages.get(path, searchParams);
+    const moved = isMissing(page) ? await findRedirect(path) : undefined;
+    if (moved !== undefined) return leadTo(moved);
     return sendVariants(request, reply, page[form], {
       status: page.status,
       headers: {
@@ -62,6 +74,9 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   );
   app.get('/*', (request, reply) => answer(request, reply, { prefix: '', form: 'document' }));
 }
+
+/** There is no page, or the content that would know is away. */
+const isMissing = ({ status }: CachedPage) => status === 404 || status === 503;
 
 /** Right for everyone for as long as release and content stay what they are. */
 const isWhole = ({ status, retryAt, staleSince }: CachedPage) =>

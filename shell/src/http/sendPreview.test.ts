@@ -30,7 +30,14 @@ function get(url: string, headers: Record<string, string> = {}) {
     getPreview,
   } as unknown as Pages;
   const hotAnswers = createHotAnswers({ getOrigin: () => undefined });
-  pageRoutes(app, { pages, hotAnswers, repository: 'our-site', clock: () => 100_000 });
+  const siteIndex = { get: async () => undefined };
+  pageRoutes(app, {
+    pages,
+    hotAnswers,
+    siteIndex,
+    repository: 'our-site',
+    clock: () => 100_000,
+  });
   return app.inject({ url, headers });
 }
 

@@ -11,7 +11,6 @@ const view: DocumentView = {
   pageClass: 'features-polls',
   styles: ['p { color: red }'],
   fontUrl: '/font.woff2',
-  iconUrl: '/icon.svg',
   bootUrl: '/boot.js',
   importMap: '{"imports":{}}',
   beforePaint: 'decideBanners()',

@@ -1,5 +1,7 @@
 import { brand } from '@site/config/brand';
+import { icons } from '@site/config/icons';
 import type { Json, PageHead } from '@site/fragment-kit';
+import { WEB_MANIFEST_PATH } from '../site/buildWebManifest.ts';
 import { Banners } from './Banners.tsx';
 import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
 import { Slot, type SlotView } from './Slot.tsx';
@@ -13,7 +15,6 @@ export interface DocumentView {
   /** Texts of style sheets, written into the page in this order. */
   styles: string[];
   fontUrl: string;
-  iconUrl: string;
   bootUrl: string;
   /** In the element, not in the import map: the browser asks for this file before it has read the map. */
   bootIntegrity?: string | undefined;
@@ -60,7 +61,10 @@ export function Document(view: DocumentView) {
         <meta name="twitter:description" content={head.description} />
         {image ? <meta name="twitter:image" content={image.url} /> : null}
         <meta name="theme-color" content="#0c1030" />
-        <link rel="icon" href={view.iconUrl} type="image/svg+xml" />
+        <link rel="icon" href={icons.ico} sizes="32x32" />
+        <link rel="icon" href={icons.svg} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={icons.appleTouch.path} />
+        <link rel="manifest" href={WEB_MANIFEST_PATH} />
         <link rel="preload" href={view.fontUrl} as="font" type="font/woff2" crossOrigin="" />
         {view.styles.map((css) => (
           <Raw key={css} tag="style" text={css} />

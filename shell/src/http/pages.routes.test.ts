@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createVariants } from './createVariants.ts';
+import { pageRoutes } from './pages.routes.ts';
+
+type Dependencies = Parameters<typeof pageRoutes>[1];
+
+const MOVED: Record<string, string> = { '/plans': '/pricing' };
+
+const started: FastifyInstance[] = [];
+afterEach(() => Promise.all(started.splice(0).map((app) => app.close())));
+
+/** The routes over a site with one page, and one that has moved. */
+function start({ content = 'here' }: { content?: 'here' | 'away' } = {}) {
+  const get = vi.fn(async (path: string) => {
+    const status = path === '/pricing' ? 200 : content === 'away' ? 503 : 404;
+    const text = createVariants(`${status} ${path}`);
+    return { status, document: text, part: text, headers: {}, origin: '1' };
+  });
+  const app = Fastify();
+  pageRoutes(app, {
+    pages: { get },
+    siteIndex: { get: async () => ({ pages: [], findRedirect: (path: string) => MOVED[path] }) },
+    hotAnswers: { keep: () => {} },
+    repository: 'test-site',
+    clock: () => 0,
+  } as unknown as Dependencies);
+  started.push(app);
+  return async (path: string) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    // As it is written: a client for URLs would tidy it up.
+    const asked = request({ port, host: '127.0.0.1', path, agent: false }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    return { status: response.statusCode, to: response.headers.location };
+  };
+}
+
+test.each([
+  ['/plans', '/pricing'],
+  ['/plans?utm_source=x&a=1', '/pricing?utm_source=x&a=1'],
+  ['/Plans/', '/pricing'],
+  ['/_parts/plans', '/_parts/pricing'],
+  ['/pricing/?b=%2F%2Fevil.example', '/pricing?b=%2F%2Fevil.example'],
+  ['//pricing', '/pricing'],
+  ['/%70ricing', '/pricing'],
+])('%s leads to %s for good, in one step', async (asked, to) => {
+  expect(await start()(asked)).toEqual({ status: 308, to });
+});
+
+test('What has moved is found while the content is away', async () => {
+  expect(await start({ content: 'away' })('/plans')).toEqual({ status: 308, to: '/pricing' });
+});
+
+test('A page is shown, and what is nowhere is not found', async () => {
+  expect(await start()('/pricing?a=1')).toEqual({ status: 200, to: undefined });
+  expect(await start()('/nothing')).toEqual({ status: 404, to: undefined });
+});
+
+test.each(['/..', '/a/../pricing', '/a/%2e%2e/pricing', '/\\evil.example', '/%5Cevil.example'])(
+  '%s is no address of a page',
+  async (asked) => {
+    expect(await start()(asked)).toEqual({ status: 400, to: undefined });
+  },
+);
+
+test.each(['//evil.example', '///evil.example/', '//evil.example/%2f..', '//EVIL.example?a=//b'])(
+  '%s never leads to another host',
+  async (asked) => {
+    const { to = '/' } = await start()(asked);
+    expect(to).toMatch(/^\/(?![/\\])/);
+    expect(new URL(to, 'https://site.example').host).toBe('site.example');
+  },
+);

@@ -1,0 +1,77 @@
+import { extname } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildRobots } from '../site/buildRobots.ts';
+import { buildSecurityTxt, SECURITY_TXT_PATH } from '../site/buildSecurityTxt.ts';
+import { buildSitemaps, SITEMAP_PATH } from '../site/buildSitemaps.ts';
+import { buildWebManifest, WEB_MANIFEST_PATH } from '../site/buildWebManifest.ts';
+import type { KnownSite, SiteIndex } from '../site/createSiteIndex.ts';
+import { createVariants, type Variants } from './createVariants.ts';
+import { sendVariants } from './sendVariants.ts';
+
+interface Dependencies {
+  siteIndex: SiteIndex;
+  /** The site's icons by path. */
+  icons: ReadonlyMap<string, Buffer>;
+  publicUrl: string;
+  clock: () => number;
+}
+
+const TYPES: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml; charset=utf-8',
+};
+/** Seconds. Their addresses stay when they change. */
+const MAX_AGE = { '.xml': 300, '.png': 86_400, '.svg': 86_400, '.ico': 86_400 } as const;
+const USUAL_MAX_AGE = 3_600;
+
+/** What search engines, browsers and finders of weaknesses ask for at addresses that they know by heart. */
+export function siteRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { siteIndex, icons, publicUrl, clock } = dependencies;
+  const fixed = new Map<string, Variants>([
+    ['/robots.txt', createVariants(buildRobots(publicUrl))],
+    [WEB_MANIFEST_PATH, createVariants(buildWebManifest())],
+    ...[...icons].map(([path, bytes]) => [path, createVariants(bytes)] as const),
+  ]);
+  for (const [path, file] of fixed)
+    app.get(path, (request, reply) => sendFile(request, reply, path, file));
+
+  app.get(SECURITY_TXT_PATH, (request, reply) => {
+    const file = createVariants(buildSecurityTxt(publicUrl, clock()));
+    return sendFile(request, reply, SECURITY_TXT_PATH, file);
+  });
+
+  let written: { site: KnownSite; files: Map<string, Variants> } | undefined;
+  async function getSitemap(path: string): Promise<Variants | 'away' | undefined> {
+    const site = await siteIndex.get();
+    if (!site) return 'away';
+    if (written?.site !== site) {
+      const files = [...buildSitemaps(site.pages, publicUrl)];
+      written = { site, files: new Map(files.map(([at, xml]) => [at, createVariants(xml)])) };
+    }
+    return written.files.get(path);
+  }
+  const answerSitemap = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const file = await getSitemap(path);
+    if (file === undefined) return reply.callNotFound();
+    if (file !== 'away') return sendFile(request, reply, path, file);
+    return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '10' }).send();
+  };
+  app.get(SITEMAP_PATH, answerSitemap);
+  app.get('/sitemap-:part(^\\d{1,5}).xml', answerSitemap);
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: Variants) {
+  const extension = extname(path);
+  const seconds = MAX_AGE[extension as keyof typeof MAX_AGE] ?? USUAL_MAX_AGE;
+  return sendVariants(request, reply, file, {
+    headers: {
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      'cache-control': `public, max-age=${seconds}`,
+    },
+  });
+}

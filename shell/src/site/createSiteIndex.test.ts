@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nameSharingCard } from '@site/config/sharingCard';
+import type { SiteDescription } from '@site/fragment-kit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSiteIndex } from './createSiteIndex.ts';
+
+type Dependencies = Parameters<typeof createSiteIndex>[0];
+
+const card = { title: 'Prices' };
+const site: SiteDescription = {
+  pages: [{ path: '/' }, { path: '/pricing', card }],
+  redirects: [{ from: '/plans', to: '/pricing' }],
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-index-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function create(answer: SiteDescription | Error | null = site) {
+  const state = { answer, release: 1, revision: 'a', isAway: false, now: 0 };
+  const describeSite = vi.fn(async () => {
+    if (state.answer instanceof Error) throw state.answer;
+    return state.answer;
+  });
+  const page = { folder: '/store/mf-pages', manifest: { server: 'server/entry.js' } };
+  const warn = vi.fn();
+  const index = createSiteIndex({
+    follower: {
+      get current() {
+        return { release: { id: state.release } };
+      },
+      use: (act: (live: object) => unknown) =>
+        act({ artifacts: new Map([['page', page]]), pool: { describeSite } }),
+    },
+    revisions: {
+      get current() {
+        return state.revision;
+      },
+      get isAway() {
+        return state.isAway;
+      },
+    },
+    settings: { contentEndpoint: 'http://content.test/api/v2' },
+    memory: join(folder, 'shell/site.json'),
+    clock: () => state.now,
+    log: { warn },
+  } as unknown as Dependencies);
+  return { index, state, describeSite, warn };
+}
+
+test('The site is described once for many who ask, and again when release or content change', async () => {
+  const { index, state, describeSite } = create();
+  await Promise.all(Array.from({ length: 20 }, () => index.get()));
+  await index.get();
+  expect(describeSite).toHaveBeenCalledOnce();
+  state.revision = 'b';
+  await index.get();
+  state.release = 2;
+  await index.get();
+  expect(describeSite).toHaveBeenCalledTimes(3);
+});
+
+test('It knows where old paths lead, and the words of pictures', async () => {
+  const known = await create().index.get();
+  expect(known?.findRedirect('/plans')).toBe('/pricing');
+  expect(known?.findRedirect('/pricing')).toBeUndefined();
+  expect(known?.findCard(nameSharingCard(card))).toEqual(card);
+  expect(known?.findCard(nameSharingCard({ title: 'Made up' }))).toBeUndefined();
+});
+
+test('Old paths lead to pages alone: not in circles, not away, not from a page', async () => {
+  const redirects = [
+    { from: '/a', to: '/b' },
+    { from: '/b', to: '/a' },
+    { from: '/self', to: '/self' },
+    { from: '/away', to: '//evil.example' },
+    { from: '/pricing', to: '/' },
+    { from: '/Upper/', to: '/pricing' },
+  ];
+  const known = await create({ ...site, redirects }).index.get();
+  for (const path of ['/a', '/b', '/self', '/away', '/pricing'])
+    expect(known?.findRedirect(path)).toBeUndefined();
+  expect(known?.findRedirect('/upper')).toBe('/pricing');
+});
+
+test('While the site cannot be described, what was known stands, and nobody is asked at every request', async () => {
+  const { index, state, describeSite, warn } = create();
+  await index.get();
+  state.revision = 'b';
+  state.answer = new Error('too slow');
+  expect((await index.get())?.pages).toHaveLength(2);
+  expect((await index.get())?.pages).toHaveLength(2);
+  expect(describeSite).toHaveBeenCalledTimes(2);
+  expect(warn).toHaveBeenCalledOnce();
+  state.now = 3_000;
+  state.answer = { pages: [], redirects: [] };
+  expect((await index.get())?.pages).toEqual([]);
+});
+
+test('A later process without content knows what an earlier one knew', async () => {
+  await create().index.get();
+  const later = create(new Error('away'));
+  expect((await later.index.get())?.findRedirect('/plans')).toBe('/pricing');
+});
+
+test('A first process without content, or a fragment that knows single pages only, knows nothing', async () => {
+  expect(await create(new Error('away')).index.get()).toBeUndefined();
+  expect(await create(null).index.get()).toBeUndefined();
+});
