@@ -40,7 +40,10 @@ const buildIndex = (parts: { path: string; pages: SitePage[] }[], siteUrl: strin
     'sitemapindex',
     'sitemap',
     parts.map(({ path, pages }) => {
-      const changedAt = pages.map((page) => page.changedAt ?? '').reduce((a, b) => (a > b ? a : b));
+      const changedAt = pages
+        .flatMap((page) => page.changedAt ?? [])
+        .sort()
+        .at(-1);
       return { path, ...(changedAt && { changedAt }) };
     }),
     siteUrl,
