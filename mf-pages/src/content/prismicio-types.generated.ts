@@ -1276,6 +1276,58 @@ interface PriceTableDocumentData {
  */
 export type PriceTableDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<PriceTableDocumentData>, "price_table", Lang>;
 
+/**
+ * Item in *Redirects → Addresses that have moved*
+ */
+export interface RedirectTableDocumentDataRedirectsItem {
+	/**
+	 * Old path, in lower case field in *Redirects → Addresses that have moved*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: /old-path
+	 * - **API ID Path**: redirect_table.redirects[].from
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	from: prismic.KeyTextField;
+	
+	/**
+	 * Page that answers now field in *Redirects → Addresses that have moved*
+	 *
+	 * - **Field Type**: Content Relationship
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: redirect_table.redirects[].to
+	 * - **Documentation**: https://prismic.io/docs/fields/content-relationship
+	 */
+	to: prismic.ContentRelationshipField;
+}
+
+/**
+ * Content for Redirects documents
+ */
+interface RedirectTableDocumentData {
+	/**
+	 * Addresses that have moved field in *Redirects*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: redirect_table.redirects[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	redirects: prismic.GroupField<Simplify<RedirectTableDocumentDataRedirectsItem>>;
+}
+
+/**
+ * Redirects document from Prismic
+ *
+ * - **API ID**: `redirect_table`
+ * - **Repeatable**: `false`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type RedirectTableDocument<Lang extends string = string> = prismic.PrismicDocumentWithoutUID<Simplify<RedirectTableDocumentData>, "redirect_table", Lang>;
+
 type RolePageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
@@ -1626,7 +1678,7 @@ interface VerticalPageDocumentData {
  */
 export type VerticalPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<VerticalPageDocumentData>, "vertical_page", Lang>;
 
-export type AllDocumentTypes = CaseStudyDocument | ComparisonPageDocument | FeaturePageDocument | GoalPageDocument | PageDocument | PriceTableDocument | RolePageDocument | VerticalPageDocument;
+export type AllDocumentTypes = CaseStudyDocument | ComparisonPageDocument | FeaturePageDocument | GoalPageDocument | PageDocument | PriceTableDocument | RedirectTableDocument | RolePageDocument | VerticalPageDocument;
 
 /**
  * Item in *Anatomy → Default → Primary → Notes*
@@ -6891,6 +6943,9 @@ declare module "@prismicio/client" {
 			PriceTableDocumentDataPlansItem,
 			PriceTableDocumentDataTiersItem,
 			PriceTableDocumentDataFeaturesItem,
+			RedirectTableDocument,
+			RedirectTableDocumentData,
+			RedirectTableDocumentDataRedirectsItem,
 			RolePageDocument,
 			RolePageDocumentData,
 			RolePageDocumentDataSlicesSlice,
