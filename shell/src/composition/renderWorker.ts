@@ -31,7 +31,13 @@ export interface ContentAway {
   contentAway: string;
 }
 
-export type WorkerAnswer = RenderResult | PreviewTarget | SiteDescription | ContentAway | string | null;
+export type WorkerAnswer =
+  | RenderResult
+  | PreviewTarget
+  | SiteDescription
+  | ContentAway
+  | string
+  | null;
 
 const entries = new Map<string, Promise<ServerEntry>>();
 
