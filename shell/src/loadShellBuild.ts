@@ -43,7 +43,7 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
     return found;
   };
   const styles = entry('src/layout/styles.css');
-  const font = styles.assets?.find((file) => file.endsWith('.woff2'));
+  const font = styles.assets?.find((file) => /bricolage-basic.*\.woff2$/.test(file));
   const files = new Set(await readdir(client, { recursive: true }));
   files.delete('manifest.json');
   const boot = [...files].find((file) => /^boot-\w+\.js$/.test(file));

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeBasicFont } from '@site/ui/write-basic-font';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
 import { drawIcons } from './drawIcons.ts';
@@ -74,6 +75,7 @@ async function bundleScript(folder: string, name: string, options: BuildOptions)
 export async function buildShell(folder: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   process.chdir(folder); // The federation plugin resolves from the working folder.
+  await writeBasicFont();
   await build(client(folder));
   await build(layout(folder));
   await bundleScript(folder, 'boot', {
