@@ -11,6 +11,7 @@ import {
   openContent,
 } from './content/openContent.ts';
 import { openPreview, type PreviewReader } from './content/openPreview.ts';
+import { loadOpening } from './documents/DocumentOpening.tsx';
 import { renderFormAnswer } from './forms/renderFormAnswer.ts';
 import { buildHead } from './head/buildHead.ts';
 import { buildLayout } from './head/buildLayout.ts';
@@ -53,14 +54,16 @@ async function renderDocument(
   const found = await findDocument(reader, path);
   const document = found ?? (await findNotFoundDocument(reader));
   if (!document) throw new Error('The content repository has no not-found document.');
-  const [slices, ancestors] = await Promise.all([
-    loadSlices(document.data.slices, { reader, path, query }),
+  const context = { reader, path, query };
+  const [opening, slices, ancestors] = await Promise.all([
+    loadOpening(document, context),
+    loadSlices(document.data.slices, context),
     found ? findAncestors(reader, path) : [],
   ]);
   const siteUrl = request.settings.publicUrl ?? brand.siteUrl;
   const head = buildHead(document, { slices, ancestors, siteUrl });
   return {
-    ...renderFragment(Page, request, { slices }),
+    ...renderFragment(Page, request, { opening, slices }),
     status: found ? 200 : 404,
     head: found ? head : asMissing(head),
     layout: buildLayout(document),

@@ -429,6 +429,323 @@ interface ComparisonPageDocumentData {
  */
 export type ComparisonPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<ComparisonPageDocumentData>, "comparison_page", Lang>;
 
+/**
+ * Item in *Expert → Specialities*
+ */
+export interface ExpertDocumentDataSpecialitiesItem {
+	/**
+	 * Speciality field in *Expert → Specialities*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.specialities[].speciality
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	speciality: prismic.SelectField<"design" | "editing" | "growth" | "migration" | "sponsorship" | "automation" | "analytics" | "strategy">;
+}
+
+/**
+ * Item in *Expert → Languages*
+ */
+export interface ExpertDocumentDataLanguagesItem {
+	/**
+	 * Language field in *Expert → Languages*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.languages[].language
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	language: prismic.SelectField<"english" | "spanish" | "french" | "german" | "portuguese" | "italian" | "japanese" | "arabic" | "hindi" | "dutch" | "polish" | "swedish">;
+}
+
+/**
+ * Item in *Expert → What can be booked*
+ */
+export interface ExpertDocumentDataOffersItem {
+	/**
+	 * Title field in *Expert → What can be booked*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.offers[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * What you get field in *Expert → What can be booked*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.offers[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	text: prismic.KeyTextField;
+	
+	/**
+	 * Price field in *Expert → What can be booked*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: from $900
+	 * - **API ID Path**: expert.offers[].price
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	price: prismic.KeyTextField;
+}
+
+type ExpertDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | FormSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice | TemplateGallerySlice | ExpertDirectorySlice | GlossaryIndexSlice
+
+/**
+ * Content for Expert documents
+ */
+interface ExpertDocumentData {
+	/**
+	 * Name field in *Expert*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary, on cards field in *Expert*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Kind field in *Expert*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: person
+	 * - **API ID Path**: expert.kind
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	kind: prismic.SelectField<"person" | "studio", "filled">;
+	
+	/**
+	 * Where field in *Expert*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: Lisbon, Portugal
+	 * - **API ID Path**: expert.place
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	place: prismic.KeyTextField;
+	
+	/**
+	 * Specialities field in *Expert*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.specialities[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	specialities: prismic.GroupField<Simplify<ExpertDocumentDataSpecialitiesItem>>;
+	
+	/**
+	 * Languages field in *Expert*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.languages[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	languages: prismic.GroupField<Simplify<ExpertDocumentDataLanguagesItem>>;
+	
+	/**
+	 * Usual budget of a project, in dollars field in *Expert*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.budget
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	budget: prismic.SelectField<"under-1000" | "1000-5000" | "over-5000">;
+	
+	/**
+	 * About field in *Expert*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.about
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	about: prismic.RichTextField;
+	
+	/**
+	 * What can be booked field in *Expert*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.offers[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	offers: prismic.GroupField<Simplify<ExpertDocumentDataOffersItem>>;
+	
+	/**
+	 * A good fit for field in *Expert*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.fits
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	fits: prismic.KeyTextField;
+	
+	/**
+	 * Not the right one for field in *Expert*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.not_for
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	not_for: prismic.KeyTextField;
+	
+	/**
+	 * Slice Zone field in *Expert*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<ExpertDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Expert*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Expert*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Expert*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Expert*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: expert.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Expert*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: expert.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Expert*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: expert.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Expert*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: expert.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Expert*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: expert.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Expert*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: expert.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+}
+
+/**
+ * Expert document from Prismic
+ *
+ * - **API ID**: `expert`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type ExpertDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<ExpertDocumentData>, "expert", Lang>;
+
 type FeaturePageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
@@ -626,6 +943,228 @@ interface FeaturePageDocumentData {
  */
 export type FeaturePageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<FeaturePageDocumentData>, "feature_page", Lang>;
 
+/**
+ * Item in *Glossary term → Related terms*
+ */
+export interface GlossaryTermDocumentDataRelatedItem {
+	/**
+	 * Term field in *Glossary term → Related terms*
+	 *
+	 * - **Field Type**: Content Relationship
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.related[].term
+	 * - **Documentation**: https://prismic.io/docs/fields/content-relationship
+	 */
+	term: prismic.ContentRelationshipField<"glossary_term">;
+}
+
+type GlossaryTermDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | FormSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice | TemplateGallerySlice | ExpertDirectorySlice | GlossaryIndexSlice
+
+/**
+ * Content for Glossary term documents
+ */
+interface GlossaryTermDocumentData {
+	/**
+	 * Term field in *Glossary term*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary, on cards field in *Glossary term*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Topic field in *Glossary term*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.topic
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	topic: prismic.SelectField<"writing" | "sending" | "growth" | "measuring" | "money" | "consent">;
+	
+	/**
+	 * Explanation field in *Glossary term*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.explanation
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	explanation: prismic.RichTextField;
+	
+	/**
+	 * Example field in *Glossary term*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.example
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	example: prismic.RichTextField;
+	
+	/**
+	 * Related terms field in *Glossary term*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.related[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	related: prismic.GroupField<Simplify<GlossaryTermDocumentDataRelatedItem>>;
+	
+	/**
+	 * Page where it is used field in *Glossary term*
+	 *
+	 * - **Field Type**: Content Relationship
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.see
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/content-relationship
+	 */
+	see: prismic.ContentRelationshipField<"feature_page"> | prismic.ContentRelationshipField<"page">;
+	
+	/**
+	 * Slice Zone field in *Glossary term*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<GlossaryTermDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Glossary term*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Glossary term*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Glossary term*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_term.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Glossary term*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: glossary_term.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Glossary term*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: glossary_term.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Glossary term*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: glossary_term.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Glossary term*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: glossary_term.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Glossary term*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: glossary_term.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Glossary term*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: glossary_term.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+}
+
+/**
+ * Glossary term document from Prismic
+ *
+ * - **API ID**: `glossary_term`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type GlossaryTermDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<GlossaryTermDocumentData>, "glossary_term", Lang>;
+
 type GoalPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
@@ -801,7 +1340,7 @@ interface GoalPageDocumentData {
  */
 export type GoalPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<GoalPageDocumentData>, "goal_page", Lang>;
 
-type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | FormSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
+type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | FormSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice | TemplateGallerySlice | ExpertDirectorySlice | GlossaryIndexSlice
 
 /**
  * Content for Page documents
@@ -1503,6 +2042,282 @@ interface RolePageDocumentData {
  */
 export type RolePageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<RolePageDocumentData>, "role_page", Lang>;
 
+/**
+ * Item in *Template → Sections, from the top*
+ */
+export interface TemplateDocumentDataSectionsItem {
+	/**
+	 * Drawn as field in *Template → Sections, from the top*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.sections[].kind
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	kind: prismic.SelectField<"masthead" | "headline" | "text" | "picture" | "list" | "quote" | "numbers" | "poll" | "sponsor" | "products" | "event" | "audio" | "button" | "signature">;
+	
+	/**
+	 * Name field in *Template → Sections, from the top*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.sections[].name
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	name: prismic.KeyTextField;
+	
+	/**
+	 * What goes there field in *Template → Sections, from the top*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.sections[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	text: prismic.KeyTextField;
+}
+
+type TemplateDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | FormSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice | TemplateGallerySlice | ExpertDirectorySlice | GlossaryIndexSlice
+
+/**
+ * Content for Template documents
+ */
+interface TemplateDocumentData {
+	/**
+	 * Name field in *Template*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary, on cards field in *Template*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Made for field in *Template*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.topic
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	topic: prismic.SelectField<"news" | "essays" | "curation" | "selling" | "community" | "teaching" | "company">;
+	
+	/**
+	 * Colour field in *Template*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: blue
+	 * - **API ID Path**: template.tint
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	tint: prismic.SelectField<"blue" | "red" | "amber" | "green", "filled">;
+	
+	/**
+	 * How often it goes out field in *Template*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: Every weekday
+	 * - **API ID Path**: template.rhythm
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	rhythm: prismic.KeyTextField;
+	
+	/**
+	 * How long it takes to read field in *Template*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: 4 minutes
+	 * - **API ID Path**: template.length
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	length: prismic.KeyTextField;
+	
+	/**
+	 * What it is for field in *Template*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.purpose
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	purpose: prismic.RichTextField;
+	
+	/**
+	 * Who uses it field in *Template*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.audience
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	audience: prismic.RichTextField;
+	
+	/**
+	 * Sections, from the top field in *Template*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.sections[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	sections: prismic.GroupField<Simplify<TemplateDocumentDataSectionsItem>>;
+	
+	/**
+	 * Advice field in *Template*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.advice
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	advice: prismic.RichTextField;
+	
+	/**
+	 * Slice Zone field in *Template*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<TemplateDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Template*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Template*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Template*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Template*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: template.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Template*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: template.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Template*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: template.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Template*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: template.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Template*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: template.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Template*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: template.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+}
+
+/**
+ * Template document from Prismic
+ *
+ * - **API ID**: `template`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type TemplateDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<TemplateDocumentData>, "template", Lang>;
+
 type VerticalPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
@@ -1678,7 +2493,7 @@ interface VerticalPageDocumentData {
  */
 export type VerticalPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<VerticalPageDocumentData>, "vertical_page", Lang>;
 
-export type AllDocumentTypes = CaseStudyDocument | ComparisonPageDocument | FeaturePageDocument | GoalPageDocument | PageDocument | PriceTableDocument | RedirectTableDocument | RolePageDocument | VerticalPageDocument;
+export type AllDocumentTypes = CaseStudyDocument | ComparisonPageDocument | ExpertDocument | FeaturePageDocument | GlossaryTermDocument | GoalPageDocument | PageDocument | PriceTableDocument | RedirectTableDocument | RolePageDocument | TemplateDocument | VerticalPageDocument;
 
 /**
  * Item in *Anatomy → Default → Primary → Notes*
@@ -3470,6 +4285,75 @@ type DocumentIndexSliceVariation = DocumentIndexSliceDefault | DocumentIndexSlic
 export type DocumentIndexSlice = prismic.SharedSlice<"document_index", DocumentIndexSliceVariation>;
 
 /**
+ * Primary content in *ExpertDirectory → Default → Primary*
+ */
+export interface ExpertDirectorySliceDefaultPrimary {
+	/**
+	 * Theme field in *ExpertDirectory → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: expert_directory.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *ExpertDirectory → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: expert_directory.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *ExpertDirectory → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert_directory.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *ExpertDirectory → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: expert_directory.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+}
+
+/**
+ * Default variation for ExpertDirectory Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Every expert, to search and to narrow
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ExpertDirectorySliceDefault = prismic.SharedSliceVariation<"default", Simplify<ExpertDirectorySliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *ExpertDirectory*
+ */
+type ExpertDirectorySliceVariation = ExpertDirectorySliceDefault
+
+/**
+ * ExpertDirectory Shared Slice
+ *
+ * - **API ID**: `expert_directory`
+ * - **Description**: Every expert, to search and to narrow
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ExpertDirectorySlice = prismic.SharedSlice<"expert_directory", ExpertDirectorySliceVariation>;
+
+/**
  * Item in *Faq → Default → Primary → Questions*
  */
 export interface FaqSliceDefaultPrimaryQuestionsItem {
@@ -4092,6 +4976,75 @@ type FormSliceVariation = FormSliceDefault | FormSliceCentered
  * - **Documentation**: https://prismic.io/docs/slices
  */
 export type FormSlice = prismic.SharedSlice<"form", FormSliceVariation>;
+
+/**
+ * Primary content in *GlossaryIndex → Default → Primary*
+ */
+export interface GlossaryIndexSliceDefaultPrimary {
+	/**
+	 * Theme field in *GlossaryIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: glossary_index.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *GlossaryIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: glossary_index.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *GlossaryIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_index.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *GlossaryIndex → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: glossary_index.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+}
+
+/**
+ * Default variation for GlossaryIndex Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Every term of the glossary by its first letter, to search and to narrow
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type GlossaryIndexSliceDefault = prismic.SharedSliceVariation<"default", Simplify<GlossaryIndexSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *GlossaryIndex*
+ */
+type GlossaryIndexSliceVariation = GlossaryIndexSliceDefault
+
+/**
+ * GlossaryIndex Shared Slice
+ *
+ * - **API ID**: `glossary_index`
+ * - **Description**: Every term of the glossary by its first letter, to search and to narrow
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type GlossaryIndexSlice = prismic.SharedSlice<"glossary_index", GlossaryIndexSliceVariation>;
 
 /**
  * Item in *Hero → With facts → Primary → Facts*
@@ -6247,6 +7200,75 @@ type StepsSliceVariation = StepsSliceDefault
 export type StepsSlice = prismic.SharedSlice<"steps", StepsSliceVariation>;
 
 /**
+ * Primary content in *TemplateGallery → Default → Primary*
+ */
+export interface TemplateGallerySliceDefaultPrimary {
+	/**
+	 * Theme field in *TemplateGallery → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: template_gallery.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *TemplateGallery → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: template_gallery.default.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *TemplateGallery → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template_gallery.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *TemplateGallery → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: template_gallery.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+}
+
+/**
+ * Default variation for TemplateGallery Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Every template with its drawing, to search and to narrow
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type TemplateGallerySliceDefault = prismic.SharedSliceVariation<"default", Simplify<TemplateGallerySliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *TemplateGallery*
+ */
+type TemplateGallerySliceVariation = TemplateGallerySliceDefault
+
+/**
+ * TemplateGallery Shared Slice
+ *
+ * - **API ID**: `template_gallery`
+ * - **Description**: Every template with its drawing, to search and to narrow
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type TemplateGallerySlice = prismic.SharedSlice<"template_gallery", TemplateGallerySliceVariation>;
+
+/**
  * Item in *Testimonial → Wall → Primary → Quotations*
  */
 export interface TestimonialSliceWallPrimaryQuotesItem {
@@ -6929,9 +7951,19 @@ declare module "@prismicio/client" {
 			ComparisonPageDocument,
 			ComparisonPageDocumentData,
 			ComparisonPageDocumentDataSlicesSlice,
+			ExpertDocument,
+			ExpertDocumentData,
+			ExpertDocumentDataSpecialitiesItem,
+			ExpertDocumentDataLanguagesItem,
+			ExpertDocumentDataOffersItem,
+			ExpertDocumentDataSlicesSlice,
 			FeaturePageDocument,
 			FeaturePageDocumentData,
 			FeaturePageDocumentDataSlicesSlice,
+			GlossaryTermDocument,
+			GlossaryTermDocumentData,
+			GlossaryTermDocumentDataRelatedItem,
+			GlossaryTermDocumentDataSlicesSlice,
 			GoalPageDocument,
 			GoalPageDocumentData,
 			GoalPageDocumentDataSlicesSlice,
@@ -6949,6 +7981,10 @@ declare module "@prismicio/client" {
 			RolePageDocument,
 			RolePageDocumentData,
 			RolePageDocumentDataSlicesSlice,
+			TemplateDocument,
+			TemplateDocumentData,
+			TemplateDocumentDataSectionsItem,
+			TemplateDocumentDataSlicesSlice,
 			VerticalPageDocument,
 			VerticalPageDocumentData,
 			VerticalPageDocumentDataSlicesSlice,
@@ -7021,6 +8057,10 @@ declare module "@prismicio/client" {
 			DocumentIndexSliceDefault,
 			DocumentIndexSliceSitemap,
 			DocumentIndexSliceFeatures,
+			ExpertDirectorySlice,
+			ExpertDirectorySliceDefaultPrimary,
+			ExpertDirectorySliceVariation,
+			ExpertDirectorySliceDefault,
 			FaqSlice,
 			FaqSliceDefaultPrimaryQuestionsItem,
 			FaqSliceDefaultPrimary,
@@ -7044,6 +8084,10 @@ declare module "@prismicio/client" {
 			FormSliceVariation,
 			FormSliceDefault,
 			FormSliceCentered,
+			GlossaryIndexSlice,
+			GlossaryIndexSliceDefaultPrimary,
+			GlossaryIndexSliceVariation,
+			GlossaryIndexSliceDefault,
 			HeroSlice,
 			HeroSliceDefaultPrimary,
 			HeroSliceSplitPrimary,
@@ -7120,6 +8164,10 @@ declare module "@prismicio/client" {
 			StepsSliceDefaultPrimary,
 			StepsSliceVariation,
 			StepsSliceDefault,
+			TemplateGallerySlice,
+			TemplateGallerySliceDefaultPrimary,
+			TemplateGallerySliceVariation,
+			TemplateGallerySliceDefault,
 			TestimonialSlice,
 			TestimonialSliceDefaultPrimary,
 			TestimonialSliceWallPrimaryQuotesItem,

@@ -11,10 +11,14 @@ import { CodeSample } from './CodeSample/CodeSample.tsx';
 import { ComparisonTable } from './ComparisonTable/ComparisonTable.tsx';
 import { DocumentIndex } from './DocumentIndex/DocumentIndex.tsx';
 import { loadDocuments } from './DocumentIndex/loadDocuments.ts';
+import { ExpertDirectory } from './ExpertDirectory/ExpertDirectory.tsx';
+import { loadExperts } from './ExpertDirectory/loadExperts.ts';
 import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
 import { FeatureSpotlight } from './FeatureSpotlight/FeatureSpotlight.tsx';
 import { Form } from './Form/Form.tsx';
+import { GlossaryIndex } from './GlossaryIndex/GlossaryIndex.tsx';
+import { loadGlossary } from './GlossaryIndex/loadGlossary.ts';
 import { Hero } from './Hero/Hero.tsx';
 import { ImageText } from './ImageText/ImageText.tsx';
 import type { LoadContext } from './LoadContext.ts';
@@ -28,6 +32,8 @@ import { RichText } from './RichText/RichText.tsx';
 import { SampleIssue } from './SampleIssue/SampleIssue.tsx';
 import { Stats } from './Stats/Stats.tsx';
 import { Steps } from './Steps/Steps.tsx';
+import { loadTemplates } from './TemplateGallery/loadTemplates.ts';
+import { TemplateGallery } from './TemplateGallery/TemplateGallery.tsx';
 import { Testimonial } from './Testimonial/Testimonial.tsx';
 import { Timeline } from './Timeline/Timeline.tsx';
 import { Tour } from './Tour/Tour.tsx';
@@ -53,10 +59,12 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     code_sample: { component: CodeSample },
     comparison_table: { component: ComparisonTable },
     document_index: { component: DocumentIndex, load: loadDocuments },
+    expert_directory: { component: ExpertDirectory, load: loadExperts },
     faq: { component: Faq },
     feature_grid: { component: FeatureGrid },
     feature_spotlight: { component: FeatureSpotlight },
     form: { component: Form },
+    glossary_index: { component: GlossaryIndex, load: loadGlossary },
     hero: { component: Hero },
     image_text: { component: ImageText },
     logo_strip: { component: LogoStrip },
@@ -68,6 +76,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     sample_issue: { component: SampleIssue },
     stats: { component: Stats },
     steps: { component: Steps },
+    template_gallery: { component: TemplateGallery, load: loadTemplates },
     testimonial: { component: Testimonial },
     timeline: { component: Timeline },
     tour: { component: Tour },

@@ -10,6 +10,9 @@ const DRAWERS: readonly { type: DocumentCard['type']; label: string }[] = [
   { type: 'role_page', label: 'I am a...' },
   { type: 'comparison_page', label: 'Comparisons' },
   { type: 'case_study', label: 'Case studies' },
+  { type: 'template', label: 'Templates' },
+  { type: 'expert', label: 'Experts' },
+  { type: 'glossary_term', label: 'Glossary' },
 ];
 
 /** Every page as a link, under the heading of its kind. */

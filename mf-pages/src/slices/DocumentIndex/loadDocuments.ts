@@ -31,6 +31,9 @@ const PAGE_TYPES: readonly PageDocument['type'][] = [
   'role_page',
   'comparison_page',
   'case_study',
+  'template',
+  'expert',
+  'glossary_term',
 ];
 
 const CARD_FIELDS = ['title', 'summary', 'icon', 'group', 'figure', 'figure_label', 'noindex'];
@@ -71,7 +74,7 @@ function asCard({ type, url, data }: PageDocument): DocumentCard[] {
       href: url,
       title: data.title,
       summary: data.summary,
-      icon: data.icon,
+      icon: 'icon' in data ? data.icon : null,
       group: 'group' in data ? data.group : null,
       figure:
         'figure' in data && data.figure ? { value: data.figure, label: data.figure_label } : null,

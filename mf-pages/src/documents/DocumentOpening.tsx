@@ -1,0 +1,54 @@
+import type { Content } from '@prismicio/client';
+import type { ComponentType } from 'react';
+import type { PageDocument } from '../content/PageDocument.ts';
+import type { LoadContext } from '../slices/LoadContext.ts';
+import { Expert } from './Expert/Expert.tsx';
+import { loadSimilarExperts } from './Expert/loadSimilarExperts.ts';
+import { GlossaryTerm } from './GlossaryTerm/GlossaryTerm.tsx';
+import { loadRelatedTerms } from './GlossaryTerm/loadRelatedTerms.ts';
+import { loadSimilarTemplates } from './Template/loadSimilarTemplates.ts';
+import { Template } from './Template/Template.tsx';
+
+/** What a type of document shows of its own fields, above its slices. */
+interface OpeningType {
+  component: ComponentType<LoadedOpening>;
+  /** Fetches the entries of the same kind that the page leads on to. */
+  loadOthers: (document: PageDocument, context: LoadContext) => Promise<readonly unknown[]>;
+}
+
+/** A document with the entries that its page leads on to. */
+export interface LoadedOpening {
+  document: PageDocument;
+  others: readonly unknown[];
+}
+
+/** An opening as its component takes it. */
+export interface Opening<Document extends Content.AllDocumentTypes, Other> {
+  document: Document;
+  others: readonly Other[];
+}
+
+/** Every type of document that is more than its slices. */
+const openingTypes: ReadonlyMap<string, OpeningType> = new Map(
+  Object.entries({
+    expert: { component: Expert, loadOthers: loadSimilarExperts },
+    glossary_term: { component: GlossaryTerm, loadOthers: loadRelatedTerms },
+    template: { component: Template, loadOthers: loadSimilarTemplates },
+    // Each component takes its own document; the key is what makes them fit.
+  } as unknown as Record<string, OpeningType>),
+);
+
+/** Null for a document that is nothing but its slices. */
+export async function loadOpening(
+  document: PageDocument,
+  context: LoadContext,
+): Promise<LoadedOpening | null> {
+  const type = openingTypes.get(document.type);
+  return type ? { document, others: await type.loadOthers(document, context) } : null;
+}
+
+/** The part of a page that is made of its document's own fields. */
+export function DocumentOpening({ document, others }: LoadedOpening) {
+  const Shown = openingTypes.get(document.type)?.component;
+  return Shown ? <Shown document={document} others={others} /> : null;
+}

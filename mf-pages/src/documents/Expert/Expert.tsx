@@ -1,0 +1,88 @@
+import type { Content } from '@prismicio/client';
+import { paths } from '@site/config/links';
+import { ButtonLink } from '@site/ui';
+import { Breadcrumb, parentPath } from '../../parts/Breadcrumb.tsx';
+import { InitialsStamp } from '../../parts/InitialsStamp.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { ExpertCards } from '../../slices/ExpertDirectory/ExpertCards.tsx';
+import { asExpertEntry, type ExpertEntry } from '../../slices/ExpertDirectory/loadExperts.ts';
+import type { Opening } from '../DocumentOpening.tsx';
+import styles from './Expert.module.css';
+
+/** Somebody to hire: a card with the facts, how they work, and what can be booked. */
+export function Expert({ document, others }: Opening<Content.ExpertDocument, ExpertEntry>) {
+  const { about, offers, fits, not_for } = document.data;
+  const card = asExpertEntry(document);
+  if (!card) return null;
+  const index = parentPath(document.url);
+  const facts = [
+    ['Good at', card.specialities.join(', ')],
+    ['Works in', card.languages],
+    ['A usual project', card.budget],
+    ['Where', card.where],
+  ];
+  return (
+    <>
+      <Section className={styles.expert}>
+        <div className={styles.opening}>
+          <Breadcrumb steps={[{ href: index, label: 'Expert directory' }]} />
+          <h1>{card.name}</h1>
+          <p className={styles.summary}>{card.summary}</p>
+        </div>
+        <div className={styles.card}>
+          <InitialsStamp name={card.name} />
+          <dl>
+            {facts.map(([term, fact]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+          <ButtonLink href={paths.demo}>Ask for an introduction</ButtonLink>
+        </div>
+        <div className={`${parts.prose} ${styles.about}`}>
+          <RichTextField field={about} />
+          {fits && (
+            <p>
+              <strong>A good fit:</strong> {fits}
+            </p>
+          )}
+          {not_for && (
+            <p>
+              <strong>Rather not:</strong> {not_for}
+            </p>
+          )}
+        </div>
+        {offers.length > 0 && (
+          <div className={styles.offers}>
+            <h2>What can be booked</h2>
+            <ul className={styles.list}>
+              {offers.map(({ title, text, price }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p className={parts.muted}>{text}</p>
+                  <p className={styles.price}>{price}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Section>
+      {others.length > 0 && (
+        <Section theme="sunk">
+          <div className={parts.head}>
+            <h2 className={parts.heading}>Others who do this</h2>
+          </div>
+          <ExpertCards
+            experts={others}
+            shown={new Set(others.map(({ href }) => href))}
+            level="h3"
+          />
+        </Section>
+      )}
+    </>
+  );
+}

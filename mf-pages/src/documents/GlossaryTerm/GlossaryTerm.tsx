@@ -1,0 +1,60 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { findLabel } from '../../directory/findLabel.ts';
+import { ArrowLink } from '../../parts/ArrowLink.tsx';
+import { Breadcrumb, parentPath } from '../../parts/Breadcrumb.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { glossaryTopics } from '../../slices/GlossaryIndex/glossaryTopics.ts';
+import type { TermEntry } from '../../slices/GlossaryIndex/loadGlossary.ts';
+import type { Opening } from '../DocumentOpening.tsx';
+import styles from './GlossaryTerm.module.css';
+
+/** A term: what it is in a sentence, how it works, an example, and where to read on. */
+export function GlossaryTerm({
+  document,
+  others,
+}: Opening<Content.GlossaryTermDocument, TermEntry>) {
+  const { title, summary, topic, explanation, example, see } = document.data;
+  const index = parentPath(document.url);
+  const topicLabel = findLabel(glossaryTopics, topic);
+  return (
+    <Section className={styles.term}>
+      <div className={styles.opening}>
+        <Breadcrumb
+          steps={[
+            { href: index, label: 'Glossary' },
+            ...(topicLabel ? [{ href: `${index}?topic=${topic}`, label: topicLabel }] : []),
+          ]}
+        />
+        <h1>{title}</h1>
+        <p className={styles.summary}>{summary}</p>
+      </div>
+      <div className={`${parts.prose} ${styles.explanation}`}>
+        <RichTextField field={explanation} />
+        <ArrowLink field={see} />
+      </div>
+      {isFilled.richText(example) && (
+        <aside className={styles.example} aria-labelledby="example">
+          <h2 id="example">For example</h2>
+          <div className={parts.prose}>
+            <RichTextField field={example} />
+          </div>
+        </aside>
+      )}
+      {others.length > 0 && (
+        <nav className={styles.related} aria-labelledby="related">
+          <h2 id="related">Related terms</h2>
+          <ul className={styles.terms}>
+            {others.map((term) => (
+              <li key={term.href}>
+                <a href={term.href}>{term.title}</a>
+                <p>{term.summary}</p>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Section>
+  );
+}

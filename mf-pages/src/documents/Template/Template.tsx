@@ -1,0 +1,91 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { paths } from '@site/config/links';
+import { ButtonLink } from '@site/ui';
+import { findLabel } from '../../directory/findLabel.ts';
+import { Breadcrumb, parentPath } from '../../parts/Breadcrumb.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import type { TemplateEntry } from '../../slices/TemplateGallery/loadTemplates.ts';
+import { TemplateCards } from '../../slices/TemplateGallery/TemplateCards.tsx';
+import { TemplateDrawing } from '../../slices/TemplateGallery/TemplateDrawing.tsx';
+import { templateTopics } from '../../slices/TemplateGallery/templateTopics.ts';
+import type { Opening } from '../DocumentOpening.tsx';
+import styles from './Template.module.css';
+
+/** A template: its drawing, what it is for, who uses it, and what goes into each section. */
+export function Template({ document, others }: Opening<Content.TemplateDocument, TemplateEntry>) {
+  const { title, summary, topic, tint, rhythm, length, purpose, audience, sections, advice } =
+    document.data;
+  const index = parentPath(document.url);
+  const topicLabel = findLabel(templateTopics, topic);
+  return (
+    <>
+      <Section className={styles.template}>
+        <div className={styles.opening}>
+          <Breadcrumb
+            steps={[
+              { href: index, label: 'Templates' },
+              ...(topicLabel ? [{ href: `${index}?topic=${topic}`, label: topicLabel }] : []),
+            ]}
+          />
+          <h1>{title}</h1>
+          <p className={styles.summary}>{summary}</p>
+          <dl className={styles.facts}>
+            {rhythm && (
+              <div>
+                <dt>Goes out</dt>
+                <dd>{rhythm}</dd>
+              </div>
+            )}
+            {length && (
+              <div>
+                <dt>Takes to read</dt>
+                <dd>{length}</dd>
+              </div>
+            )}
+          </dl>
+          <p>
+            <ButtonLink href={paths.pricing} size="lg">
+              Start with this template
+            </ButtonLink>
+          </p>
+        </div>
+        <div className={styles.drawing}>
+          <TemplateDrawing drawing={sections.flatMap(({ kind }) => kind ?? [])} tint={tint} />
+        </div>
+        <div className={`${parts.prose} ${styles.words}`}>
+          {isFilled.richText(purpose) && <h2>What it is for</h2>}
+          <RichTextField field={purpose} />
+          {isFilled.richText(audience) && <h2>Who uses it</h2>}
+          <RichTextField field={audience} />
+          {isFilled.richText(advice) && <h2>Before you send it</h2>}
+          <RichTextField field={advice} />
+        </div>
+        <div className={styles.plan}>
+          <h2>What goes where</h2>
+          <ol className={styles.sections}>
+            {sections.map(({ name, text }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Section>
+      {others.length > 0 && (
+        <Section theme="sunk">
+          <div className={parts.head}>
+            <h2 className={parts.heading}>Templates like this one</h2>
+          </div>
+          <TemplateCards
+            templates={others}
+            shown={new Set(others.map(({ href }) => href))}
+            level="h3"
+          />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Content, filter } from '@prismicio/client';
+import { listDocuments } from '../../content/listDocuments.ts';
+import type { LoadContext } from '../../slices/LoadContext.ts';
+import {
+  asTemplateEntry,
+  TEMPLATE_FIELDS,
+  type TemplateEntry,
+} from '../../slices/TemplateGallery/loadTemplates.ts';
+import { takeNext } from '../takeNext.ts';
+
+/** As many as stand in one row. */
+const COUNT = 4;
+
+/** Fetches templates that are made for the same; the list goes on with all others where these are few. */
+export async function loadSimilarTemplates(
+  document: Content.TemplateDocument,
+  { reader }: LoadContext,
+): Promise<TemplateEntry[]> {
+  const documents = await listDocuments<Content.TemplateDocument>(reader, {
+    filters: [filter.at('document.type', 'template')],
+    fetch: TEMPLATE_FIELDS.map((field) => `template.${field}`),
+  });
+  const following = takeNext(
+    documents.flatMap((each) => asTemplateEntry(each) ?? []),
+    document.url,
+    documents.length,
+  );
+  const isSimilar = ({ facets }: TemplateEntry) =>
+    facets.topic?.includes(document.data.topic ?? '') ?? false;
+  return [...following.filter(isSimilar), ...following.filter((entry) => !isSimilar(entry))].slice(
+    0,
+    COUNT,
+  );
+}

@@ -1,0 +1,45 @@
+import { entryAttributes } from '../../directory/DirectoryEntry.ts';
+import { InitialsStamp } from '../../parts/InitialsStamp.tsx';
+import parts from '../../parts/parts.module.css';
+import styles from './ExpertDirectory.module.css';
+import type { ExpertEntry } from './loadExperts.ts';
+
+interface ExpertCardsProps {
+  experts: readonly ExpertEntry[];
+  shown: ReadonlySet<string>;
+  level: 'h2' | 'h3';
+}
+
+/** Experts as visiting cards. */
+export function ExpertCards({ experts, shown, level: Level }: ExpertCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {experts.map((expert) => (
+        <li
+          key={expert.href}
+          className={`${parts.card} ${styles.card}`}
+          {...entryAttributes(expert, shown)}
+        >
+          <InitialsStamp name={expert.name} />
+          <div>
+            <Level className={styles.name}>
+              <a href={expert.href} className={parts.cover}>
+                {expert.name}
+              </a>
+            </Level>
+            <p className={styles.small}>{expert.where}</p>
+          </div>
+          <p className={styles.summary}>{expert.summary}</p>
+          <ul className={styles.tags}>
+            {expert.specialities.map((speciality) => (
+              <li key={speciality}>{speciality}</li>
+            ))}
+          </ul>
+          <p className={styles.facts}>
+            <span>{expert.languages}</span> <strong>{expert.budget}</strong>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

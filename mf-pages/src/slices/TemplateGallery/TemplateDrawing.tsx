@@ -1,0 +1,20 @@
+import { tintClass } from '../../parts/IconStamp.tsx';
+import styles from './TemplateDrawing.module.css';
+
+interface TemplateDrawingProps {
+  /** Kinds of sections, from the top; one that is not known is drawn as text. */
+  drawing: readonly string[];
+  tint: string | null;
+}
+
+/** A letter as one sees it from across the room: a sheet with its sections as shapes. */
+export function TemplateDrawing({ drawing, tint }: TemplateDrawingProps) {
+  return (
+    <div className={`${styles.sheet} ${tintClass(tint)}`} aria-hidden="true">
+      {drawing.map((kind, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other name, and never change places
+        <i key={index} className={styles[kind] ?? styles.text} />
+      ))}
+    </div>
+  );
+}

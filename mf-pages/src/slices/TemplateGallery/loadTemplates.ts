@@ -1,0 +1,61 @@
+import type { Content } from '@prismicio/client';
+import type { DirectoryEntry } from '../../directory/DirectoryEntry.ts';
+import { findLabel } from '../../directory/findLabel.ts';
+import { type LoadedDirectory, loadDirectory } from '../../directory/loadDirectory.ts';
+import type { LoadContext } from '../LoadContext.ts';
+import { templateTopics } from './templateTopics.ts';
+
+/** A template as its card shows it. */
+export interface TemplateEntry extends DirectoryEntry {
+  title: string;
+  summary: string;
+  topicLabel: string;
+  rhythm: string;
+  tint: string | null;
+  /** How its sections are drawn, from the top. */
+  drawing: string[];
+}
+
+export type LoadedTemplateGallery = Content.TemplateGallerySlice & {
+  directory: LoadedDirectory<TemplateEntry>;
+};
+
+/** The fields that `asTemplateEntry` reads. */
+export const TEMPLATE_FIELDS = ['title', 'summary', 'topic', 'rhythm', 'tint', 'sections'] as const;
+
+/** Fetches the templates, and which of them the address asks for. */
+export async function loadTemplates(
+  slice: Content.TemplateGallerySlice,
+  context: LoadContext,
+): Promise<LoadedTemplateGallery> {
+  const directory = await loadDirectory<Content.TemplateDocument, TemplateEntry>(
+    {
+      type: 'template',
+      facets: [templateTopics],
+      fields: TEMPLATE_FIELDS,
+      asEntry: asTemplateEntry,
+      sortBy: ({ title }) => title,
+    },
+    context,
+  );
+  return { ...slice, directory };
+}
+
+/** Null for a document without a title or an address. */
+export function asTemplateEntry({ url, data }: Content.TemplateDocument): TemplateEntry | null {
+  const { title, topic, tint } = data;
+  if (!url || !title) return null;
+  const [summary, rhythm] = [data.summary ?? '', data.rhythm ?? ''];
+  const topicLabel = findLabel(templateTopics, topic);
+  return {
+    href: url,
+    title,
+    summary,
+    topicLabel,
+    rhythm,
+    tint,
+    drawing: data.sections.flatMap(({ kind }) => kind ?? []),
+    text: `${title} ${summary} ${topicLabel} ${rhythm}`,
+    facets: { topic: topic ? [topic] : [] },
+  };
+}
