@@ -733,6 +733,18 @@ interface ExpertDocumentData {
 	 * - **Documentation**: https://prismic.io/docs/fields/boolean
 	 */
 	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Expert*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: expert.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
 }
 
 /**
@@ -1152,6 +1164,18 @@ interface GlossaryTermDocumentData {
 	 * - **Documentation**: https://prismic.io/docs/fields/boolean
 	 */
 	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Glossary term*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: glossary_term.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
 }
 
 /**
@@ -2305,6 +2329,18 @@ interface TemplateDocumentData {
 	 * - **Documentation**: https://prismic.io/docs/fields/boolean
 	 */
 	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Template*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: template.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
 }
 
 /**

@@ -12,7 +12,6 @@ export function TemplateDrawing({ drawing, tint }: TemplateDrawingProps) {
   return (
     <div className={`${styles.sheet} ${tintClass(tint)}`} aria-hidden="true">
       {drawing.map((kind, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other name, and never change places
         <i key={index} className={styles[kind] ?? styles.text} />
       ))}
     </div>
