@@ -24,6 +24,7 @@ export interface LogoMenuControl {
     onPointerMove(event: PointerEvent): void;
     onPointerUp(): void;
     onPointerCancel(): void;
+    onTouchEnd(event: { preventDefault(): void }): void;
     onClickCapture(event: { preventDefault(): void }): void;
   };
 }
@@ -86,6 +87,7 @@ export function useLogoMenu(): LogoMenuControl {
         setOpen(true);
       },
       onKeyDown(event) {
+        wasLongPress.current = false;
         if (isOpen) handleMenuKey(event);
         else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
           event.preventDefault();
@@ -108,6 +110,10 @@ export function useLogoMenu(): LogoMenuControl {
       },
       onPointerUp: endPress,
       onPointerCancel: endPress,
+      onTouchEnd(event) {
+        // The mouse events made up from this touch would take the focus out of the menu.
+        if (wasLongPress.current) event.preventDefault();
+      },
       onClickCapture(event) {
         // The click that ends a long press must not follow the link.
         if (wasLongPress.current) event.preventDefault();

@@ -75,9 +75,21 @@ test('A long press opens it, and its last click does not follow the link', () =>
   act(() => vi.advanceTimersByTime(500));
   expect(items()).toHaveLength(3);
   fireEvent.pointerUp(home(), touch);
+  const lift = createEvent.touchEnd(home());
+  fireEvent(home(), lift);
+  expect(lift.defaultPrevented).toBe(true);
   const click = createEvent.click(home());
   fireEvent(home(), click);
   expect(click.defaultPrevented).toBe(true);
+});
+
+test('After a long press the keyboard follows the link as ever', () => {
+  fireEvent.pointerDown(home(), touch);
+  act(() => vi.advanceTimersByTime(500));
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+  const click = createEvent.click(home());
+  fireEvent(home(), click);
+  expect(click.defaultPrevented).toBe(false);
 });
 
 test('A short tap or a scrolling finger does not open it', () => {

@@ -1,0 +1,140 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { PHONE, tapToggle } from '../site/menus.ts';
+import { openQuiz } from '../site/openQuiz.ts';
+import { expect, test } from '../site/test.ts';
+
+const DAY_SECONDS = 86_400;
+
+const findDialog = (page: Page) => page.getByRole('dialog');
+const findSlot = (page: Page) => page.locator('[data-slot="lead-popup"]');
+
+/** Notes the names of the measurements that the page's parts emit. */
+const recordMeasurements = (page: Page) =>
+  page.addInitScript(() => {
+    const measured: unknown[] = [];
+    Object.assign(globalThis, { measured });
+    document.addEventListener('site:telemetry', (event) =>
+      measured.push((event as CustomEvent).detail),
+    );
+  });
+const readMeasurements = (page: Page) => page.evaluate('measured');
+
+/** In how many days the cookie of the opened pop-up ends. */
+async function readOpenedDays(context: BrowserContext): Promise<number | undefined> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'lead_popup_opened');
+  return cookie && Math.round((cookie.expires - Date.now() / 1000) / DAY_SECONDS);
+}
+
+const viewed = (trigger: string) => [
+  { kind: 'track', event: 'Viewed Pop-up', properties: { name: 'popup_form', trigger } },
+];
+
+test('After 30 s on a page it opens by itself, its code fetched shortly before, and then not for a week', async ({
+  page,
+  context,
+}) => {
+  await recordMeasurements(page);
+  await page.clock.install();
+  await page.goto('/about');
+  await page.clock.runFor(20_000);
+  await expect(findSlot(page)).not.toHaveAttribute('data-mounted');
+  await page.clock.runFor(5_500);
+  await expect(findSlot(page)).toHaveAttribute('data-mounted', 'true');
+  await expect(findDialog(page)).toBeHidden();
+  await page.clock.runFor(5_000);
+  await expect(findDialog(page)).toBeVisible();
+  await expect(findDialog(page).getByRole('heading', { level: 2 })).toBeFocused();
+  expect(await readMeasurements(page)).toEqual(viewed('time'));
+  expect(await readOpenedDays(context)).toBe(7);
+  await page.keyboard.press('Escape');
+  await expect(findDialog(page)).toBeHidden();
+  await page.reload();
+  await page.clock.runFor(60_000);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.clock.runFor(2_000);
+  await expect(findSlot(page)).not.toHaveAttribute('data-mounted');
+  await expect(findDialog(page)).toBeHidden();
+});
+
+test('Half way down a page it opens by itself', async ({ page }) => {
+  await recordMeasurements(page);
+  await page.goto('/about');
+  const scrollToShare = (share: number) =>
+    page.evaluate((share) => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      scrollTo({ top: (scrollHeight - clientHeight) * share, behavior: 'instant' });
+    }, share);
+  await scrollToShare(0.45);
+  await expect(findSlot(page)).toHaveAttribute('data-mounted', 'true');
+  await expect(findDialog(page)).toBeHidden();
+  await scrollToShare(0.51);
+  await expect(findDialog(page)).toBeVisible();
+  expect(await readMeasurements(page)).toEqual(viewed('scroll'));
+});
+
+test('The floating button opens it again when it was opened before, and once it is open nothing else does', async ({
+  page,
+}) => {
+  await recordMeasurements(page);
+  const dialog = await openQuiz(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  const button = page.getByRole('link', { name: 'Trial Premium Features' });
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  expect(await readMeasurements(page)).toEqual([...viewed('button'), ...viewed('button')]);
+});
+
+test('Asked for by the show function it stays away for 30 days', async ({ page, context }) => {
+  await page.goto('/about');
+  await page.evaluate(() =>
+    document.dispatchEvent(
+      new CustomEvent('site:lead-popup:open', { detail: { trigger: 'show' } }),
+    ),
+  );
+  await expect(findDialog(page)).toBeVisible();
+  expect(await readOpenedDays(context)).toBe(30);
+});
+
+test('Where it is suppressed nothing opens it, also after a walk there, and a known visitor never meets it', async ({
+  page,
+  context,
+}) => {
+  const waitAndScroll = async () => {
+    await page.clock.runFor(40_000);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.clock.runFor(5_000);
+    await expect(findDialog(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Trial Premium Features' })).toBeHidden();
+  };
+  await page.clock.install();
+  await page.goto('/about');
+  await page.clock.runFor(10_000);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Expert Directory' }).focus();
+  await page.clock.runFor(3_000);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/experts$/);
+  await waitAndScroll();
+  await context.addCookies([{ name: 'user_id', value: '7', url: process.env.SITE_URL ?? '' }]);
+  await page.goto('/about');
+  await waitAndScroll();
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('it waits while the menu is open', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/about');
+    await tapToggle(page);
+    await page.locator('header[data-live]').waitFor();
+    await expect(findSlot(page)).toHaveJSProperty('inert', true);
+    await page.clock.runFor(40_000);
+    await expect(findSlot(page)).toHaveAttribute('data-mounted', 'true');
+    await expect(findDialog(page)).toBeHidden();
+    await tapToggle(page);
+    await page.clock.runFor(2_000);
+    await expect(findDialog(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** One layout shift and what moved. */
+interface Shift {
+  value: number;
+  elements: string[];
+}
+
+/** Notes every layout shift from the first paint on, also those right after an input, which browsers excuse. */
+export function watchShift(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; sources: { node?: Element | null }[] };
+    const shifts: Shift[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[])
+        shifts.push({
+          value,
+          elements: sources.map(
+            ({ node }) => `${node?.nodeName} ${node?.parentElement?.className}`,
+          ),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved on this page so far, once everything that is due is painted. */
+export function readShifts(page: Page): Promise<Shift[]> {
+  return page.evaluate(
+    () =>
+      new Promise<Shift[]>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve((globalThis as unknown as { shifts: Shift[] }).shifts),
+          ),
+        ),
+      ),
+  );
+}

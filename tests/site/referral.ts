@@ -1,0 +1,18 @@
+import type { BrowserContext } from '@playwright/test';
+import { COOKIES } from '@site/state/cookies';
+
+const referral = {
+  id: 'ref-1',
+  affiliate: { name: 'Ada & Co' },
+  coupon: { percent_off: 20, duration_in_months: 3 },
+};
+
+/** Gives a visitor the cookie of who came through an affiliate's link. */
+export const addReferral = (context: BrowserContext): Promise<void> =>
+  context.addCookies([
+    {
+      name: COOKIES.referral,
+      value: encodeURIComponent(JSON.stringify(referral)),
+      url: process.env.SITE_URL ?? '',
+    },
+  ]);
