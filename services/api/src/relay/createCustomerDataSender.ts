@@ -45,11 +45,11 @@ export function createCustomerDataSender({ writeKey, host, timeoutMs }: Customer
   return { send, close: async () => void (await analytics.closeAndFlush({ timeout: timeoutMs })) };
 }
 
-/** The client's errors begin with the status that was answered; the network's have a code. */
+/** The client's errors begin with the status that was answered; the network's have the system's reason as cause. */
 function asReason(error: unknown, timeoutMs: number) {
-  const { message = '', name, code } = error as { message?: string; name?: string; code?: string };
+  const { message = '', name, cause } = error as Error & { cause?: { code?: string } };
   const status = /^\[(\d{3})\]/.exec(message)?.[1];
   if (status) return `answered ${status}`;
   if (name === 'AbortError') return `no answer within ${timeoutMs} ms`;
-  return `unreachable (${code ?? 'no connection'})`;
+  return `unreachable (${cause?.code ?? 'no connection'})`;
 }
