@@ -15,6 +15,7 @@ import { type FormsRoutesOptions, formsRoutes } from './forms/forms.routes.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { type ImagesRoutesOptions, imagesRoutes } from './images/images.routes.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
+import type { Metrics } from './metrics/createMetrics.ts';
 import { type ProductRoutesOptions, productRoutes } from './product/product.routes.ts';
 import { type RelayRoutesOptions, relayRoutes } from './relay/relay.routes.ts';
 import { type ReportsRoutesOptions, reportsRoutes } from './reports/reports.routes.ts';
@@ -29,6 +30,8 @@ export interface AppDependencies {
   customers: CustomersRoutesOptions;
   reports: ReportsRoutesOptions;
   predict: PredictRoutesOptions;
+  /** Told of every request that was answered, but probes. */
+  countRequest: Metrics['countRequest'];
   /** Rejects while the service cannot do its work. */
   checkReady: () => Promise<void>;
   log: FastifyBaseLogger;
@@ -39,7 +42,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /** The service without a port. */
-export async function buildApp({ checkReady, log, ...parts }: AppDependencies) {
+export async function buildApp({ countRequest, checkReady, log, ...parts }: AppDependencies) {
   const { leads, forms, images } = parts;
   const app = fastify({
     loggerInstance: log,
@@ -63,16 +66,13 @@ export async function buildApp({ checkReady, log, ...parts }: AppDependencies) {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
   app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
     const isProbe = request.url === '/healthz' || request.url === '/readyz';
-    request.log[isProbe ? 'debug' : 'info'](
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request answered',
-    );
+    const route = request.routeOptions.url ?? 'none';
+    const { statusCode: status, elapsedTime } = reply;
+    if (!isProbe) countRequest({ method, route, status, seconds: elapsedTime / 1_000 });
+    const ms = Math.round(elapsedTime * 10) / 10;
+    request.log[isProbe ? 'debug' : 'info']({ method, route, status, ms }, 'request answered');
   });
 
   await app.register(swagger, {

@@ -1,35 +1,45 @@
 import type { AppDependencies } from './app.ts';
 import type { Config } from './config.ts';
+import type { NewEvent } from './events/events.repository.ts';
 import { createPredictor } from './experiments/createPredictor.ts';
 import { createVariantChooser } from './experiments/createVariantChooser.ts';
 import type { Experiment } from './experiments/Experiment.ts';
+import type { Metrics } from './metrics/createMetrics.ts';
 import type { Stores } from './openStores.ts';
-import type { Report } from './reports/reports.schema.ts';
 
 /** The parts of the app that take what browsers measure, and decide what an experiment shows. */
 export function buildMeasurement({
   config,
-  stores: { messages, events, profiles, assignments },
+  stores: { messages, profiles, assignments, ...stores },
   experiments,
   allowedOrigins,
-  count,
+  metrics,
   now,
 }: {
   config: Config;
   stores: Stores;
   experiments: readonly Experiment[];
   allowedOrigins: readonly string[];
-  count: (report: Report) => void;
+  metrics: Pick<Metrics, 'countEvents' | 'countReport'>;
   now: () => Date;
 }): Pick<AppDependencies, 'relay' | 'product' | 'collector' | 'customers' | 'reports' | 'predict'> {
   const ratePerMinute = config.MEASURE_RATE_PER_MINUTE;
+  const events = {
+    async create(given: readonly NewEvent[]) {
+      const stored = await stores.events.create(given);
+      const [{ source } = { source: 'none' }] = given;
+      metrics.countEvents(source, 'new', stored);
+      metrics.countEvents(source, 'repeated', given.length - stored);
+      return stored;
+    },
+  };
   const taking = { events, ratePerMinute, allowedOrigins, now };
   return {
     relay: { messages, ratePerMinute, allowedOrigins },
     product: { ...taking, profiles, flags: config.FEATURE_FLAGS },
     collector: taking,
     customers: taking,
-    reports: { ...taking, count },
+    reports: { ...taking, count: metrics.countReport },
     predict: {
       ratePerMinute,
       predict: createPredictor({

@@ -17,6 +17,9 @@ const origins = () =>
     )
     .default([]);
 
+/** Longer than delivery tries, so that nothing is deleted that is still on its way. */
+const retentionDays = (days: number) => wholeNumber(days, { min: 7, max: 36_500 });
+
 /** `key=variant,other=variant`: what the product analytics' client is told of each flag. */
 const featureFlags = () =>
   z
@@ -43,6 +46,8 @@ export function readConfig(environment = process.env) {
     {
       API_PORT: port(3002),
       API_HOST: z.string().default('127.0.0.1'),
+      API_ADMIN_PORT: port(0),
+      API_ADMIN_HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default('.data'),
       DATABASE_URL: postgresUrl().optional(),
       PUBLIC_URL: httpUrl().optional(),
@@ -55,10 +60,18 @@ export function readConfig(environment = process.env) {
       FORMS_UPSTREAM_TIMEOUT_MS: wholeNumber(10_000, { min: 100, max: 60_000 }),
       FORMS_BODY_LIMIT_BYTES: wholeNumber(65_536, { min: 1_024, max: 1_048_576 }),
       FORMS_RATE_PER_MINUTE: wholeNumber(120, { min: 1, max: 1_000_000 }),
+      DELIVERY_RETRIES: wholeNumber(80, { min: 0, max: 1_000 }),
+      DELIVERY_RETRY_SECONDS: wholeNumber(5, { min: 1, max: 3_600 }),
+      DELIVERY_RETRY_MAX_SECONDS: wholeNumber(3_600, { min: 1, max: 86_400 }),
+      DELIVERY_POLL_SECONDS: wholeNumber(30, { min: 1, max: 3_600 }),
       CUSTOMERIO_WRITE_KEY: z.string().optional(),
       CUSTOMERIO_HOST: httpUrl().optional(),
       CUSTOMERIO_TIMEOUT_MS: wholeNumber(10_000, { min: 100, max: 60_000 }),
       MEASURE_RATE_PER_MINUTE: wholeNumber(1_200, { min: 1, max: 1_000_000 }),
+      LEADS_RETENTION_DAYS: retentionDays(730),
+      FORMS_RETENTION_DAYS: retentionDays(730),
+      EVENTS_RETENTION_DAYS: retentionDays(395),
+      REPLAYS_RETENTION_DAYS: retentionDays(30),
       EXPERIMENTS_FOLDER: z.string().default('services/api/experiments'),
       EXPERIMENTS_HOLDBACK_PERCENT: wholeNumber(0, { min: 0, max: 100 }),
       FEATURE_FLAGS: featureFlags(),

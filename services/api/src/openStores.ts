@@ -13,8 +13,10 @@ import {
 } from './forms/submissions.repository.ts';
 import type { DeliveryPolicy } from './jobs/createDeliveryQueue.ts';
 import { createSender } from './jobs/createSender.ts';
+import type { DeliveryQueues } from './jobs/deliveryQueues.ts';
 import { openDelivery } from './jobs/openDelivery.ts';
 import { createLeadsRepository, type LeadsRepository } from './leads/leads.repository.ts';
+import type { Metrics } from './metrics/createMetrics.ts';
 import {
   createProfilesRepository,
   type ProfilesRepository,
@@ -37,13 +39,16 @@ export async function openStores({
   config,
   queries,
   now,
+  queues,
   ...delivery
 }: {
   config: Config;
   queries: Database['queries'];
   now: () => Date;
+  queues: DeliveryQueues;
   boss: PgBoss;
   policy: DeliveryPolicy;
+  metrics: Metrics;
   log: Logger;
   opened: AsyncDisposableStack;
 }): Promise<Stores> {
@@ -54,6 +59,7 @@ export async function openStores({
       {
         ...delivery,
         kind: 'lead',
+        queue: queues.lead,
         send: post(config.LEADS_UPSTREAM_URL, config.LEADS_UPSTREAM_TIMEOUT_MS),
       },
       (deliveries) => createLeadsRepository({ queries, deliveries, now }),
@@ -62,12 +68,18 @@ export async function openStores({
       {
         ...delivery,
         kind: 'submission',
+        queue: queues.submission,
         send: post(config.FORMS_UPSTREAM_URL, config.FORMS_UPSTREAM_TIMEOUT_MS),
       },
       (deliveries) => createSubmissionsRepository({ queries, deliveries, now }),
     ),
     messages: await openDelivery(
-      { ...delivery, kind: 'message', send: openCustomerData(config, delivery.opened) },
+      {
+        ...delivery,
+        kind: 'message',
+        queue: queues.message,
+        send: openCustomerData(config, delivery.opened),
+      },
       (deliveries) => createMessagesRepository({ queries, deliveries, now }),
     ),
     events: createEventsRepository({ queries, now }),

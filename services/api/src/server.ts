@@ -10,7 +10,7 @@ try {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   const api = await startApi(config, log);
-  log.info({ url: api.url }, 'listening');
+  log.info({ url: api.url, admin: api.adminUrl }, 'listening');
 
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {

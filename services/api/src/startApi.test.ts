@@ -97,6 +97,16 @@ describe.each(engines)('The service on %s', (engine) => {
       expect((await stat(`${store.folder}/admin.json`)).mode & 0o777).toBe(0o600);
     });
 
+  test('has numbers for Prometheus on a port that is not the visitors’', async () => {
+    const text = await (await fetch(`${api.adminUrl}/metrics`)).text();
+    expect(text).toContain('route="/api/swarm-marketing-leads",status="201"');
+    expect(text).toMatch(/^api_deliveries\{kind="lead",status="undelivered"\} \d+$/m);
+    expect((await fetch(`${api.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`${api.adminUrl}/tasks/privacy-export`, { method: 'POST' })).status).toBe(
+      401,
+    );
+  });
+
   test('leaves nothing open, neither when it ends nor when it could not start', async () => {
     await api.close();
     expect(await findAdminAddress(store.folder)).toBeNull();

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { removeAdminFile, writeAdminFile } from './admin/adminFile.ts';
-import { buildAdmin } from './admin/buildAdmin.ts';
+import { startAdmin } from './admin/startAdmin.ts';
 import { buildApp } from './app.ts';
 import { buildMeasurement } from './buildMeasurement.ts';
 import type { Config } from './config.ts';
@@ -12,14 +10,21 @@ import { lockFolder } from './database/lockFolder.ts';
 import { openPglite } from './database/openPglite.ts';
 import { openPostgres } from './database/openPostgres.ts';
 import { pgliteFolder } from './database/pgliteFolder.ts';
+import { createDeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { loadExperiments } from './experiments/loadExperiments.ts';
 import { createAcceptPost } from './forms/createAcceptPost.ts';
 import { createImageCache } from './images/createImageCache.ts';
 import { createImageSources } from './images/createImageSources.ts';
 import { createResizer } from './images/createResizer.ts';
-import { type DeliveryPolicy, PATIENT_DELIVERY } from './jobs/createDeliveryQueue.ts';
+import type { DeliveryPolicy } from './jobs/createDeliveryQueue.ts';
+import { openQueues } from './jobs/deliveryQueues.ts';
+import { readDeliveryPolicy } from './jobs/readDeliveryPolicy.ts';
 import { startBoss } from './jobs/startBoss.ts';
+import { createMetrics } from './metrics/createMetrics.ts';
 import { openStores, type Stores } from './openStores.ts';
+import { readRetention } from './privacy/readRetention.ts';
+import { removeExpired } from './privacy/retention.repository.ts';
+import { startRetention } from './privacy/startRetention.ts';
 
 /** A process that was just told to end may take this long to let go of the folder. */
 const LOCK_PATIENCE_MS = 5_000;
@@ -33,6 +38,8 @@ export interface StartOptions {
 
 export interface RunningApi extends Stores {
   url: string;
+  /** Where the numbers for Prometheus are. */
+  adminUrl: string;
   /** Stops accepting, lets what is under way finish, closes the database. */
   close(): Promise<void>;
 }
@@ -59,7 +66,10 @@ export async function startApi(
 async function assemble(
   config: Config,
   log: Logger,
-  { delivery: policy = PATIENT_DELIVERY, lockPatienceMs = LOCK_PATIENCE_MS }: StartOptions,
+  {
+    delivery: policy = readDeliveryPolicy(config),
+    lockPatienceMs = LOCK_PATIENCE_MS,
+  }: StartOptions,
   opened: AsyncDisposableStack,
 ): Promise<RunningApi> {
   const database = await openDatabase(config, log, opened, lockPatienceMs);
@@ -69,7 +79,19 @@ async function assemble(
   opened.defer(() => boss.stop({ graceful: false }));
   const { queries } = database;
   const now = () => new Date();
-  const stores = await openStores({ config, queries, now, boss, policy, log, opened });
+  const queues = await openQueues(boss, policy);
+  const metrics = createMetrics(() => createDeliveriesRepository({ queries, now }).count());
+  const stores = await openStores({
+    config,
+    queries,
+    now,
+    queues,
+    boss,
+    policy,
+    metrics,
+    log,
+    opened,
+  });
   const { leads, submissions } = stores;
 
   const ownOrigins = publicOrigin(config);
@@ -95,17 +117,20 @@ async function assemble(
       stores,
       experiments: await loadExperiments(config.experimentsFolder),
       allowedOrigins: ownOrigins,
-      count: () => {},
+      metrics,
       now,
     }),
+    countRequest: metrics.countRequest,
     checkReady: () => database.ping(),
     log,
   });
   opened.defer(() => app.close());
   const address = await app.listen({ port: config.API_PORT, host: config.API_HOST });
-  if (database.engine === 'pglite') await startAdmin(config, log, { leads, submissions }, opened);
+  const context = { queries, now, openQueues: async () => queues };
+  const adminUrl = await startAdmin({ config, database, stores, context, metrics, log, opened });
+  opened.defer(startRetention(() => removeExpired(context, readRetention(config)), log));
 
-  return { url: address, ...stores, close: () => opened.disposeAsync() };
+  return { url: address, adminUrl, ...stores, close: () => opened.disposeAsync() };
 }
 
 async function openDatabase(
@@ -126,22 +151,6 @@ async function openDatabase(
   const database = await openPglite(pgliteFolder(folder));
   opened.defer(() => database.close());
   return database;
-}
-
-/** Only this process can read the folder's database, so it answers the command line's questions. */
-async function startAdmin(
-  { folder }: Config,
-  log: Logger,
-  { leads, submissions }: Pick<RunningApi, 'leads' | 'submissions'>,
-  opened: AsyncDisposableStack,
-) {
-  const token = randomBytes(32).toString('base64url');
-  const lists = { '/leads': leads.list, '/submissions': submissions.list };
-  const admin = buildAdmin({ lists, token, log });
-  opened.defer(() => admin.close());
-  const url = await admin.listen({ port: 0, host: '127.0.0.1' });
-  await writeAdminFile(folder, { url, token });
-  opened.defer(() => removeAdminFile(folder));
 }
 
 const openImageCache = ({ folder, IMAGES_CACHE_MB }: Config, log: Logger) =>

@@ -5,21 +5,29 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
 import { answerErrors } from '../http/answerErrors.ts';
 import { type Listing, listQuery } from '../records/Listing.ts';
 import type { StoredRecord } from '../records/StoredRecord.ts';
+import type { Task, TaskContext } from '../tasks/Task.ts';
 
 /**
- * What the command line asks a running service whose database only that process can open. It listens on a
- * port of its own, on this machine alone, and answers only who knows the token.
+ * What is not for visitors, on a port of its own: numbers for Prometheus at `/metrics`, for whoever reaches the port, and
+ * what the command line asks a running service whose database only that process can open, for who knows the token.
  */
 export function buildAdmin({
   lists,
+  tasks,
+  context,
+  metrics,
   token,
   log,
 }: {
   /** By the path under which each is asked for. */
   lists: Record<Listing['path'], (query: typeof listQuery._output) => Promise<StoredRecord[]>>;
+  tasks: readonly Task[];
+  context: TaskContext;
+  metrics: Registry;
   token: string;
   log: FastifyBaseLogger;
 }) {
@@ -32,12 +40,22 @@ export function buildAdmin({
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app as never);
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return;
-    return reply.code(401).send({ error: 'unauthorized', message: 'The token is wrong.' });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
+  app.register(async (guarded) => {
+    guarded.addHook('onRequest', async (request, reply) => {
+      if (isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return;
+      return reply.code(401).send({ error: 'unauthorized', message: 'The token is wrong.' });
+    });
+    const typed = guarded.withTypeProvider<ZodTypeProvider>();
+    for (const [path, list] of Object.entries(lists))
+      typed.get(path, { schema: { querystring: listQuery } }, ({ query }) => list(query));
+    for (const task of tasks)
+      typed.post(`/tasks/${task.name}`, { schema: { body: task.input } }, async (request) =>
+        task.run(context, request.body),
+      );
   });
-  for (const [path, list] of Object.entries(lists))
-    app.get(path, { schema: { querystring: listQuery } }, ({ query }) => list(query));
   return app;
 }
 

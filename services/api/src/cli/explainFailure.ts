@@ -1,13 +1,18 @@
 import { EnvironmentError } from '@site/environment';
+import { TaskFailedError } from '../admin/askTask.ts';
 import { isUnavailable } from '../database/isUnavailable.ts';
 import { FolderInUseError } from '../database/lockFolder.ts';
 import { describeError, type ErrorDescription } from '../describeError.ts';
+import { ExperimentFileError } from '../experiments/loadExperiments.ts';
+
+/** Errors whose message says it all. */
+const SPEAKING = [EnvironmentError, FolderInUseError, ExperimentFileError, TaskFailedError];
 
 const UNKNOWN_TABLE = '42P01';
 
 /** What someone at a terminal has to know: a sentence where there is one, else where it happened. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
+  if (SPEAKING.some((kind) => error instanceof kind)) return (error as Error).message;
   const description = describeError(error);
   const code = findCode(description);
   if (code === 'EADDRINUSE')

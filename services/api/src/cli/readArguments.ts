@@ -33,9 +33,19 @@ export function readArguments(args: string[], usage: Usage): ListArguments {
   if (form !== undefined && !usage.forms?.includes(form))
     throw new UsageError(`${form}: there is no such form.\n\n${usage.text}`);
   const { json = false, limit } = values;
-  if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit))
-    throw new UsageError(`--limit ${limit}: must be a whole number from 1.\n\n${usage.text}`);
-  return { json, limit: limit === undefined ? undefined : Number(limit), form };
+  return { json, limit: readCount('--limit', limit, usage.text), form };
+}
+
+/**
+ * A number of things that an option asks for; `undefined` when it is not there.
+ *
+ * @throws {UsageError}
+ */
+export function readCount(name: string, text: string | undefined, usage = ''): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new UsageError(`${name} ${text}: must be a whole number from 1.\n\n${usage}`.trim());
+  return Number(text);
 }
 
 function parse(args: string[], usage: Usage) {

@@ -34,6 +34,8 @@ export const PATIENT_DELIVERY: DeliveryPolicy = {
 
 /** An attempt that takes longer is taken for dead and repeated. */
 const ATTEMPT_LIMIT_SECONDS = 120;
+/** A process that was killed is missed after this, and what it was sending is sent by another. */
+const HEARTBEAT_SECONDS = 10;
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
 /** Declares the queues of a kind of record, and gives what puts records into them. */
@@ -52,6 +54,7 @@ export async function createDeliveryQueue(
     retryBackoff: backoff,
     ...(backoff && { retryDelayMax: policy.retryDelayMaxSeconds }),
     expireInSeconds: ATTEMPT_LIMIT_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: YEAR_SECONDS,
   };
   await boss.createQueue(deadLetter, { retentionSeconds: YEAR_SECONDS });

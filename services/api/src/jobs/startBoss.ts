@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/Database.ts';
 
 const HOUR_SECONDS = 3_600;
+/** How often jobs are looked for whose process was killed. */
+const SUPERVISE_SECONDS = 10;
 
 /**
  * Starts pg-boss in the service's own database.
@@ -15,7 +17,8 @@ export async function startBoss({ jobStore }: Database, log: Logger): Promise<Pg
     ...jobStore,
     schedule: false,
     useListenNotify: true,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     queueCacheIntervalSeconds: HOUR_SECONDS,
     flowIntervalSeconds: HOUR_SECONDS,
     bamIntervalSeconds: HOUR_SECONDS,

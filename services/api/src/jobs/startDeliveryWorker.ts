@@ -1,5 +1,6 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/createMetrics.ts';
 import type { DeliverableRecords } from '../records/createRecords.ts';
 import type { StoredRecord } from '../records/StoredRecord.ts';
 import { type DeliveryJob, type DeliveryPolicy, queueNames } from './createDeliveryQueue.ts';
@@ -23,6 +24,7 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
   records,
   send,
   policy,
+  metrics,
   log,
 }: {
   boss: PgBoss;
@@ -30,6 +32,7 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
   records: DeliverableRecords<Item>;
   send: Send<Item>;
   policy: DeliveryPolicy;
+  metrics: Pick<Metrics, 'countDelivery'>;
   log: Logger;
 }): Promise<() => Promise<void>> {
   const { delivery, deadLetter } = queueNames(kind);
@@ -51,6 +54,7 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
   await boss.work<DeliveryJob>(deadLetter, polling, async (jobs) => {
     for (const { data } of jobs) {
       await records.markFailed(data.recordId);
+      metrics.countDelivery(kind, 'failed');
       log.error({ [kind]: data.recordId }, `${kind} could not be delivered; it is kept`);
     }
   });
@@ -63,10 +67,12 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       await records.noteFailedAttempt(record.id, error.message);
+      metrics.countDelivery(kind, 'retried');
       log.warn({ [kind]: record.id, reason: error.message }, `${kind} not delivered yet`);
       return { id, status: 'failed', output: { reason: error.message } };
     }
     await records.markDelivered(record.id);
+    metrics.countDelivery(kind, 'delivered');
     log.info({ [kind]: record.id }, `${kind} delivered`);
     return { id, status: 'completed' };
   }

@@ -38,9 +38,13 @@ export interface DeliverableRecords<Item extends StoredRecord = StoredRecord> {
    * Enqueues every record that has no job: those that came without an address to send them to, and those
    * that were given up. Oldest first; several processes may do so at once.
    *
+   * @param only narrows them to some statuses or ids
    * @returns how many there were
    */
-  enqueueForgotten(): Promise<number>;
+  enqueueForgotten(only?: {
+    statuses?: readonly ('undelivered' | 'failed')[];
+    ids?: readonly string[] | undefined;
+  }): Promise<number>;
 }
 
 type RecordTable = typeof leads | typeof submissions | typeof messages;
@@ -52,6 +56,8 @@ type OwnColumns<Table extends RecordTable> = Omit<
 >;
 
 const SWEEP_SIZE = 500;
+/** How far a record is that has no job. */
+const FORGOTTEN = ['undelivered', 'failed'] as const;
 
 /** The SQL that all tables of records have in common. */
 export function createRecords<Table extends RecordTable, Item extends StoredRecord>({
@@ -117,15 +123,19 @@ export function createRecords<Table extends RecordTable, Item extends StoredReco
         .where(unfinished(id));
     },
 
-    async enqueueForgotten() {
+    async enqueueForgotten({ statuses = FORGOTTEN, ids: only } = {}) {
       if (!deliveries) return 0;
+      const wanted = and(
+        inArray(table.deliveryStatus, [...statuses]),
+        only === undefined ? undefined : inArray(table.id, [...only]),
+      );
       let enqueued = 0;
       for (;;) {
         const ids = await queries.transaction(async (transaction) => {
           const rows = await transaction
             .select({ id: table.id })
             .from(table)
-            .where(inArray(table.deliveryStatus, ['undelivered', 'failed']))
+            .where(wanted)
             .orderBy(asc(table.createdAt))
             .limit(SWEEP_SIZE)
             .for('update', { skipLocked: true });

@@ -11,6 +11,7 @@ export async function createTestApp({
   forms,
   images,
   checkReady = async () => {},
+  countRequest = () => {},
   ...measurement
 }: Parts = {}) {
   const events = { create: notAsked };
@@ -43,6 +44,7 @@ export async function createTestApp({
     customers: { ...taking, ...measurement.customers },
     reports: { ...taking, count: () => {}, ...measurement.reports },
     predict: { predict: notAsked, ratePerMinute: 600, ...measurement.predict },
+    countRequest: countRequest as AppDependencies['countRequest'],
     checkReady: checkReady as () => Promise<void>,
     log,
   });

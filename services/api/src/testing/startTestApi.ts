@@ -16,6 +16,7 @@ export const QUICK_DELIVERY: DeliveryPolicy = {
 export interface TestApi extends RunningApi {
   log: string[];
   post(body: LeadBody, headers?: Record<string, string>): Promise<Response>;
+  postJson(path: string, body: unknown): Promise<Response>;
   postForm(form: string, fields: Record<string, string>): Promise<Response>;
 }
 
@@ -31,6 +32,12 @@ export async function startTestApi(
     ...api,
     log: log.lines,
     post: (body, headers = {}) => postLead(api.url, body, headers),
+    postJson: (path, body) =>
+      fetch(`${api.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     postForm: (form, fields) =>
       fetch(`${api.url}/api/forms/${form}`, {
         method: 'POST',

@@ -1,0 +1,95 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import { EVENT_SOURCES, type EventSource } from '../database/schema.ts';
+import { funnelTask, listEventsTask } from '../events/events.tasks.ts';
+import { formatFunnel } from '../events/formatFunnel.ts';
+import { renderFunnelPage } from '../events/renderFunnelPage.ts';
+import { runTask } from '../tasks/runTask.ts';
+import { readCount, UsageError } from './readArguments.ts';
+import { print, runCommand } from './runCommand.ts';
+
+const usage = `Usage: pnpm events tail [--source <source>] [--name <name>] [--limit <number>] [--follow] [--json]
+       pnpm events funnel [--days <number>] [--html <file>] [--json]
+
+What visitors' browsers measured, whether the site is running or not.
+  tail       the newest events, oldest of them first; with --follow also those that come
+  funnel     how far visitors came in the pop-up in the last 30 days
+  --source   one of ${EVENT_SOURCES.join(', ')}
+  --html     writes a page with a drawing of it`;
+
+const FOLLOW_MS = 1_000;
+const NEWEST = 50;
+const FUNNEL_DAYS = 30;
+
+type Listed = z.output<typeof listEventsTask.output>[number];
+
+await runCommand(usage, async (config, args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      days: { type: 'string' },
+      follow: { type: 'boolean' },
+      html: { type: 'string' },
+      json: { type: 'boolean' },
+      limit: { type: 'string' },
+      name: { type: 'string' },
+      source: { type: 'string' },
+    },
+  });
+  const [verb, ...more] = positionals;
+  if (more.length > 0) throw new UsageError('');
+  if (verb === 'tail') return tail(config, values);
+  if (verb !== 'funnel') throw new UsageError('');
+
+  const days = readCount('--days', values.days) ?? FUNNEL_DAYS;
+  const steps = (await runTask(config, funnelTask, { days })) ?? [];
+  if (values.html !== undefined)
+    await writeFile(resolve(values.html), renderFunnelPage(steps, days));
+  return values.json ? JSON.stringify(steps, null, 2) : formatFunnel(steps);
+});
+
+async function tail(
+  config: Config,
+  asked: {
+    source?: string;
+    name?: string;
+    limit?: string;
+    follow?: boolean;
+    json?: boolean;
+  },
+): Promise<string> {
+  const { name, follow = false, json = false } = asked;
+  const only = {
+    ...(asked.source !== undefined && { source: asSource(asked.source) }),
+    ...(name !== undefined && { name }),
+  };
+  const format = json ? (event: Listed) => JSON.stringify(event) : formatLine;
+  const limit = readCount('--limit', asked.limit) ?? NEWEST;
+  let events = (await runTask(config, listEventsTask, { ...only, limit })) ?? [];
+  if (!follow) return events.map(format).join('\n') || 'No events yet.';
+
+  let since = new Date(0).toISOString();
+  for (;;) {
+    for (const event of events) {
+      await print(format(event));
+      since = event.receivedAt;
+    }
+    await wait(FOLLOW_MS);
+    events = (await runTask(config, listEventsTask, { ...only, since })) ?? [];
+  }
+}
+
+function formatLine({ receivedAt, source, name, visitor, id }: Listed): string {
+  return `${receivedAt}  ${source.padEnd(8)}  ${name.padEnd(24)}  ${visitor ?? '-'}  ${id}`;
+}
+
+function asSource(text: string): EventSource {
+  const source = EVENT_SOURCES.find((each) => each === text);
+  if (!source) throw new UsageError(`--source ${text}: there is no such source.`);
+  return source;
+}

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countVariantsTask } from '../experiments/experiments.tasks.ts';
+import { formatSummaries } from '../experiments/formatSummary.ts';
+import { loadExperiments } from '../experiments/loadExperiments.ts';
+import { renderExperimentsPage } from '../experiments/renderExperimentsPage.ts';
+import { summarise } from '../experiments/summarise.ts';
+import { runTask } from '../tasks/runTask.ts';
+import { UsageError } from './readArguments.ts';
+import { runCommand } from './runCommand.ts';
+
+const usage = `Usage: pnpm experiments report [--html <file>] [--json]
+
+What each variant of each experiment did, whether the site is running or not.
+  --html     writes a page with tables and curves
+  --json     as JSON`;
+
+await runCommand(usage, async (config, args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { html: { type: 'string' }, json: { type: 'boolean' } },
+  });
+  if (positionals.join(' ') !== 'report') throw new UsageError('');
+  const counts = (await runTask(config, countVariantsTask, {})) ?? [];
+  const experiments = await loadExperiments(config.experimentsFolder);
+  const summaries = experiments.map((experiment) => summarise(experiment, counts));
+  if (values.html !== undefined)
+    await writeFile(resolve(values.html), renderExperimentsPage(summaries));
+  return values.json ? JSON.stringify(summaries, null, 2) : formatSummaries(summaries);
+});

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import { deleteTask, exportTask, requestsTask, retentionTask } from '../privacy/privacy.tasks.ts';
+import { readRetention } from '../privacy/readRetention.ts';
+import { formatTable } from '../records/formatTable.ts';
+import { runTask } from '../tasks/runTask.ts';
+import { UsageError } from './readArguments.ts';
+import { runCommand } from './runCommand.ts';
+
+const usage = `Usage: pnpm privacy export <e-mail address>
+       pnpm privacy delete <e-mail address> [--yes]
+       pnpm privacy requests [--json]
+       pnpm privacy fulfil <id of a request> [--yes]
+       pnpm privacy retention
+
+What is kept of one person, whether the site is running or not. Outside systems have to be told by themselves.
+  export     everything as JSON
+  delete     how much there is; with --yes it is deleted
+  requests   what people asked for through the form, and whether they confirmed it
+  fulfil     does what a confirmed request asks for: export, or delete with --yes
+  retention  deletes what was kept long enough, which the running site does by itself`;
+
+await runCommand(usage, async (config, args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, yes: { type: 'boolean' } },
+  });
+  const { yes = false, json = false } = values;
+  const [verb, subject, ...more] = positionals;
+  if (more.length > 0) throw new UsageError('');
+  if (verb === 'export' && subject) return exportData(config, asEmail(subject));
+  if (verb === 'delete' && subject) return deleteData(config, asEmail(subject), yes);
+  if (verb === 'fulfil' && subject) return fulfil(config, subject, yes);
+  if (verb === 'requests' && !subject) return listRequests(config, json);
+  if (verb === 'retention' && !subject) {
+    const removed = (await runTask(config, retentionTask, readRetention(config))) ?? {};
+    return `Deleted: ${formatCounts(removed)}`;
+  }
+  throw new UsageError('');
+});
+
+async function exportData(config: Config, email: string) {
+  const data = await runTask(config, exportTask, { email });
+  return JSON.stringify({ email, exportedAt: new Date().toISOString(), ...data }, null, 2);
+}
+
+async function deleteData(config: Config, email: string, really: boolean) {
+  const counts = (await runTask(config, deleteTask, { email, really })) ?? {};
+  if (really) return `Deleted: ${formatCounts(counts)}`;
+  return `There is: ${formatCounts(counts)}. With --yes it is deleted.`;
+}
+
+async function listRequests(config: Config, json: boolean) {
+  const requests = (await runTask(config, requestsTask, {})) ?? [];
+  if (json) return JSON.stringify(requests, null, 2);
+  if (requests.length === 0) return 'No requests yet.';
+  return formatTable([
+    ['RECEIVED', 'ID', 'REQUEST', 'CONFIRMED', 'EMAIL'],
+    ...requests.map(({ createdAt, id, request, confirmedAt, email }) => [
+      createdAt,
+      id,
+      request,
+      confirmedAt ?? 'no',
+      email,
+    ]),
+  ]);
+}
+
+async function fulfil(config: Config, id: string, yes: boolean) {
+  const requests = (await runTask(config, requestsTask, {})) ?? [];
+  const asked = requests.find((each) => each.id === id);
+  if (!asked) throw new UsageError(`${id}: there is no such request.`);
+  if (!asked.confirmedAt)
+    throw new UsageError(`${id}: nobody confirmed it yet, so it may be anybody's.`);
+  if (asked.request === 'access' || asked.request === 'portability')
+    return exportData(config, asked.email);
+  if (asked.request === 'deletion') return deleteData(config, asked.email, yes);
+  throw new UsageError(`${id}: "${asked.request}" is for a person to do.`);
+}
+
+function formatCounts(counts: Record<string, number>): string {
+  const all = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  return all.join(', ') || 'nothing';
+}
+
+function asEmail(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new UsageError('This is no e-mail address.');
+  return text;
+}

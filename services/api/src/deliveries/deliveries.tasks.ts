@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { DELIVERY_STATUSES } from '../database/schema.ts';
+import { DELIVERY_KINDS } from '../jobs/deliveryQueues.ts';
+import { defineTask } from '../tasks/Task.ts';
+import { createDeliveriesRepository } from './deliveries.repository.ts';
+
+const kinds = z.array(z.enum(DELIVERY_KINDS)).optional();
+
+/** `pnpm deliveries list`: what was given up. */
+export const listFailedTask = defineTask({
+  name: 'deliveries-list',
+  input: z.object({ kinds, limit: z.int().min(1).max(10_000).optional() }),
+  output: z.array(
+    z.object({
+      kind: z.enum(DELIVERY_KINDS),
+      id: z.uuid(),
+      createdAt: z.string(),
+      failedAt: z.string(),
+      attempts: z.int(),
+      error: z.string().nullable(),
+    }),
+  ),
+  run: (context, { kinds, limit }) =>
+    createDeliveriesRepository(context).listFailed({
+      ...(kinds && { kinds }),
+      ...(limit && { limit }),
+    }),
+});
+
+/** `pnpm deliveries status`: how many of each kind are how far. */
+export const countDeliveriesTask = defineTask({
+  name: 'deliveries-status',
+  input: z.object({}),
+  output: z.record(z.enum(DELIVERY_KINDS), z.record(z.enum(DELIVERY_STATUSES), z.int())),
+  run: (context) => createDeliveriesRepository(context).count(),
+});
+
+/** `pnpm deliveries replay`: sends again what was given up. */
+export const replayTask = defineTask({
+  name: 'deliveries-replay',
+  input: z.object({ kinds, ids: z.array(z.uuid()).optional() }),
+  output: z.object({ replayed: z.int() }),
+  async run(context, { kinds, ids }) {
+    const queues = await context.openQueues();
+    const asked = { ...(kinds && { kinds }), ids };
+    return { replayed: await createDeliveriesRepository(context).replay(queues, asked) };
+  },
+});

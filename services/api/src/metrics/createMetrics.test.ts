@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from './createMetrics.ts';
+
+const report = { id: '01J00000', path: '/', at: 0, kind: 'error', message: 'x' } as const;
+
+test('Everything that is counted is there for Prometheus', async () => {
+  const metrics = createMetrics(async () => ({ lead: { pending: 3, failed: 1 } }));
+  metrics.countRequest({ method: 'GET', route: '/predict', status: 200, seconds: 0.01 });
+  metrics.countDelivery('lead', 'retried');
+  metrics.countEvents('product', 'new', 5);
+  metrics.countReport({ ...report, fragment: 'mf-pages' });
+  metrics.countReport({ ...report, kind: 'vital', name: 'CLS', value: 0.05 });
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('api_request_seconds_count{method="GET",route="/predict",status="200"} 1');
+  expect(text).toContain('api_delivery_attempts_total{kind="lead",outcome="retried"} 1');
+  expect(text).toContain('api_deliveries{kind="lead",status="pending"} 3');
+  expect(text).toContain('api_events_total{source="product",outcome="new"} 5');
+  expect(text).toContain('api_page_errors_total{fragment="mf-pages"} 1');
+  expect(text).toContain('api_web_vitals_sum{name="CLS",fragment="none"} 50');
+  expect(text).toContain('process_cpu_seconds_total');
+});
+
+test('Browsers that make up fragments do not make up lines without end', async () => {
+  const metrics = createMetrics(async () => ({}));
+  for (let index = 0; index < 80; index++)
+    metrics.countReport({ ...report, fragment: `made-up-${index}` });
+  const text = await metrics.registry.metrics();
+  expect(text.match(/^api_page_errors_total\{/gm)).toHaveLength(51);
+  expect(text).toContain('api_page_errors_total{fragment="other"} 30');
+});

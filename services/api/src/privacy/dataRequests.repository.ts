@@ -1,0 +1,49 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../database/Database.ts';
+import { submissions } from '../database/schema.ts';
+
+/** What someone asked for about their own data. */
+export interface DataRequest {
+  id: string;
+  createdAt: string;
+  /** The form's word: `access`, `deletion`, … */
+  request: string;
+  email: string;
+  /** When the code was given back that went to the address; before that, nobody knows whose request it is. */
+  confirmedAt: string | null;
+}
+
+/** The SQL about requests that came through the form for them. */
+export function createDataRequestsRepository({ queries }: { queries: Queries }) {
+  return {
+    /** Newest first. */
+    async list(): Promise<DataRequest[]> {
+      const confirmation = alias(submissions, 'confirmation');
+      const confirmedAt = queries
+        .select({ at: sql`min(${confirmation.createdAt})` })
+        .from(confirmation)
+        .where(
+          sql`${confirmation.form} = 'gdpr-confirm'
+            and ${confirmation.fields} ->> 'request' = ${submissions.id}::text`,
+        );
+      const rows = await queries
+        .select({
+          id: submissions.id,
+          createdAt: submissions.createdAt,
+          fields: submissions.fields,
+          confirmedAt: sql<string | Date | null>`(${confirmedAt})`,
+        })
+        .from(submissions)
+        .where(eq(submissions.form, 'gdpr-request'))
+        .orderBy(desc(submissions.createdAt));
+      return rows.map(({ id, createdAt, fields, confirmedAt }) => ({
+        id,
+        createdAt: createdAt.toISOString(),
+        request: fields.request ?? '',
+        email: fields.email ?? '',
+        confirmedAt: confirmedAt && new Date(confirmedAt).toISOString(),
+      }));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../database/Database.ts';
+import { events, messages, profiles } from '../database/schema.ts';
+import { mentions } from './mentions.ts';
+
+/** The names under which the clients' events carry ids of a visitor. */
+const ID_FIELDS = ['anonymousId', 'userId', 'uid', 'duid', 'distinct_id', '$device_id', '$user_id'];
+
+/** From an address to a relayed call, to the customer-data client, to the other clients, and once more to be sure. */
+const MAX_ROUNDS = 5;
+
+/** Every id under which someone with this address was measured. */
+export async function findVisitorIds(queries: Queries, email: string): Promise<string[]> {
+  const known = new Set<string>([email]);
+  const calls = await queries
+    .selectDistinct({ id: messages.userId })
+    .from(messages)
+    .where(or(mentions(messages.traits, email), mentions(messages.userId, email)));
+  const people = await queries
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(mentions(profiles.properties, email));
+  for (const { id } of [...calls, ...people]) known.add(id);
+
+  let mentioned: SQL | undefined = mentions(events.payload, email);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const before = known.size;
+    const rows = await queries
+      .selectDistinct({
+        visitor: events.visitor,
+        ids: sql<(string | null)[]>`array[${sql.join(
+          ID_FIELDS.map((field) => sql`${events.payload} ->> ${field}`),
+          sql`, `,
+        )}]`,
+      })
+      .from(events)
+      .where(or(mentioned, isAbout([...known])));
+    for (const { visitor, ids } of rows) for (const id of [visitor, ...ids]) if (id) known.add(id);
+    mentioned = undefined;
+    if (known.size === before) break;
+  }
+  return [...known];
+}
+
+/** Tells whether an event carries one of these ids. */
+export const isAbout = (ids: string[]): SQL | undefined =>
+  or(
+    inArray(events.visitor, ids),
+    ...ID_FIELDS.map((field) => inArray(sql`${events.payload} ->> ${field}`, ids)),
+  );

@@ -1,0 +1,84 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from '../database/Database.ts';
+import {
+  assignments,
+  events,
+  leads,
+  messages,
+  profiles,
+  replays,
+  submissions,
+} from '../database/schema.ts';
+import type { Json } from '../leads/boundJson.ts';
+import { findVisitorIds, isAbout } from './findVisitorIds.ts';
+import { mentions } from './mentions.ts';
+
+const TABLES = { leads, submissions, messages, profiles, events, replays, assignments };
+export type PersonalTable = keyof typeof TABLES;
+export const PERSONAL_TABLES = Object.keys(TABLES) as PersonalTable[];
+
+/** The rows of each table, as they are stored. */
+export type PersonalData = Record<PersonalTable, Record<string, Json>[]>;
+export type RowCounts = Record<PersonalTable, number>;
+
+/** The SQL about everything that is kept of one person, by the person's e-mail address. */
+export function createPersonalDataRepository({ queries }: { queries: Queries }) {
+  return {
+    /** Everything, in the names of the database. */
+    export: (email: string): Promise<PersonalData> =>
+      eachTable(queries, normalise(email), async (transaction, table, where) => {
+        const { rows } = (await transaction.execute(
+          sql`select to_jsonb(${table}) as row from ${table} where ${where}`,
+        )) as unknown as { rows: { row: Record<string, Json> }[] };
+        return rows.map(({ row }) => row);
+      }),
+
+    /** How much there is. */
+    count: (email: string): Promise<RowCounts> =>
+      eachTable(queries, normalise(email), (transaction, table, where) =>
+        transaction.$count(table, where),
+      ),
+
+    /** Deletes everything, or nothing when something goes wrong. Jobs that were to send it find nothing to send. */
+    remove: (email: string): Promise<RowCounts> =>
+      eachTable(queries, normalise(email), async (transaction, table, where) => {
+        const { rows } = (await transaction.execute(
+          sql`with gone as (delete from ${table} where ${where} returning 1)
+            select count(*)::int as count from gone`,
+        )) as unknown as { rows: { count: number }[] };
+        return rows[0]?.count ?? 0;
+      }),
+  };
+}
+
+/** Does the same with what each table has of a person, in one transaction. */
+const eachTable = <Result>(
+  queries: Queries,
+  email: string,
+  work: (transaction: Queries, table: PgTable, where: SQL) => Promise<Result>,
+): Promise<Record<PersonalTable, Result>> =>
+  queries.transaction(async (transaction) => {
+    const ids = await findVisitorIds(transaction, email);
+    const about = or(mentions(events.payload, email), isAbout(ids));
+    const sessions = await transaction
+      .selectDistinct({ session: events.session })
+      .from(events)
+      .where(and(eq(events.source, 'page'), about));
+    const names = sessions.flatMap(({ session }) => session ?? []);
+    const where: Record<PersonalTable, SQL | undefined> = {
+      leads: or(mentions(leads.email, email), mentions(leads.data, email)),
+      submissions: mentions(submissions.fields, email),
+      messages: or(mentions(messages.traits, email), inArray(messages.userId, ids)),
+      profiles: or(mentions(profiles.properties, email), inArray(profiles.id, ids)),
+      events: about,
+      replays: inArray(replays.visitor, ids),
+      assignments: names.length > 0 ? inArray(assignments.session, names) : sql`false`,
+    };
+    const results = {} as Record<PersonalTable, Result>;
+    for (const name of PERSONAL_TABLES)
+      results[name] = await work(transaction, TABLES[name], where[name] ?? sql`false`);
+    return results;
+  });
+
+const normalise = (email: string) => email.trim().toLowerCase();

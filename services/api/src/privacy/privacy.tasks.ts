@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineTask } from '../tasks/Task.ts';
+import { createDataRequestsRepository } from './dataRequests.repository.ts';
+import { createPersonalDataRepository, PERSONAL_TABLES } from './personalData.repository.ts';
+import { removeExpired } from './retention.repository.ts';
+
+const email = z.string().min(3).max(254);
+const counts = z.record(z.enum(PERSONAL_TABLES), z.int());
+
+/** `pnpm privacy export`: everything that is kept of someone. */
+export const exportTask = defineTask({
+  name: 'privacy-export',
+  input: z.object({ email }),
+  output: z.record(z.enum(PERSONAL_TABLES), z.array(z.record(z.string(), z.json()))),
+  run: (context, given) => createPersonalDataRepository(context).export(given.email),
+});
+
+/** `pnpm privacy delete`: deletes it, or only says how much there is. */
+export const deleteTask = defineTask({
+  name: 'privacy-delete',
+  input: z.object({ email, really: z.boolean() }),
+  output: counts,
+  run(context, given) {
+    const data = createPersonalDataRepository(context);
+    return given.really ? data.remove(given.email) : data.count(given.email);
+  },
+});
+
+/** `pnpm privacy requests`: what people asked for through the form. */
+export const requestsTask = defineTask({
+  name: 'privacy-requests',
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id: z.uuid(),
+      createdAt: z.string(),
+      request: z.string(),
+      email: z.string(),
+      confirmedAt: z.string().nullable(),
+    }),
+  ),
+  run: (context) => createDataRequestsRepository(context).list(),
+});
+
+/** `pnpm privacy retention`: deletes what is too old now. */
+export const retentionTask = defineTask({
+  name: 'privacy-retention',
+  input: z.object({
+    leads: z.int().min(1),
+    forms: z.int().min(1),
+    events: z.int().min(1),
+    replays: z.int().min(1),
+  }),
+  output: z.record(z.string(), z.int()),
+  run: (context, days) => removeExpired(context, days),
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database/Database.ts';
+import {
+  assignments,
+  events,
+  leads,
+  messages,
+  profiles,
+  replays,
+  submissions,
+} from '../database/schema.ts';
+import { createEventsRepository, type NewEvent } from '../events/events.repository.ts';
+import { createAssignmentsRepository } from '../experiments/assignments.repository.ts';
+import { createSubmissionsRepository } from '../forms/submissions.repository.ts';
+import { createLeadsRepository } from '../leads/leads.repository.ts';
+import { createProfilesRepository } from '../product/profiles.repository.ts';
+import { createMessagesRepository } from '../relay/messages.repository.ts';
+import { createLeadBody } from '../testing/createLeadBody.ts';
+import { createTestStore, engines, type TestStore } from '../testing/createTestStore.ts';
+import { createDataRequestsRepository } from './dataRequests.repository.ts';
+import { createPersonalDataRepository, PERSONAL_TABLES } from './personalData.repository.ts';
+import { removeExpired } from './retention.repository.ts';
+
+const TABLES = { leads, submissions, messages, profiles, events, replays, assignments };
+const ADA = 'ada@example.com';
+/** Addresses that have hers in them, and are other people's. */
+const OTHERS = ['grand-ada@example.com', 'ada@example.com.au', 'ada@example.community'];
+
+describe.each(engines)('Personal data in %s', (engine) => {
+  let store: TestStore;
+  let database: Database;
+  let now: Date;
+  const dependencies = () => ({ queries: database.queries, now: () => now });
+
+  beforeAll(async () => {
+    store = await createTestStore(engine);
+    database = await store.open();
+  });
+  beforeEach(async () => {
+    now = new Date('2026-01-02T03:04:05.678Z');
+    for (const table of Object.values(TABLES)) await database.queries.delete(table);
+  });
+  afterAll(async () => {
+    await database.close();
+    await store.remove();
+  });
+
+  const event = (source: NewEvent['source'], id: string, more: Partial<NewEvent>): NewEvent => ({
+    source,
+    id,
+    name: 'page_view',
+    visitor: null,
+    session: null,
+    occurredAt: now,
+    payload: {},
+    ...more,
+  });
+
+  /** What one visitor leaves behind, in every client's own way. */
+  async function visit(email: string, tag: string) {
+    await createLeadsRepository(dependencies()).create(createLeadBody(email));
+    await createSubmissionsRepository(dependencies()).create(
+      { form: 'talent', fields: { email: email.toUpperCase() }, flags: [] },
+      { key: `form-${tag}`, hash: 'h' },
+    );
+    const message = { userId: `anon-${tag}`, event: null, groupId: null } as const;
+    const calls = createMessagesRepository(dependencies());
+    for (const [kind, traits] of [
+      ['identify', { email }],
+      ['track', { name: 'popup_form' }],
+    ] as const)
+      await calls.create(
+        { ...message, kind, traits, messageId: tag },
+        { key: `${kind}-${tag}`, hash: 'h' },
+      );
+    const kept = createProfilesRepository(dependencies());
+    await kept.apply([
+      { kind: 'people', id: `anon-${tag}`, update: { $set: { $email: email } } },
+      { kind: 'group:company', id: `company-${tag}-inc`, update: { $set: { seats: 1 } } },
+    ]);
+    await kept.addReplayPart({
+      replayId: `replay-${tag}`,
+      seq: 0,
+      visitor: `device-${tag}`,
+      format: 'body',
+      startedAt: now,
+      lengthMs: 1,
+      bytes: Buffer.from('[]'),
+    });
+    await createEventsRepository(dependencies()).create([
+      event('customer', `c-${tag}`, { visitor: `anon-${tag}`, payload: { traits: { email } } }),
+      event('product', `p-${tag}`, {
+        visitor: `anon-${tag}`,
+        payload: { $device_id: `device-${tag}` },
+      }),
+      event('product', `before-${tag}`, { visitor: `device-${tag}` }),
+      event('page', `t-${tag}`, {
+        visitor: `duid-${tag}`,
+        session: `session-${tag}`,
+        payload: { uid: `anon-${tag}`, duid: `duid-${tag}` },
+      }),
+      event('report', `r-${tag}`, {
+        name: 'error',
+        payload: { message: `No page /?email=${encodeURIComponent(email)}.` },
+      }),
+    ]);
+    await createAssignmentsRepository(dependencies()).assign(
+      `session-${tag}`,
+      new Map([['button', 'original']]),
+    );
+  }
+
+  const hers = {
+    leads: 1,
+    submissions: 1,
+    messages: 2,
+    profiles: 1,
+    events: 5,
+    replays: 1,
+    assignments: 1,
+  };
+
+  test('Everything of one person is exported, however each client calls her, and nothing of others', async () => {
+    await visit(ADA, 'ada');
+    for (const [index, email] of OTHERS.entries()) await visit(email, `other${index}`);
+    const data = await createPersonalDataRepository(dependencies()).export('  Ada@Example.com ');
+    const counts = PERSONAL_TABLES.map((name) => [name, data[name].length]);
+    expect(Object.fromEntries(counts)).toEqual(hers);
+    expect(JSON.stringify(data)).not.toContain('other');
+  });
+
+  test('Everything of one person is deleted, and nothing of others', async () => {
+    await visit(ADA, 'ada');
+    for (const [index, email] of OTHERS.entries()) await visit(email, `other${index}`);
+    const data = createPersonalDataRepository(dependencies());
+    expect(await data.count(ADA)).toEqual(hers);
+    expect(await data.remove(ADA)).toEqual(hers);
+    expect(Object.values(await data.count(ADA)).every((count) => count === 0)).toBe(true);
+    for (const email of OTHERS) expect(await data.count(email)).toEqual(hers);
+    for (const table of Object.values(TABLES)) {
+      const left = JSON.stringify(await database.queries.select().from(table));
+      expect(left).not.toMatch(/"ada@example\.com"|-ada"/i);
+    }
+  });
+
+  test('What has signs of a pattern in it is an address like any other', async () => {
+    await visit('a.b+c@example.com', 'plus');
+    await visit('axbbc@example.com', 'looks-alike');
+    expect(
+      (await createPersonalDataRepository(dependencies()).remove('a.b+c@example.com')).leads,
+    ).toBe(1);
+    expect(await database.queries.$count(leads)).toBe(1);
+  });
+
+  test('What is kept long enough is deleted, but for the list of product updates', async () => {
+    await visit(ADA, 'old');
+    const forms = createSubmissionsRepository(dependencies());
+    const signup = { form: 'product-updates', fields: { email: ADA }, flags: [] };
+    await forms.create(signup, { key: 'signup', hash: 'h' });
+    now = new Date(now.getTime() + 10 * 24 * 3_600_000);
+    await visit('grace@example.com', 'new');
+    const days = { leads: 9, forms: 9, events: 9, replays: 9 };
+    expect(await removeExpired(dependencies(), days)).toEqual({ ...hers, profiles: 2 });
+    expect((await forms.list()).map(({ form }) => form).sort()).toEqual([
+      'product-updates',
+      'talent',
+    ]);
+    expect(await removeExpired(dependencies(), days)).toEqual(
+      Object.fromEntries(Object.keys(hers).map((name) => [name, 0])),
+    );
+  });
+
+  test('Requests of the form are listed with whether they were confirmed', async () => {
+    const forms = createSubmissionsRepository(dependencies());
+    const request = (email: string) =>
+      forms.create(
+        { form: 'gdpr-request', fields: { request: 'deletion', email }, flags: [], token: email },
+        { key: email, hash: 'h' },
+      );
+    const first = await request(ADA);
+    now = new Date(now.getTime() + 1_000);
+    await request('grace@example.com');
+    const id = 'id' in first ? first.id : '';
+    await forms.create(
+      { form: 'gdpr-confirm', fields: { request: id }, flags: [] },
+      { key: 'confirmed', hash: 'h' },
+    );
+    const listed = await createDataRequestsRepository(dependencies()).list();
+    expect(listed.map(({ email, confirmedAt }) => [email, confirmedAt])).toEqual([
+      ['grace@example.com', null],
+      [ADA, '2026-01-02T03:04:06.678Z'],
+    ]);
+  });
+});
