@@ -2629,7 +2629,7 @@ export interface AnatomySliceDefaultPrimary {
 	 * - **API ID Path**: anatomy.default.primary.illustration
 	 * - **Documentation**: https://prismic.io/docs/fields/select
 	 */
-	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	illustration: prismic.SelectField<"ad-offer" | "ai" | "api" | "audio" | "automation" | "boosts" | "brand-kit" | "chart" | "editor" | "inbox" | "letter" | "magic-link" | "mailbox" | "map" | "poll" | "pop-up" | "premium" | "recommend" | "referral" | "segments" | "sign-up-form" | "site" | "split-test" | "sponsor-calendar" | "stamp-business" | "stamp-creators" | "stamp-crypto" | "stamp-fashion" | "stamp-fitness" | "stamp-food" | "stamp-journalism" | "stamp-podcasts" | "stamp-pop-culture" | "stamp-sports" | "survey" | "verified-clicks">;
 	
 	/**
 	 * Tint field in *Anatomy → Default → Primary*
@@ -4550,7 +4550,7 @@ export interface FeatureGridSliceBentoPrimaryFeaturesItem {
 	 * - **API ID Path**: feature_grid.bento.primary.features[].illustration
 	 * - **Documentation**: https://prismic.io/docs/fields/select
 	 */
-	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	illustration: prismic.SelectField<"ad-offer" | "ai" | "api" | "audio" | "automation" | "boosts" | "brand-kit" | "chart" | "editor" | "inbox" | "letter" | "magic-link" | "mailbox" | "map" | "poll" | "pop-up" | "premium" | "recommend" | "referral" | "segments" | "sign-up-form" | "site" | "split-test" | "sponsor-calendar" | "stamp-business" | "stamp-creators" | "stamp-crypto" | "stamp-fashion" | "stamp-fitness" | "stamp-food" | "stamp-journalism" | "stamp-podcasts" | "stamp-pop-culture" | "stamp-sports" | "survey" | "verified-clicks">;
 	
 	/**
 	 * Tint field in *FeatureGrid → Bento → Primary → Features*
@@ -4801,7 +4801,7 @@ export interface FeatureSpotlightSliceDefaultPrimary {
 	 * - **API ID Path**: feature_spotlight.default.primary.illustration
 	 * - **Documentation**: https://prismic.io/docs/fields/select
 	 */
-	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	illustration: prismic.SelectField<"ad-offer" | "ai" | "api" | "audio" | "automation" | "boosts" | "brand-kit" | "chart" | "editor" | "inbox" | "letter" | "magic-link" | "mailbox" | "map" | "poll" | "pop-up" | "premium" | "recommend" | "referral" | "segments" | "sign-up-form" | "site" | "split-test" | "sponsor-calendar" | "stamp-business" | "stamp-creators" | "stamp-crypto" | "stamp-fashion" | "stamp-fitness" | "stamp-food" | "stamp-journalism" | "stamp-podcasts" | "stamp-pop-culture" | "stamp-sports" | "survey" | "verified-clicks">;
 	
 	/**
 	 * Tint field in *FeatureSpotlight → Default → Primary*
@@ -5180,7 +5180,7 @@ export interface HeroSliceDefaultPrimary {
 	 * - **API ID Path**: hero.default.primary.illustration
 	 * - **Documentation**: https://prismic.io/docs/fields/select
 	 */
-	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	illustration: prismic.SelectField<"ad-offer" | "ai" | "api" | "audio" | "automation" | "boosts" | "brand-kit" | "chart" | "editor" | "inbox" | "letter" | "magic-link" | "mailbox" | "map" | "poll" | "pop-up" | "premium" | "recommend" | "referral" | "segments" | "sign-up-form" | "site" | "split-test" | "sponsor-calendar" | "stamp-business" | "stamp-creators" | "stamp-crypto" | "stamp-fashion" | "stamp-fitness" | "stamp-food" | "stamp-journalism" | "stamp-podcasts" | "stamp-pop-culture" | "stamp-sports" | "survey" | "verified-clicks">;
 }
 
 /**
@@ -5265,7 +5265,7 @@ export interface HeroSliceSplitPrimary {
 	 * - **API ID Path**: hero.split.primary.illustration
 	 * - **Documentation**: https://prismic.io/docs/fields/select
 	 */
-	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	illustration: prismic.SelectField<"ad-offer" | "ai" | "api" | "audio" | "automation" | "boosts" | "brand-kit" | "chart" | "editor" | "inbox" | "letter" | "magic-link" | "mailbox" | "map" | "poll" | "pop-up" | "premium" | "recommend" | "referral" | "segments" | "sign-up-form" | "site" | "split-test" | "sponsor-calendar" | "stamp-business" | "stamp-creators" | "stamp-crypto" | "stamp-fashion" | "stamp-fitness" | "stamp-food" | "stamp-journalism" | "stamp-podcasts" | "stamp-pop-culture" | "stamp-sports" | "survey" | "verified-clicks">;
 }
 
 /**
@@ -5614,7 +5614,7 @@ export interface HeroSliceCoverPrimary {
 	 * - **API ID Path**: hero.cover.primary.illustration
 	 * - **Documentation**: https://prismic.io/docs/fields/select
 	 */
-	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	illustration: prismic.SelectField<"ad-offer" | "ai" | "api" | "audio" | "automation" | "boosts" | "brand-kit" | "chart" | "editor" | "inbox" | "letter" | "magic-link" | "mailbox" | "map" | "poll" | "pop-up" | "premium" | "recommend" | "referral" | "segments" | "sign-up-form" | "site" | "split-test" | "sponsor-calendar" | "stamp-business" | "stamp-creators" | "stamp-crypto" | "stamp-fashion" | "stamp-fitness" | "stamp-food" | "stamp-journalism" | "stamp-podcasts" | "stamp-pop-culture" | "stamp-sports" | "survey" | "verified-clicks">;
 	
 	/**
 	 * Picture field in *Hero → Cover → Primary*
@@ -6752,7 +6752,7 @@ export interface SampleIssueSliceDefaultPrimaryBlocksItem {
 	 * - **API ID Path**: sample_issue.default.primary.blocks[].illustration
 	 * - **Documentation**: https://prismic.io/docs/fields/select
 	 */
-	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	illustration: prismic.SelectField<"ad-offer" | "ai" | "api" | "audio" | "automation" | "boosts" | "brand-kit" | "chart" | "editor" | "inbox" | "letter" | "magic-link" | "mailbox" | "map" | "poll" | "pop-up" | "premium" | "recommend" | "referral" | "segments" | "sign-up-form" | "site" | "split-test" | "sponsor-calendar" | "stamp-business" | "stamp-creators" | "stamp-crypto" | "stamp-fashion" | "stamp-fitness" | "stamp-food" | "stamp-journalism" | "stamp-podcasts" | "stamp-pop-culture" | "stamp-sports" | "survey" | "verified-clicks">;
 }
 
 /**
@@ -7629,7 +7629,7 @@ export interface TourSliceDefaultPrimaryStopsItem {
 	 * - **API ID Path**: tour.default.primary.stops[].illustration
 	 * - **Documentation**: https://prismic.io/docs/fields/select
 	 */
-	illustration: prismic.SelectField<"ad-offer" | "automation" | "chart" | "editor" | "inbox" | "letter" | "mailbox" | "map" | "poll" | "premium" | "referral" | "segments" | "site">;
+	illustration: prismic.SelectField<"ad-offer" | "ai" | "api" | "audio" | "automation" | "boosts" | "brand-kit" | "chart" | "editor" | "inbox" | "letter" | "magic-link" | "mailbox" | "map" | "poll" | "pop-up" | "premium" | "recommend" | "referral" | "segments" | "sign-up-form" | "site" | "split-test" | "sponsor-calendar" | "stamp-business" | "stamp-creators" | "stamp-crypto" | "stamp-fashion" | "stamp-fitness" | "stamp-food" | "stamp-journalism" | "stamp-podcasts" | "stamp-pop-culture" | "stamp-sports" | "survey" | "verified-clicks">;
 	
 	/**
 	 * Tint field in *Tour → Default → Primary → Views*
