@@ -10,6 +10,7 @@ import { pageRoutes } from './http/pages.routes.ts';
 import { previewRoutes } from './http/preview.routes.ts';
 import { reportRoutes } from './http/reports.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/securityHeaders.ts';
+import { sharingRoutes } from './http/sharing.routes.ts';
 import { siteRoutes } from './http/site.routes.ts';
 import type { ArtifactStore } from './release/createArtifactStore.ts';
 import { NoReleaseError } from './release/createReleaseFollower.ts';
@@ -49,6 +50,7 @@ export async function buildApp(dependencies: Dependencies) {
   healthRoutes(app, { services, hasRelease: () => follower.current !== undefined });
   reportRoutes(app, { clock });
   assetRoutes(app, dependencies);
+  sharingRoutes(app, dependencies);
   siteRoutes(app, { ...dependencies, icons: dependencies.build.icons });
   const pages = createPages({ ...dependencies, log: app.log });
   previewRoutes(app, { ...dependencies, pages });

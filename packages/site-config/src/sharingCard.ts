@@ -9,8 +9,8 @@ const DRAWING = 1;
 
 interface CardText {
   title: string;
-  label?: string;
-  text?: string;
+  label?: string | undefined;
+  text?: string | undefined;
 }
 
 /** Names a picture by what it says: another text is another picture, at another address. */

@@ -19,11 +19,13 @@ import type { Metrics } from './metrics/createMetrics.ts';
 import { type ProductRoutesOptions, productRoutes } from './product/product.routes.ts';
 import { type RelayRoutesOptions, relayRoutes } from './relay/relay.routes.ts';
 import { type ReportsRoutesOptions, reportsRoutes } from './reports/reports.routes.ts';
+import { type SharingRoutesOptions, sharingRoutes } from './sharing/sharing.routes.ts';
 
 export interface AppDependencies {
   leads: LeadsRoutesOptions;
   forms: FormsRoutesOptions;
   images: ImagesRoutesOptions;
+  sharing: SharingRoutesOptions;
   relay: RelayRoutesOptions;
   product: ProductRoutesOptions;
   collector: CollectorRoutesOptions;
@@ -43,7 +45,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** The service without a port. */
 export async function buildApp({ countRequest, checkReady, log, ...parts }: AppDependencies) {
-  const { leads, forms, images } = parts;
+  const { leads, forms, images, sharing } = parts;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,6 +85,7 @@ export async function buildApp({ countRequest, checkReady, log, ...parts }: AppD
   await app.register(leadsRoutes, leads);
   await app.register(formsRoutes, forms);
   await app.register(imagesRoutes, images);
+  await app.register(sharingRoutes, sharing);
   await app.register(relayRoutes, parts.relay);
   await app.register(productRoutes, parts.product);
   await app.register(collectorRoutes, parts.collector);

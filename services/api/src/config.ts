@@ -77,6 +77,7 @@ export function readConfig(environment = process.env) {
       FEATURE_FLAGS: featureFlags(),
       IMAGES_FOLDER: z.string().default('content/images'),
       IMAGES_CACHE_MB: wholeNumber(512, { min: 1, max: 1_000_000 }),
+      SHARING_CACHE_MB: wholeNumber(64, { min: 1, max: 1_000_000 }),
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     },
     environment,

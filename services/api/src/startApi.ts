@@ -25,6 +25,8 @@ import { openStores, type Stores } from './openStores.ts';
 import { readRetention } from './privacy/readRetention.ts';
 import { removeExpired } from './privacy/retention.repository.ts';
 import { startRetention } from './privacy/startRetention.ts';
+import { createSharingImages } from './sharing/createSharingImages.ts';
+import { startDrawing } from './sharing/startDrawing.ts';
 
 /** A process that was just told to end may take this long to let go of the folder. */
 const LOCK_PATIENCE_MS = 5_000;
@@ -95,6 +97,8 @@ async function assemble(
   const { leads, submissions } = stores;
 
   const ownOrigins = publicOrigin(config);
+  const drawing = startDrawing({ log });
+  opened.defer(() => drawing.close());
   const app = await buildApp({
     leads: {
       leads,
@@ -111,6 +115,12 @@ async function assemble(
     images: {
       sources: createImageSources(config.imagesFolder),
       resize: createResizer({ cache: await openImageCache(config, log) }),
+    },
+    sharing: {
+      sharing: createSharingImages({
+        cache: await openSharingCache(config, log),
+        draw: drawing.draw,
+      }),
     },
     ...buildMeasurement({
       config,
@@ -157,6 +167,13 @@ const openImageCache = ({ folder, IMAGES_CACHE_MB }: Config, log: Logger) =>
   createImageCache({
     folder: join(folder, 'images'),
     maxBytes: IMAGES_CACHE_MB * BYTES_PER_MB,
+    log,
+  });
+
+const openSharingCache = ({ folder, SHARING_CACHE_MB }: Config, log: Logger) =>
+  createImageCache({
+    folder: join(folder, 'sharing'),
+    maxBytes: SHARING_CACHE_MB * BYTES_PER_MB,
     log,
   });
 

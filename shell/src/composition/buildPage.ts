@@ -1,4 +1,5 @@
 import { brand } from '@site/config/brand';
+import { buildSharingPath, SHARING_SIZE } from '@site/config/sharingCard';
 import type { Json } from '@site/fragment-kit';
 import type { FragmentData, PageData } from '../browser/pageData.ts';
 import type { BuiltPage } from '../http/createHtmlCache.ts';
@@ -42,7 +43,8 @@ export function buildPage(
     ...(page.preview && { preview: page.preview }),
     fragments: Object.fromEntries(artifacts.map((each) => [each.manifest.name, describe(each)])),
   };
-  const head = { ...page.head, ...absoluteImage(page.head.image, publicUrl) };
+  const image = chooseImage(page, publicUrl);
+  const head = { ...page.head, ...(image && { image }) };
   if (page.preview) head.noindex = true;
   const bar = page.preview && {
     state: page.preview,
@@ -134,8 +136,13 @@ function describeIntegrity(build: ShellBuild, artifacts: Artifact[]): Record<str
 /** A style sheet whose text cannot end the element it stands in. */
 const closedStyle = (css: string) => css.replaceAll('</', '<\\/').trim();
 
-function absoluteImage(image: ComposedPage['head']['image'], publicUrl: string) {
-  return image && { image: { ...image, url: new URL(image.url, publicUrl).href } };
+/** The page's own sharing picture, else the one that is drawn of its words. No words of a draft are drawn. */
+function chooseImage({ head, status, preview }: ComposedPage, publicUrl: string) {
+  const { image, card } = head;
+  if (image) return { ...image, url: new URL(image.url, publicUrl).href };
+  if (!card || preview || status !== 200) return undefined;
+  const alt = [card.label, card.title, card.text].filter(Boolean).join('. ');
+  return { url: publicUrl + buildSharingPath(card), alt, ...SHARING_SIZE };
 }
 
 /** The head of a page whose own could not be had. */

@@ -59,7 +59,12 @@ export function Document(view: DocumentView) {
         <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
         <meta name="twitter:title" content={head.title} />
         <meta name="twitter:description" content={head.description} />
-        {image ? <meta name="twitter:image" content={image.url} /> : null}
+        {image ? (
+          <>
+            <meta name="twitter:image" content={image.url} />
+            <meta name="twitter:image:alt" content={image.alt} />
+          </>
+        ) : null}
         <meta name="theme-color" content="#0c1030" />
         <link rel="icon" href={icons.ico} sizes="32x32" />
         <link rel="icon" href={icons.svg} type="image/svg+xml" />

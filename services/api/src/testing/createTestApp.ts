@@ -10,6 +10,7 @@ export async function createTestApp({
   leads,
   forms,
   images,
+  sharing,
   checkReady = async () => {},
   countRequest = () => {},
   ...measurement
@@ -33,6 +34,7 @@ export async function createTestApp({
       ...forms,
     },
     images: { sources: { find: notAsked }, resize: notAsked, ...images },
+    sharing: { sharing: { find: notAsked, get: notAsked }, ...sharing },
     relay: { ...taking, messages: { create: notAsked }, ...measurement.relay },
     product: {
       ...taking,

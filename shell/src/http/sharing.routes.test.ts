@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { buildSharingPath, nameSharingCard } from '@site/config/sharingCard';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sharingRoutes } from './sharing.routes.ts';
+
+const card = { title: 'Polls', label: 'Features' };
+const gone = { title: 'As it was called before' };
+
+/** Stands for the api: remembers what it was asked, and has drawn one picture before. */
+const asked: { method: string; url: string; body: string }[] = [];
+let status = 200;
+const api = createServer(async (request, response) => {
+  const { method = '', url = '' } = request;
+  asked.push({ method, url, body: await text(request) });
+  const isThere = method === 'POST' || url.endsWith(nameSharingCard(gone));
+  response.writeHead(isThere ? status : 404).end('picture');
+});
+
+const app = Fastify({ logger: false });
+beforeAll(async () => {
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const findCard = (name: string) => (name === nameSharingCard(card) ? card : undefined);
+  const known = { pages: [], findRedirect: () => undefined, findCard };
+  sharingRoutes(app, {
+    siteIndex: { get: async () => known },
+    apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+  });
+});
+beforeEach(() => {
+  asked.length = 0;
+  status = 200;
+});
+afterAll(async () => {
+  await app.close();
+  api.close();
+});
+
+test('The picture of a page is drawn of its words, and kept for good', async () => {
+  const response = await app.inject(buildSharingPath(card));
+  expect([response.statusCode, response.body]).toEqual([200, 'picture']);
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(asked).toEqual([{ method: 'POST', url: '/sharing', body: JSON.stringify(card) }]);
+});
+
+test('The picture of words that a page had before is there as long as it is kept', async () => {
+  expect((await app.inject(buildSharingPath(gone))).statusCode).toBe(200);
+  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test.each([
+  buildSharingPath({ title: 'Words that somebody made up' }),
+  '/sharing/short.png',
+  '/sharing/..%2f..%2freadyz.png',
+  `/sharing/${'a'.repeat(32)}.jpg`,
+  '/sharing/polls?title=Made+up',
+])('There is no picture at %s, and nothing is drawn', async (path) => {
+  expect((await app.inject(path)).statusCode).toBe(404);
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('While the api cannot draw, the picture is to be asked for again', async () => {
+  status = 503;
+  const response = await app.inject(buildSharingPath(card));
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store']);
+});

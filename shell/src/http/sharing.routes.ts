@@ -1,0 +1,52 @@
+import { SHARING_PREFIX } from '@site/config/sharingCard';
+import type { FastifyInstance } from 'fastify';
+import type { SiteIndex } from '../site/createSiteIndex.ts';
+
+interface Dependencies {
+  siteIndex: SiteIndex;
+  apiUrl: string;
+}
+
+const API_TIMEOUT_MS = 10_000;
+/** A picture's address is made of its words: whatever is there stays as it is. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const AWAY = { 'cache-control': 'no-store', 'retry-after': '5' };
+
+/**
+ * The pictures that networks show of pages, drawn by the api. An address is a digest, and only those of pages that are
+ * there, or that were drawn when they were, lead to a picture: nobody can have words of their own drawn.
+ */
+export function sharingRoutes(app: FastifyInstance, { siteIndex, apiUrl }: Dependencies): void {
+  async function ask(name: string): Promise<Response> {
+    const signal = AbortSignal.timeout(API_TIMEOUT_MS);
+    const card = (await siteIndex.get())?.findCard(name);
+    if (!card) return fetch(`${apiUrl}${SHARING_PREFIX}/${name}`, { signal });
+    return fetch(apiUrl + SHARING_PREFIX, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(card),
+      signal,
+    });
+  }
+
+  app.get<{ Params: { name: string } }>(
+    `${SHARING_PREFIX}/:name(^[\\w-]{32}).png`,
+    async (request, reply) => {
+      const { name } = request.params;
+      const answer = await ask(name).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a sharing picture could not be had');
+      });
+      if (answer?.status === 404) return reply.callNotFound();
+      if (!answer?.ok) return reply.code(503).headers(AWAY).send();
+      return reply
+        .type('image/png')
+        .headers({
+          'cache-control': FOREVER,
+          etag: `"${name}"`,
+          // Networks show it on their own pages.
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(Buffer.from(await answer.arrayBuffer()));
+    },
+  );
+}
