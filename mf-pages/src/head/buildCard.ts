@@ -1,4 +1,5 @@
 import { isFilled } from '@prismicio/client';
+import { brand } from '@site/config/brand';
 import type { SharingCard } from '@site/fragment-kit';
 import type { PageDocument } from '../content/PageDocument.ts';
 
@@ -13,7 +14,8 @@ export function buildCard({ data }: PageDocument, parent?: string): SharingCard 
   if (isFilled.image(data.meta_image) || !data.title) return undefined;
   const text = data.summary || data.meta_description;
   return {
-    title: data.title.slice(0, LIMITS.title),
+    // The name stands in the picture anyway.
+    title: (data.title === brand.name ? brand.tagline : data.title).slice(0, LIMITS.title),
     ...(parent && { label: parent.slice(0, LIMITS.label) }),
     ...(text && { text: text.slice(0, LIMITS.text) }),
   };
