@@ -18,8 +18,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Generous, for machines that are slow and busy: a condition that holds is not waited for.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   globalSetup: './site/startTestSite.ts',
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
   use: {

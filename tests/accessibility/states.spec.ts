@@ -39,6 +39,26 @@ test.describe('at the width of a desktop', () => {
 test.describe('at the width of a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, ...calm });
 
+  test('nothing is wrong with the answers of the footer’s form', async ({ page }) => {
+    await page.goto('/pricing');
+    const footer = page.getByRole('contentinfo');
+    const email = footer.getByLabel(/^Email/);
+    await email.focus();
+    await page.locator('[data-slot="footer"][data-mounted="true"]').waitFor({ state: 'attached' });
+    for (const [status, text] of [
+      ['subscribed', 'Thank you! The next letter'],
+      ['already-subscribed', 'You are on the list already'],
+      ['invalid', 'That address does not look complete'],
+      ['failed', 'That did not get through'],
+    ] as const) {
+      await page.route('**/api/product-updates', (route) => route.fulfill({ json: { status } }));
+      await email.fill('ada@example.com');
+      await footer.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(footer.getByText(text).filter({ visible: true })).toBeVisible();
+      await expectSound(page, status, 'footer section');
+    }
+  });
+
   for (const [variant, path] of Object.entries(VARIANTS))
     test(`nothing is wrong with the open menu of the ${variant} navigation`, async ({ page }) => {
       await page.goto(path);
@@ -77,28 +97,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await expectSound(page, 'late referral banner', '#banners');
       await page.reload();
       await expectSound(page, 'referral banner', '#banners');
-    });
-
-    test('nothing is wrong with the answers of the footer’s form', async ({ page }) => {
-      await page.goto('/pricing');
-      const footer = page.getByRole('contentinfo');
-      const email = footer.getByLabel(/^Email/);
-      await email.focus();
-      await page
-        .locator('[data-slot="footer"][data-mounted="true"]')
-        .waitFor({ state: 'attached' });
-      for (const [status, text] of [
-        ['subscribed', 'Thank you! The next letter'],
-        ['already-subscribed', 'You are on the list already'],
-        ['invalid', 'That address does not look complete'],
-        ['failed', 'That did not get through'],
-      ] as const) {
-        await page.route('**/api/product-updates', (route) => route.fulfill({ json: { status } }));
-        await email.fill('ada@example.com');
-        await footer.getByRole('button', { name: 'Subscribe' }).click();
-        await expect(footer.getByText(text).filter({ visible: true })).toBeVisible();
-        await expectSound(page, status, 'footer');
-      }
     });
   });
 
