@@ -5,6 +5,7 @@ export default defineFragment({
   slot: 'page',
   exposes: {
     './Directory': './src/directory/Directory.island.ts',
+    './Navigator': './src/slices/Navigator/Navigator.island.ts',
     './PlanPicker': './src/slices/PricingTable/PlanPicker.island.tsx',
     './SiteForm': './src/forms/SiteForm.island.ts',
   },

@@ -17,7 +17,7 @@ import { buildHead } from './head/buildHead.ts';
 import { buildLayout } from './head/buildLayout.ts';
 import { Page } from './Page.tsx';
 import { PageFallback } from './PageFallback.tsx';
-import { loadSlices } from './slices/loadSlices.ts';
+import { collectWishes, loadSlices } from './slices/loadSlices.ts';
 
 /**
  * Renders the document at the request's path, or the not-found document with status 404. A preview that has ended shows
@@ -61,11 +61,13 @@ async function renderDocument(
     found ? findAncestors(reader, path) : [],
   ]);
   const siteUrl = request.settings.publicUrl ?? brand.siteUrl;
-  const head = buildHead(document, { slices, ancestors, siteUrl });
+  const wishes = collectWishes(slices);
+  const head = buildHead(document, { slices, ancestors, siteUrl, wishes });
+  const status = found ? (wishes.status ?? 200) : 404;
   return {
     ...renderFragment(Page, request, { opening, slices }),
-    status: found ? 200 : 404,
-    head: found ? head : asMissing(head),
+    status,
+    head: status === 404 ? asMissing(head) : head,
     layout: buildLayout(document),
   };
 }

@@ -1,10 +1,11 @@
-import type { Content } from '@prismicio/client';
+import type { Content, Ordering } from '@prismicio/client';
 import type { ContentReader } from './openContent.ts';
 
 interface DocumentQuery {
   filters: string[];
   /** Fields such as `page.title`; everything when absent. */
   fetch?: string[];
+  orderings?: Ordering[];
 }
 
 /** As many as the repository gives at once. */

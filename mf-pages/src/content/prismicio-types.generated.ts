@@ -254,6 +254,225 @@ interface CaseStudyDocumentData {
  */
 export type CaseStudyDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<CaseStudyDocumentData>, "case_study", Lang>;
 
+type ChangelogEntryDocumentDataSlicesSlice = RichTextSlice | StepsSlice | FaqSlice | CallToActionSlice | CardGridSlice | FeatureSpotlightSlice
+
+/**
+ * Content for Changelog entry documents
+ */
+interface ChangelogEntryDocumentData {
+	/**
+	 * Title field in *Changelog entry*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog_entry.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary: what changed, in a sentence field in *Changelog entry*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog_entry.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Date of the change field in *Changelog entry*
+	 *
+	 * - **Field Type**: Date
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog_entry.date
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/date
+	 */
+	date: prismic.DateField;
+	
+	/**
+	 * Kind field in *Changelog entry*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog_entry.kind
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	kind: prismic.SelectField<"New" | "Improved" | "Fixed" | "Changed">;
+	
+	/**
+	 * For whom field in *Changelog entry*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: Everyone on Scale and Max
+	 * - **API ID Path**: changelog_entry.audience
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	audience: prismic.KeyTextField;
+	
+	/**
+	 * What changed, why, and what to do field in *Changelog entry*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog_entry.body
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * Where to read more field in *Changelog entry*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog_entry.link
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+	
+	/**
+	 * Slice Zone field in *Changelog entry*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog_entry.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<ChangelogEntryDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Changelog entry*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog_entry.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Changelog entry*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog_entry.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Changelog entry*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog_entry.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Changelog entry*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: changelog_entry.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Changelog entry*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: changelog_entry.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Changelog entry*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: changelog_entry.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Changelog entry*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: changelog_entry.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Changelog entry*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: changelog_entry.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Changelog entry*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: changelog_entry.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Changelog entry*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: changelog_entry.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
+}
+
+/**
+ * Changelog entry document from Prismic
+ *
+ * - **API ID**: `changelog_entry`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type ChangelogEntryDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<ChangelogEntryDocumentData>, "changelog_entry", Lang>;
+
 type ComparisonPageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice
 
 /**
@@ -1364,7 +1583,340 @@ interface GoalPageDocumentData {
  */
 export type GoalPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<GoalPageDocumentData>, "goal_page", Lang>;
 
-type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | FormSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice | TemplateGallerySlice | ExpertDirectorySlice | GlossaryIndexSlice
+/**
+ * Item in *Integration → What moves where*
+ */
+export interface IntegrationDocumentDataMovesItem {
+	/**
+	 * From field in *Integration → What moves where*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.moves[].from
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	from: prismic.KeyTextField;
+	
+	/**
+	 * To field in *Integration → What moves where*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.moves[].to
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	to: prismic.KeyTextField;
+	
+	/**
+	 * What field in *Integration → What moves where*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.moves[].what
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	what: prismic.KeyTextField;
+	
+	/**
+	 * When field in *Integration → What moves where*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.moves[].when
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	when: prismic.KeyTextField;
+}
+
+/**
+ * Item in *Integration → How to connect*
+ */
+export interface IntegrationDocumentDataStepsItem {
+	/**
+	 * What to do field in *Integration → How to connect*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.steps[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * How field in *Integration → How to connect*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.steps[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+}
+
+type IntegrationDocumentDataSlicesSlice = RichTextSlice | StepsSlice | FaqSlice | CallToActionSlice | CardGridSlice | FeatureSpotlightSlice
+
+/**
+ * Content for Integration documents
+ */
+interface IntegrationDocumentData {
+	/**
+	 * Name field in *Integration*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary: what it is good for field in *Integration*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Icon field in *Integration*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.icon
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * Kind field in *Integration*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.kind
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	kind: prismic.SelectField<"Forms and sites" | "Payment and shops" | "Teams and sales" | "Data" | "Open standards">;
+	
+	/**
+	 * Made by field in *Integration*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.maker
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	maker: prismic.SelectField<"Built in" | "Open standard" | "Partner">;
+	
+	/**
+	 * Plans that have it field in *Integration*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: All plans
+	 * - **API ID Path**: integration.plans
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	plans: prismic.KeyTextField;
+	
+	/**
+	 * What it does field in *Integration*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.body
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	body: prismic.RichTextField;
+	
+	/**
+	 * What moves where field in *Integration*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.moves[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	moves: prismic.GroupField<Simplify<IntegrationDocumentDataMovesItem>>;
+	
+	/**
+	 * What you need field in *Integration*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.needs
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	needs: prismic.RichTextField;
+	
+	/**
+	 * How to connect field in *Integration*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.steps[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	steps: prismic.GroupField<Simplify<IntegrationDocumentDataStepsItem>>;
+	
+	/**
+	 * What it does not do field in *Integration*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.limits
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	limits: prismic.RichTextField;
+	
+	/**
+	 * Slice Zone field in *Integration*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<IntegrationDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Integration*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Integration*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Integration*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Integration*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: integration.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Integration*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: integration.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Integration*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: integration.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Integration*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: integration.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Integration*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: integration.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Integration*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: integration.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Integration*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: integration.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
+}
+
+/**
+ * Integration document from Prismic
+ *
+ * - **API ID**: `integration`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type IntegrationDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<IntegrationDocumentData>, "integration", Lang>;
+
+type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | FormSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice | TemplateGallerySlice | ExpertDirectorySlice | GlossaryIndexSlice | HelpCenterSlice | ChangelogSlice | NavigatorSlice
 
 /**
  * Content for Page documents
@@ -2067,6 +2619,334 @@ interface RolePageDocumentData {
 export type RolePageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<RolePageDocumentData>, "role_page", Lang>;
 
 /**
+ * Item in *Support article → Steps*
+ */
+export interface SupportArticleDocumentDataStepsItem {
+	/**
+	 * What to do field in *Support article → Steps*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.steps[].title
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * How field in *Support article → Steps*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.steps[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	text: prismic.RichTextField;
+}
+
+/**
+ * Item in *Support article → If it does not work*
+ */
+export interface SupportArticleDocumentDataTroublesItem {
+	/**
+	 * What one sees field in *Support article → If it does not work*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.troubles[].trouble
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	trouble: prismic.KeyTextField;
+	
+	/**
+	 * What helps field in *Support article → If it does not work*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.troubles[].answer
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	answer: prismic.RichTextField;
+}
+
+/**
+ * Item in *Support article → Related articles*
+ */
+export interface SupportArticleDocumentDataRelatedItem {
+	/**
+	 * Article field in *Support article → Related articles*
+	 *
+	 * - **Field Type**: Content Relationship
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.related[].article
+	 * - **Documentation**: https://prismic.io/docs/fields/content-relationship
+	 */
+	article: prismic.ContentRelationshipField<"support_article">;
+}
+
+type SupportArticleDocumentDataSlicesSlice = RichTextSlice | StepsSlice | FaqSlice | CallToActionSlice | CardGridSlice | FeatureSpotlightSlice
+
+/**
+ * Content for Support article documents
+ */
+interface SupportArticleDocumentData {
+	/**
+	 * Title: the task, as a reader would say it field in *Support article*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.title
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	title: prismic.KeyTextField;
+	
+	/**
+	 * Summary: what is true when it is done field in *Support article*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.summary
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	summary: prismic.KeyTextField;
+	
+	/**
+	 * Group field in *Support article*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.group
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	group: prismic.SelectField<"Getting started" | "Writing and sending" | "Your list" | "Earning" | "Account and delivery">;
+	
+	/**
+	 * Last checked against the product field in *Support article*
+	 *
+	 * - **Field Type**: Date
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.updated
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/date
+	 */
+	updated: prismic.DateField;
+	
+	/**
+	 * Minutes that it takes field in *Support article*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.minutes
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	minutes: prismic.NumberField;
+	
+	/**
+	 * Plans that have it field in *Support article*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: All plans
+	 * - **API ID Path**: support_article.plans
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	plans: prismic.KeyTextField;
+	
+	/**
+	 * Before you begin field in *Support article*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.before
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	before: prismic.RichTextField;
+	
+	/**
+	 * Steps field in *Support article*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.steps[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	steps: prismic.GroupField<Simplify<SupportArticleDocumentDataStepsItem>>;
+	
+	/**
+	 * How to tell that it worked field in *Support article*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.result
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	result: prismic.RichTextField;
+	
+	/**
+	 * If it does not work field in *Support article*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.troubles[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	troubles: prismic.GroupField<Simplify<SupportArticleDocumentDataTroublesItem>>;
+	
+	/**
+	 * Related articles field in *Support article*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.related[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	related: prismic.GroupField<Simplify<SupportArticleDocumentDataRelatedItem>>;
+	
+	/**
+	 * Slice Zone field in *Support article*
+	 *
+	 * - **Field Type**: Slice Zone
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.slices[]
+	 * - **Tab**: Main
+	 * - **Documentation**: https://prismic.io/docs/slices
+	 */
+	slices: prismic.SliceZone<SupportArticleDocumentDataSlicesSlice>;/**
+	 * Title for search engines and shares (the title when empty) field in *Support article*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.meta_title
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_title: prismic.KeyTextField;
+	
+	/**
+	 * Description for search engines and shares (the summary when empty) field in *Support article*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.meta_description
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	meta_description: prismic.KeyTextField;
+	
+	/**
+	 * Picture for shares field in *Support article*
+	 *
+	 * - **Field Type**: Image
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: support_article.meta_image
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/image
+	 */
+	meta_image: prismic.ImageField<never>;
+	
+	/**
+	 * Keep out of search engines field in *Support article*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: support_article.noindex
+	 * - **Tab**: SEO & Metadata
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	noindex: prismic.BooleanField;/**
+	 * Navigation field in *Support article*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: support_article.navigation_variant
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	navigation_variant: prismic.SelectField<"light" | "dark", "filled">;
+	
+	/**
+	 * Navigation scrolls away field in *Support article*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: support_article.navigation_static
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	navigation_static: prismic.BooleanField;
+	
+	/**
+	 * Hide the demo button field in *Support article*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: support_article.hide_demo_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_demo_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the sign-up button field in *Support article*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: support_article.hide_sign_up_button
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_sign_up_button: prismic.BooleanField;
+	
+	/**
+	 * Hide the support chatbot field in *Support article*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: support_article.hide_chatbot
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_chatbot: prismic.BooleanField;
+	
+	/**
+	 * Hide the referral banner field in *Support article*
+	 *
+	 * - **Field Type**: Boolean
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: false
+	 * - **API ID Path**: support_article.hide_referral_banner
+	 * - **Tab**: Layout
+	 * - **Documentation**: https://prismic.io/docs/fields/boolean
+	 */
+	hide_referral_banner: prismic.BooleanField;
+}
+
+/**
+ * Support article document from Prismic
+ *
+ * - **API ID**: `support_article`
+ * - **Repeatable**: `true`
+ * - **Documentation**: https://prismic.io/docs/content-modeling
+ *
+ * @typeParam Lang - Language API ID of the document.
+ */
+export type SupportArticleDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<SupportArticleDocumentData>, "support_article", Lang>;
+
+/**
  * Item in *Template → Sections, from the top*
  */
 export interface TemplateDocumentDataSectionsItem {
@@ -2529,7 +3409,7 @@ interface VerticalPageDocumentData {
  */
 export type VerticalPageDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<VerticalPageDocumentData>, "vertical_page", Lang>;
 
-export type AllDocumentTypes = CaseStudyDocument | ComparisonPageDocument | ExpertDocument | FeaturePageDocument | GlossaryTermDocument | GoalPageDocument | PageDocument | PriceTableDocument | RedirectTableDocument | RolePageDocument | TemplateDocument | VerticalPageDocument;
+export type AllDocumentTypes = CaseStudyDocument | ChangelogEntryDocument | ComparisonPageDocument | ExpertDocument | FeaturePageDocument | GlossaryTermDocument | GoalPageDocument | IntegrationDocument | PageDocument | PriceTableDocument | RedirectTableDocument | RolePageDocument | SupportArticleDocument | TemplateDocument | VerticalPageDocument;
 
 /**
  * Item in *Anatomy → Default → Primary → Notes*
@@ -3249,6 +4129,65 @@ type CardGridSliceVariation = CardGridSliceDefault | CardGridSliceList
  * - **Documentation**: https://prismic.io/docs/slices
  */
 export type CardGridSlice = prismic.SharedSlice<"card_grid", CardGridSliceVariation>;
+
+/**
+ * Primary content in *Changelog → Default → Primary*
+ */
+export interface ChangelogSliceDefaultPrimary {
+	/**
+	 * Theme field in *Changelog → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: changelog.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Entries on a page field in *Changelog → Default → Primary*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog.default.primary.page_size
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	page_size: prismic.NumberField;
+	
+	/**
+	 * Words of the link to the feed field in *Changelog → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: changelog.default.primary.feed_label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	feed_label: prismic.KeyTextField;
+}
+
+/**
+ * Default variation for Changelog Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Entries under their months
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ChangelogSliceDefault = prismic.SharedSliceVariation<"default", Simplify<ChangelogSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *Changelog*
+ */
+type ChangelogSliceVariation = ChangelogSliceDefault
+
+/**
+ * Changelog Shared Slice
+ *
+ * - **API ID**: `changelog`
+ * - **Description**: Every changelog entry, the newest first, a page at a time
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type ChangelogSlice = prismic.SharedSlice<"changelog", ChangelogSliceVariation>;
 
 /**
  * Item in *Chart → Bars → Primary → Figures*
@@ -5083,6 +6022,110 @@ type GlossaryIndexSliceVariation = GlossaryIndexSliceDefault
 export type GlossaryIndexSlice = prismic.SharedSlice<"glossary_index", GlossaryIndexSliceVariation>;
 
 /**
+ * Item in *HelpCenter → Default → Primary → Groups, in their order*
+ */
+export interface HelpCenterSliceDefaultPrimaryGroupsItem {
+	/**
+	 * Group field in *HelpCenter → Default → Primary → Groups, in their order*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: help_center.default.primary.groups[].group
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	group: prismic.SelectField<"Getting started" | "Writing and sending" | "Your list" | "Earning" | "Account and delivery">;
+	
+	/**
+	 * Icon field in *HelpCenter → Default → Primary → Groups, in their order*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: help_center.default.primary.groups[].icon
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	icon: prismic.SelectField<"ball" | "bolt" | "book" | "briefcase" | "building" | "calendar" | "camera" | "chart" | "chat" | "check" | "clipboard" | "clock" | "code" | "coins" | "compass" | "crown" | "diamond" | "dumbbell" | "flag" | "fork" | "form" | "gift" | "globe" | "handshake" | "hanger" | "heart" | "layout" | "life-ring" | "link" | "lock" | "mail" | "megaphone" | "mic" | "newspaper" | "pen" | "plug" | "poll" | "referral" | "rocket" | "route" | "segment" | "send" | "shield-check" | "sparkles" | "split" | "stamp" | "star" | "template" | "thumbs-up" | "trophy" | "users" | "wand" | "window">;
+	
+	/**
+	 * What stands in it field in *HelpCenter → Default → Primary → Groups, in their order*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: help_center.default.primary.groups[].text
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	text: prismic.KeyTextField;
+}
+
+/**
+ * Primary content in *HelpCenter → Default → Primary*
+ */
+export interface HelpCenterSliceDefaultPrimary {
+	/**
+	 * Theme field in *HelpCenter → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: help_center.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Label of the search field field in *HelpCenter → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: help_center.default.primary.search_label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	search_label: prismic.KeyTextField;
+	
+	/**
+	 * Example in the search field field in *HelpCenter → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: help_center.default.primary.placeholder
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	placeholder: prismic.KeyTextField;
+	
+	/**
+	 * Groups, in their order field in *HelpCenter → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: help_center.default.primary.groups[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	groups: prismic.GroupField<Simplify<HelpCenterSliceDefaultPrimaryGroupsItem>>;
+}
+
+/**
+ * Default variation for HelpCenter Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: A search field, and the articles below
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type HelpCenterSliceDefault = prismic.SharedSliceVariation<"default", Simplify<HelpCenterSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *HelpCenter*
+ */
+type HelpCenterSliceVariation = HelpCenterSliceDefault
+
+/**
+ * HelpCenter Shared Slice
+ *
+ * - **API ID**: `help_center`
+ * - **Description**: Every support article: searched by the words in the address, else by group
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type HelpCenterSlice = prismic.SharedSlice<"help_center", HelpCenterSliceVariation>;
+
+/**
  * Item in *Hero → With facts → Primary → Facts*
  */
 export interface HeroSliceFactsPrimaryFactsItem {
@@ -5939,6 +6982,225 @@ type LogoStripSliceVariation = LogoStripSliceDefault
  * - **Documentation**: https://prismic.io/docs/slices
  */
 export type LogoStripSlice = prismic.SharedSlice<"logo_strip", LogoStripSliceVariation>;
+
+/**
+ * Item in *Navigator → Default → Primary → Questions → Answers*
+ */
+export interface NavigatorSliceDefaultPrimaryQuestionsAnswersItem {
+	/**
+	 * Value in the address field in *Navigator → Default → Primary → Questions → Answers*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: lower-case letters, digits and -
+	 * - **API ID Path**: navigator.default.primary.questions[].answers[].value
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	value: prismic.KeyTextField;
+	
+	/**
+	 * Answer field in *Navigator → Default → Primary → Questions → Answers*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[].answers[].label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	label: prismic.KeyTextField;
+	
+	/**
+	 * The smallest plan that this answer needs field in *Navigator → Default → Primary → Questions → Answers*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[].answers[].plan
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	plan: prismic.SelectField<"launch" | "grow" | "scale" | "max" | "enterprise">;
+	
+	/**
+	 * Readers that this answer stands for field in *Navigator → Default → Primary → Questions → Answers*
+	 *
+	 * - **Field Type**: Number
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[].answers[].subscribers
+	 * - **Documentation**: https://prismic.io/docs/fields/number
+	 */
+	subscribers: prismic.NumberField;
+	
+	/**
+	 * Why, as a sentence about who answered field in *Navigator → Default → Primary → Questions → Answers*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[].answers[].reason
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	reason: prismic.RichTextField;
+	
+	/**
+	 * What to do first field in *Navigator → Default → Primary → Questions → Answers*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[].answers[].advice
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	advice: prismic.KeyTextField;
+	
+	/**
+	 * Where to read about it field in *Navigator → Default → Primary → Questions → Answers*
+	 *
+	 * - **Field Type**: Link
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[].answers[].link
+	 * - **Documentation**: https://prismic.io/docs/fields/link
+	 */
+	link: prismic.LinkField<string, string, unknown, prismic.FieldState, never>;
+}
+
+/**
+ * Item in *Navigator → Default → Primary → Questions*
+ */
+export interface NavigatorSliceDefaultPrimaryQuestionsItem {
+	/**
+	 * Name in the address field in *Navigator → Default → Primary → Questions*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[].key
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	key: prismic.SelectField<"stage" | "size" | "goal" | "team" | "rhythm">;
+	
+	/**
+	 * Question field in *Navigator → Default → Primary → Questions*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[].question
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	question: prismic.KeyTextField;
+	
+	/**
+	 * What it is for field in *Navigator → Default → Primary → Questions*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[].hint
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	hint: prismic.KeyTextField;
+	
+	/**
+	 * Answers field in *Navigator → Default → Primary → Questions*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[].answers[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	answers: prismic.NestedGroupField<Simplify<NavigatorSliceDefaultPrimaryQuestionsAnswersItem>>;
+}
+
+/**
+ * Primary content in *Navigator → Default → Primary*
+ */
+export interface NavigatorSliceDefaultPrimary {
+	/**
+	 * Theme field in *Navigator → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: navigator.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Heading field in *Navigator → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *Navigator → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Price table field in *Navigator → Default → Primary*
+	 *
+	 * - **Field Type**: Content Relationship
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.price_table
+	 * - **Documentation**: https://prismic.io/docs/fields/content-relationship
+	 */
+	price_table: prismic.ContentRelationshipField<"price_table">;
+	
+	/**
+	 * Words of the button that asks for the answer field in *Navigator → Default → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.submit_label
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	submit_label: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *Navigator → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.result_heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	result_heading: prismic.RichTextField;
+	
+	/**
+	 * Questions field in *Navigator → Default → Primary*
+	 *
+	 * - **Field Type**: Group
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: navigator.default.primary.questions[]
+	 * - **Documentation**: https://prismic.io/docs/fields/repeatable-group
+	 */
+	questions: prismic.GroupField<Simplify<NavigatorSliceDefaultPrimaryQuestionsItem>>;
+}
+
+/**
+ * Default variation for Navigator Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: One question after the other
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type NavigatorSliceDefault = prismic.SharedSliceVariation<"default", Simplify<NavigatorSliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *Navigator*
+ */
+type NavigatorSliceVariation = NavigatorSliceDefault
+
+/**
+ * Navigator Shared Slice
+ *
+ * - **API ID**: `navigator`
+ * - **Description**: A few questions whose answers lead to a plan, with the reasons
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type NavigatorSlice = prismic.SharedSlice<"navigator", NavigatorSliceVariation>;
 
 /**
  * Primary content in *Notice → Note → Primary*
@@ -7984,6 +9246,9 @@ declare module "@prismicio/client" {
 			CaseStudyDocument,
 			CaseStudyDocumentData,
 			CaseStudyDocumentDataSlicesSlice,
+			ChangelogEntryDocument,
+			ChangelogEntryDocumentData,
+			ChangelogEntryDocumentDataSlicesSlice,
 			ComparisonPageDocument,
 			ComparisonPageDocumentData,
 			ComparisonPageDocumentDataSlicesSlice,
@@ -8003,6 +9268,11 @@ declare module "@prismicio/client" {
 			GoalPageDocument,
 			GoalPageDocumentData,
 			GoalPageDocumentDataSlicesSlice,
+			IntegrationDocument,
+			IntegrationDocumentData,
+			IntegrationDocumentDataMovesItem,
+			IntegrationDocumentDataStepsItem,
+			IntegrationDocumentDataSlicesSlice,
 			PageDocument,
 			PageDocumentData,
 			PageDocumentDataSlicesSlice,
@@ -8017,6 +9287,12 @@ declare module "@prismicio/client" {
 			RolePageDocument,
 			RolePageDocumentData,
 			RolePageDocumentDataSlicesSlice,
+			SupportArticleDocument,
+			SupportArticleDocumentData,
+			SupportArticleDocumentDataStepsItem,
+			SupportArticleDocumentDataTroublesItem,
+			SupportArticleDocumentDataRelatedItem,
+			SupportArticleDocumentDataSlicesSlice,
 			TemplateDocument,
 			TemplateDocumentData,
 			TemplateDocumentDataSectionsItem,
@@ -8054,6 +9330,10 @@ declare module "@prismicio/client" {
 			CardGridSliceVariation,
 			CardGridSliceDefault,
 			CardGridSliceList,
+			ChangelogSlice,
+			ChangelogSliceDefaultPrimary,
+			ChangelogSliceVariation,
+			ChangelogSliceDefault,
 			ChartSlice,
 			ChartSliceDefaultPrimaryValuesItem,
 			ChartSliceDefaultPrimary,
@@ -8124,6 +9404,11 @@ declare module "@prismicio/client" {
 			GlossaryIndexSliceDefaultPrimary,
 			GlossaryIndexSliceVariation,
 			GlossaryIndexSliceDefault,
+			HelpCenterSlice,
+			HelpCenterSliceDefaultPrimaryGroupsItem,
+			HelpCenterSliceDefaultPrimary,
+			HelpCenterSliceVariation,
+			HelpCenterSliceDefault,
 			HeroSlice,
 			HeroSliceDefaultPrimary,
 			HeroSliceSplitPrimary,
@@ -8150,6 +9435,12 @@ declare module "@prismicio/client" {
 			LogoStripSliceDefaultPrimary,
 			LogoStripSliceVariation,
 			LogoStripSliceDefault,
+			NavigatorSlice,
+			NavigatorSliceDefaultPrimaryQuestionsAnswersItem,
+			NavigatorSliceDefaultPrimaryQuestionsItem,
+			NavigatorSliceDefaultPrimary,
+			NavigatorSliceVariation,
+			NavigatorSliceDefault,
 			NoticeSlice,
 			NoticeSliceDefaultPrimary,
 			NoticeSliceTicketPrimary,

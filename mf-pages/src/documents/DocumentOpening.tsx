@@ -2,10 +2,14 @@ import type { Content } from '@prismicio/client';
 import type { ComponentType } from 'react';
 import type { PageDocument } from '../content/PageDocument.ts';
 import type { LoadContext } from '../slices/LoadContext.ts';
+import { ChangelogEntry } from './ChangelogEntry/ChangelogEntry.tsx';
+import { loadNeighbours } from './ChangelogEntry/loadNeighbours.ts';
 import { Expert } from './Expert/Expert.tsx';
 import { loadSimilarExperts } from './Expert/loadSimilarExperts.ts';
 import { GlossaryTerm } from './GlossaryTerm/GlossaryTerm.tsx';
 import { loadRelatedTerms } from './GlossaryTerm/loadRelatedTerms.ts';
+import { loadOtherArticles } from './SupportArticle/loadOtherArticles.ts';
+import { SupportArticle } from './SupportArticle/SupportArticle.tsx';
 import { loadSimilarTemplates } from './Template/loadSimilarTemplates.ts';
 import { Template } from './Template/Template.tsx';
 
@@ -34,6 +38,8 @@ const openingTypes: ReadonlyMap<string, OpeningType> = new Map(
     expert: { component: Expert, loadOthers: loadSimilarExperts },
     glossary_term: { component: GlossaryTerm, loadOthers: loadRelatedTerms },
     template: { component: Template, loadOthers: loadSimilarTemplates },
+    changelog_entry: { component: ChangelogEntry, loadOthers: loadNeighbours },
+    support_article: { component: SupportArticle, loadOthers: loadOtherArticles },
     // Each component takes its own document; the key is what makes them fit.
   } as unknown as Record<string, OpeningType>),
 );

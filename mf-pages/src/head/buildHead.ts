@@ -2,9 +2,12 @@ import { isFilled } from '@prismicio/client';
 import { brand } from '@site/config/brand';
 import type { PageHead } from '@site/fragment-kit';
 import type { PageDocument } from '../content/PageDocument.ts';
+import type { PageWishes } from '../slices/LoadContext.ts';
 import { buildCard } from './buildCard.ts';
 import { buildJsonLd } from './buildJsonLd.ts';
 import type { PageFacts } from './jsonLd/PageFacts.ts';
+
+type Surroundings = Partial<Omit<PageFacts, 'document'>> & { wishes?: PageWishes };
 
 /** The document's part of the page's head. What stands around the document adds to what search engines are told. */
 export function buildHead(
@@ -13,17 +16,19 @@ export function buildHead(
     slices = document.data.slices,
     ancestors = [],
     siteUrl = brand.siteUrl,
-  }: Partial<Omit<PageFacts, 'document'>> = {},
+    wishes = {},
+  }: Surroundings = {},
 ): PageHead {
   const { data } = document;
   const jsonLd = buildJsonLd({ document, slices, ancestors, siteUrl });
   const card = buildCard(document, ancestors.at(-1)?.title);
+  const title = data.meta_title || `${data.title ?? brand.tagline} | ${brand.name}`;
   return {
-    title: data.meta_title || `${data.title ?? brand.tagline} | ${brand.name}`,
+    title: wishes.titleNote ? `${wishes.titleNote} | ${title}` : title,
     description: data.meta_description || data.summary || brand.tagline,
     ...(isFilled.image(data.meta_image) ? { image: asSharingImage(data.meta_image) } : {}),
     ...(card ? { card } : {}),
-    ...(data.noindex ? { noindex: true } : {}),
+    ...(data.noindex || wishes.noindex ? { noindex: true } : {}),
     ...(jsonLd.length > 0 ? { jsonLd } : {}),
   };
 }

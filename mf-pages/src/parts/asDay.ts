@@ -4,3 +4,12 @@ export function asDay(date: string): string {
     new Date(`${date}T00:00:00Z`),
   );
 }
+
+/** The same as `March 2026`. */
+export function asMonth(date: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+}

@@ -8,3 +8,15 @@ export interface LoadContext {
   /** The query parameters that the page's route declares. */
   query: Readonly<Record<string, string>>;
 }
+
+/** What a loaded slice wants of its whole page. */
+export interface PageWishes {
+  /** 404 when what the address asks for does not exist. */
+  status?: number;
+  /** Stands behind the page's title, so that two pages of a list differ. */
+  titleNote?: string;
+  /** Keeps this form of the page out of search engines. */
+  noindex?: boolean;
+  /** The page's list can be followed as a feed. */
+  feed?: boolean;
+}

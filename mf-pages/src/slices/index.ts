@@ -4,6 +4,8 @@ import { Anatomy } from './Anatomy/Anatomy.tsx';
 import { Article } from './Article/Article.tsx';
 import { CallToAction } from './CallToAction/CallToAction.tsx';
 import { CardGrid } from './CardGrid/CardGrid.tsx';
+import { Changelog } from './Changelog/Changelog.tsx';
+import { loadChangelog } from './Changelog/loadChangelog.ts';
 import { Chart } from './Chart/Chart.tsx';
 import { Checklist } from './Checklist/Checklist.tsx';
 import { ChoiceCards } from './ChoiceCards/ChoiceCards.tsx';
@@ -19,10 +21,14 @@ import { FeatureSpotlight } from './FeatureSpotlight/FeatureSpotlight.tsx';
 import { Form } from './Form/Form.tsx';
 import { GlossaryIndex } from './GlossaryIndex/GlossaryIndex.tsx';
 import { loadGlossary } from './GlossaryIndex/loadGlossary.ts';
+import { HelpCenter } from './HelpCenter/HelpCenter.tsx';
+import { loadHelpCenter } from './HelpCenter/loadHelpCenter.ts';
 import { Hero } from './Hero/Hero.tsx';
 import { ImageText } from './ImageText/ImageText.tsx';
 import type { LoadContext } from './LoadContext.ts';
 import { LogoStrip } from './LogoStrip/LogoStrip.tsx';
+import { loadNavigator } from './Navigator/loadNavigator.ts';
+import { Navigator } from './Navigator/Navigator.tsx';
 import { Notice } from './Notice/Notice.tsx';
 import { People } from './People/People.tsx';
 import { loadPriceTable } from './PricingTable/loadPriceTable.ts';
@@ -53,6 +59,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     article: { component: Article },
     call_to_action: { component: CallToAction },
     card_grid: { component: CardGrid },
+    changelog: { component: Changelog, load: loadChangelog },
     chart: { component: Chart },
     checklist: { component: Checklist },
     choice_cards: { component: ChoiceCards },
@@ -65,9 +72,11 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     feature_spotlight: { component: FeatureSpotlight },
     form: { component: Form },
     glossary_index: { component: GlossaryIndex, load: loadGlossary },
+    help_center: { component: HelpCenter, load: loadHelpCenter },
     hero: { component: Hero },
     image_text: { component: ImageText },
     logo_strip: { component: LogoStrip },
+    navigator: { component: Navigator, load: loadNavigator },
     notice: { component: Notice },
     people: { component: People },
     pricing_table: { component: PricingTable, load: loadPriceTable },

@@ -7,3 +7,9 @@ export const privacyPath = '/privacy';
 
 /** Where help is, also while there is no chat to open. */
 export const supportPath = '/support';
+
+/** Every change to the product, and the feed of them. */
+export const changelogPath = '/changelog';
+
+/** The guided choice of a plan. */
+export const navigatorPath = '/newsletter-navigator';

@@ -4,7 +4,12 @@ import { organizationId } from './describeOrganization.ts';
 import type { PageFacts } from './PageFacts.ts';
 
 /** Documents that are read as an article, with a day on which they were written. */
-const ARTICLES: ReadonlySet<PageDocument['type']> = new Set(['case_study', 'comparison_page']);
+const ARTICLES: ReadonlySet<PageDocument['type']> = new Set([
+  'case_study',
+  'comparison_page',
+  'support_article',
+  'changelog_entry',
+]);
 
 /** Nothing for a page that is no article. */
 export function describeArticle({ document, siteUrl }: PageFacts): Article | undefined {

@@ -13,6 +13,9 @@ const DRAWERS: readonly { type: DocumentCard['type']; label: string }[] = [
   { type: 'template', label: 'Templates' },
   { type: 'expert', label: 'Experts' },
   { type: 'glossary_term', label: 'Glossary' },
+  { type: 'support_article', label: 'Support articles' },
+  { type: 'integration', label: 'Integrations' },
+  { type: 'changelog_entry', label: 'Changelog entries' },
 ];
 
 /** Every page as a link, under the heading of its kind. */

@@ -34,6 +34,9 @@ const PAGE_TYPES: readonly PageDocument['type'][] = [
   'template',
   'expert',
   'glossary_term',
+  'support_article',
+  'integration',
+  'changelog_entry',
 ];
 
 const CARD_FIELDS = ['title', 'summary', 'icon', 'group', 'figure', 'figure_label', 'noindex'];

@@ -1,5 +1,6 @@
-import { asText, type Content, isFilled } from '@prismicio/client';
+import { asText, type Content, type ContentRelationshipField, isFilled } from '@prismicio/client';
 import { buildSignUpUrl, PLANS, type Plan } from '@site/config/links';
+import type { ContentReader } from '../../content/openContent.ts';
 import type { LoadContext } from '../LoadContext.ts';
 import type { PricedPlan, PriceTable } from './PriceTable.ts';
 
@@ -18,13 +19,19 @@ type PriceTableData = Content.PriceTableDocument['data'];
 /** Fetches the price table of a slice; null when the slice names none or it is gone. */
 export async function loadPriceTable(
   slice: Content.PricingTableSlice,
-  { reader: { client, ref } }: LoadContext,
+  { reader }: LoadContext,
 ): Promise<LoadedPricingTable> {
-  const link = slice.primary.price_table;
-  if (!isFilled.contentRelationship(link)) return { ...slice, priceTable: null };
-  const { results } = await client.getByIDs<Content.PriceTableDocument>([link.id], { ref });
-  const document = results[0];
-  return { ...slice, priceTable: document ? asPriceTable(document.data) : null };
+  return { ...slice, priceTable: await fetchPriceTable(slice.primary.price_table, reader) };
+}
+
+/** Fetches the price table that a field names; null when it names none or it is gone. */
+export async function fetchPriceTable(
+  field: ContentRelationshipField,
+  { client, ref }: ContentReader,
+): Promise<LoadedPriceTable | null> {
+  if (!isFilled.contentRelationship(field)) return null;
+  const { results } = await client.getByIDs<Content.PriceTableDocument>([field.id], { ref });
+  return results[0] ? asPriceTable(results[0].data) : null;
 }
 
 function asPriceTable(data: PriceTableData): LoadedPriceTable {

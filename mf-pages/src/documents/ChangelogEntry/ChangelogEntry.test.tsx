@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import type { Content } from '@prismicio/client';
+import { expect, test } from 'vitest';
+import { link, noLink, paragraphs } from '../../testing/authored.ts';
+import { showOnPage } from '../../testing/showOnPage.ts';
+import { ChangelogEntry } from './ChangelogEntry.tsx';
+
+const create = (data: object) =>
+  ({
+    data: {
+      title: 'Faster',
+      summary: null,
+      date: null,
+      kind: null,
+      audience: null,
+      body: [],
+      link: noLink,
+      ...data,
+    },
+  }) as unknown as Content.ChangelogEntryDocument;
+
+test('An entry says what changed, when, for whom, and where to read more', () => {
+  const document = create({
+    date: '2026-03-03',
+    kind: 'Improved',
+    audience: 'everyone',
+    body: paragraphs('By half.'),
+    link: link('/features/editor', 'The editor'),
+  });
+  const page = showOnPage(<ChangelogEntry document={document} others={[]} />);
+  expect(page.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Changelog',
+    'Improved',
+    'March 3, 2026',
+    'For everyone',
+  ]);
+  expect(page.getByText('By half.')).toBeDefined();
+  expect(page.getByRole('link', { name: 'The editor' })).toBeDefined();
+});
+
+test('It leads to what came after and before it', () => {
+  const others = [
+    { href: '/changelog/b', title: 'B', place: 'newer' },
+    { href: '/changelog/a', title: 'A', place: 'older' },
+  ] as const;
+  const page = showOnPage(<ChangelogEntry document={create({})} others={others} />);
+  expect(
+    page
+      .getAllByRole('link')
+      .slice(1)
+      .map((each) => [each.getAttribute('href'), each.getAttribute('rel')]),
+  ).toEqual([
+    ['/changelog/b', 'prev'],
+    ['/changelog/a', 'next'],
+  ]);
+});

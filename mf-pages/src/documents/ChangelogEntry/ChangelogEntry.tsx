@@ -1,0 +1,60 @@
+import { type Content, isFilled } from '@prismicio/client';
+import { changelogPath } from '@site/config/paths';
+import { ArrowLink } from '../../parts/ArrowLink.tsx';
+import { asDay } from '../../parts/asDay.ts';
+import { Breadcrumb } from '../../parts/Breadcrumb.tsx';
+import { ChangeLabel } from '../../parts/ChangeLabel.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import type { Opening } from '../DocumentOpening.tsx';
+import styles from '../documents.module.css';
+import type { Neighbour } from './loadNeighbours.ts';
+
+/** One change: what, when, for whom, and the way to those before and after it. */
+export function ChangelogEntry({
+  document: { data },
+  others,
+}: Opening<Content.ChangelogEntryDocument, Neighbour>) {
+  const { title, summary, date, kind, audience, body, link } = data;
+  return (
+    <Section className={styles.document}>
+      <Breadcrumb steps={[{ href: changelogPath, label: 'Changelog' }]} />
+      <div className={styles.columns}>
+        <article className={styles.main}>
+          <h1 className={styles.title}>{title}</h1>
+          {summary && <p className={styles.lead}>{summary}</p>}
+          <ul className={styles.facts}>
+            <li>
+              <ChangeLabel kind={kind} />
+            </li>
+            {date && (
+              <li>
+                <time dateTime={date}>{asDay(date)}</time>
+              </li>
+            )}
+            {audience && <li>For {audience}</li>}
+          </ul>
+          {isFilled.richText(body) && (
+            <div className={parts.prose}>
+              <RichTextField field={body} />
+            </div>
+          )}
+          <ArrowLink field={link} />
+        </article>
+        <nav aria-label="Other entries" className={styles.aside}>
+          {others.map(({ href, title: text, place }) => (
+            <p key={href} className={parts.card}>
+              <span className={parts.muted}>
+                {place === 'newer' ? 'After this' : 'Before this'}
+              </span>
+              <a href={href} rel={place === 'newer' ? 'prev' : 'next'} className={parts.cover}>
+                {text}
+              </a>
+            </p>
+          ))}
+        </nav>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Content, filter } from '@prismicio/client';
+import { listDocuments } from '../../content/listDocuments.ts';
+import { CHANGELOG_ORDER } from '../../slices/Changelog/loadChangelog.ts';
+import type { LoadContext } from '../../slices/LoadContext.ts';
+
+/** The entry that came next after another one, or the one before it. */
+export interface Neighbour {
+  href: string;
+  title: string;
+  place: 'newer' | 'older';
+}
+
+/** The entries on both sides of one; fewer at the ends of the changelog. */
+export async function loadNeighbours(
+  { id }: Content.ChangelogEntryDocument,
+  { reader }: LoadContext,
+): Promise<Neighbour[]> {
+  const entries = await listDocuments<Content.ChangelogEntryDocument>(reader, {
+    filters: [filter.at('document.type', 'changelog_entry')],
+    fetch: ['changelog_entry.title'],
+    orderings: [...CHANGELOG_ORDER],
+  });
+  const index = entries.findIndex((entry) => entry.id === id);
+  if (index < 0) return [];
+  return [...asNeighbour(entries[index - 1], 'newer'), ...asNeighbour(entries[index + 1], 'older')];
+}
+
+const asNeighbour = (
+  entry: Content.ChangelogEntryDocument | undefined,
+  place: Neighbour['place'],
+): Neighbour[] =>
+  entry?.url && entry.data.title ? [{ href: entry.url, title: entry.data.title, place }] : [];

@@ -1,0 +1,29 @@
+import type { RichTextField as Rich } from '@prismicio/client';
+import parts from '../parts/parts.module.css';
+import { RichTextField } from '../parts/RichTextField.tsx';
+import styles from './documents.module.css';
+
+interface NumberedStepsProps {
+  title: string;
+  steps: readonly { title: string | null; text: Rich }[];
+}
+
+/** What to do, in order; nothing when there is nothing to do. */
+export function NumberedSteps({ title, steps }: NumberedStepsProps) {
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <h3>{step.title}</h3>
+            <div className={parts.prose}>
+              <RichTextField field={step.text} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

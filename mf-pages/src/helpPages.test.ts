@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { render } from './server.tsx';
+import { createRequest } from './testing/createRequest.ts';
+import { type ContentService, startContentService } from './testing/startContentService.ts';
+
+let service: ContentService;
+beforeAll(async () => {
+  service = await startContentService();
+}, 30_000);
+afterAll(() => service.stop());
+
+const ask = (path: string, query: Record<string, string> = {}) =>
+  render(createRequest(service.endpoint, path, { query }));
+const listLinks = (html: string, prefix: string) =>
+  [...html.matchAll(/href="([^"#?]+)"/g)].flatMap(([, href]) =>
+    href?.startsWith(prefix) ? [href] : [],
+  );
+
+test('Support lists at least twenty articles in five groups', async () => {
+  const { html } = await ask('/support');
+  expect(new Set(listLinks(html, '/support/')).size).toBeGreaterThanOrEqual(20);
+  expect(html.match(/<h2 id="/g)?.length).toBeGreaterThanOrEqual(5);
+});
+
+test('A search finds by words that stand only in an article’s text, the best title first', async () => {
+  const { html, head } = await ask('/support', { q: 'how do I import lists?' });
+  expect(listLinks(html, '/support/')[0]).toBe('/support/import-a-list');
+  expect(head).toMatchObject({ title: expect.stringMatching(/^Search: how do I/), noindex: true });
+  const deep = await ask('/support', { q: 'HMAC' });
+  expect(listLinks(deep.html, '/support/')).toContain('/support/create-an-api-key');
+});
+
+test('Words that no article has together find those with some of them', async () => {
+  const { html } = await ask('/support', { q: 'refund microphone' });
+  expect(html).toContain('No article has all of these words');
+  const links = listLinks(html, '/support/');
+  expect(links).toContain('/support/refund-a-member');
+  expect(links).toContain('/support/record-an-audio-issue');
+});
+
+test.each([
+  '"]][at(document.type,"page")]',
+  '%00\u0000',
+  '<script>',
+  '\ud83d',
+  '   ',
+  'x'.repeat(99),
+])('Support answers the search %j like any other', async (q) => {
+  const { status, html } = await ask('/support', { q });
+  expect(status).toBe(200);
+  expect(html).not.toContain('<script');
+});
+
+test('The changelog has at least twenty entries of two years, on pages without repeats', async () => {
+  const seen: string[] = [];
+  const titles = new Set<string>();
+  for (let page = 1; ; page++) {
+    const { status, html, head } = await ask('/changelog', { page: String(page) });
+    if (status === 404) break;
+    seen.push(...listLinks(html, '/changelog/'));
+    titles.add(head?.title ?? '');
+    if (page === 1) expect(html).toContain('>Older');
+  }
+  expect(seen.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(titles.size).toBeGreaterThanOrEqual(3);
+});
+
+test.each(['-1', '0', 'two', '1e3'])('The page %j of the changelog is the first', async (page) => {
+  const { status, html } = await ask('/changelog', { page });
+  expect([status, html]).toEqual([200, (await ask('/changelog')).html]);
+});
+
+test('A page behind the last is not found, and helps on', async () => {
+  const { status, html, head } = await ask('/changelog', { page: '9999' });
+  expect([status, head?.noindex]).toEqual([404, true]);
+  expect(html).toContain('There is no page 9999');
+  expect(html).toContain('href="/changelog?page=2"');
+});
+
+test('An entry of the changelog leads to its neighbours', async () => {
+  const newest = listLinks((await ask('/changelog')).html, '/changelog/');
+  const { html } = await ask(newest[1] as string);
+  expect(listLinks(html, '/changelog/')).toEqual([newest[0], newest[2]]);
+});
+
+const everything = { stage: 'idea', size: '10000', goal: 'members', team: 'alone', rhythm: 'day' };
+
+test('All answers in the address lead to a plan with its price and reasons', async () => {
+  const { html, head } = await ask('/newsletter-navigator', everything);
+  expect(html).toContain('$119 a month for up to 10,000 readers');
+  expect(html).toContain('This decides the plan');
+  expect(head?.title).toMatch(/^Your answer: Scale/);
+});
+
+test.each([
+  ['none', {}],
+  ['some', { stage: 'idea' }],
+  ['an unknown', { ...everything, goal: '__proto__' }],
+])('With %s of the answers the questions are asked', async (_case, query) => {
+  const { html, status } = await ask('/newsletter-navigator', query);
+  expect(status).toBe(200);
+  expect(html).not.toContain('id="answer"');
+  expect(html).toContain('type="radio"');
+});

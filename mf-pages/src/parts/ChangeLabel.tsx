@@ -1,0 +1,14 @@
+import styles from './parts.module.css';
+
+const TINTS: Record<string, string | undefined> = {
+  New: styles.green,
+  Improved: styles.blue,
+  Fixed: styles.amber,
+  Changed: styles.red,
+};
+
+/** What kind of change an entry of the changelog is, on a coloured label. */
+export function ChangeLabel({ kind }: { kind: string | null }) {
+  if (!kind) return null;
+  return <span className={`${styles.label} ${TINTS[kind] ?? ''}`}>{kind}</span>;
+}

@@ -1,0 +1,73 @@
+import { changelogPath } from '@site/config/paths';
+import { asDay, asMonth } from '../../parts/asDay.ts';
+import { ChangeLabel } from '../../parts/ChangeLabel.tsx';
+import { Pager } from '../../parts/Pager.tsx';
+import parts from '../../parts/parts.module.css';
+import { Section } from '../../parts/Section.tsx';
+import styles from './Changelog.module.css';
+import type { LoadedChangelog } from './loadChangelog.ts';
+
+/** A page of the changelog: entries under their months, the newest first. */
+export function Changelog({ slice }: { slice: LoadedChangelog }) {
+  const { entries, page, pages, primary } = slice;
+  if (pages === 0) return null;
+  return (
+    <Section theme={primary.theme} className={styles.changelog}>
+      {entries.length === 0 ? (
+        <Missing page={page} pages={pages} />
+      ) : (
+        groupByMonth(entries).map(({ month, members }) => (
+          <section key={month} className={styles.month}>
+            <h2 className={styles.name}>{month}</h2>
+            <ol className={styles.entries}>
+              {members.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </section>
+        ))
+      )}
+      <Pager path={changelogPath} page={page} pages={pages} newer="Newer" older="Older" />
+    </Section>
+  );
+}
+
+type Document = LoadedChangelog['entries'][number];
+
+function Entry({ entry: { url, data } }: { entry: Document }) {
+  const { title, summary, date, kind, audience } = data;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.line}>
+        <ChangeLabel kind={kind} />
+        {date && <time dateTime={date}>{asDay(date)}</time>}
+      </p>
+      <h3 className={parts.title}>{url ? <a href={url}>{title}</a> : title}</h3>
+      <p>{summary}</p>
+      {audience && <p className={styles.audience}>For {audience}</p>}
+    </li>
+  );
+}
+
+function Missing({ page, pages }: { page: number; pages: number }) {
+  return (
+    <div className={parts.prose}>
+      <h2>{`There is no page ${page}`}</h2>
+      <p>
+        The changelog has {pages === 1 ? 'one page' : `${pages} pages`} so far; the oldest entry is
+        on the last one.
+      </p>
+    </div>
+  );
+}
+
+function groupByMonth(entries: readonly Document[]) {
+  const groups: { month: string; members: Document[] }[] = [];
+  for (const entry of entries) {
+    const month = entry.data.date ? asMonth(entry.data.date) : '';
+    const last = groups.at(-1);
+    if (last?.month === month) last.members.push(entry);
+    else groups.push({ month, members: [entry] });
+  }
+  return groups;
+}

@@ -1,0 +1,110 @@
+import { supportPath } from '@site/config/paths';
+import { buttonClass, Icon } from '@site/ui';
+import { IconStamp } from '../../parts/IconStamp.tsx';
+import parts from '../../parts/parts.module.css';
+import { Section } from '../../parts/Section.tsx';
+import { buildGroupId } from '../../parts/supportPaths.ts';
+import styles from './HelpCenter.module.css';
+import type { ArticleCard, LoadedHelpCenter } from './loadHelpCenter.ts';
+import { MAX_QUERY_CHARACTERS } from './loadHelpCenter.ts';
+import { MarkedText } from './MarkedText.tsx';
+
+/** Support articles: a search field, and what it found or else every article in its group. */
+export function HelpCenter({ slice }: { slice: LoadedHelpCenter }) {
+  const { query, articles, primary } = slice;
+  return (
+    <Section theme={primary.theme} className={styles.center}>
+      <search>
+        <form action={supportPath} method="get" className={styles.search}>
+          <label htmlFor="support-search">{primary.search_label ?? 'Search the articles'}</label>
+          <div className={styles.field}>
+            <Icon name="search" />
+            <input
+              id="support-search"
+              type="search"
+              name="q"
+              defaultValue={query}
+              placeholder={primary.placeholder ?? undefined}
+              maxLength={MAX_QUERY_CHARACTERS}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <button type="submit" className={buttonClass({})}>
+              Search
+            </button>
+          </div>
+        </form>
+      </search>
+      {query ? <Found slice={slice} /> : <Groups groups={primary.groups} articles={articles} />}
+    </Section>
+  );
+}
+
+function Found({ slice: { query, articles, found } }: { slice: LoadedHelpCenter }) {
+  const count = articles.length === 1 ? 'One article' : `${articles.length} articles`;
+  return (
+    <div className={styles.found}>
+      <h2 className={styles.foundTitle}>
+        {articles.length === 0 ? 'Nothing' : count} for “{query}”
+      </h2>
+      {found === 'some' && articles.length > 0 && (
+        <p className={parts.muted}>No article has all of these words. These have some of them.</p>
+      )}
+      {articles.length === 0 && (
+        <p className={parts.muted}>
+          Try one word for the thing itself, such as “import” or “refund”, or write to us below.
+        </p>
+      )}
+      <ol className={styles.results}>
+        {articles.map(({ href, title, summary, group, words }) => (
+          <li key={href} className={parts.card}>
+            <p className={styles.group}>{group}</p>
+            <h3 className={parts.title}>
+              <a href={href} className={parts.cover}>
+                <MarkedText text={title} words={words} />
+              </a>
+            </h3>
+            {summary && (
+              <p className={parts.muted}>
+                <MarkedText text={summary} words={words} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={supportPath}>All articles by group</a>
+      </p>
+    </div>
+  );
+}
+
+interface GroupsProps {
+  groups: LoadedHelpCenter['primary']['groups'];
+  articles: readonly ArticleCard[];
+}
+
+function Groups({ groups, articles }: GroupsProps) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ group, icon, text }) => {
+        const members = articles.filter((article) => article.group === group);
+        if (!group || members.length === 0) return null;
+        return (
+          <section key={group} className={styles.pigeonhole}>
+            <IconStamp icon={icon} />
+            <h2 id={buildGroupId(group)}>{group}</h2>
+            {text && <p className={parts.muted}>{text}</p>}
+            <ul className={styles.links}>
+              {members.map(({ href, title }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { listSearchWords } from './listSearchWords.ts';
+
+test('A word also stands for its other number', () => {
+  expect(listSearchWords('Imports refund')).toEqual([
+    ['imports', 'import'],
+    ['refund', 'refunds'],
+  ]);
+});
+
+test('Words that end otherwise stand for themselves', () => {
+  expect(listSearchWords('access 2fa tax')).toEqual([['access'], ['2fa'], ['tax']]);
+});
+
+test('Common words only count when there are no others', () => {
+  expect(listSearchWords('How do I import a list?').map(([word]) => word)).toEqual([
+    'import',
+    'list',
+  ]);
+  expect(listSearchWords('how to')).toHaveLength(2);
+});
+
+test('Of a long query six words are searched for, each once', () => {
+  expect(listSearchWords('one two two three four five six seven eight')).toHaveLength(6);
+});
+
+test('What has no letters or digits is no search', () => {
+  expect(listSearchWords('"]] %00 <>')).toEqual([['00']]);
+  expect(listSearchWords('"]] %% <>')).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { isFilled, type RichTextField as Rich } from '@prismicio/client';
+import { pricingPath } from '@site/config/paths';
+import { ButtonLink } from '@site/ui';
+import { ContentLink } from '../../parts/ContentLink.tsx';
+import parts from '../../parts/parts.module.css';
+import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
+import { formatNumber, formatPrice } from '../PricingTable/PriceTable.ts';
+import type { LoadedNavigator } from './loadNavigator.ts';
+import styles from './Navigator.module.css';
+
+interface NavigatorAnswerProps {
+  result: NonNullable<LoadedNavigator['result']>;
+  heading: Rich;
+}
+
+/** The plan that the answers lead to: what it costs, why this one, what to do first. */
+export function NavigatorAnswer({ result, heading }: NavigatorAnswerProps) {
+  const { details, answers } = result;
+  const advised = answers.filter(({ advice }) => advice);
+  return (
+    <div id="answer" className={styles.answer}>
+      <div className={styles.letter}>
+        <p className={parts.muted}>
+          {isFilled.richText(heading) ? <InlineText field={heading} /> : 'Your answer'}
+        </p>
+        <h2 className={styles.plan}>{details.name}</h2>
+        <p className={styles.price}>{describePrice(result)}</p>
+        <p className={parts.buttons}>
+          <ButtonLink href={details.href}>{details.button}</ButtonLink>
+          <ButtonLink href={pricingPath} variant="secondary">
+            Compare all plans
+          </ButtonLink>
+        </p>
+      </div>
+      <div className={styles.words}>
+        <h3>Why {details.name}</h3>
+        <ul className={styles.reasons}>
+          {answers.map(({ key, question, label, reason, decides }) => (
+            <li key={key}>
+              <p>
+                <span className={parts.muted}>{question}</span>
+                <strong>{label}</strong>
+              </p>
+              <RichTextField field={reason} />
+              {decides && <p className={styles.decides}>This decides the plan.</p>}
+            </li>
+          ))}
+        </ul>
+        {advised.length > 0 && (
+          <>
+            <h3>What to do first</h3>
+            <ol className={styles.steps}>
+              {advised.map(({ key, advice, link }) => (
+                <li key={key}>
+                  {advice} <ContentLink field={link} />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function describePrice({ plan, price, currency }: NavigatorAnswerProps['result']): string {
+  if (!price) return 'A price made to measure';
+  const size = `for up to ${formatNumber(price.subscribers)} readers`;
+  return plan === 'launch' || price.monthly === 0
+    ? `Free, ${size}`
+    : `${formatPrice(currency, price.monthly)} a month ${size}`;
+}

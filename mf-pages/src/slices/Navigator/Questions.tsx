@@ -1,0 +1,59 @@
+import { buttonClass } from '@site/ui';
+import styles from './Navigator.module.css';
+import type { ChosenAnswers, Question } from './Question.ts';
+
+interface QuestionsProps {
+  /** Where the answers are sent. */
+  action: string;
+  questions: readonly Question[];
+  chosen: ChosenAnswers;
+  submitLabel: string;
+}
+
+/**
+ * The questions as one form. Without scripts all of them stand below each other; where scripts run, but not yet this
+ * form's, the next one shows when the one before is answered, by styles alone; then there is one at a time
+ * (`askOneByOne.ts`).
+ */
+export function Questions({ action, questions, chosen, submitLabel }: QuestionsProps) {
+  return (
+    <form action={action} className={styles.form}>
+      {questions.map(({ key, question, hint, answers }, index) => (
+        <fieldset key={key} className={styles.question}>
+          <legend tabIndex={-1}>
+            <span className={styles.count}>
+              Question {index + 1} of {questions.length}
+            </span>
+            {question}
+          </legend>
+          {hint && <p className={styles.hint}>{hint}</p>}
+          <div className={styles.answers}>
+            {answers.map(({ value, label }) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name={key}
+                  value={value}
+                  required
+                  defaultChecked={chosen[key] === value}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className={styles.buttons}>
+        <button type="button" hidden data-back="" className={buttonClass({ variant: 'secondary' })}>
+          Back
+        </button>
+        <button type="button" hidden data-next="" className={buttonClass({})}>
+          Next question
+        </button>
+        <button type="submit" data-send="" className={buttonClass({})}>
+          {submitLabel}
+        </button>
+      </div>
+    </form>
+  );
+}

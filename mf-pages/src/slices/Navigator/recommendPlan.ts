@@ -1,0 +1,47 @@
+import type { LinkField, RichTextField } from '@prismicio/client';
+import { PLANS, type Plan } from '@site/config/links';
+import type { PriceTable } from '../PricingTable/PriceTable.ts';
+
+/** An answer that was given, with what follows from it. */
+export interface GivenAnswer {
+  key: string;
+  question: string;
+  label: string;
+  /** The smallest plan that it needs. */
+  plan: Plan;
+  /** How many readers it stands for, if it says. */
+  subscribers: number | null;
+  reason: RichTextField;
+  advice: string | null;
+  link: LinkField;
+}
+
+/** The plan that all answers together lead to. */
+export interface Recommendation {
+  plan: Plan;
+  answers: readonly (GivenAnswer & { /** No smaller plan would do. */ decides: boolean })[];
+  /** Most readers that the price is for, and the price of a month; null where a price is made to measure. */
+  price: { subscribers: number; monthly: number } | null;
+}
+
+/** Finds the smallest plan that does for every answer, and what it costs at the size that was named. */
+export function recommendPlan(
+  answers: readonly GivenAnswer[],
+  { tiers }: Pick<PriceTable, 'tiers'>,
+): Recommendation {
+  const rank = Math.max(0, ...answers.map(({ plan }) => PLANS.indexOf(plan)));
+  const plan = PLANS[rank] as Plan;
+  const size = answers.find(({ subscribers }) => subscribers !== null)?.subscribers ?? null;
+  const tier = tiers.find(({ subscribers }) => size !== null && subscribers >= size);
+  return {
+    plan,
+    answers: answers.map((answer) => ({
+      ...answer,
+      decides: rank > 0 && PLANS.indexOf(answer.plan) === rank,
+    })),
+    price:
+      tier && plan !== 'enterprise'
+        ? { subscribers: tier.subscribers, monthly: tier.prices[plan] ?? 0 }
+        : null,
+  };
+}
