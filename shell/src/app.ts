@@ -46,13 +46,13 @@ export async function buildApp(dependencies: Dependencies) {
     reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
   });
 
-  await apiProxy(app, dependencies);
+  const pages = createPages({ ...dependencies, log: app.log });
+  await apiProxy(app, { ...dependencies, composeFormAnswer: pages.getFormAnswer });
   healthRoutes(app, { services, hasRelease: () => follower.current !== undefined });
   reportRoutes(app, { clock });
   assetRoutes(app, dependencies);
   sharingRoutes(app, dependencies);
   siteRoutes(app, { ...dependencies, icons: dependencies.build.icons });
-  const pages = createPages({ ...dependencies, log: app.log });
   previewRoutes(app, { ...dependencies, pages });
   pageRoutes(app, { ...dependencies, pages, hotAnswers });
 

@@ -15,7 +15,7 @@ async function mountOnPage() {
   showOnPage(<SiteForm form={talent} answer={{ form: 'talent', values: entries }} />);
   const element = document.querySelector<HTMLElement>('[data-island]');
   const emit = vi.fn();
-  const props = { domElement: element, emit } as unknown as MountProps;
+  const props = { domElement: element, emit, path: '/talent' } as unknown as MountProps;
   await bootstrap(props);
   await mount(props);
   return { emit, props, form: document.querySelector('form') as HTMLFormElement };
@@ -48,4 +48,10 @@ test('After the page is left, the form is the browser’s', async () => {
   const { props, form } = await mountOnPage();
   await unmount(props);
   expect(submit(form)).toBe(false);
+});
+
+test('Where a post was answered, the address becomes the page’s', async () => {
+  history.replaceState({ key: 'kept' }, '', talent.action);
+  await mountOnPage();
+  expect([location.pathname, history.state]).toEqual(['/talent', { key: 'kept' }]);
 });

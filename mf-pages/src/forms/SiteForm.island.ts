@@ -6,12 +6,14 @@ const ends = new WeakMap<HTMLElement, () => void>();
 
 export const bootstrap: ClientLifecycles['bootstrap'] = async () => {};
 
-export const mount: ClientLifecycles['mount'] = async ({ domElement, emit }) => {
+export const mount: ClientLifecycles['mount'] = async ({ domElement, emit, path }) => {
   const form = domElement.querySelector('form');
   if (!form) throw new Error('There is no form in the page.');
   const rules: FormRules & Pick<FormDefinition, 'thankYouPath'> = JSON.parse(
     form.dataset.rules ?? '',
   );
+  // The answer to a post stands at the api's address, where nobody can come back to.
+  if (location.pathname === rules.action) history.replaceState(history.state, '', path);
   const onAccepted = () => emit('navigate', { path: rules.thankYouPath });
   ends.set(domElement, enhanceForm(form, rules, { onAccepted }));
 };

@@ -1,4 +1,5 @@
 import type {
+  FormAnswer,
   LayoutOptions,
   PageHead,
   RenderRequest,
@@ -22,6 +23,8 @@ export interface PageRequest {
   revision?: string;
   /** Drafts are wanted for this preview. What is made of them is kept nowhere. */
   previewRef?: string;
+  /** The page slot is to show this instead of the page at `path`. What is made of it is kept nowhere. */
+  formAnswer?: FormAnswer;
 }
 
 /** One slot of a composed page. */
@@ -44,6 +47,8 @@ export interface ComposedPage {
   degraded: boolean;
   /** Only when a preview was asked for. */
   preview?: PreviewState;
+  /** Only when a form's answer was asked for: whether the page slot shows it. */
+  formAnswered?: boolean;
   /** Only when the page slot shows a copy: when that was made, and of which content. */
   copy?: Pick<GoodRender, 'savedAt' | 'revision'>;
 }
@@ -75,6 +80,8 @@ export async function composePage(
   request: PageRequest,
   { generation, lastGood, breaker, settings, standInHead, log, now, isContentAway }: Dependencies,
 ): Promise<ComposedPage> {
+  const { formAnswer, ...asked } = request;
+
   async function renderSlot(
     slot: SlotName,
     options: RenderRequest['options'],
@@ -83,9 +90,9 @@ export async function composePage(
     const artifact = generation.artifacts.get(slot);
     if (!artifact) return { slot: { html: '', origin: 'empty', islands: [] } };
     const { name, version, server } = artifact.manifest;
-    // What was published is no draft: an editor must not take the one for the other.
-    const isDraft = slot === 'page' && request.previewRef !== undefined;
-    const findGood = async () => (isDraft ? undefined : await lastGood.find(slot, goodKey));
+    // What was published is no draft, and no answer to a form: nobody must take the one for the other.
+    const isPersonal = slot === 'page' && isForOne(request);
+    const findGood = async () => (isPersonal ? undefined : await lastGood.find(slot, goodKey));
     if (slot === 'page' && isContentAway) {
       const copy = await findGood();
       if (copy) return showGood(copy);
@@ -95,7 +102,9 @@ export async function composePage(
       const render = () =>
         generation.pool.render(`${artifact.folder}/${server}`, {
           slot,
-          ...request,
+          ...asked,
+          // What someone wrote is the page's affair alone.
+          ...(slot === 'page' && formAnswer && { formAnswer }),
           options,
           basePath: artifact.basePath,
           settings,
@@ -103,9 +112,10 @@ export async function composePage(
         });
       // One page's content can trip the page fragment; the other fragments do the same on every page.
       const place = slot === 'page' ? request.path : '';
-      const breakerKey = `${name}@${version} ${place}${request.previewRef ? ' preview' : ''}`;
+      const kind = (request.previewRef && ' preview') || (formAnswer && ' form') || '';
+      const breakerKey = `${name}@${version} ${place}${kind}`;
       const result = await breaker.run(breakerKey, render, endsProcess);
-      if (!request.previewRef) {
+      if (!isForOne(request)) {
         const { revision } = request;
         lastGood.keep(slot, goodKey, { result, artifact, revision, savedAt: now });
       }
@@ -156,6 +166,7 @@ export async function composePage(
     layout,
     slots,
     ...(request.previewRef && { preview: page.result?.previewEnded ? 'ended' : 'draft' }),
+    ...(formAnswer && { formAnswered: page.result?.formAnswered === true }),
     ...(page.copy && { copy: page.copy }),
     degraded: Object.values(slots).some(({ origin }) => origin !== 'fresh'),
   };
@@ -166,6 +177,10 @@ interface RenderedSlot {
   result?: RenderResult;
   copy?: GoodRender;
 }
+
+/** Composed for one person, and kept nowhere. */
+const isForOne = ({ previewRef, formAnswer }: PageRequest) =>
+  previewRef !== undefined || formAnswer !== undefined;
 
 function showGood(copy: GoodRender): RenderedSlot {
   const { result, artifact } = copy;

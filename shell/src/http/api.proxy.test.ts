@@ -2,10 +2,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { FORM_REPLY_TYPE } from '@site/forms/reply';
 import fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiProxy } from './api.proxy.ts';
+import type { Pages } from './createPages.ts';
 import { CLOSED_POLICY } from './securityHeaders.ts';
+
+const composeFormAnswer = vi.fn<Pages['getFormAnswer']>();
+/** What the api says of a form that it does not take. */
+const formReply = {
+  form: 'talent',
+  path: '/talent',
+  values: { name: 'Ada <b>' },
+  errors: { email: 'Please enter a valid email address' },
+  page: '<h1>The api’s own page</h1>',
+};
 
 /** Stands for the api: remembers what reached it. */
 const reached: { method: string; url: string; headers: Record<string, unknown>; body: string }[] =
@@ -13,7 +25,12 @@ const reached: { method: string; url: string; headers: Record<string, unknown>; 
 const upstream = createServer(async (request, response) => {
   const { method = '', url = '', headers } = request;
   reached.push({ method, url, headers, body: await text(request) });
-  response.writeHead(200, { 'content-security-policy': "default-src 'none'; sandbox" }).end('api');
+  const policy = { 'content-security-policy': "default-src 'none'; sandbox" };
+  if (headers['x-form-reply'] && url === '/api/forms/wrong')
+    response
+      .writeHead(422, { ...policy, 'content-type': FORM_REPLY_TYPE })
+      .end(JSON.stringify(formReply));
+  else response.writeHead(200, policy).end('api');
 });
 const app = fastify();
 let port: number;
@@ -25,12 +42,13 @@ beforeAll(async () => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', CLOSED_POLICY);
   });
-  await apiProxy(app, { apiUrl });
+  await apiProxy(app, { apiUrl, composeFormAnswer });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
 beforeEach(() => {
   reached.length = 0;
+  composeFormAnswer.mockReset();
 });
 afterAll(async () => {
   await app.close();
@@ -139,7 +157,7 @@ test.each(['POST', 'PUT', 'DELETE'])('Pictures take no %s', async (method) => {
 
 test('When the api is down, scripts are told so, and who sent a form reads it in words', async () => {
   const down = fastify();
-  await apiProxy(down, { apiUrl: 'http://127.0.0.1:1' });
+  await apiProxy(down, { apiUrl: 'http://127.0.0.1:1', composeFormAnswer });
   const post = (accept: string) =>
     down.inject({ method: 'POST', url: '/api/forms/talent', headers: { accept } });
   const script = await post('application/json');
@@ -147,5 +165,57 @@ test('When the api is down, scripts are told so, and who sent a form reads it in
   const page = await post('text/html,*/*');
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '1']);
   expect(page.body).toContain('what you wrote is still there');
+  await down.close();
+});
+
+describe('A form that the api does not take', () => {
+  const post = () =>
+    fetch(`http://127.0.0.1:${port}/api/forms/wrong`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Ada' }),
+    });
+  const { page, path, ...answer } = formReply;
+
+  test('is answered by a page of the site, which nobody keeps', async () => {
+    composeFormAnswer.mockResolvedValue({
+      document: '<h1>A page of the site</h1>',
+      headers: { 'cache-control': 'public', 'content-security-policy': "default-src 'self'" },
+    });
+    const response = await post();
+    expect(response.status).toBe(422);
+    expect(await response.text()).toBe('<h1>A page of the site</h1>');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'self'",
+      'x-robots-tag': 'noindex',
+    });
+    expect(composeFormAnswer.mock.calls).toEqual([[path, answer]]);
+  });
+
+  test.each([
+    ['the pages in service know of no forms', () => Promise.resolve(null)],
+    ['no page can be made', () => Promise.reject(new Error('no release'))],
+  ])('is answered by the api’s own page when %s', async (_when, compose) => {
+    composeFormAnswer.mockImplementation(compose);
+    const response = await post();
+    expect(response.status).toBe(422);
+    expect(await response.text()).toBe(page);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+});
+
+test('When the api is down, who sent a form reads it on a page of the site', async () => {
+  composeFormAnswer.mockResolvedValue({ document: '<h1>Sorry</h1>', headers: {} });
+  const down = fastify();
+  await apiProxy(down, { apiUrl: 'http://127.0.0.1:1', composeFormAnswer });
+  const headers = { accept: 'text/html,*/*' };
+  const response = await down.inject({ method: 'POST', url: '/api/forms/talent', headers });
+  expect([response.statusCode, response.body]).toEqual([503, '<h1>Sorry</h1>']);
+  expect(composeFormAnswer.mock.calls[0]).toEqual([
+    '/talent',
+    { form: 'talent', notice: expect.stringContaining('what you wrote is still there') },
+  ]);
   await down.close();
 });

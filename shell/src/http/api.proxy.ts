@@ -1,6 +1,10 @@
+import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
+import { FORM_REPLY_HEADER, FORM_REPLY_TYPE } from '@site/forms/reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pages } from './createPages.ts';
+import { sendFormApology, sendFormReply } from './sendFormAnswer.ts';
 
 const API_TIMEOUT_MS = 15_000;
 
@@ -15,14 +19,24 @@ const PREFIXES: { prefix: string; httpMethods?: string[] }[] = [
   { prefix: RESIZER_PATH, httpMethods: ['GET', 'HEAD'] },
 ];
 
-/** Passes requests on to the api. */
-export async function apiProxy(parent: FastifyInstance, { apiUrl }: { apiUrl: string }) {
-  await parent.register(async (app) => passOn(app, apiUrl));
+interface Dependencies {
+  apiUrl: string;
+  /** Puts a page of the site around what came of a form; null when none can be had. */
+  composeFormAnswer: Pages['getFormAnswer'];
 }
 
-async function passOn(app: FastifyInstance, apiUrl: string) {
+/** Passes requests on to the api. */
+export async function apiProxy(parent: FastifyInstance, dependencies: Dependencies) {
+  await parent.register(async (app) => passOn(app, dependencies));
+}
+
+async function passOn(app: FastifyInstance, { apiUrl, composeFormAnswer }: Dependencies) {
   // Beacons say that they are text: they go through as they are, like every other body.
   app.removeContentTypeParser('text/plain');
+  const fail = (reply: FastifyReply, error: Error) => {
+    reply.log.error({ err: error }, 'the api did not answer');
+    void answerUnavailable(reply, composeFormAnswer);
+  };
   for (const each of PREFIXES)
     await app.register(httpProxy, {
       ...each,
@@ -36,11 +50,18 @@ async function passOn(app: FastifyInstance, apiUrl: string) {
           'x-request-id': String(request.id),
           'x-forwarded-for': request.socket.remoteAddress ?? '',
           'x-forwarded-host': request.headers.host ?? '',
+          [FORM_REPLY_HEADER]: '1',
         }),
-        onError: (reply, { error }) => {
-          reply.log.error({ err: error }, 'the api did not answer');
-          answerUnavailable(reply as FastifyReply);
+        onResponse: (request, given, response) => {
+          const reply = given as FastifyReply;
+          const { stream } = response as unknown as { stream: Readable };
+          const type = String(reply.getHeader('content-type'));
+          if (!type.startsWith(FORM_REPLY_TYPE)) return reply.send(stream);
+          sendFormReply(request as FastifyRequest, reply, stream, composeFormAnswer).catch(
+            (error) => fail(reply, error),
+          );
         },
+        onError: (reply, { error }) => fail(reply as FastifyReply, error),
       },
     });
 }
@@ -57,12 +78,17 @@ async function refuseUntidyAddress({ raw }: FastifyRequest, reply: FastifyReply)
 }
 
 /** A form that was sent without script is answered in words. */
-function answerUnavailable(reply: FastifyReply) {
+async function answerUnavailable(
+  reply: FastifyReply,
+  composeFormAnswer: Dependencies['composeFormAnswer'],
+) {
+  const { request } = reply;
   reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' });
-  if (reply.request.headers.accept?.includes('text/html'))
-    return reply.type('text/plain; charset=utf-8').send(SORRY);
-  return reply.send({ error: 'unavailable', message: 'Please try again in a moment.' });
+  if (!request.headers.accept?.includes('text/html'))
+    return reply.send({ error: 'unavailable', message: 'Please try again in a moment.' });
+  if (await sendFormApology(request, reply, SORRY, composeFormAnswer)) return;
+  reply.type('text/plain; charset=utf-8').send(`${SORRY}\n`);
 }
 
 const SORRY =
-  'We could not take this just now. Go back in your browser: what you wrote is still there. Please try again in a moment.\n';
+  'We could not take this just now. Go back in your browser: what you wrote is still there. Please try again in a moment.';

@@ -1,4 +1,4 @@
-import type { RenderSettings } from '@site/fragment-kit';
+import type { FormAnswer, RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildPage, standInHead } from '../composition/buildPage.ts';
 import {
@@ -39,6 +39,11 @@ export interface PagesDependencies {
 export interface PreviewPage extends Omit<BuiltPage, 'origin'> {
   preview: PreviewState;
 }
+
+/** A document and its headers. */
+type Answered = Pick<BuiltPage, 'document' | 'headers'>;
+
+const NO_QUERY = new URLSearchParams();
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -104,6 +109,15 @@ export function createPages(dependencies: PagesDependencies) {
       return follower.use(async (generation) => {
         const { page, built } = await compose(asked, generation);
         return { ...built, preview: page.preview ?? 'draft' };
+      });
+    },
+
+    /** What came of a form, composed for this request alone. Null when the page fragment in service cannot show it. */
+    getFormAnswer(path: string, formAnswer: FormAnswer): Promise<Answered | null> {
+      const asked: PageRequest = { path, ...matchRoute(path, NO_QUERY), formAnswer };
+      return follower.use(async (generation) => {
+        const { page, built } = await compose(asked, generation);
+        return page.formAnswered ? { document: built.document, headers: built.headers } : null;
       });
     },
   };

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnavailable } from '../database/isUnavailable.ts';
-import { PAGE_HEADERS, renderMessagePage } from './renderPage.ts';
-import { sendFormPage } from './sendFormPage.ts';
+import { sendFormPage, sendMessagePage } from './sendFormPage.ts';
 import { wantsPage } from './wantsPage.ts';
 
 const KEPT_NOTICES: Record<number, string> = {
@@ -27,9 +26,6 @@ export function answerFormErrors(app: FastifyInstance): void {
     reply.code(status);
     if (request.body !== undefined && request.body !== null)
       return sendFormPage(request, reply, form, { notice: KEPT_NOTICES[status] ?? LATER });
-    const message = MESSAGES[status] ?? OTHER_MESSAGE;
-    return reply
-      .headers(PAGE_HEADERS)
-      .send(renderMessagePage('That did not get through', message, form.path));
+    return sendMessagePage(request, reply, form, MESSAGES[status] ?? OTHER_MESSAGE);
   });
 }

@@ -1,4 +1,5 @@
 import { allForms } from '@site/forms/all';
+import { FORM_REPLY_TYPE } from '@site/forms/reply';
 import { talent } from '@site/forms/talent';
 import { describe, expect, test } from 'vitest';
 import { createTalentFields } from '../testing/createTalentFields.ts';
@@ -38,7 +39,8 @@ async function createFixture(answer: Answer = { outcome: 'created', id: ID }, ra
       headers,
       payload: typeof fields === 'string' ? fields : String(new URLSearchParams(fields)),
     });
-  return { post, posts, log };
+  const get = (url: string) => app.inject({ url });
+  return { post, get, posts, log };
 }
 
 const invalid: Acceptance = {
@@ -164,6 +166,43 @@ describe('Refused', () => {
     expect(response.body).toContain('<a class="back" href="/talent">');
   });
 
+  test('The shell is told what to make a page of', async () => {
+    const { post } = await createFixture(invalid);
+    const response = await post(
+      talent.action,
+      { ...entered, unknown: 'x' },
+      { ...BROWSER, 'x-form-reply': '1' },
+    );
+    expect(response.statusCode).toBe(422);
+    expect(response.headers['content-type']).toContain(FORM_REPLY_TYPE);
+    expect(response.json()).toEqual({
+      form: 'talent',
+      path: '/talent',
+      values: entered,
+      errors: invalid.errors,
+      page: expect.stringContaining('<form method="post" action="/api/forms/talent">'),
+    });
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const refused = await post(talent.action, entered, {
+      ...BROWSER,
+      ...foreign,
+      'x-form-reply': '1',
+    });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toEqual({
+      form: 'talent',
+      path: '/talent',
+      notice: expect.stringContaining('a page of another site'),
+      page: expect.stringContaining('<h1>That did not get through</h1>'),
+    });
+  });
+
+  test('A script that goes through the shell is answered as ever', async () => {
+    const { post } = await createFixture(invalid);
+    const response = await post(talent.action, entered, { ...SCRIPT, 'x-form-reply': '1' });
+    expect([response.statusCode, response.json().error]).toEqual([422, 'invalid_request']);
+  });
+
   test('A key that was used for other entries', async () => {
     const { post } = await createFixture({ outcome: 'conflict' });
     const response = await post(talent.action, entered, SCRIPT);
@@ -205,6 +244,12 @@ describe('Refused', () => {
     const script = await post(talent.action, text, { ...SCRIPT, ...headers });
     expect(script.json().message).toEqual(expect.any(String));
     expect(posts).toEqual([]);
+  });
+
+  test('Who asks again for the address of an answer finds the form', async () => {
+    const { get } = await createFixture();
+    const response = await get(talent.action);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/talent']);
   });
 
   test('A form that there is not', async () => {

@@ -34,7 +34,11 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
   );
   answerFormErrors(app);
 
-  for (const form of allForms)
+  for (const form of allForms) {
+    // Someone who asks again for the address of an answer finds the form.
+    app.get(form.action, { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect(form.path, 303),
+    );
     app.post(
       form.action,
       {
@@ -73,4 +77,5 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
         return answerForm(request, reply, { form, acceptance });
       },
     );
+  }
 };

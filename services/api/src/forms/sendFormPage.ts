@@ -1,22 +1,55 @@
-import type { FormDefinition } from '@site/forms';
+import type { FormDefinition, FormFields } from '@site/forms';
+import { FORM_REPLY_HEADER, FORM_REPLY_TYPE, type FormReply } from '@site/forms/reply';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findBackPath } from './findBackPath.ts';
 import { readPost } from './readPost.ts';
 import { type FormPage, renderFormPage } from './renderFormPage.ts';
-import { PAGE_HEADERS } from './renderPage.ts';
+import { PAGE_HEADERS, renderMessagePage } from './renderPage.ts';
 
 /** Answers with the form again, filled as it was sent. */
-export const sendFormPage = (
+export function sendFormPage(
   request: FastifyRequest,
   reply: FastifyReply,
   form: FormDefinition,
   said: Pick<FormPage, 'errors' | 'notice'>,
-): FastifyReply =>
-  reply.headers(PAGE_HEADERS).send(
-    renderFormPage({
-      form,
-      values: readPost(request.body).values,
-      backPath: findBackPath(request, form),
-      ...said,
+): FastifyReply {
+  const { values } = readPost(request.body);
+  const backPath = findBackPath(request, form);
+  const page = renderFormPage({ form, values, backPath, ...said });
+  return send(request, reply, { form: form.name, path: backPath, ...said, page }, () =>
+    keepTexts(form, values),
+  );
+}
+
+/** Answers with one sentence, for a form whose entries could not be read. */
+export function sendMessagePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: FormDefinition,
+  notice: string,
+): FastifyReply {
+  const page = renderMessagePage('That did not get through', notice, form.path);
+  return send(request, reply, { form: form.name, path: form.path, notice, page });
+}
+
+/** The shell makes a page of the site of it, with all that stands around one; anybody else gets a plain page. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  said: Omit<FormReply, 'values'>,
+  findValues?: () => FormFields,
+) {
+  reply.headers(PAGE_HEADERS);
+  if (request.headers[FORM_REPLY_HEADER] === undefined) return reply.send(said.page);
+  const answer: FormReply = { ...said, ...(findValues && { values: findValues() }) };
+  return reply.type(FORM_REPLY_TYPE).send(JSON.stringify(answer));
+}
+
+/** Only texts that a field asks for go back. */
+const keepTexts = (form: FormDefinition, values: Record<string, unknown>): FormFields =>
+  Object.fromEntries(
+    form.fields.flatMap(({ name }) => {
+      const value = values[name];
+      return typeof value === 'string' ? [[name, value]] : [];
     }),
   );

@@ -1,0 +1,80 @@
+import { type RenderRequest, type RenderResult, SLOTS, type SlotName } from '@site/fragment-kit';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Artifact } from '../release/createArtifactStore.ts';
+import type { Generation } from '../release/createReleaseFollower.ts';
+import { composePage, type PageRequest } from './composePage.ts';
+import { createBreaker } from './createBreaker.ts';
+import { createLastGood, type LastGood } from './createLastGood.ts';
+
+const render = vi.fn<(request: RenderRequest) => Promise<RenderResult>>();
+const formAnswer = { form: 'talent', values: { name: 'Ada' } };
+let lastGood: LastGood;
+
+beforeEach(() => {
+  render.mockReset();
+  render.mockImplementation(async ({ slot, formAnswer: asked }) => ({
+    html: asked ? `${slot} with the form of ${asked.values?.name}` : slot,
+    ...(asked && { formAnswered: true }),
+  }));
+  lastGood = createLastGood();
+});
+
+const describeArtifact = (slot: SlotName) =>
+  ({ folder: slot, manifest: { name: slot, version: '1.0.0' }, fallback: 'fallback' }) as Artifact;
+
+const generation: Generation = {
+  release: { id: 1, createdAt: '', fragments: {} },
+  artifacts: new Map(SLOTS.map((slot) => [slot, describeArtifact(slot)])),
+  pool: {
+    load: async () => {},
+    render: (_entry, request) => render(request),
+    findRevision: async () => null,
+    resolvePreview: async () => null,
+    describeSite: async () => null,
+    close: async () => {},
+  },
+};
+
+const compose = (request: Partial<PageRequest> = {}, isContentAway = false) =>
+  composePage(
+    { path: '/talent', params: {}, query: {}, ...request },
+    {
+      generation,
+      lastGood,
+      breaker: createBreaker({ clock: () => 0 }),
+      settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+      standInHead: { title: 'Stand-in', description: '' },
+      log: { error: () => {} },
+      now: 0,
+      isContentAway,
+    },
+  );
+
+test('What somebody entered reaches the page slot and no other', async () => {
+  const page = await compose({ formAnswer });
+  expect(page.formAnswered).toBe(true);
+  expect(page.slots.page.html).toBe('page with the form of Ada');
+  for (const [request] of render.mock.calls)
+    expect(request.formAnswer).toEqual(request.slot === 'page' ? formAnswer : undefined);
+});
+
+test('It is kept nowhere', async () => {
+  await compose({ formAnswer });
+  expect((await compose()).slots.page.html).toBe('page');
+  render.mockRejectedValue(new Error('broken'));
+  lastGood = createLastGood();
+  await compose({ formAnswer });
+  for (const slot of SLOTS) expect((await compose()).slots[slot].html).toBe('fallback');
+});
+
+test('A good copy of the page is no answer, also while the content is away', async () => {
+  await compose();
+  expect((await compose({ formAnswer }, true)).formAnswered).toBe(true);
+  render.mockRejectedValue(new Error('broken'));
+  expect((await compose({ formAnswer }, true)).formAnswered).toBe(false);
+});
+
+test('A page fragment that knows of no forms has not answered', async () => {
+  render.mockImplementation(async ({ slot }) => ({ html: slot }));
+  expect((await compose({ formAnswer })).formAnswered).toBe(false);
+});

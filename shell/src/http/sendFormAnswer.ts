@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { allForms } from '@site/forms/all';
+import type { FormReply } from '@site/forms/reply';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pages } from './createPages.ts';
+import { chooseEncoding, createVariants } from './createVariants.ts';
+
+type Compose = Pages['getFormAnswer'];
+
+/**
+ * Answers a form that was sent without script and not taken: the api says what is wrong, and a page of the site shows it.
+ * When no page can be made, the api's own plain one is sent, whose policy came with it.
+ */
+export async function sendFormReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Readable,
+  compose: Compose,
+): Promise<void> {
+  const { page, path, ...answer } = (await json(body)) as FormReply;
+  // They were copied from the api's answer, whose body is another one.
+  reply.removeHeader('content-length').removeHeader('transfer-encoding');
+  reply.type('text/html; charset=utf-8');
+  if (!(await sendComposed(request, reply, compose, path, answer))) reply.send(page);
+}
+
+/** Says in words, on a page of the site, that a form could not be taken. False when that cannot be done. */
+export async function sendFormApology(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notice: string,
+  compose: Compose,
+): Promise<boolean> {
+  const form = allForms.find(({ action }) => action === request.url);
+  if (!form) return false;
+  return sendComposed(request, reply, compose, form.path, { form: form.name, notice });
+}
+
+async function sendComposed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  compose: Compose,
+  path: string,
+  answer: Omit<FormReply, 'page' | 'path'>,
+): Promise<boolean> {
+  const composed = await tryToCompose();
+  if (!composed) return false;
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ ...composed.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .send(await createVariants(composed.document).get(encoding));
+  return true;
+
+  async function tryToCompose() {
+    try {
+      return await compose(path, answer);
+    } catch (error) {
+      request.log.error({ err: error, form: answer.form }, 'no page could be made for a form');
+      return null;
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { FieldDefinition, FormDefinition } from '@site/forms';
+import { allForms } from '@site/forms/all';
+import { demoRequest } from '@site/forms/demo-request';
+import { gdprConfirm } from '@site/forms/gdpr-confirm';
+import { gdprRequest } from '@site/forms/gdpr-request';
+import { productUpdatesForm } from '@site/forms/product-updates';
+import { readForms } from '../site/readForms.ts';
+import { expect, test } from '../site/test.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as object;
+/** Passes the browser's own check and not ours. */
+const INCOMPLETE_EMAIL = 'ada@example';
+const EMAIL_ERROR = 'Please enter a valid email address';
+
+/** Those that stand on a page of their own and need no code. */
+const others = allForms.filter((form) => form !== gdprConfirm && form !== productUpdatesForm);
+
+const createVisitor = () => `ada.${crypto.randomUUID()}@example.com`;
+const listStored = async ({ name }: FormDefinition, email: string) =>
+  (await readForms(process.env.SITE_DATA ?? '', name)).filter(
+    ({ fields }) => fields.email === email,
+  );
+
+function inventValue(field: FieldDefinition, email: string): string {
+  switch (field.type) {
+    case 'select':
+      return field.options.at(-1)?.value ?? '';
+    case 'checkbox':
+      return 'yes';
+    case 'email':
+      return email;
+    case 'tel':
+      return '+1 555 010 9999';
+    case 'url':
+      return 'example.com/page';
+    case 'textarea':
+      return 'First line\n<b>second</b> & "third"';
+    default:
+      return `Ada <${field.name}>`;
+  }
+}
+
+const inventValues = (form: FormDefinition, email: string) =>
+  Object.fromEntries(form.fields.map((field) => [field.name, inventValue(field, email)]));
+
+/** The form in the page, beside the one in the footer. */
+const find = (page: Page, form: FormDefinition) =>
+  page.getByRole('main').locator(`form[action="${form.action}"]`);
+
+const control = (page: Page, form: FormDefinition, field: FieldDefinition) =>
+  find(page, form).locator(`[name="${field.name}"]`);
+
+async function fill(page: Page, form: FormDefinition, values: Record<string, string>) {
+  for (const field of form.fields) {
+    const value = values[field.name];
+    if (value === undefined) continue;
+    if (field.type === 'checkbox') await control(page, form, field).check();
+    else if (field.type === 'select') await control(page, form, field).selectOption(value);
+    else await control(page, form, field).fill(value);
+  }
+}
+
+async function expectFilled(page: Page, form: FormDefinition, values: Record<string, string>) {
+  for (const field of form.fields)
+    if (field.type === 'checkbox') await expect(control(page, form, field)).toBeChecked();
+    else await expect(control(page, form, field)).toHaveValue(values[field.name] ?? '');
+}
+
+const send = (page: Page, form: FormDefinition) =>
+  find(page, form).getByRole('button', { name: form.submitLabel }).click();
+
+async function expectNothingFoundByAxe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+async function expectThanks(page: Page, form: FormDefinition) {
+  await expect(page).toHaveURL((url) => url.pathname === form.thankYouPath);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test.beforeEach(async ({ context, baseURL }) => {
+  // Whoever writes has seen the pop-up before.
+  await context.addCookies([{ name: 'lead_popup_opened', value: 'true', url: baseURL ?? '' }]);
+});
+
+test.describe('With JavaScript, on a phone', () => {
+  test.use(PHONE);
+
+  test('a form is checked as it is filled, keeps everything when sending fails, and is sent once', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/demo-request|ERR_FAILED/);
+    const form = demoRequest;
+    const values = inventValues(form, createVisitor());
+    const email = form.fields.find(({ name }) => name === 'email') as FieldDefinition;
+    const firstName = form.fields[0] as FieldDefinition;
+    await page.goto(form.path);
+    await control(page, form, firstName).focus();
+    await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
+
+    await send(page, form);
+    await expect(control(page, form, firstName)).toBeFocused();
+    await expect(control(page, form, firstName)).toHaveAccessibleDescription(
+      'First name is required',
+    );
+    await expect(find(page, form).getByRole('status')).toHaveText('4 answers need another look.');
+    await expectNothingFoundByAxe(page);
+
+    await fill(page, form, { ...values, email: INCOMPLETE_EMAIL });
+    await expect(control(page, form, firstName)).toHaveAccessibleDescription('');
+    await expect(control(page, form, email)).toHaveAccessibleDescription(EMAIL_ERROR);
+    await control(page, form, email).fill(values.email ?? '');
+    await expect(control(page, form, email)).toHaveAccessibleDescription('');
+
+    let attempts = 0;
+    await page.route(`**${form.action}`, (route) => {
+      attempts += 1;
+      return attempts === 1 ? route.abort() : route.continue();
+    });
+    await send(page, form);
+    await expect(find(page, form).getByRole('status')).toContainText('still here');
+    await expectFilled(page, form, values);
+
+    // Quicker than this nobody fills a form.
+    await page.waitForFunction(() => performance.now() > 2_000);
+    await find(page, form).getByRole('button').dblclick();
+    await expectThanks(page, form);
+    expect(await listStored(form, values.email ?? '')).toMatchObject([
+      { fields: values, flags: [] },
+    ]);
+  });
+});
+
+test.describe('With JavaScript that comes late, on a phone', () => {
+  test.use(PHONE);
+
+  for (const form of others)
+    test(`${form.name} is answered by a page without barriers, corrected there and sent`, async ({
+      page,
+      expectTrouble,
+    }) => {
+      expectTrouble(/422/);
+      await page.goto(form.path);
+      await find(page, form).evaluate((element: HTMLFormElement) => element.submit());
+      await expect(page.getByRole('alert')).toContainText('Nothing is lost');
+      expect(new URL(page.url()).pathname).toBe(form.action);
+      await expectNothingFoundByAxe(page);
+
+      await find(page, form).getByRole('button').focus();
+      await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
+      await expect(page).toHaveURL((url) => url.pathname === form.path);
+      await send(page, form);
+      await expect(find(page, form).getByRole('status')).toContainText('another look');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      const values = inventValues(form, createVisitor());
+      await fill(page, form, values);
+      await send(page, form);
+      await expectThanks(page, form);
+      expect(await listStored(form, values.email ?? '')).toMatchObject([{ fields: values }]);
+    });
+});
+
+test.describe('Without JavaScript, on a phone', () => {
+  test.use({ ...PHONE, javaScriptEnabled: false });
+
+  for (const form of others)
+    test(`${form.name} is corrected on a page of the site, with nothing lost, and thanked for`, async ({
+      page,
+      expectTrouble,
+    }) => {
+      expectTrouble(/422/);
+      const values = inventValues(form, createVisitor());
+      const wrong = { ...values, email: INCOMPLETE_EMAIL };
+      await page.goto(form.path);
+      await fill(page, form, wrong);
+      await send(page, form);
+      await expect(page.getByRole('alert').getByRole('link', { name: EMAIL_ERROR })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(form.title);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expectFilled(page, form, wrong);
+
+      await fill(page, form, { email: values.email ?? '' });
+      await send(page, form);
+      await expectThanks(page, form);
+      expect(await listStored(form, values.email ?? '')).toMatchObject([
+        { fields: values, flags: [] },
+      ]);
+    });
+
+  test('a data request is confirmed with the code that belongs to it', async ({
+    page,
+    request,
+    expectTrouble,
+  }) => {
+    expectTrouble(/422/);
+    const email = createVisitor();
+    await request.post(gdprRequest.action, { form: inventValues(gdprRequest, email) });
+    const [waiting] = await listStored(gdprRequest, email);
+
+    await page.goto(gdprConfirm.path);
+    await fill(page, gdprConfirm, { token: 'x'.repeat(32) });
+    await send(page, gdprConfirm);
+    await expect(page.getByRole('alert')).toContainText('We do not know this code');
+    await fill(page, gdprConfirm, { token: waiting?.token ?? '' });
+    await send(page, gdprConfirm);
+    await expectThanks(page, gdprConfirm);
+    const confirmed = await readForms(process.env.SITE_DATA ?? '', gdprConfirm.name);
+    expect(confirmed.map(({ fields }) => fields.request)).toContain(waiting?.id);
+  });
+
+  test('an address for product updates is corrected, and the way leads back to where it began', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/422/);
+    const email = createVisitor();
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByLabel(/^Email/).fill(INCOMPLETE_EMAIL);
+    await footer.getByRole('button', { name: productUpdatesForm.submitLabel }).click();
+    await expect(page.getByRole('alert')).toContainText(EMAIL_ERROR);
+    await fill(page, productUpdatesForm, { email });
+    await send(page, productUpdatesForm);
+    await expect(page).toHaveURL(/\/about#product-updates-subscribed$/);
+    expect(await listStored(productUpdatesForm, email)).toHaveLength(1);
+  });
+});
