@@ -33,7 +33,7 @@ test('A request keeps the id that the shell gave it', async () => {
 });
 
 test('It documents itself', async () => {
-  const { paths } = (await (await createApp()).inject('/openapi.json')).json();
+  const { paths } = (await (await createApp()).inject('/api/docs/openapi.json')).json();
   expect(Object.keys(paths)).toEqual([
     '/api/swarm-marketing-leads',
     '/api/product-updates',
@@ -63,4 +63,13 @@ test('It documents itself', async () => {
     '/api/reports',
     '/predict',
   ]);
+});
+
+test('Its page for people needs no script, and nothing from elsewhere', async () => {
+  const response = await (await createApp()).inject('/api/docs');
+  expect(response.headers['content-type']).toContain('text/html');
+  expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(response.body).toContain('POST /api/swarm-marketing-leads');
+  expect(response.body).toContain('GET /predict');
+  expect(response.body).not.toMatch(/<script|<link|\bsrc=|\sstyle=|https?:/);
 });

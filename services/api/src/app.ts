@@ -10,6 +10,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { type CollectorRoutesOptions, collectorRoutes } from './collector/collector.routes.ts';
 import { type CustomersRoutesOptions, customersRoutes } from './customers/customers.routes.ts';
+import { docsRoutes } from './docs/docs.routes.ts';
 import { type PredictRoutesOptions, predictRoutes } from './experiments/predict.routes.ts';
 import { type FormsRoutesOptions, formsRoutes } from './forms/forms.routes.ts';
 import { answerErrors } from './http/answerErrors.ts';
@@ -64,6 +65,9 @@ export async function buildApp({ countRequest, checkReady, log, ...parts }: AppD
   app.removeContentTypeParser('text/plain');
   answerErrors(app as never);
 
+  app.addHook('onRoute', ({ url, schema }) => {
+    if (!schema) throw new Error(`The route ${url} has no schema.`);
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
@@ -92,6 +96,7 @@ export async function buildApp({ countRequest, checkReady, log, ...parts }: AppD
   await app.register(customersRoutes, parts.customers);
   await app.register(reportsRoutes, parts.reports);
   await app.register(predictRoutes, parts.predict);
+  await app.register(docsRoutes);
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -103,7 +108,6 @@ export async function buildApp({ countRequest, checkReady, log, ...parts }: AppD
       return reply.code(503).send({ status: 'unavailable' });
     }
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   return app;
 }
 

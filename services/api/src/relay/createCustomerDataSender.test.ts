@@ -1,30 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { startCustomerDataService } from '../testing/startCustomerDataService.ts';
 import { createCustomerDataSender } from './createCustomerDataSender.ts';
 import type { Message } from './Message.ts';
 
 /** Stands for the customer-data service. */
 async function startService(answer: () => number | 'never' = () => 200) {
-  const requests: {
-    url: string | undefined;
-    authorization: string | undefined;
-    batch: object[];
-  }[] = [];
-  const server = createServer(async (request, response) => {
-    const { batch } = (await json(request)) as { batch: object[] };
-    requests.push({ url: request.url, authorization: request.headers.authorization, batch });
-    const status = answer();
-    if (status !== 'never') response.writeHead(status).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  const service = await startCustomerDataService();
+  onTestFinished(service.stop);
+  return Object.assign(service, { answer });
 }
 
 function createSender(host: string, timeoutMs = 5_000) {

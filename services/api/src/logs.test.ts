@@ -1,0 +1,77 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createLeadBody } from './testing/createLeadBody.ts';
+import { createTalentFields } from './testing/createTalentFields.ts';
+import { createTestStore, engines } from './testing/createTestStore.ts';
+import { startTestApi } from './testing/startTestApi.ts';
+import { startUpstream } from './testing/startUpstream.ts';
+
+const EMAIL = 'private.person@secret.example';
+const WAIT = { timeout: 30_000, interval: 50 };
+
+describe.each(engines)('With %s', (engine) => {
+  test('no route writes an e-mail address to the log, whatever is wrong with a request', async () => {
+    const store = await createTestStore(engine);
+    onTestFinished(store.remove);
+    const upstream = await startUpstream();
+    onTestFinished(upstream.stop);
+    upstream.answer = () => 500;
+    const api = await startTestApi(store, {
+      LEADS_UPSTREAM_URL: upstream.url,
+      FORMS_UPSTREAM_URL: upstream.url,
+      CUSTOMERIO_WRITE_KEY: 'key',
+      CUSTOMERIO_HOST: upstream.url,
+    });
+    onTestFinished(api.close);
+
+    // What is accepted, and fails on its way.
+    await api.post(createLeadBody(EMAIL), { 'idempotency-key': EMAIL });
+    await api.post(createLeadBody(`other.${EMAIL}`), { 'idempotency-key': EMAIL });
+    await api.postForm('talent', { ...createTalentFields(), email: EMAIL });
+    const traits = { email: EMAIL };
+    const eventObj = { userId: EMAIL, id: EMAIL, groupId: EMAIL, event: EMAIL, traits };
+    for (const kind of ['track', 'identity', 'group'])
+      await api.postJson(`/api/customer-io-${kind}-event`, { eventObj });
+
+    // Every route, with the address wherever there is room for it.
+    const description = await fetch(`${api.url}/api/docs/openapi.json`);
+    const { paths } = (await description.json()) as { paths: Record<string, object> };
+    const query = `email=${encodeURIComponent(EMAIL)}&sessionId=${EMAIL}`;
+    const bodies = [
+      JSON.stringify({
+        email: EMAIL,
+        eventObj,
+        data: [traits],
+        batch: [traits],
+        reports: [traits],
+      }),
+      `{"email":"${EMAIL}`,
+      `data=${Buffer.from(JSON.stringify([{ event: EMAIL }])).toString('base64')}&email=${EMAIL}`,
+      EMAIL.repeat(2_000),
+    ];
+    for (const [path, methods] of Object.entries(paths))
+      for (const method of Object.keys(methods))
+        for (const body of method === 'get' ? [null] : bodies)
+          for (const type of [
+            'application/json',
+            'application/x-www-form-urlencoded',
+            'text/plain',
+          ]) {
+            const response = await fetch(`${api.url}${path}?${query}`, {
+              method: method.toUpperCase(),
+              headers: { 'content-type': type, 'idempotency-key': EMAIL, referer: `/${EMAIL}` },
+              body,
+            });
+            await response.arrayBuffer();
+          }
+    await fetch(`${api.url}/nowhere/${EMAIL}`);
+
+    await vi.waitFor(() => {
+      for (const kind of ['lead', 'submission', 'message'])
+        expect(api.log.some((line) => line.includes(`${kind} could not be delivered`))).toBe(true);
+    }, WAIT);
+    const told = api.log.join('');
+    for (const path of Object.keys(paths)) expect(told).toContain(`"route":"${path}`);
+    expect(told).not.toMatch(/private\.person|secret\.example/);
+    expect(told).not.toContain(Buffer.from(EMAIL).toString('base64').slice(4, 20));
+  });
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+export interface ReceivedBatch {
+  url: string | undefined;
+  authorization: string | undefined;
+  batch: { messageId: string; [field: string]: unknown }[];
+}
+
+/** Stands for the customer-data service. */
+export interface CustomerDataService {
+  host: string;
+  requests: ReceivedBatch[];
+  /** Decides an answer's status. `never` keeps the sender waiting. */
+  answer: () => number | 'never';
+  /** Ids of the calls that it took, each once, as the real one keeps them. */
+  taken: Set<string>;
+  stop(): Promise<void>;
+}
+
+export async function startCustomerDataService(): Promise<CustomerDataService> {
+  const server = createServer(async (request, response) => {
+    const { batch } = (await json(request)) as Pick<ReceivedBatch, 'batch'>;
+    const { authorization } = request.headers;
+    service.requests.push({ url: request.url, authorization, batch });
+    const status = service.answer();
+    if (status === 'never') return;
+    if (status === 200) for (const { messageId } of batch) service.taken.add(messageId);
+    response.writeHead(status).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const service: CustomerDataService = {
+    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: [],
+    answer: () => 200,
+    taken: new Set(),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return service;
+}
