@@ -3,10 +3,9 @@ import parts from './parts.module.css';
 
 const TINTS = ['blue', 'red', 'amber', 'green'] as const;
 
-/** A stamp with a person's initials, where other sites have a photograph; a name keeps its colour everywhere. */
+/** A stamp with a person's initials, where other sites have a photograph; a name keeps its colour everywhere. Words such as `de` count not. */
 export function InitialsStamp({ name }: { name: string | null }) {
-  const words = (name ?? '').split(/\s+/).filter(Boolean);
-  const initials = words.map((word) => word[0]).join('');
+  const initials = (name?.match(/(?<![\p{L}\p{M}])\p{Lu}/gu) ?? []).join('');
   const sum = [...initials].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const tint = TINTS[sum % TINTS.length] ?? null;
   return (

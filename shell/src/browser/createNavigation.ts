@@ -27,8 +27,12 @@ export function createNavigation(shell: Shell) {
 
   router.subscribe((state) => {
     if (state.navigation.state !== 'idle' || state.location === shown) return;
+    // Only for steps through history, between places on a page. A link is never ignored: an island may have changed the
+    // address since, and what the router takes for this page is then the way back to all of it.
     const samePage =
-      state.location.pathname === shown.pathname && state.location.search === shown.search;
+      state.historyAction === 'POP' &&
+      state.location.pathname === shown.pathname &&
+      state.location.search === shown.search;
     shown = state.location;
     if (samePage) return;
     const match = state.matches.at(-1);

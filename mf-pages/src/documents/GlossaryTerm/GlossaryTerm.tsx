@@ -28,6 +28,12 @@ export function GlossaryTerm({
           ]}
         />
         <h1>{title}</h1>
+        <span
+          className={`${parts.stamp} ${parts.initials} ${parts.blue} ${styles.letter}`}
+          aria-hidden="true"
+        >
+          {title?.charAt(0)}
+        </span>
         <p className={styles.summary}>{summary}</p>
       </div>
       <div className={`${parts.prose} ${styles.explanation}`}>

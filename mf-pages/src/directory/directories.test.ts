@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import type { DetachedWindowAPI } from 'happy-dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openContent } from '../content/openContent.ts';
+import { render } from '../server.tsx';
+import { loadExperts } from '../slices/ExpertDirectory/loadExperts.ts';
+import { loadGlossary } from '../slices/GlossaryIndex/loadGlossary.ts';
+import { loadTemplates } from '../slices/TemplateGallery/loadTemplates.ts';
+import { createRequest } from '../testing/createRequest.ts';
+import { type ContentService, startContentService } from '../testing/startContentService.ts';
+import { readEntries } from './entriesOnPage.ts';
+import { listWords } from './words.ts';
+
+let service: ContentService;
+beforeAll(async () => {
+  // The content service is another origin than this document's.
+  const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
+  happyDOM.settings.fetch.disableSameOriginPolicy = true;
+  service = await startContentService();
+}, 60_000);
+afterAll(() => service.stop());
+
+async function open(path: string, query: Record<string, string> = {}): Promise<HTMLElement> {
+  const { html } = await render(createRequest(service.endpoint, path, { query }));
+  document.body.innerHTML = html;
+  return document.body;
+}
+const listShown = (root: HTMLElement) =>
+  readEntries(root).flatMap(({ element, href }) =>
+    element.hidden ? [] : [href.split('/').at(-1)],
+  );
+
+const directories = [
+  { path: '/newsletter-glossary', load: loadGlossary, least: 40 },
+  { path: '/templates', load: loadTemplates, least: 24 },
+  { path: '/experts', load: loadExperts, least: 24 },
+];
+
+test.each(directories)('$path lists at least $least, and each leads to a page', async (each) => {
+  const entries = readEntries(await open(each.path));
+  expect(entries.length).toBeGreaterThanOrEqual(each.least);
+  const { status } = await render(createRequest(service.endpoint, entries.at(-1)?.href ?? ''));
+  expect(status).toBe(200);
+});
+
+test.each(directories)(
+  'Server and browser search the same words on the cards of $path',
+  async (each) => {
+    const onPage = readEntries(await open(each.path));
+    const reader = await openContent({ contentEndpoint: service.endpoint });
+    const context = { reader, path: each.path, query: {} };
+    const { directory } = await each.load({ variation: 'default', primary: {} } as never, context);
+    for (const { href, text } of directory.entries) {
+      const shown = onPage.find((entry) => entry.href === href)?.text ?? '';
+      // A stamp's initials are on the card, too; nobody searches for them.
+      const words = new Set(listWords(shown).filter((word) => word.length > 2));
+      expect({ href, words: [...words].filter((word) => !listWords(text).includes(word)) }).toEqual(
+        {
+          href,
+          words: [],
+        },
+      );
+    }
+  },
+);
+
+test('A search finds what only the text behind a card says', async () => {
+  const root = await open('/newsletter-glossary', { q: 'lighthouse' });
+  expect(listShown(root)).toEqual(['automation', 'welcome-letter']);
+  expect(root.querySelector('[role="status"]')?.textContent).toMatch(/^2 of \d+ terms$/);
+});
+
+test('A search by the beginnings of words finds on the cards', async () => {
+  expect(listShown(await open('/templates', { q: 'instal' }))).toEqual(['chapter-by-chapter']);
+});
+
+test('Options and search narrow together', async () => {
+  const root = await open('/experts', {
+    topic: 'design',
+    language: 'arabic',
+    budget: 'under-1000',
+  });
+  expect(listShown(root)).toEqual(['salma-benali']);
+});
+
+test.each([
+  '")] [at(document.type, "page")]',
+  '"]] [[fulltext(document, "x',
+  '<script>alert(1)</script>',
+  '\u0000\u202e%zz../../',
+  '()[]{}:.*+?^$|\\',
+])('Searching for %j is answered, and means nothing but its words', async (q) => {
+  const query = { q, topic: '__proto__', language: 'constructor', budget: '<b>' };
+  const root = await open('/experts', query);
+  expect(root.querySelector('script')).toBeNull();
+  expect(root.querySelector('[aria-current="true"]')?.textContent).toBe('All');
+  expect(listShown(root)).toEqual([]);
+});
