@@ -116,7 +116,9 @@ const withStyles = (document: string) =>
   document.replace('</head>', `<script type="module" src="/@id/${STYLES}"></script></head>`);
 
 /** The shell's sources in the shape of its build. */
-async function describeShell(): Promise<Omit<ShellBuild, 'renderDocument' | 'renderPreviewBar'>> {
+async function describeShell(): Promise<
+  Omit<ShellBuild, 'renderDocument' | 'renderPreviewBar' | 'telemetry'>
+> {
   const bundled = await build({
     entryPoints: [join(repository, 'shell/src/browser/beforePaint.ts')],
     bundle: true,

@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { apiProxy } from './http/api.proxy.ts';
 import { assetRoutes } from './http/assets.routes.ts';
+import { assistantRoutes } from './http/assistant.routes.ts';
 import { createFrontServer } from './http/createFrontServer.ts';
 import { createHotAnswers } from './http/createHotAnswers.ts';
 import { describeOrigin } from './http/createHtmlCache.ts';
@@ -12,6 +13,7 @@ import { reportRoutes } from './http/reports.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/securityHeaders.ts';
 import { sharingRoutes } from './http/sharing.routes.ts';
 import { siteRoutes } from './http/site.routes.ts';
+import { traitsKeyRoutes } from './http/traitsKey.routes.ts';
 import type { ArtifactStore } from './release/createArtifactStore.ts';
 import { NoReleaseError } from './release/createReleaseFollower.ts';
 import type { SiteIndex } from './site/createSiteIndex.ts';
@@ -21,6 +23,7 @@ interface Dependencies extends Omit<PagesDependencies, 'log'> {
   artifacts: ArtifactStore;
   apiUrl: string;
   services: Record<string, string>;
+  traitsKey: string;
   loggerInstance?: FastifyBaseLogger;
 }
 
@@ -50,6 +53,8 @@ export async function buildApp(dependencies: Dependencies) {
   await apiProxy(app, { ...dependencies, composeFormAnswer: pages.getFormAnswer });
   healthRoutes(app, { services, hasRelease: () => follower.current !== undefined });
   reportRoutes(app, { clock });
+  traitsKeyRoutes(app, dependencies);
+  assistantRoutes(app, dependencies);
   assetRoutes(app, dependencies);
   sharingRoutes(app, dependencies);
   siteRoutes(app, { ...dependencies, icons: dependencies.build.icons });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
 import { httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
+import { telemetryVariables } from './telemetry/telemetryVariables.ts';
 
 /** The root of the repository. */
 const repository = join(import.meta.dirname, '../..');
@@ -29,6 +30,7 @@ export const readConfig = (environment = process.env) =>
       SLOT_MEMORY_MB: wholeNumber(256, { min: 32, max: 4_096 }),
       RELEASE_POLL_MS: wholeNumber(500, { min: 50, max: 60_000 }),
       CONTENT_POLL_MS: wholeNumber(1_000, { min: 50, max: 60_000 }),
+      ...telemetryVariables,
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     },
     environment,

@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
 import { readModuleGraph } from '@site/fragment-kit/module-graph';
 import type { PageData } from './browser/pageData.ts';
+import {
+  nameTelemetryFile,
+  TELEMETRY_MODULES,
+  TELEMETRY_SCRIPTS,
+  TELEMETRY_STYLES,
+} from './build/telemetryEntries.ts';
 import type { DocumentView } from './layout/entry.server.tsx';
 import type { PreviewBarView } from './layout/PreviewBar.tsx';
 
@@ -18,11 +24,23 @@ export interface ShellBuild {
   previewStylesUrl: string;
   /** The site's icons by path. */
   icons: Map<string, Buffer>;
-  /** SHA-256 in the form of subresource integrity, by URL, for each browser module. */
+  telemetry: TelemetryBuild;
+  /** SHA-256 in the form of subresource integrity, by URL, for each browser module that every page may load. */
   moduleIntegrity: Record<string, string>;
   assetsFolder: string;
   /** Names of the files in `assetsFolder` that visitors may fetch. */
   assets: Set<string>;
+}
+
+/** What telemetry loads, by the names that settings give it, as URLs. */
+export interface TelemetryBuild {
+  modules: Record<keyof typeof TELEMETRY_MODULES, string>;
+  scripts: Record<keyof typeof TELEMETRY_SCRIPTS, string>;
+  styles: Record<keyof typeof TELEMETRY_STYLES, string>;
+  /** What pages carry where consent is asked for. */
+  consent: { styles: string; beforePaint: string };
+  /** Of `modules`, by URL, as in `moduleIntegrity`. */
+  integrity: Record<string, string>;
 }
 
 interface ManifestEntry {
@@ -48,17 +66,33 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   files.delete('manifest.json');
   const boot = [...files].find((file) => /^boot-\w+\.js$/.test(file));
   if (!boot) throw new Error("The shell's build has no boot script; run its build again.");
-  const modules = [...files].filter((file) => file.endsWith('.js'));
-  const integrity = modules.map(
-    async (file) =>
-      [ASSETS_PREFIX + file, digest(await readFile(join(client, file)), 'sha256')] as const,
-  );
+  const isTelemetry = (file: string) => file.startsWith(nameTelemetryFile(''));
+  const modules = [...files].filter((file) => file.endsWith('.js') && !isTelemetry(file));
+  const digestAll = async (urls: string[]) =>
+    Object.fromEntries(
+      await Promise.all(
+        urls.map(async (url) => {
+          const file = join(client, url.slice(ASSETS_PREFIX.length));
+          return [url, digest(await readFile(file), 'sha256')] as const;
+        }),
+      ),
+    );
   const graph = readModuleGraph(manifest);
   const script = (source: string, shared = graph.listShared()) => {
     const { file, preload } = graph.describe(source);
     const needed = new Set([...preload, ...shared]);
     return { url: ASSETS_PREFIX + file, preload: [...needed].map((each) => ASSETS_PREFIX + each) };
   };
+  const findAll = <Name extends string>(entries: Record<Name, string>, extension: string) =>
+    Object.fromEntries(
+      Object.keys(entries).map((name) => {
+        const pattern = new RegExp(`^${nameTelemetryFile(name)}-\\w{8}\\.${extension}$`);
+        const file = [...files].find((each) => pattern.test(each));
+        if (!file) throw new Error(`The shell's build has no ${name}; run its build again.`);
+        return [name, ASSETS_PREFIX + file];
+      }),
+    ) as Record<Name, string>;
+  const telemetryModules = findAll(TELEMETRY_MODULES, 'js');
   const { renderDocument, renderPreviewBar } = await import(join(folder, 'dist/server/layout.js'));
   return {
     renderDocument,
@@ -74,7 +108,17 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
     fontUrl: ASSETS_PREFIX + font,
     previewStylesUrl: ASSETS_PREFIX + entry('src/layout/preview.css').file,
     icons: await readIcons(join(folder, 'dist/icons')),
-    moduleIntegrity: Object.fromEntries(await Promise.all(integrity)),
+    telemetry: {
+      modules: telemetryModules,
+      scripts: findAll(TELEMETRY_SCRIPTS, 'js'),
+      styles: findAll(TELEMETRY_STYLES, 'css'),
+      consent: {
+        styles: await readFile(join(client, entry('src/layout/consent.css').file), 'utf8'),
+        beforePaint: await readFile(join(folder, 'dist/server/consentBeforePaint.js'), 'utf8'),
+      },
+      integrity: await digestAll(Object.values(telemetryModules)),
+    },
+    moduleIntegrity: await digestAll(modules.map((file) => ASSETS_PREFIX + file)),
     assetsFolder: client,
     assets: files,
   };

@@ -17,6 +17,8 @@ import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
 import { createSiteIndex } from './site/createSiteIndex.ts';
+import { describeTelemetry } from './telemetry/describeTelemetry.ts';
+import { loadTraitsKey } from './telemetry/loadTraitsKey.ts';
 
 const config = readConfig();
 const log = pino({ name: 'shell', level: config.LOG_LEVEL });
@@ -72,8 +74,9 @@ const siteIndex = createSiteIndex({
   log,
 });
 
+const build = await loadShellBuild(join(import.meta.dirname, '..'));
 const app = await buildApp({
-  build: await loadShellBuild(join(import.meta.dirname, '..')),
+  build,
   artifacts,
   follower,
   revisions,
@@ -83,6 +86,8 @@ const app = await buildApp({
   settings,
   repository,
   publicUrl: config.PUBLIC_URL,
+  telemetry: describeTelemetry(config, build.telemetry),
+  traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY),
   apiUrl: config.API_URL,
   services: {
     registry: config.REGISTRY_URL,

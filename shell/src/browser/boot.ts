@@ -3,7 +3,13 @@
  * policy, the router after the first sign of presence, the pop-up when one of its triggers is near.
  */
 import { supportPath } from '@site/config/paths';
-import { createVisitorStore, type Emit, pollReferral, rememberTouches } from '@site/state';
+import {
+  createVisitorStore,
+  type Emit,
+  pollReferral,
+  rememberTouches,
+  type TelemetryEvent,
+} from '@site/state';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
 import { asPageUrl } from './asPageUrl.ts';
 import type { createNavigation } from './createNavigation.ts';
@@ -15,6 +21,7 @@ import { readPageData } from './pageData.ts';
 import type { Shell } from './Shell.ts';
 import { scheduleHydration } from './scheduleHydration.ts';
 import { showBanners } from './showBanners.ts';
+import type { startTelemetry } from './startTelemetry.ts';
 import { watchPopupTriggers } from './watchPopupTriggers.ts';
 
 /** How long a click waits for a router that is on its way before the browser goes there by itself. */
@@ -31,7 +38,8 @@ const store = createVisitorStore({
   path: page.path,
   forceHide: page.layout.hideReferralBanner,
   touches: rememberTouches({
-    storage: () => sessionStorage,
+    // Who has not agreed to anything has nothing noted: there is no storage then.
+    storage: () => (document.documentElement.dataset.consent ? null! : sessionStorage),
     url: location.href,
     referrer: document.referrer,
     now: Date.now(),
@@ -90,10 +98,21 @@ async function goTo(url: URL): Promise<void> {
   else location.assign(url);
 }
 
+const measured: TelemetryEvent[] = [];
+listen('telemetry', (event) => void measured.push(event));
+let telemetry: Promise<ReturnType<typeof startTelemetry>> | undefined;
+function loadTelemetry() {
+  telemetry ??= loadScript<typeof import('./startTelemetry.ts')>(page.telemetry!.script).then(
+    ({ startTelemetry }) => startTelemetry(shell, measured),
+  );
+  return telemetry;
+}
+
 onPresence((sign) => {
   shell.hydrate = scheduleHydration(start, sign);
   shell.hydrate(document.body);
   onIdle(loadNavigation);
+  if (page.telemetry) onIdle(loadTelemetry);
 });
 
 document.addEventListener('click', (event) => {
@@ -126,7 +145,13 @@ if (document.cookie.includes('io.prismic.preview='))
   );
 
 listen('navigate', ({ path }) => void goTo(new URL(path, location.origin)));
-listen('chat:open', () => void goTo(new URL(supportPath, location.origin)));
+listen('chat:open', async () => {
+  try {
+    await (await loadTelemetry()).openChat();
+  } catch {
+    void goTo(new URL(supportPath, location.origin));
+  }
+});
 listen('lead-popup:open', ({ trigger }) => void store.getState().openPopup(trigger));
 
 store.subscribe((now, before) => {

@@ -1,10 +1,13 @@
 import type { ExposedModule, LayoutOptions } from '@site/fragment-kit';
+import type { TelemetrySettings } from '@site/telemetry/settings';
 import type { PreviewState } from '../layout/PreviewBar.tsx';
 
 /** What a page's HTML tells its scripts, in the JSON block `page-data`. */
 export interface PageData {
   /** What the boot script loads later. */
   scripts: { mount: ScriptData; navigation: ScriptData; preview: ScriptData };
+  /** Only when something is measured, or the chat is there. */
+  telemetry?: PageTelemetrySettings;
   release: number;
   path: string;
   params: Record<string, string>;
@@ -14,6 +17,11 @@ export interface PageData {
   /** Only in answers to who has a preview cookie. */
   preview?: PreviewState;
   fragments: Record<string, FragmentData>;
+}
+
+/** What is started for measurement, by the script that starts it. */
+export interface PageTelemetrySettings extends TelemetrySettings {
+  script: ScriptData;
 }
 
 /** A script of the shell and every further module of its graph, as URLs. */

@@ -1,5 +1,6 @@
 import type { PagePart } from '../http/PagePart.ts';
 import { unmountWithin, updateElement } from './mountElement.ts';
+import { PART_SHOWN } from './partShown.ts';
 import type { Shell } from './Shell.ts';
 import { showPreviewBar } from './showPreviewBar.ts';
 
@@ -23,6 +24,7 @@ export async function showPart(
   }
   await withTransition(() => {
     main.innerHTML = part.page;
+    document.dispatchEvent(new Event(PART_SHOWN));
     document.body.className = part.pageClass;
     describeDocument(part);
     shell.store.getState().setPath(part.path, {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { writeBasicFont } from '@site/ui/write-basic-font';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
+import { bundleTelemetry } from './bundleTelemetry.ts';
 import { drawIcons } from './drawIcons.ts';
 import { federationAlias, federationHost } from './federationHost.ts';
 
@@ -34,6 +35,7 @@ const client = (folder: string): InlineConfig => ({
         preview: 'src/browser/watchPreview.ts',
         styles: 'src/layout/styles.css',
         previewStyles: 'src/layout/preview.css',
+        consentStyles: 'src/layout/consent.css',
       },
     },
   },
@@ -84,6 +86,8 @@ export async function buildShell(folder: string): Promise<void> {
     entryNames: '[name]-[hash]',
   });
   await bundleScript(folder, 'beforePaint', { format: 'iife', outdir: 'dist/server' });
+  await bundleScript(folder, 'consentBeforePaint', { format: 'iife', outdir: 'dist/server' });
+  await bundleTelemetry(folder, { target: BROWSERS });
   await writeIcons(join(folder, 'dist/icons'));
 }
 

@@ -9,30 +9,33 @@ import { describePageClass } from '../layout/describePageClass.ts';
 import type { SlotView } from '../layout/entry.server.tsx';
 import type { ShellBuild } from '../loadShellBuild.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { ComposedPage, ComposedSlot } from './composePage.ts';
 
 interface Context {
-  build: ShellBuild;
+  build: Omit<ShellBuild, 'telemetry'>;
   release: number;
   params: Record<string, string>;
   /** Where the public finds this site, without a trailing slash. */
   publicUrl: string;
   /** The content repository's name; the brand's own when absent. */
   repository?: string;
+  telemetry?: PageTelemetry | undefined;
 }
 
 /** Writes a composed page as a document and as a part, with the headers that belong to it. */
 export function buildPage(
   page: ComposedPage,
-  { build, release, params, publicUrl, repository = brand.contentRepository }: Context,
+  { build, release, params, publicUrl, repository = brand.contentRepository, telemetry }: Context,
 ): Pick<BuiltPage, 'document' | 'part' | 'headers' | 'status'> {
   const artifacts = Object.values(page.slots).flatMap(({ artifact }) => artifact ?? []);
   const pageClass = describePageClass(page.path);
   const canonicalUrl = publicUrl + page.path;
-  const styles = [build.styles, ...artifacts.map(({ css }) => css)]
+  const consent = telemetry?.consent;
+  const styles = [build.styles, ...artifacts.map(({ css }) => css), consent?.styles ?? '']
     .map(closedStyle)
     .filter(Boolean);
-  const importMap = JSON.stringify({ integrity: describeIntegrity(build, artifacts) });
+  const importMap = JSON.stringify({ integrity: describeIntegrity(build, artifacts, telemetry) });
   const pageData: PageData = {
     scripts: build.scripts,
     release,
@@ -41,6 +44,7 @@ export function buildPage(
     layout: page.layout,
     repository,
     ...(page.preview && { preview: page.preview }),
+    ...(telemetry && { telemetry: telemetry.settings }),
     fragments: Object.fromEntries(artifacts.map((each) => [each.manifest.name, describe(each)])),
   };
   const image = chooseImage(page, publicUrl);
@@ -63,6 +67,7 @@ export function buildPage(
     importMap,
     beforePaint: build.beforePaint,
     pageData: pageData as unknown as Json,
+    consent,
     preview: bar,
     hideReferralBanner: layout.hideReferralBanner,
     slots: {
@@ -92,8 +97,13 @@ export function buildPage(
     headers: {
       'cache-control': page.degraded ? 'no-store' : 'public, max-age=0, must-revalidate',
       'content-security-policy': buildContentSecurityPolicy({
-        scripts: [importMap, build.beforePaint],
+        scripts: [
+          importMap,
+          build.beforePaint,
+          ...(consent?.beforePaint ? [consent.beforePaint] : []),
+        ],
         styles,
+        ...telemetry?.sources,
       }),
       ...(head.noindex && { 'x-robots-tag': 'noindex' }),
       ...(page.status === 503 && { 'retry-after': '10' }),
@@ -119,8 +129,13 @@ function describe({ manifest, basePath }: Artifact): FragmentData {
 }
 
 /** The digest of every module that this page's scripts may load; the browser refuses one that has another. */
-function describeIntegrity(build: ShellBuild, artifacts: Artifact[]): Record<string, string> {
-  const { [build.bootUrl]: _boot, ...integrity } = build.moduleIntegrity;
+function describeIntegrity(
+  build: Context['build'],
+  artifacts: Artifact[],
+  telemetry: PageTelemetry | undefined,
+): Record<string, string> {
+  const { [build.bootUrl]: _boot, ...shared } = build.moduleIntegrity;
+  const integrity = { ...shared, ...telemetry?.integrity };
   for (const { manifest, basePath, moduleIntegrity } of artifacts) {
     const folder = basePath.replace(/client\/$/, '');
     const loaded = Object.values(manifest.exposes).flatMap(({ file, preload }) => [

@@ -14,6 +14,7 @@ import type { PreviewState } from '../layout/PreviewBar.tsx';
 import type { ShellBuild } from '../loadShellBuild.ts';
 import type { Generation, ReleaseFollower } from '../release/createReleaseFollower.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
+import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import {
   type BuiltPage,
   type CachedPage,
@@ -31,6 +32,8 @@ export interface PagesDependencies {
   /** The content repository's name. */
   repository: string;
   publicUrl: string;
+  /** Nothing: pages measure nothing. */
+  telemetry: PageTelemetry | undefined;
   clock: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
 }

@@ -23,19 +23,28 @@ export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-u
 
 /**
  * The policy of a page: everything from this origin, inline blocks only by their digest, since a cached page can carry
- * no nonce.
+ * no nonce. Third parties that are configured add the sources they need, and only those.
  */
-export function buildContentSecurityPolicy(inline: {
+export function buildContentSecurityPolicy({
+  scripts,
+  styles,
+  scriptSources = [],
+  otherSources = [],
+}: {
   scripts: string[];
   styles: string[];
+  scriptSources?: string[];
+  otherSources?: string[];
 }): string {
+  const pages = otherSources.filter((source) => !source.startsWith('ws'));
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts.map(hashSource)],
-    'style-src': ["'self'", ...inline.styles.map(hashSource)],
-    'img-src': ["'self'", 'data:', `https://${brand.mediaHost}`],
+    'script-src': ["'self'", ...scripts.map(hashSource), ...scriptSources],
+    'style-src': ["'self'", ...styles.map(hashSource), ...scriptSources],
+    'img-src': ["'self'", 'data:', `https://${brand.mediaHost}`, ...pages],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...otherSources],
+    ...(pages.length > 0 && { 'frame-src': pages }),
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

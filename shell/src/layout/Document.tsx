@@ -3,6 +3,7 @@ import { icons } from '@site/config/icons';
 import type { Json, PageHead } from '@site/fragment-kit';
 import { WEB_MANIFEST_PATH } from '../site/buildWebManifest.ts';
 import { Banners } from './Banners.tsx';
+import { ConsentBanner, PreferencesLink } from './ConsentBanner.tsx';
 import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
 import { Slot, type SlotView } from './Slot.tsx';
 
@@ -25,9 +26,16 @@ export interface DocumentView {
   beforePaint: string;
   /** What the boot script needs to know of this page. */
   pageData: Json;
+  /** Where the visitor's consent matters: how it is asked for. */
+  consent?: ConsentView | undefined;
   /** Only for who has a preview cookie. */
   preview?: PreviewBarView | undefined;
   slots: { navigation: SlotView; page: SlotView; 'lead-popup': SlotView; footer: SlotView };
+}
+
+export interface ConsentView {
+  /** Runs right behind the banner. Absent: nobody is asked, and can object all the same. */
+  beforePaint?: string;
 }
 
 /** The layout of every page: banners, navigation, main content, floating button and pop-up, footer. */
@@ -91,10 +99,14 @@ export function Document(view: DocumentView) {
         </a>
         <Banners hideReferral={view.hideReferralBanner} />
         <Raw tag="script" text={view.beforePaint} />
+        {view.consent?.beforePaint ? (
+          <ConsentBanner beforePaint={view.consent.beforePaint} />
+        ) : null}
         <Slot name="navigation" view={slots.navigation} />
         <Slot name="page" tag="main" view={slots.page} />
         <Slot name="lead-popup" view={slots['lead-popup']} />
         <Slot name="footer" view={slots.footer} />
+        {view.consent ? <PreferencesLink /> : null}
         {view.preview ? <PreviewBar {...view.preview} /> : null}
         <div id="announcer" className="visually-hidden" role="status" aria-live="polite" />
         <Raw tag="script" type="application/json" id="page-data" text={asJson(view.pageData)} />

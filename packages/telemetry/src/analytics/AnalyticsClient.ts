@@ -1,0 +1,10 @@
+import type { Properties } from '../events.ts';
+
+/** The client-side analytics object, as far as the wrapper uses it. */
+export interface AnalyticsClient {
+  track(event: string, properties: Properties): Promise<unknown>;
+  identify(traits: Properties, userId: string): Promise<unknown>;
+  group(groupId: string, traits: Properties): Promise<unknown>;
+  /** Forgets the visitor: the next anonymous id is another one. */
+  reset(): Promise<unknown> | unknown;
+}

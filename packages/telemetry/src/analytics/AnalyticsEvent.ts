@@ -1,0 +1,13 @@
+import type { Properties } from '../events.ts';
+
+export type AnalyticsKind = 'track' | 'identify' | 'group';
+
+/** One call of the analytics wrapper, as it is kept until the site's server has accepted it. */
+export type AnalyticsEvent = {
+  /** A ULID: sorts by time, and makes sending twice the same as sending once. */
+  id: string;
+} & (
+  | { kind: 'track'; event: string; properties: Properties }
+  | { kind: 'identify'; traits: Properties }
+  | { kind: 'group'; groupId: string; traits: Properties }
+);

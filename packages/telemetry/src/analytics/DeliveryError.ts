@@ -1,0 +1,11 @@
+/** The site's server did not accept an event. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  /** Sending it again later may succeed. */
+  readonly isPassing: boolean;
+
+  constructor(kind: string, { isPassing, cause }: { isPassing: boolean; cause?: unknown }) {
+    super(`Failed to ${kind}`, { cause });
+    this.isPassing = isPassing;
+  }
+}

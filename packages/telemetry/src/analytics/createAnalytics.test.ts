@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import type { AnalyticsClient } from './AnalyticsClient.ts';
+import type { AnalyticsEvent } from './AnalyticsEvent.ts';
+import { createAnalytics } from './createAnalytics.ts';
+
+const events: AnalyticsEvent[] = [
+  { id: '01A', kind: 'track', event: 'Viewed Pop-up', properties: { name: 'popup_form' } },
+  { id: '01B', kind: 'identify', traits: { email: 'ada@example.com' } },
+  { id: '01C', kind: 'group', groupId: 'popup', traits: { name: 'Pop-up' } },
+];
+
+function start(answer: () => Promise<Response> = async () => Response.json({ ok: true })) {
+  const calls: unknown[] = [];
+  const fetch = vi.fn(async (path: string, init: RequestInit) => {
+    calls.push([path, JSON.parse(String(init.body))]);
+    return answer();
+  });
+  const client: AnalyticsClient = {
+    track: async (...args) => void calls.push(['track', ...args]),
+    identify: async (...args) => void calls.push(['identify', ...args]),
+    group: async (...args) => void calls.push(['group', ...args]),
+    reset: () => {},
+  };
+  const send = createAnalytics({
+    fetch: fetch as never,
+    getUserId: async () => 'anonymous-1',
+    getClient: async () => client,
+  });
+  return { send, calls, client, fetch };
+}
+
+test('Each kind goes to the site’s own server first, then to the client', async () => {
+  const { send, calls } = start();
+  for (const event of events) await send(event);
+  expect(calls).toEqual([
+    [
+      '/api/customer-io-track-event',
+      {
+        eventObj: {
+          userId: 'anonymous-1',
+          id: '01A',
+          event: 'Viewed Pop-up',
+          properties: { name: 'popup_form' },
+        },
+      },
+    ],
+    ['track', 'Viewed Pop-up', { name: 'popup_form' }],
+    [
+      '/api/customer-io-identity-event',
+      { eventObj: { userId: 'anonymous-1', id: '01B', traits: { email: 'ada@example.com' } } },
+    ],
+    ['identify', { email: 'ada@example.com' }, 'anonymous-1'],
+    [
+      '/api/customer-io-group-event',
+      {
+        eventObj: {
+          userId: 'anonymous-1',
+          id: '01C',
+          groupId: 'popup',
+          traits: { name: 'Pop-up' },
+        },
+      },
+    ],
+    ['group', 'popup', { name: 'Pop-up' }],
+  ]);
+});
+
+test('A request outlives its page and carries its id', async () => {
+  const { send, fetch } = start();
+  await send(events[0]!);
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', 'idempotency-key': '01A' },
+  });
+});
+
+test.each(events)(
+  'An answer that is not OK is Failed to $kind, and the client is not called',
+  async (event) => {
+    const { send, calls } = start(async () => new Response('{', { status: 500 }));
+    await expect(send(event)).rejects.toThrow(`Failed to ${event.kind}`);
+    expect(calls).toHaveLength(1);
+  },
+);
+
+test.each([
+  [500, true],
+  [503, true],
+  [429, true],
+  [408, true],
+  [400, false],
+  [409, false],
+  [413, false],
+])('Status %i may pass: %s', async (status, isPassing) => {
+  const { send } = start(async () => new Response('', { status }));
+  await expect(send(events[0]!)).rejects.toMatchObject({ isPassing });
+});
+
+test('A network that is away is Failed to track as well, and passes', async () => {
+  const { send } = start(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(send(events[0]!)).rejects.toMatchObject({
+    message: 'Failed to track',
+    isPassing: true,
+  });
+});
+
+test('An error of the client is logged and thrown again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { send, client } = start();
+  const error = new Error('client is broken');
+  client.track = async () => {
+    throw error;
+  };
+  await expect(send(events[0]!)).rejects.toBe(error);
+  expect(log).toHaveBeenCalledWith('The analytics client failed to track.', error);
+});
+
+test('An answer of rubbish with a good status is good', async () => {
+  const { send } = start(async () => new Response('<html>'));
+  await expect(send(events[0]!)).resolves.toBeUndefined();
+});

@@ -1,0 +1,129 @@
+import type { AnalyticsEvent } from './AnalyticsEvent.ts';
+import { DeliveryError } from './DeliveryError.ts';
+
+const PREFIX = 'outbox:';
+/** A visitor who is offline for longer has no one waiting for this. */
+const KEPT_FOR_MS = 3 * 86_400_000;
+const MAX_EVENTS = 200;
+/** A server that refuses twice in a row is left alone until there is a new reason to ask. */
+const MAX_REFUSALS = 2;
+
+interface Dependencies {
+  send: (event: AnalyticsEvent) => Promise<void>;
+  /** What outlasts the page. A function, since merely naming it throws where storage is refused. */
+  storage: () => Storage;
+  now: () => number;
+  /** Runs one task at a time among all tabs of this site. */
+  exclusively: (task: () => Promise<void>) => Promise<unknown>;
+}
+
+/**
+ * Keeps events until the site's server has accepted them, through reloads, offline spells and tabs that are closed. Each has
+ * a key of its own, so that two tabs cannot overwrite each other's.
+ */
+export function createOutbox({ send, storage, now, exclusively }: Dependencies) {
+  /** Where storage is refused or full: for as long as the page lasts. */
+  const inMemory = new Map<string, AnalyticsEvent>();
+
+  function add(event: AnalyticsEvent): void {
+    try {
+      if (listKeys().length >= MAX_EVENTS) return;
+      storage().setItem(PREFIX + event.id, JSON.stringify({ at: now(), event }));
+    } catch {
+      inMemory.set(event.id, event);
+    }
+  }
+
+  function listKeys(): string[] {
+    const keys = Object.keys(storage()).filter((key) => key.startsWith(PREFIX));
+    return keys.sort();
+  }
+
+  /** The events that wait, oldest first. What is too old or unreadable is thrown away. */
+  function list(): AnalyticsEvent[] {
+    const events = [...inMemory.values()];
+    try {
+      for (const key of listKeys()) {
+        const kept = read(key);
+        if (kept) events.push(kept);
+        else storage().removeItem(key);
+      }
+    } catch {
+      // No storage: there is only what is in memory.
+    }
+    return events.sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  function read(key: string): AnalyticsEvent | undefined {
+    try {
+      const { at, event } = JSON.parse(storage().getItem(key) ?? '') as {
+        at: number;
+        event: AnalyticsEvent;
+      };
+      const isWhole = event.id === key.slice(PREFIX.length) && typeof event.kind === 'string';
+      return isWhole && now() - at < KEPT_FOR_MS ? event : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function isWaiting(id: string): boolean {
+    try {
+      return inMemory.has(id) || storage().getItem(PREFIX + id) !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  function remove(id: string): void {
+    inMemory.delete(id);
+    try {
+      storage().removeItem(PREFIX + id);
+    } catch {
+      // It was never there.
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    let refusals = 0;
+    for (const event of list()) {
+      // Another tab may have sent it meanwhile.
+      if (refusals >= MAX_REFUSALS || !isWaiting(event.id)) continue;
+      try {
+        await send(event);
+        remove(event.id);
+      } catch (error) {
+        if (error instanceof DeliveryError) console.error(error.message, error.cause);
+        if (error instanceof DeliveryError && error.isPassing) refusals++;
+        else remove(event.id);
+      }
+    }
+  }
+
+  let running: Promise<unknown> | undefined;
+  let again = false;
+
+  return {
+    add,
+
+    /** Sends what waits. Calls while it runs are one further run. Never rejects. */
+    async flush(): Promise<void> {
+      again = true;
+      running ??= Promise.resolve().then(async () => {
+        while (again) {
+          again = false;
+          await exclusively(sendAll).catch(() => {});
+        }
+        running = undefined;
+      });
+      await running;
+    },
+
+    /** Throws away what waits. */
+    clear(): void {
+      for (const { id } of list()) remove(id);
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

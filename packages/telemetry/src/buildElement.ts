@@ -1,0 +1,22 @@
+/** An element with attributes and children. Text is only ever text. */
+export function build<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string> = {},
+  children: (string | Element)[] = [],
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/** Resolves when the styles are there, or could not be had: what they dress looks plain then, and works. */
+export function addStyles(href: string): Promise<void> {
+  const sheet = build('link', { rel: 'stylesheet', href });
+  const settled = new Promise<void>((resolve) => {
+    sheet.addEventListener('load', () => resolve());
+    sheet.addEventListener('error', () => resolve());
+  });
+  document.head.append(sheet);
+  return settled;
+}

@@ -1,0 +1,22 @@
+import { ASSISTANT_PATH, QUESTION_MAX_CHARACTERS, type SupportArticle } from './SupportAnswer.ts';
+
+const TIMEOUT_MS = 8_000;
+const MAX_ARTICLES = 5;
+
+/**
+ * The support articles that answer a question, best first.
+ *
+ * @throws when the server does not answer, or not with articles
+ */
+export async function askAssistant(
+  question: string,
+  fetch: typeof globalThis.fetch,
+): Promise<SupportArticle[]> {
+  const query = new URLSearchParams({ q: question.slice(0, QUESTION_MAX_CHARACTERS) });
+  const response = await fetch(`${ASSISTANT_PATH}?${query}`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const { articles } = (await response.json()) as { articles: SupportArticle[] };
+  return articles.slice(0, MAX_ARTICLES).filter(({ path }) => /^\/(?![/\\])/.test(path));
+}

@@ -1,0 +1,79 @@
+import {
+  addGlobalContexts,
+  type BrowserTracker,
+  newTracker,
+  removeGlobalContexts,
+  trackSelfDescribingEvent,
+} from '@snowplow/browser-tracker';
+import type { ExperimentsSettings } from '../TelemetrySettings.ts';
+
+const NAMESPACE = 'ezbot';
+export const MINIMUM_VISIT_SECONDS = 5;
+export const HEARTBEAT_SECONDS = 10;
+/** Carries the session to a sibling host, in the address. */
+export const LINK_PARAMETER = '_sp';
+
+const PREDICTIONS_CONTEXT = 'iglu:com.ezbot/predictions_context/jsonschema/1-0-1';
+const REWARD_EVENT = 'iglu:com.ezbot/reward_event/jsonschema/1-0-0';
+
+/** What counts as a success for an experiment. */
+export interface Reward {
+  key: string;
+  reward?: number;
+  rewardUnits?: string;
+  category?: string;
+}
+
+export type PageTracker = ReturnType<typeof startPageTracker>;
+
+interface Options extends Pick<ExperimentsSettings, 'project' | 'collector'> {
+  origin: string;
+  /** Hosts that take the session over when a link leads there. */
+  siblings: readonly string[];
+}
+
+/** Starts the page tracker with the library's own numbers. */
+export function startPageTracker({ project, collector, origin, siblings }: Options) {
+  const tracker = newTracker(NAMESPACE, new URL(collector, origin).href, {
+    appId: project,
+    stateStorageStrategy: 'localStorage',
+    crossDomainLinker: ({ hostname }) => siblings.includes(hostname),
+    useExtendedCrossDomainLinker: { userId: true, sessionId: true },
+  }) as BrowserTracker | null;
+  if (!tracker) throw new Error(`A page tracker named ${NAMESPACE} runs already.`);
+  tracker.enableActivityTracking({
+    minimumVisitLength: MINIMUM_VISIT_SECONDS,
+    heartbeatDelay: HEARTBEAT_SECONDS,
+  });
+  let context: Parameters<typeof addGlobalContexts>[0] = [];
+
+  return {
+    setUserId: (id: string) => tracker.setUserId(id),
+    trackPageView: () => tracker.trackPageView(),
+    /** Links that came with another page carry the session too. */
+    decorateLinks: () => tracker.crossDomainLinker(({ hostname }) => siblings.includes(hostname)),
+    getSession: () => ({
+      id: String(tracker.getDomainUserInfo()[6]),
+      index: tracker.getDomainSessionIndex(),
+    }),
+
+    /** Every later event says which variants the visitor saw. */
+    setPredictions(predictions: { key: string; value: string }[]): void {
+      removeGlobalContexts(context as never, [NAMESPACE]);
+      const shown = predictions.map(({ key, value }) => ({ variable: key, value }));
+      context = [{ schema: PREDICTIONS_CONTEXT, data: { predictions: shown } }];
+      addGlobalContexts(context, [NAMESPACE]);
+    },
+
+    reward: (reward: Reward) =>
+      trackSelfDescribingEvent({ event: { schema: REWARD_EVENT, data: { ...reward } } }, [
+        NAMESPACE,
+      ]),
+
+    /** Sends what waits, then forgets the visitor. */
+    stop(): void {
+      tracker.disableActivityTracking();
+      tracker.clearUserData({ preserveSession: false, preserveUser: false });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Loaded as a script of its own, only when a token is configured; session recording is a further one, only when sampled. */
+import mixpanel from 'mixpanel-browser/src/loaders/loader-module-with-async-modules';
+import type { Properties } from '../events.ts';
+import type { ProductAnalyticsSettings } from '../TelemetrySettings.ts';
+
+export interface ProductAnalytics {
+  track(event: string, properties: Properties): void;
+  identify(userId: string, traits: Properties): void;
+  group(groupId: string): void;
+  /** Stops batching and recording, and clears what was kept. */
+  optOut(): void;
+  optIn(): void;
+  /** Anonymous again, with a fresh device id. */
+  reset(): void;
+}
+
+/** The library's own numbers stay as they are, save those that have to be said to be so. */
+export const PRODUCT_ANALYTICS_OPTIONS = {
+  persistence: 'cookie',
+  batch_requests: true,
+  autocapture: {
+    pageview: 'full-url',
+    click: true,
+    dead_click: false,
+    input: true,
+    submit: true,
+    scroll: true,
+    scroll_depth_percent_checkpoints: [25, 50, 75, 100],
+    rage_click: { click_count: 4, timeout_ms: 1_000, threshold_px: 30 },
+    capture_text_content: false,
+  },
+  record_mask_text_selector: '*',
+  record_canvas: false,
+  flags: true,
+} as const;
+
+export function startProductAnalytics(
+  { token, api, replayPercent, recorderUrl, targetingUrl }: ProductAnalyticsSettings,
+  origin: string,
+): ProductAnalytics {
+  mixpanel.init(token, {
+    ...(PRODUCT_ANALYTICS_OPTIONS as object),
+    api_host: new URL(api, origin).href,
+    record_sessions_percent: replayPercent,
+    recorder_src: new URL(recorderUrl, origin).href,
+    // The library's types know this one not yet.
+    ...({ targeting_src: new URL(targetingUrl, origin).href } as object),
+  });
+  return {
+    track: (event, properties) => void mixpanel.track(event, properties),
+    identify: (userId, traits) => {
+      mixpanel.identify(userId);
+      mixpanel.people.set(traits);
+    },
+    group: (groupId) => void mixpanel.set_group('group', groupId),
+    optOut: () => mixpanel.opt_out_tracking({ delete_user: false }),
+    optIn: () => mixpanel.opt_in_tracking({ track: () => {} }),
+    reset: () => mixpanel.reset(),
+  };
+}

@@ -1,0 +1,86 @@
+import { createMemoryCookies } from '@site/state/memory-cookies';
+import { expect, test, vi } from 'vitest';
+import {
+  type ConsentMode,
+  formatDecision,
+  mayAsk,
+  PURPOSES,
+  type Purpose,
+  parseDecision,
+  selectGranted,
+} from './Consent.ts';
+import { createConsent } from './createConsent.ts';
+
+const ALL = [...PURPOSES];
+const SOME: Purpose[] = ['analytics'];
+
+test.each<[ConsentMode, Purpose[] | null, boolean, Purpose[], boolean]>([
+  // mode, decision, Global Privacy Control, what is granted, whether to ask
+  ['opt-in', null, false, [], true],
+  ['opt-in', null, true, [], false],
+  ['opt-in', ALL, false, ALL, false],
+  ['opt-in', ALL, true, ALL, false],
+  ['opt-in', [], false, [], false],
+  ['opt-in', SOME, false, SOME, false],
+  ['opt-out', null, false, ALL, false],
+  ['opt-out', null, true, [], false],
+  ['opt-out', [], false, [], false],
+  ['opt-out', SOME, true, SOME, false],
+  ['off', null, false, ALL, false],
+  ['off', null, true, [], false],
+  ['off', [], false, ALL, false],
+])(
+  '%s with the decision %j and signal %s grants %j and asks: %s',
+  (mode, decided, signal, granted, asks) => {
+    const decision = decided && new Set(decided);
+    const circumstances = { mode, decision, globalPrivacyControl: signal };
+    expect([...selectGranted(circumstances)]).toEqual(granted);
+    expect(mayAsk(circumstances)).toBe(asks);
+  },
+);
+
+test.each([[ALL], [SOME], [[]]])('The decision %j comes back from its cookie', (purposes) => {
+  expect([...(parseDecision(formatDecision(purposes)) ?? ['none'])]).toEqual(purposes);
+});
+
+test.each([undefined, '', '0.analytics', 'analytics', '__proto__', '2'])(
+  'The cookie %s is no decision',
+  (cookie) => {
+    expect(parseDecision(cookie)).toBeNull();
+  },
+);
+
+test('A purpose that does not exist is not granted', () => {
+  expect([...(parseDecision('1.analytics.everything.constructor') ?? [])]).toEqual(['analytics']);
+});
+
+test('A decision is kept for 180 days, made known once, and can be taken back', () => {
+  const cookies = createMemoryCookies();
+  const consent = createConsent({ mode: 'opt-in', cookies, globalPrivacyControl: false });
+  const heard = vi.fn();
+  consent.onChange((now, before) => heard([...now], [...before]));
+  consent.decide(ALL);
+  consent.decide(ALL);
+  consent.decide(SOME);
+  expect(heard.mock.calls).toEqual([
+    [ALL, []],
+    [SOME, ALL],
+  ]);
+  expect(cookies.all.get('consent')).toMatchObject({ value: '1.analytics', days: 180 });
+  expect(consent.isOpen).toBe(false);
+});
+
+test('What the banner or another tab wrote is taken in', () => {
+  const cookies = createMemoryCookies();
+  const consent = createConsent({ mode: 'opt-in', cookies, globalPrivacyControl: false });
+  cookies.set('consent', '1.marketing', { days: 1 });
+  consent.refresh();
+  expect([consent.allows('marketing'), consent.allows('analytics')]).toEqual([true, false]);
+});
+
+test('Where cookies are refused a decision holds for the page', () => {
+  const cookies = { get: () => undefined, set() {} };
+  const consent = createConsent({ mode: 'opt-in', cookies, globalPrivacyControl: false });
+  consent.decide(SOME);
+  expect(consent.allows('analytics')).toBe(true);
+});

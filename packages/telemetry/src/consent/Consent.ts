@@ -1,0 +1,57 @@
+/**
+ * `opt-in`: nothing optional before the visitor agreed. `opt-out`: everything until the visitor objects. `off`: the site
+ * asks nothing and offers no preferences.
+ */
+export type ConsentMode = 'opt-in' | 'opt-out' | 'off';
+
+/** What a visitor can agree to, in the order it is asked. */
+export const PURPOSES = ['analytics', 'personalisation', 'marketing'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** What a visitor decided, or `null` for one who has not. */
+export type Decision = ReadonlySet<Purpose> | null;
+
+export const CONSENT_COOKIE = 'consent';
+/** Asked again after half a year. */
+export const CONSENT_DAYS = 180;
+const VERSION = '1';
+
+/** Dispatched on the document when the banner has written a decision. */
+export const CONSENT_EVENT = 'shell:consent';
+/** A link to this place opens the preferences. */
+export const PREFERENCES_HASH = '#cookie-preferences';
+
+/** A decision as it is kept in the cookie: `1`, then the purposes, with dots between. */
+export function formatDecision(purposes: Iterable<Purpose>): string {
+  const granted = new Set(purposes);
+  return [VERSION, ...PURPOSES.filter((purpose) => granted.has(purpose))].join('.');
+}
+
+/** @returns `null` without a cookie, and for one of another version or someone else's making */
+export function parseDecision(cookie: string | undefined): Decision {
+  const [version, ...purposes] = cookie?.split('.') ?? [];
+  if (version !== VERSION) return null;
+  return new Set(PURPOSES.filter((purpose) => purposes.includes(purpose)));
+}
+
+export interface ConsentCircumstances {
+  mode: ConsentMode;
+  decision: Decision;
+  /** The browser sends Global Privacy Control. */
+  globalPrivacyControl: boolean;
+}
+
+/** What may be done for this visitor. The visitor's own decision goes before the browser's signal. */
+export function selectGranted({
+  mode,
+  decision,
+  globalPrivacyControl,
+}: ConsentCircumstances): ReadonlySet<Purpose> {
+  if (decision && mode !== 'off') return decision;
+  return new Set(mode === 'opt-in' || globalPrivacyControl ? [] : PURPOSES);
+}
+
+/** Whether to ask: only where agreement is needed, and not who has answered or whose browser has. */
+export function mayAsk({ mode, decision, globalPrivacyControl }: ConsentCircumstances): boolean {
+  return mode === 'opt-in' && !decision && !globalPrivacyControl;
+}

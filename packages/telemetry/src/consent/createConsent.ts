@@ -1,0 +1,70 @@
+import type { CookieJar } from '@site/state';
+import {
+  CONSENT_COOKIE,
+  CONSENT_DAYS,
+  type ConsentMode,
+  formatDecision,
+  mayAsk,
+  type Purpose,
+  parseDecision,
+  selectGranted,
+} from './Consent.ts';
+
+interface Dependencies {
+  mode: ConsentMode;
+  cookies: CookieJar;
+  globalPrivacyControl: boolean;
+}
+
+type Listener = (granted: ReadonlySet<Purpose>, before: ReadonlySet<Purpose>) => void;
+
+export type ConsentState = ReturnType<typeof createConsent>;
+
+/** What this visitor agrees to, kept in a cookie. */
+export function createConsent({ mode, cookies, globalPrivacyControl }: Dependencies) {
+  const read = () => {
+    const decision = parseDecision(cookies.get(CONSENT_COOKIE));
+    return { mode, decision, globalPrivacyControl };
+  };
+  let granted = selectGranted(read());
+  let wasOpen = mayAsk(read());
+  const listeners = new Set<Listener>();
+
+  /** Takes in what the cookie says now: it may have been written by the banner or in another tab. */
+  function refresh(): void {
+    apply(selectGranted(read()));
+  }
+
+  function apply(now: ReadonlySet<Purpose>): void {
+    const before = granted;
+    const isAnswered = wasOpen && !mayAsk(read());
+    granted = now;
+    wasOpen &&= !isAnswered;
+    const isSame = before.size === now.size && [...now].every((purpose) => before.has(purpose));
+    if (isSame && !isAnswered) return;
+    for (const listener of listeners) listener(now, before);
+  }
+
+  return {
+    mode,
+    /** The visitor has neither agreed nor refused and may still be asked. */
+    get isOpen() {
+      return mayAsk(read());
+    },
+    get granted() {
+      return granted;
+    },
+    allows: (purpose: Purpose) => granted.has(purpose),
+    refresh,
+
+    decide(purposes: Iterable<Purpose>): void {
+      const value = formatDecision(purposes);
+      cookies.set(CONSENT_COOKIE, value, { days: CONSENT_DAYS });
+      // Where cookies are refused, the decision holds for the page.
+      apply(parseDecision(value) ?? new Set());
+    },
+
+    /** Calls back when something is granted or withdrawn, and when the question is answered, be it with no. */
+    onChange: (listener: Listener) => void listeners.add(listener),
+  };
+}

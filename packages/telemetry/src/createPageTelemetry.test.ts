@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { createMemoryCookies } from '@site/state/memory-cookies';
+import { decodeTime } from 'ulid';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ConsentMode } from './consent/Consent.ts';
+import { createConsent } from './consent/createConsent.ts';
+import { createPageTelemetry, type IdentifyingClient } from './createPageTelemetry.ts';
+
+const NOW = 1_795_000_000_000;
+
+beforeEach(() => localStorage.clear());
+
+function start({
+  mode = 'off' as ConsentMode,
+  client,
+  storage = () => localStorage,
+}: {
+  mode?: ConsentMode;
+  client?: Partial<IdentifyingClient>;
+  storage?: () => Storage;
+} = {}) {
+  const cookies = createMemoryCookies();
+  const consent = createConsent({ mode, cookies, globalPrivacyControl: false });
+  const posted: { path: string; eventObj: Record<string, unknown> }[] = [];
+  const waits: number[] = [];
+  const onIdentified = vi.fn();
+  const telemetry = createPageTelemetry({
+    consent,
+    cookies,
+    storage,
+    fetch: (async (path: string, init: RequestInit) => {
+      posted.push({ path, ...JSON.parse(String(init.body)) });
+      return Response.json({});
+    }) as never,
+    now: () => NOW,
+    wait: async (ms) => void waits.push(ms),
+    exclusively: (task) => task(),
+    onIdentified,
+    ...(client && {
+      loadClient: async () => ({
+        track: async () => {},
+        identify: async () => {},
+        group: async () => {},
+        reset: () => {},
+        getAnonymousId: () => 'client-id',
+        ...client,
+      }),
+    }),
+  });
+  const track = (event: string) =>
+    telemetry.record({ kind: 'track', event, properties: { name: '', step: 1 } });
+  return { telemetry, track, consent, cookies, posted, waits, onIdentified };
+}
+
+test('Empty text is unknown, and each event has a ULID that sorts after the one before', async () => {
+  const { track, posted } = start();
+  track('a');
+  track('b');
+  await vi.waitFor(() => expect(posted).toHaveLength(2));
+  expect(posted.map(({ eventObj }) => eventObj.event)).toEqual(['a', 'b']);
+  expect(posted[0]?.eventObj.properties).toEqual({ name: null, step: 1 });
+  const ids = posted.map(({ eventObj }) => String(eventObj.id));
+  expect(ids[0]! < ids[1]!).toBe(true);
+  expect(ids.map(decodeTime)).toEqual([NOW, NOW]);
+});
+
+test('The user id is the client’s anonymous id', async () => {
+  const { track, posted } = start({ client: {} });
+  track('a');
+  await vi.waitFor(() => expect(posted[0]?.eventObj.userId).toBe('client-id'));
+});
+
+test('The anonymous id is asked for ten times, 500 ms apart; without it the visitor gets one of our own', async () => {
+  const getAnonymousId = vi.fn(() => undefined);
+  const { track, posted, waits, cookies } = start({ client: { getAnonymousId } });
+  track('a');
+  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  expect(getAnonymousId).toHaveBeenCalledTimes(10);
+  expect(waits).toEqual(Array(9).fill(500));
+  expect(posted[0]?.eventObj.userId).toBe(cookies.get('ajs_anonymous_id'));
+});
+
+test('Without a client the visitor keeps one id', async () => {
+  const { track, posted, cookies } = start();
+  track('a');
+  track('b');
+  await vi.waitFor(() => expect(posted).toHaveLength(2));
+  const [first, second] = posted.map(({ eventObj }) => eventObj.userId);
+  expect(first).toBe(second);
+  expect(cookies.all.get('ajs_anonymous_id')).toMatchObject({ value: first, days: 365 });
+});
+
+test('A client that cannot be loaded is logged, and events arrive all the same', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const cookies = createMemoryCookies();
+  const fetch = vi.fn(async () => Response.json({}));
+  const telemetry = createPageTelemetry({
+    consent: createConsent({ mode: 'off', cookies, globalPrivacyControl: false }),
+    cookies,
+    storage: () => localStorage,
+    fetch: fetch as never,
+    now: () => NOW,
+    wait: async () => {},
+    exclusively: (task) => task(),
+    onIdentified: () => {},
+    loadClient: () => Promise.reject(new Error('gone')),
+  });
+  telemetry.record({ kind: 'track', event: 'a', properties: {} });
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  expect(log).toHaveBeenCalledWith('The analytics client could not be loaded.', expect.any(Error));
+});
+
+test('Before an answer to the question nothing is sent or kept; with consent it all goes', async () => {
+  const { track, consent, posted, cookies } = start({ mode: 'opt-in' });
+  track('a');
+  expect([posted, Object.keys(localStorage), cookies.all.size]).toEqual([[], [], 0]);
+  consent.decide(['analytics']);
+  await vi.waitFor(() => expect(posted).toHaveLength(1));
+});
+
+test('Who refuses is not measured, before or after', async () => {
+  const { track, consent, posted } = start({ mode: 'opt-in' });
+  track('a');
+  consent.decide([]);
+  track('b');
+  consent.decide(['analytics']);
+  track('c');
+  await vi.waitFor(() => expect(posted.map(({ eventObj }) => eventObj.event)).toEqual(['c']));
+});
+
+test('Consent to another purpose leaves what was held waiting', async () => {
+  const { track, consent, posted } = start({ mode: 'opt-in' });
+  track('a');
+  consent.decide(['marketing']);
+  expect(posted).toEqual([]);
+});
+
+test('Who is identified is made known', async () => {
+  const { telemetry, onIdentified } = start();
+  telemetry.record({ kind: 'identify', traits: { email: 'ada@example.com', name: '' } });
+  expect(onIdentified).toHaveBeenCalledWith({ email: 'ada@example.com', name: null });
+});
+
+test('A reset forgets the visitor in the client and what waits', async () => {
+  const reset = vi.fn();
+  const { telemetry, track, posted } = start({ client: { reset } });
+  track('a');
+  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  await telemetry.reset();
+  expect(reset).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,100 @@
+import type { CookieJar, TelemetryEvent } from '@site/state';
+import { monotonicFactory } from 'ulid';
+import type { AnalyticsClient } from './analytics/AnalyticsClient.ts';
+import type { AnalyticsEvent } from './analytics/AnalyticsEvent.ts';
+import { createAnalytics } from './analytics/createAnalytics.ts';
+import { createOutbox } from './analytics/createOutbox.ts';
+import { emptyToNull } from './analytics/emptyToNull.ts';
+import type { ConsentState } from './consent/createConsent.ts';
+import type { Properties } from './events.ts';
+import { createOwnAnonymousId } from './identity/createOwnAnonymousId.ts';
+import { createUuid } from './identity/createUuid.ts';
+import { waitForAnonymousId } from './identity/waitForAnonymousId.ts';
+
+/** The client-side object that also knows the anonymous id. */
+export interface IdentifyingClient extends AnalyticsClient {
+  getAnonymousId(): string | null | undefined;
+}
+
+interface Dependencies {
+  consent: ConsentState;
+  /** Loads the client-side object; absent when none is configured. */
+  loadClient?: () => Promise<IdentifyingClient>;
+  cookies: CookieJar;
+  storage: () => Storage;
+  fetch: typeof globalThis.fetch;
+  now: () => number;
+  wait: (ms: number) => Promise<unknown>;
+  exclusively: (task: () => Promise<void>) => Promise<unknown>;
+  /** Traits are known now. */
+  onIdentified: (traits: Properties) => void;
+}
+
+export type PageTelemetry = ReturnType<typeof createPageTelemetry>;
+
+/** Takes what a page's fragments measure and sees that it arrives, as far as the visitor agrees. */
+export function createPageTelemetry(dependencies: Dependencies) {
+  const { consent, loadClient, cookies, storage, fetch, now, wait, exclusively } = dependencies;
+  const createId = monotonicFactory();
+  const getOwnId = createOwnAnonymousId(cookies, createUuid);
+  /** Measured before the visitor decided; kept nowhere else. */
+  let held: AnalyticsEvent[] = [];
+
+  let client: Promise<IdentifyingClient | undefined> | undefined;
+  function getClient(): Promise<IdentifyingClient | undefined> {
+    client ??= (loadClient?.() ?? Promise.resolve(undefined)).catch((error: unknown) => {
+      console.error('The analytics client could not be loaded.', error);
+      return undefined;
+    });
+    return client;
+  }
+
+  async function getUserId(): Promise<string> {
+    const found = await getClient();
+    const id = found && (await waitForAnonymousId(() => found.getAnonymousId(), wait));
+    return id ?? getOwnId();
+  }
+
+  const send = createAnalytics({ fetch, getUserId, getClient });
+  const outbox = createOutbox({ send, storage, now, exclusively });
+
+  function take(event: AnalyticsEvent): void {
+    if (!consent.allows('analytics')) {
+      if (consent.isOpen) held.push(event);
+      return;
+    }
+    outbox.add(event);
+    if (event.kind === 'identify') dependencies.onIdentified(event.traits);
+    void outbox.flush();
+  }
+
+  consent.onChange((granted) => {
+    const waiting = held;
+    held = [];
+    if (granted.has('analytics')) for (const event of waiting) take(event);
+    else outbox.clear();
+  });
+
+  return {
+    getUserId,
+
+    /** Takes one event. Never fails. */
+    record(event: TelemetryEvent): void {
+      const id = createId(now());
+      if (event.kind === 'track') take({ ...event, id, properties: emptyToNull(event.properties) });
+      else take({ ...event, id, traits: emptyToNull(event.traits) });
+    },
+
+    /** Sends what could not be sent before. */
+    resume(): void {
+      if (consent.allows('analytics')) void outbox.flush();
+    },
+
+    /** Forgets who this visitor is. */
+    async reset(): Promise<void> {
+      held = [];
+      outbox.clear();
+      if (client) await (await client)?.reset();
+    },
+  };
+}

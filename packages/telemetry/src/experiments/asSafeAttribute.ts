@@ -1,0 +1,24 @@
+import { asSafeUrl } from './asSafeUrl.ts';
+
+/** Attributes that describe or dress an element and can run or load nothing. */
+const PLAIN = new Set(
+  'alt aria-label aria-describedby aria-hidden class dir height hidden id lang rel role tabindex title width'.split(
+    ' ',
+  ),
+);
+const DATA =
+  /^(data-(?!hydrate$|island$|slot$|fragment$|expose$|options$|props$|mounted$)|aria-)[\w-]+$/;
+const TARGETS = new Set(['_self', '_blank', '_parent', '_top']);
+
+/**
+ * The value that an attribute may be given; `null` when it may not be set at all: handlers, styles, sources, and what the
+ * shell itself reads.
+ */
+export function asSafeAttribute(name: string, value: string, base: string): string | null {
+  const attribute = name.toLowerCase();
+  if (PLAIN.has(attribute) || DATA.test(attribute)) return value;
+  if (attribute === 'href') return asSafeUrl(value, 'link', base) && value;
+  if (attribute === 'src') return asSafeUrl(value, 'image', base) && value;
+  if (attribute === 'target') return TARGETS.has(value) ? value : null;
+  return null;
+}

@@ -1,0 +1,37 @@
+/** What the service is told about this page and session. */
+export interface PredictQuery {
+  projectId: string;
+  sessionId: string;
+  /** Absent when the tracker could not be had: then only project and session are known. */
+  page?: {
+    url: string;
+    referrer: string;
+    domainSessionIdx: number;
+    timeZone: string;
+  };
+}
+
+const UNKNOWN = 'unknown';
+const MAX_CHARACTERS = 500;
+
+/** The address of the predictions for a session on a page. Campaign values and referrer that are missing are `unknown`. */
+export function buildPredictUrl(
+  base: string,
+  { projectId, sessionId, page }: PredictQuery,
+): string {
+  const query = new URLSearchParams({ projectId, sessionId });
+  if (page) {
+    const { pathname, searchParams } = new URL(page.url);
+    const utm = (name: string) => (searchParams.get(name) || UNKNOWN).slice(0, MAX_CHARACTERS);
+    query.set('pageUrlPath', pathname);
+    query.set('domainSessionIdx', String(page.domainSessionIdx));
+    query.set('utmContent', utm('utm_content'));
+    query.set('utmMedium', utm('utm_medium'));
+    query.set('utmSource', utm('utm_source'));
+    query.set('utmCampaign', utm('utm_campaign'));
+    query.set('utmTerm', utm('utm_term'));
+    query.set('referrer', (page.referrer || UNKNOWN).slice(0, MAX_CHARACTERS));
+    query.set('tz', page.timeZone);
+  }
+  return `${base}?${query}`;
+}

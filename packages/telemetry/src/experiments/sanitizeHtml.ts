@@ -1,0 +1,70 @@
+import { asSafeAttribute } from './asSafeAttribute.ts';
+
+const ALLOWED = new Set(
+  (
+    'A ABBR ADDRESS ARTICLE ASIDE B BLOCKQUOTE BR CAPTION CITE CODE DD DEL DETAILS DIV DL DT EM FIGCAPTION FIGURE FOOTER ' +
+    'H1 H2 H3 H4 H5 H6 HEADER HR I IMG INS KBD LI MAIN MARK NAV OL P PICTURE PRE Q S SAMP SECTION SMALL SPAN STRONG SUB ' +
+    'SUMMARY SUP TABLE TBODY TD TFOOT TH THEAD TIME TR U UL VAR WBR'
+  ).split(' '),
+);
+
+/** Elements whose text is no text of the page: they go with all they hold. Others that are not allowed leave theirs. */
+const WITH_CONTENT = new Set(
+  'SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED SVG MATH NOSCRIPT FORM INPUT TEXTAREA SELECT BUTTON BASE LINK META TITLE'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Turns HTML that came from a server of experiments into nodes: allowed elements with attributes that can run nothing.
+ * It is parsed in a document of its own, in which nothing runs or loads, and copied element by element, never back
+ * through text, so that no second reading can find something else in it.
+ */
+export function sanitizeHtml(html: string, target: Document = document): DocumentFragment {
+  const parsed = parseInert(html);
+  const safe = target.createDocumentFragment();
+  copyChildren(parsed.body, safe, target);
+  return safe;
+}
+
+function copyChildren(from: Node, to: Node, target: Document): void {
+  for (const child of from.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE)
+      to.appendChild(target.createTextNode(child.nodeValue ?? ''));
+    else if (child.nodeType === Node.ELEMENT_NODE) copyElement(child as Element, to, target);
+  }
+}
+
+function copyElement(from: Element, to: Node, target: Document): void {
+  const name = from.tagName.toUpperCase();
+  if (WITH_CONTENT.has(name) || name.includes('-') || name.includes(':')) return;
+  if (!ALLOWED.has(name)) {
+    copyChildren(from, to, target);
+    return;
+  }
+  const copy = target.createElement(name);
+  for (const { name: attribute, value } of from.attributes) {
+    const safe = asSafeAttribute(attribute, value, target.baseURI);
+    if (safe !== null) copy.setAttribute(attribute, safe);
+  }
+  if (copy.getAttribute('target') === '_blank') copy.setAttribute('rel', 'noopener');
+  copyChildren(from, copy, target);
+  to.appendChild(copy);
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML: (html: string) => string },
+  ): { createHTML: (html: string) => unknown };
+}
+
+let policy: { createHTML: (html: string) => unknown } | undefined;
+
+/** Where a page demands trusted types, parsing needs a policy; what this one makes is only ever read by the parser here. */
+function parseInert(html: string): Document {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy('experiments', { createHTML: (text) => text });
+  const trusted = policy ? policy.createHTML(html) : html;
+  return new DOMParser().parseFromString(trusted as string, 'text/html');
+}

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { webcrypto } from 'node:crypto';
+import { createMemoryCookies } from '@site/state/memory-cookies';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createOwnAnonymousId } from './createOwnAnonymousId.ts';
+import { createUuid } from './createUuid.ts';
+import { decryptTraits } from './encryptTraits.ts';
+import { forgetVisitor } from './forgetVisitor.ts';
+import { keepTraitsCookie, mergeTraits } from './keepTraitsCookie.ts';
+import { waitForAnonymousId } from './waitForAnonymousId.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const TRAITS = { email: 'ada@example.com', name: 'Ada Łovelace' };
+
+beforeEach(() => {
+  vi.stubGlobal('crypto', webcrypto);
+  localStorage.clear();
+});
+
+function keep(changes: Partial<Parameters<typeof keepTraitsCookie>[0]> = {}) {
+  const cookies = createMemoryCookies();
+  const kept = keepTraitsCookie({
+    storage: () => localStorage,
+    cookies,
+    getKey: async () => KEY,
+    isSecureContext: true,
+    ...changes,
+  });
+  return { cookies, kept };
+}
+
+test('Traits are copied from local storage into an encrypted cookie of 7 days, and its companion', async () => {
+  mergeTraits(() => localStorage, TRAITS);
+  const { cookies, kept } = keep();
+  expect(await kept).toBe(true);
+  const [data, iv] = ['user_traits', 'user_traits_iv'].map((name) => cookies.all.get(name));
+  expect([data?.days, iv?.days]).toEqual([7, 7]);
+  expect(Buffer.from(iv?.value ?? '', 'base64')).toHaveLength(12);
+  expect(data?.value).not.toContain('ada');
+  const text = await decryptTraits({ data: data?.value ?? '', iv: iv?.value ?? '' }, KEY);
+  expect(JSON.parse(text)).toEqual(TRAITS);
+});
+
+test('Each copy has an initialisation vector of its own', async () => {
+  mergeTraits(() => localStorage, TRAITS);
+  const both = [keep(), keep()];
+  await Promise.all(both.map(({ kept }) => kept));
+  const [one, other] = both.map(({ cookies }) => cookies.get('user_traits_iv'));
+  expect(one).not.toBe(other);
+});
+
+test('A cookie that was changed, or a key that is another, opens nothing', async () => {
+  mergeTraits(() => localStorage, TRAITS);
+  const { cookies, kept } = keep();
+  await kept;
+  const [data = '', iv = ''] = [cookies.get('user_traits'), cookies.get('user_traits_iv')];
+  const other = Buffer.alloc(32, 8).toString('base64');
+  await expect(decryptTraits({ data, iv }, other)).rejects.toThrow();
+  const changed = data.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+  await expect(decryptTraits({ data: changed, iv }, KEY)).rejects.toThrow();
+});
+
+test.each([
+  ['without a secure context', { isSecureContext: false }],
+  ['without a key', { getKey: async () => undefined }],
+  [
+    'where storage is refused',
+    {
+      storage: () => {
+        throw new DOMException('refused');
+      },
+    },
+  ],
+])('No cookie is written %s', async (_when, changes) => {
+  mergeTraits(() => localStorage, TRAITS);
+  const { cookies, kept } = keep(changes);
+  expect([await kept, cookies.all.size]).toEqual([false, 0]);
+});
+
+test('Traits that would pass 4 KB as a cookie are left out, and those just below are not', async () => {
+  mergeTraits(() => localStorage, { text: 'x'.repeat(3_100) });
+  expect(await keep().kept).toBe(false);
+  mergeTraits(() => localStorage, { text: 'x'.repeat(2_700) });
+  const { cookies, kept } = keep();
+  expect(await kept).toBe(true);
+  const length = `user_traits=${encodeURIComponent(cookies.get('user_traits') ?? '')}`.length;
+  expect(length).toBeLessThanOrEqual(4_096);
+});
+
+test('A visitor of whom nothing is known gets no cookie', async () => {
+  expect(await keep().kept).toBe(false);
+});
+
+test('Traits that come later join those that are there', () => {
+  mergeTraits(() => localStorage, TRAITS);
+  mergeTraits(() => localStorage, { platform: 'ghost' });
+  expect(JSON.parse(localStorage.getItem('ajs_user_traits') ?? '')).toEqual({
+    ...TRAITS,
+    platform: 'ghost',
+  });
+});
+
+test('The anonymous id is there at once, after a while, or not at all', async () => {
+  const wait = vi.fn(async () => {});
+  expect(await waitForAnonymousId(() => 'a', wait)).toBe('a');
+  expect(wait).not.toHaveBeenCalled();
+  let tries = 0;
+  expect(await waitForAnonymousId(() => (++tries === 4 ? 'b' : null), wait)).toBe('b');
+  expect(wait.mock.calls).toEqual([[500], [500], [500]]);
+});
+
+test.each(['short', 'a b c d e f g h', '<script>alert(1)</script>', 'x'.repeat(200)])(
+  'An anonymous id of someone else’s making is not used: %s',
+  (kept) => {
+    const cookies = createMemoryCookies({ ajs_anonymous_id: kept });
+    expect(createOwnAnonymousId(cookies, () => 'new-id-of-ours')()).toBe('new-id-of-ours');
+  },
+);
+
+test('A UUID is one of version 4', () => {
+  expect(createUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test('A visitor who is forgotten has no identifier left, and keeps what is not one', () => {
+  const names =
+    'ajs_anonymous_id mp_t_mixpanel _ga _ga_X1 user_traits lead_popup_opened consent'.split(' ');
+  for (const name of names) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the clients do it.
+    document.cookie = `${name}=1; path=/`;
+  }
+  for (const key of [
+    'ajs_user_traits',
+    '_sp_id.1fff',
+    'snowplowOutQueue_ezbot',
+    '__mpq_t_ev',
+    'outbox:01A',
+    'theme',
+  ])
+    localStorage.setItem(key, '1');
+  forgetVisitor({
+    document,
+    storages: [
+      () => localStorage,
+      () => {
+        throw new DOMException('refused');
+      },
+    ],
+    domains: [],
+  });
+  expect(document.cookie.split('; ').sort()).toEqual(['consent=1', 'lead_popup_opened=1']);
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});

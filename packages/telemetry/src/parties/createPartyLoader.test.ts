@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Purpose } from '../consent/Consent.ts';
+import { createPartyLoader } from './createPartyLoader.ts';
+import { thirdParties } from './thirdParties.ts';
+
+const appended: HTMLScriptElement[] = [];
+beforeEach(() => {
+  appended.length = 0;
+  vi.spyOn(document.head, 'append').mockImplementation(
+    (...nodes) => void appended.push(...(nodes as HTMLScriptElement[])),
+  );
+});
+
+const all = thirdParties.map(({ name }) => ({ name, url: `https://${name}.example/x.js` }));
+const loadedNames = () => appended.map(({ src }) => new URL(src).host.replace('.example', ''));
+
+test('Nothing configured means nothing loaded', () => {
+  const loader = createPartyLoader({ document, configured: [], allows: () => true });
+  for (const moment of ['idle', 'chat', 'preview'] as const) loader.loadAt(moment);
+  expect(appended).toEqual([]);
+});
+
+test.each<[Purpose[], string[]]>([
+  [[], []],
+  [['analytics'], ['analytics', 'customer-data']],
+  [['marketing'], ['sales-chat', 'crm']],
+  [
+    ['analytics', 'marketing', 'personalisation'],
+    ['analytics', 'customer-data', 'sales-chat', 'crm'],
+  ],
+])('With consent to %j these come in idle time: %j', (granted, names) => {
+  const loader = createPartyLoader({
+    document,
+    configured: all,
+    allows: (purpose) => granted.includes(purpose),
+  });
+  loader.loadAt('idle');
+  expect(loadedNames()).toEqual(names);
+});
+
+test('Each comes once, and the rest when consent to it comes', () => {
+  const granted = new Set<Purpose>(['analytics']);
+  const loader = createPartyLoader({
+    document,
+    configured: all,
+    allows: (purpose) => granted.has(purpose),
+  });
+  loader.loadAt('idle');
+  granted.add('marketing');
+  loader.loadAt('idle');
+  expect(loadedNames()).toEqual(['analytics', 'customer-data', 'sales-chat', 'crm']);
+});
+
+test('The content tool needs a preview and no consent', () => {
+  const loader = createPartyLoader({ document, configured: all, allows: () => false });
+  loader.loadAt('preview');
+  expect(loadedNames()).toEqual(['content-preview']);
+});
+
+test('A script that does not come is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const loader = createPartyLoader({ document, configured: all, allows: () => true });
+  loader.loadAt('preview');
+  appended[0]?.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+});

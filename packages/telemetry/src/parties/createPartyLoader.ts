@@ -1,0 +1,48 @@
+import type { Purpose } from '../consent/Consent.ts';
+import { type Moment, type PartyName, type ThirdParty, thirdParties } from './thirdParties.ts';
+
+interface Dependencies {
+  document: Document;
+  configured: readonly { name: PartyName; url: string }[];
+  allows: (purpose: Purpose) => boolean;
+}
+
+/** Loads scripts of third parties: each once, at its moment, and only with the consent that it needs. */
+export function createPartyLoader({ document, configured, allows }: Dependencies) {
+  const loaded = new Map<PartyName, Promise<void>>();
+
+  function load(name: PartyName, url: string): Promise<void> {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    const settled = new Promise<void>((resolve, reject) => {
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => reject(new Error(`${name} could not be loaded.`)));
+    });
+    loaded.set(name, settled);
+    document.head.append(script);
+    return settled;
+  }
+
+  return {
+    get isAnyLoaded() {
+      return loaded.size > 0;
+    },
+
+    /** Loads what is due at this moment. */
+    loadAt(moment: Moment): void {
+      for (const { name, moment: due, purpose } of thirdParties as readonly ThirdParty[]) {
+        const party = configured.find((each) => each.name === name);
+        if (!party || due !== moment || loaded.has(party.name)) continue;
+        if (purpose && !allows(purpose)) continue;
+        load(party.name, party.url).catch((error: unknown) => console.error(error));
+      }
+    },
+
+    /** Loads one because the visitor asked for it. `undefined` when it is not configured. */
+    loadAsked(name: PartyName): Promise<void> | undefined {
+      const party = configured.find((each) => each.name === name);
+      return party && (loaded.get(name) ?? load(name, party.url));
+    },
+  };
+}

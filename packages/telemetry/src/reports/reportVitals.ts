@@ -1,0 +1,63 @@
+import {
+  type MetricWithAttribution,
+  onCLS,
+  onFCP,
+  onINP,
+  onLCP,
+  onTTFB,
+} from 'web-vitals/attribution';
+import { findElementOwner } from './findOwner.ts';
+import type { VitalReport } from './Report.ts';
+
+interface Dependencies {
+  document: Document;
+  path: string;
+  fragments: Readonly<Record<string, { version: string }>>;
+  createId: () => string;
+  now: () => number;
+  send: (reports: VitalReport[]) => void;
+}
+
+/** Reports the page's Web Vitals when it is left or put aside, in one message. */
+export function reportVitals(dependencies: Dependencies): void {
+  const { document, path, fragments, createId, now, send } = dependencies;
+  const found = new Map<string, VitalReport>();
+  const take = (metric: MetricWithAttribution) => {
+    const { name, value, rating } = metric;
+    const owner = findElementOwner(findElement(metric), fragments);
+    const rounded = Math.round(value * 1_000) / 1_000;
+    found.set(name, {
+      kind: 'vital',
+      id: createId(),
+      name,
+      value: rounded,
+      rating,
+      ...owner,
+      path,
+      at: now(),
+    });
+  };
+  onCLS(take);
+  onFCP(take);
+  onINP(take);
+  onLCP(take);
+  onTTFB(take);
+  // Behind the library's own listeners, which close its figures when the page is hidden.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || found.size === 0) return;
+    send([...found.values()]);
+    found.clear();
+  });
+}
+
+/** The element that decided the figure, while it is still in the page. */
+function findElement(metric: MetricWithAttribution): Element | null | undefined {
+  if (metric.name === 'LCP') return metric.attribution.lcpEntry?.element;
+  if (metric.name === 'CLS') return asElement(metric.attribution.largestShiftSource?.node);
+  if (metric.name === 'INP')
+    return asElement(metric.entries.map(({ target }) => target).find(Boolean));
+  return null;
+}
+
+const asElement = (node: Node | null | undefined): Element | null =>
+  node instanceof Element ? node : (node?.parentElement ?? null);

@@ -1,0 +1,40 @@
+import { browserCookies as cookies } from '@site/state/browser-cookies';
+import type * as CustomerData from '@site/telemetry/clients/startCustomerData';
+import type { ConsentState } from '@site/telemetry/consent/createConsent';
+import { createPageTelemetry } from '@site/telemetry/createPageTelemetry';
+import { keepTraitsCookie, mergeTraits } from '@site/telemetry/identity/keepTraitsCookie';
+import type { TelemetrySettings } from '@site/telemetry/settings';
+import { fetchTraitsKey } from './fetchTraitsKey.ts';
+import { runExclusively } from './runExclusively.ts';
+
+const storage = () => localStorage;
+
+/** The analytics wrapper on this page: the site's own server, and the customer-data client when it is configured. */
+export function connectAnalytics(settings: TelemetrySettings, consent: ConsentState) {
+  const { customerData, modules } = settings;
+  const telemetry = createPageTelemetry({
+    consent,
+    cookies,
+    storage,
+    fetch: (input, init) => fetch(input, init),
+    now: Date.now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    exclusively: (task) => runExclusively('telemetry', task),
+    ...(customerData && {
+      loadClient: async () => {
+        const { startCustomerData }: typeof CustomerData = await import(
+          /* @vite-ignore */ modules.customerData ?? ''
+        );
+        return startCustomerData(customerData, location.origin);
+      },
+    }),
+    onIdentified: (traits) => {
+      mergeTraits(storage, traits);
+      const kept = { storage, cookies, getKey: fetchTraitsKey, isSecureContext };
+      keepTraitsCookie(kept).catch((error: unknown) =>
+        console.error('Telemetry: the traits could not be kept.', error),
+      );
+    },
+  });
+  return settings.measures ? telemetry : { ...telemetry, record: () => {}, resume: () => {} };
+}

@@ -1,0 +1,54 @@
+import { brand } from '@site/config/brand';
+import type { TelemetryEvent } from '@site/state';
+import type { ConsentState } from '@site/telemetry/consent/createConsent';
+import type * as Client from '@site/telemetry/experiments/startExperiments';
+import type { TelemetrySettings } from '@site/telemetry/settings';
+
+/** What counts as a success: the events that experiments are judged by, and what each is worth. */
+const REWARDS: Readonly<Record<string, number>> = { 'Completed Pop-up': 1 };
+
+/** Experiments on this page. Not configured or not agreed to: nothing is fetched, and calls do nothing. */
+export function connectExperiments(
+  { experiments, modules }: TelemetrySettings,
+  consent: ConsentState,
+  getUserId: () => Promise<string>,
+) {
+  let client: Promise<Client.Experiments | undefined> | undefined;
+  let running: Client.Experiments | undefined;
+
+  async function load(): Promise<Client.Experiments | undefined> {
+    if (!experiments) return undefined;
+    try {
+      const { startExperiments }: typeof Client = await import(
+        /* @vite-ignore */ modules.experiments ?? ''
+      );
+      running = startExperiments(experiments, {
+        window,
+        fetch: (input, init) => fetch(input, init),
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        getUserId,
+        siblings: [new URL(brand.appUrl).hostname],
+        // As the visitor's own pointer would.
+        wake: (part) => part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+      });
+      return running;
+    } catch (error) {
+      console.error('Experiments could not be started.', error);
+      return undefined;
+    }
+  }
+
+  return {
+    start(): void {
+      if (experiments && consent.allows('personalisation')) client ??= load();
+    },
+    /** At once: the part is not shown yet. */
+    handlePart: () => running?.handlePart(),
+    record(event: TelemetryEvent): void {
+      if (event.kind !== 'track' || !Object.hasOwn(REWARDS, event.event)) return;
+      const reward = { key: event.event, reward: REWARDS[event.event] ?? 1, rewardUnits: 'count' };
+      void client?.then((started) => started?.reward(reward));
+    },
+    reset: () => running?.stop(),
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Runs inline right behind the consent banner, only where consent is asked for: shows it to who has not answered, before
+ * anything is painted, and takes the answer also while no other script has come.
+ */
+
+import { parseCookies } from '@site/state/parse-cookies';
+import {
+  CONSENT_COOKIE,
+  CONSENT_DAYS,
+  CONSENT_EVENT,
+  formatDecision,
+  mayAsk,
+  PURPOSES,
+  parseDecision,
+  selectGranted,
+} from '@site/telemetry/consent/Consent';
+import { hideConsentBanner } from './hideConsentBanner.ts';
+
+const circumstances = {
+  mode: 'opt-in' as const,
+  decision: parseDecision(parseCookies(document.cookie).get(CONSENT_COOKIE)),
+  globalPrivacyControl: navigator.globalPrivacyControl === true,
+};
+const banner = document.getElementById('consent');
+const { dataset } = document.documentElement;
+
+// The boot script keeps nothing about this visitor while this is set.
+if (selectGranted(circumstances).size === 0) dataset.consent = 'none';
+if (mayAsk(circumstances)) banner?.removeAttribute('hidden');
+
+banner?.addEventListener('click', ({ target }) => {
+  const answer = (target as Element).closest<HTMLElement>('[data-consent]')?.dataset.consent;
+  if (!answer) return;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  const decision = formatDecision(answer === 'all' ? PURPOSES : []);
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way comes too late when the page is left, and not everywhere.
+  document.cookie = `${CONSENT_COOKIE}=${decision}; path=/; max-age=${CONSENT_DAYS * 86_400}; samesite=lax${secure}`;
+  hideConsentBanner(document);
+  document.dispatchEvent(new Event(CONSENT_EVENT));
+});

@@ -1,0 +1,22 @@
+import { findParentDomain } from '@site/state/parent-domain';
+import { forgetVisitor } from '@site/telemetry/identity/forgetVisitor';
+
+/** After this long a client that does not end is left behind. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Ends what measured, removes what it kept, and loads the page anew: a script that once ran cannot be taken back in any other
+ * way.
+ */
+export async function forgetAndReload(
+  running: { reset: () => Promise<unknown> | unknown }[],
+): Promise<void> {
+  const ended = Promise.allSettled(running.map(async (each) => each.reset()));
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  forgetVisitor({
+    document,
+    storages: [() => localStorage, () => sessionStorage],
+    domains: [findParentDomain(location.hostname) ?? location.hostname],
+  });
+  location.reload();
+}

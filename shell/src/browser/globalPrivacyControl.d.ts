@@ -1,0 +1,4 @@
+interface Navigator {
+  /** https://w3c.github.io/gpc/ */
+  readonly globalPrivacyControl?: boolean;
+}

@@ -1,0 +1,5 @@
+/** Runs one task at a time among all tabs of this site, where the browser can; else at once. */
+export async function runExclusively(name: string, task: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(name, task);
+  else await task();
+}

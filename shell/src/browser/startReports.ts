@@ -1,0 +1,21 @@
+import type { ConsentState } from '@site/telemetry/consent/createConsent';
+import { createUuid } from '@site/telemetry/identity/createUuid';
+import { REPORTS_ENDPOINT, type Report } from '@site/telemetry/reports/Report';
+import { reportErrors } from '@site/telemetry/reports/reportErrors';
+import { reportVitals } from '@site/telemetry/reports/reportVitals';
+import type { Shell } from './Shell.ts';
+
+/** Sends errors that nobody caught and the page's Web Vitals to the site's server, from who agrees to be measured. */
+export function startReports({ page }: Shell, consent: ConsentState): void {
+  const { path, fragments } = page;
+  const common = {
+    createId: createUuid,
+    now: Date.now,
+    send: (reports: Report[]) => {
+      if (consent.allows('analytics'))
+        navigator.sendBeacon?.(REPORTS_ENDPOINT, JSON.stringify({ reports }));
+    },
+  };
+  reportErrors({ window, ...common });
+  reportVitals({ document, path, fragments, ...common });
+}

@@ -1,0 +1,98 @@
+/** Runs after the first sign of presence, in idle time: everything that measures, and what depends on the visitor's consent. */
+import type { TelemetryEvent } from '@site/state';
+import { browserCookies as cookies } from '@site/state/browser-cookies';
+import { createConsent } from '@site/telemetry/consent/createConsent';
+import { signalConsentMode, type TagWindow } from '@site/telemetry/consent/signalConsentMode';
+import { createPartyLoader } from '@site/telemetry/parties/createPartyLoader';
+import { connectAnalytics } from './connectAnalytics.ts';
+import { connectExperiments } from './connectExperiments.ts';
+import { connectProductAnalytics } from './connectProductAnalytics.ts';
+import { forgetAndReload } from './forgetAndReload.ts';
+import { onIdle } from './onPresence.ts';
+import type { PageTelemetrySettings } from './pageData.ts';
+import { PART_SHOWN } from './partShown.ts';
+import type { Shell } from './Shell.ts';
+import { startChat } from './startChat.ts';
+import { startReports } from './startReports.ts';
+import { watchPreferences } from './watchPreferences.ts';
+
+const PREVIEW_COOKIE = 'io.prismic.preview';
+
+/**
+ * Starts what this page's settings name, as far as the visitor agrees.
+ *
+ * @param measured what was measured before this script had come; what follows is pushed to it
+ */
+export function startTelemetry(shell: Shell, measured: TelemetryEvent[]) {
+  const settings = shell.page.telemetry as PageTelemetrySettings;
+  const globalPrivacyControl = navigator.globalPrivacyControl === true;
+  const consent = createConsent({ mode: settings.consent, cookies, globalPrivacyControl });
+  const parties = createPartyLoader({
+    document,
+    configured: settings.parties,
+    allows: consent.allows,
+  });
+  const hasTags = settings.parties.some(({ name }) => name === 'analytics');
+  if (hasTags) signalConsentMode(window as TagWindow, 'default', consent.granted);
+
+  const analytics = connectAnalytics(settings, consent);
+  const product = connectProductAnalytics(settings, consent, analytics.getUserId);
+  const experiments = connectExperiments(settings, consent, analytics.getUserId);
+  const chat = startChat(shell, settings, { consent, parties });
+  watchPreferences(settings, { consent, globalPrivacyControl });
+
+  function hear(event: TelemetryEvent): void {
+    analytics.record(event);
+    product.record(event);
+    experiments.record(event);
+  }
+  for (const event of measured.splice(0)) hear(event);
+  measured.push = (...events) => {
+    events.forEach(hear);
+    return 0;
+  };
+
+  /** One at a time, each when the browser has nothing better to do. */
+  function startAllowed(): void {
+    const starts = [
+      () => experiments.start(),
+      () => analytics.resume(),
+      () => product.start(),
+      () => parties.loadAt('idle'),
+    ];
+    const next = () => {
+      starts.shift()?.();
+      if (starts.length > 0) onIdle(next);
+    };
+    onIdle(next);
+  }
+
+  consent.onChange((granted, before) => {
+    if (hasTags) signalConsentMode(window as TagWindow, 'update', granted);
+    const isWithdrawn = [...before].some((purpose) => !granted.has(purpose));
+    if (isWithdrawn) forgetAndReload([analytics, product, experiments]);
+    else if (granted.size > 0) {
+      rememberTouches(shell);
+      startAllowed();
+    }
+  });
+
+  startAllowed();
+  if (settings.measures) startReports(shell, consent);
+  if (document.cookie.includes(`${PREVIEW_COOKIE}=`)) parties.loadAt('preview');
+  document.addEventListener(PART_SHOWN, () => {
+    experiments.handlePart();
+    chat.handlePage();
+  });
+  addEventListener('online', () => analytics.resume());
+  return { openChat: chat.open };
+}
+
+/** What was not kept while nobody had agreed to it. */
+function rememberTouches({ store }: Shell): void {
+  try {
+    sessionStorage.setItem('touches', JSON.stringify(store.getState().touches));
+  } catch {
+    // Refused: the lead says where this page's visit came from, as before.
+  }
+}

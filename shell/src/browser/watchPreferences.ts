@@ -1,0 +1,48 @@
+import { privacyPath } from '@site/config/paths';
+import { CONSENT_EVENT, PREFERENCES_HASH } from '@site/telemetry/consent/Consent';
+import type { ConsentState } from '@site/telemetry/consent/createConsent';
+import type * as Preferences from '@site/telemetry/consent/openPreferences';
+import type { TelemetrySettings } from '@site/telemetry/settings';
+import { hideConsentBanner } from './hideConsentBanner.ts';
+
+interface Dependencies {
+  consent: ConsentState;
+  globalPrivacyControl: boolean;
+}
+
+/** Opens the preferences for who follows a link to them, and hears what the banner or another tab decided. */
+export function watchPreferences(
+  { modules, styles }: TelemetrySettings,
+  { consent, globalPrivacyControl }: Dependencies,
+): void {
+  const { preferences } = modules;
+  if (!preferences) return;
+
+  async function open(): Promise<void> {
+    const { openPreferences }: typeof Preferences = await import(
+      /* @vite-ignore */ preferences ?? ''
+    );
+    await openPreferences({
+      granted: consent.granted,
+      globalPrivacyControl,
+      stylesUrl: styles.preferences,
+      privacyPath,
+      onDecide: (purposes) => {
+        consent.decide(purposes);
+        hideConsentBanner(document);
+      },
+    });
+  }
+
+  function look(): void {
+    if (location.hash !== PREFERENCES_HASH) return;
+    // The link works again, and the address stays clean.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    open().catch((error: unknown) => console.error('The preferences could not be opened.', error));
+  }
+
+  addEventListener('hashchange', look);
+  document.addEventListener(CONSENT_EVENT, consent.refresh);
+  document.addEventListener('visibilitychange', consent.refresh);
+  look();
+}

@@ -1,0 +1,48 @@
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import {
+  nameTelemetryFile,
+  TELEMETRY_MODULES,
+  TELEMETRY_SCRIPTS,
+  TELEMETRY_STYLES,
+} from './telemetryEntries.ts';
+
+/** What the customer-data client would load for settings that this site never gives it. */
+const UNUSED =
+  /plugins\/(in-app-plugin|routing-middleware|ajs-destination|legacy-video-plugins|schema-filter|remote-middleware)$/;
+
+/** Keeps 45 kB (brotli) of code that cannot be reached out of the client's one file. */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: UNUSED }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, namespace: 'unused' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({
+      contents: `throw new Error(${JSON.stringify(`${path} is not part of this build.`)});`,
+    }));
+  },
+};
+
+/** Builds every telemetry script into one file of its own: apart from the federated build, and loaded only when configured. */
+export async function bundleTelemetry(folder: string, options: BuildOptions): Promise<void> {
+  const kinds = [
+    { entries: TELEMETRY_MODULES, format: 'esm' as const },
+    { entries: TELEMETRY_SCRIPTS, format: 'iife' as const },
+    { entries: TELEMETRY_STYLES },
+  ];
+  for (const { entries, ...kind } of kinds)
+    for (const [name, source] of Object.entries(entries))
+      await build({
+        absWorkingDir: folder,
+        entryPoints: { [nameTelemetryFile(name)]: source },
+        bundle: true,
+        minify: true,
+        outdir: 'dist/client',
+        entryNames: '[name]-[hash]',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        logLevel: 'error',
+        plugins: [withoutUnused],
+        ...kind,
+        ...options,
+      });
+}

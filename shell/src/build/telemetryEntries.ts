@@ -1,0 +1,23 @@
+/** Each telemetry module by the name that settings give it, with its source. */
+export const TELEMETRY_MODULES = {
+  page: 'src/browser/startTelemetry.ts',
+  assistant: '@site/telemetry/chat/createAssistant',
+  customerData: '@site/telemetry/clients/startCustomerData',
+  experiments: '@site/telemetry/experiments/startExperiments',
+  preferences: '@site/telemetry/consent/openPreferences',
+  productAnalytics: '@site/telemetry/clients/startProductAnalytics',
+} as const;
+
+/** Plain scripts that the product-analytics client loads by itself. */
+export const TELEMETRY_SCRIPTS = {
+  recorder: '@site/telemetry/clients/recorder',
+  targeting: '@site/telemetry/clients/targeting',
+} as const;
+
+export const TELEMETRY_STYLES = {
+  assistant: '@site/telemetry/assistant.css',
+  preferences: '@site/telemetry/preferences.css',
+} as const;
+
+/** The name of a built file without its digest. */
+export const nameTelemetryFile = (name: string) => `telemetry-${name}`;

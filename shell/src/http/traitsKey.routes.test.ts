@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { loadTraitsKey } from '../telemetry/loadTraitsKey.ts';
+import { traitsKeyRoutes } from './traitsKey.routes.ts';
+
+test('A key is made once and kept; a configured one is used as it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'traits-'));
+  const file = join(folder, 'shell/traits.key');
+  const key = await loadTraitsKey(file);
+  expect(Buffer.from(key, 'base64')).toHaveLength(32);
+  expect(await loadTraitsKey(file)).toBe(key);
+  expect(await readFile(file, 'utf8')).toBe(key);
+  expect(await loadTraitsKey(file, 'configured')).toBe('configured');
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  ['same-origin', 200],
+  [undefined, 200],
+  ['cross-site', 404],
+  ['same-site', 404],
+  ['none', 404],
+])('Asked from %s the key is answered with %i, and never kept', async (site, status) => {
+  const app = fastify();
+  traitsKeyRoutes(app, { traitsKey: 'k' });
+  const headers = site ? { 'sec-fetch-site': site } : {};
+  const response = await app.inject({ url: '/_telemetry/traits-key', headers });
+  expect(response.statusCode).toBe(status);
+  if (status === 200) expect(response.headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,41 @@
+import { privacyPath } from '@site/config/paths';
+import { PREFERENCES_HASH } from '@site/telemetry/consent/Consent';
+
+/**
+ * Asks, hidden at first: the HTML is the same for all visitors. The script right behind it shows it to who has not
+ * answered, before anything is painted, and writes what is answered. It lies over the page and moves nothing.
+ */
+export function ConsentBanner({ beforePaint }: { beforePaint: string }) {
+  return (
+    <>
+      <section id="consent" className="consent" aria-label="Cookies" hidden>
+        <p>
+          With your consent we measure what visitors read, try variants of pages and tell our
+          marketing tools where you came from. Without it, nothing of that kind is kept in your
+          browser. <a href={privacyPath}>How we handle data</a>
+        </p>
+        <div className="consent-actions">
+          <button type="button" className="ui-button ui-button--secondary" data-consent="none">
+            Reject all
+          </button>
+          <button type="button" className="ui-button ui-button--secondary" data-consent="all">
+            Accept all
+          </button>
+          <a className="ui-button ui-button--secondary" href={PREFERENCES_HASH}>
+            Choose
+          </a>
+        </div>
+      </section>
+      <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+    </>
+  );
+}
+
+/** Where a decision is changed or taken back: the last line of the footer. */
+export function PreferencesLink() {
+  return (
+    <div className="preferences-link theme-dark">
+      <a href={PREFERENCES_HASH}>Cookie preferences</a>
+    </div>
+  );
+}

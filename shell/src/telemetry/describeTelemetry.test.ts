@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { buildContentSecurityPolicy } from '../http/securityHeaders.ts';
+import type { TelemetryBuild } from '../loadShellBuild.ts';
+import { describeTelemetry } from './describeTelemetry.ts';
+
+const names = [
+  'page',
+  'assistant',
+  'customerData',
+  'experiments',
+  'preferences',
+  'productAnalytics',
+];
+const build = {
+  modules: Object.fromEntries(names.map((name) => [name, `/assets/${name}.js`])),
+  scripts: { recorder: '/assets/recorder.js', targeting: '/assets/targeting.js' },
+  styles: { assistant: '/assets/assistant.css', preferences: '/assets/preferences.css' },
+  consent: { styles: '.consent{}', beforePaint: 'ask()' },
+  integrity: Object.fromEntries(names.map((name) => [`/assets/${name}.js`, `sha256-${name}`])),
+} as TelemetryBuild;
+
+const describe = (environment: NodeJS.ProcessEnv) =>
+  describeTelemetry(readConfig({ MEASUREMENT: 'off', EXPERIMENTS: 'off', ...environment }), build);
+const policyOf = (environment: NodeJS.ProcessEnv) =>
+  buildContentSecurityPolicy({ scripts: [], styles: [], ...describe(environment)?.sources });
+
+test('With everything off there is nothing', () => {
+  expect(describe({ ASSISTANT: 'off' })).toBeUndefined();
+});
+
+test('The assistant needs nothing configured, and asks for nothing', () => {
+  const told = describe({});
+  expect(told?.settings).toMatchObject({
+    consent: 'off',
+    measures: false,
+    modules: { assistant: '/assets/assistant.js' },
+    parties: [],
+  });
+  expect(Object.keys(told?.integrity ?? {})).toEqual(['/assets/page.js', '/assets/assistant.js']);
+  expect(policyOf({})).toBe(policyOf({ ASSISTANT: 'off' }));
+});
+
+test.each([
+  [{ MIXPANEL_TOKEN: 't' }, 'productAnalytics'],
+  [{ EXPERIMENTS: 'on' }, 'experiments'],
+  [{ MEASUREMENT: 'on', CDP_WRITE_KEY: 'k' }, 'customerData'],
+  [{ CONSENT_MODE: 'opt-out' }, 'preferences'],
+])('%j brings %s', (environment, module) => {
+  expect(Object.keys(describe(environment)?.settings.modules ?? {})).toContain(module);
+});
+
+test('By default clients talk to this site, for project 38', () => {
+  const { settings, sources } =
+    describe({ MEASUREMENT: 'on', EXPERIMENTS: 'on', MIXPANEL_TOKEN: 't', CDP_WRITE_KEY: 'k' }) ??
+    {};
+  expect(settings).toMatchObject({
+    customerData: { writeKey: 'k', api: '/cdp/v1' },
+    experiments: { project: '38', predict: '/predict', collector: '/sp' },
+    productAnalytics: {
+      token: 't',
+      api: '/mp',
+      replayPercent: 0,
+      recorderUrl: '/assets/recorder.js',
+    },
+  });
+  expect(sources).toEqual({ scriptSources: [], otherSources: [] });
+});
+
+test('The policy opens for what is configured, and for nothing else', () => {
+  const policy = policyOf({
+    CHATBOT_SCRIPT:
+      'https://chat.example/load.js https://frames.chat.example wss://live.chat.example',
+    MIXPANEL_TOKEN: 't',
+    MIXPANEL_API: 'https://api.analytics.example',
+  });
+  const rules = Object.fromEntries(
+    policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+  );
+  expect(rules['script-src']).toEqual(["'self'", 'https://chat.example']);
+  expect(rules['connect-src']).toEqual([
+    "'self'",
+    'https://chat.example',
+    'https://frames.chat.example',
+    'wss://live.chat.example',
+    'https://api.analytics.example',
+  ]);
+  expect(rules['frame-src']).not.toContain('wss://live.chat.example');
+  expect(policyOf({})).not.toContain('frame-src');
+});
+
+test('A third party’s chat takes the place of the assistant', () => {
+  const told = describe({ CHATBOT_SCRIPT: 'https://chat.example/load.js' });
+  expect(told?.settings.modules).not.toHaveProperty('assistant');
+  expect(told?.settings.parties).toEqual([
+    { name: 'chatbot', url: 'https://chat.example/load.js' },
+  ]);
+});
+
+test('Only opt-in asks before paint', () => {
+  expect(describe({ CONSENT_MODE: 'opt-in' })?.consent).toEqual(build.consent);
+  expect(describe({ CONSENT_MODE: 'opt-out' })?.consent).toEqual({ styles: '.consent{}' });
+  expect(describe({})?.consent).toBeUndefined();
+});
+
+test.each([
+  ['CONSENT_MODE', 'maybe'],
+  ['MEASUREMENT', 'yes'],
+  ['CHATBOT_SCRIPT', 'chat.example/load.js'],
+  ['CHATBOT_SCRIPT', "https://chat.example/a.js; script-src 'unsafe-inline'"],
+  ['CRM_SCRIPT', "https://crm.example/a.js 'unsafe-eval'"],
+  ['CRM_SCRIPT', 'javascript:alert(1)'],
+  ['MIXPANEL_API', '//evil.example'],
+  ['MIXPANEL_API', 'ftp://mp.example'],
+  ['MIXPANEL_REPLAY_PERCENT', '101'],
+  ['CDP_WRITE_KEY', 'a b'],
+  ['TRAITS_COOKIE_KEY', 'short'],
+])('%s=%s stops the start and is named', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});

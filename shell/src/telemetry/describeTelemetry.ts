@@ -1,0 +1,90 @@
+import { type PartyName, thirdParties } from '@site/telemetry/parties/thirdParties';
+import type { PageTelemetrySettings } from '../browser/pageData.ts';
+import type { TelemetryBuild } from '../loadShellBuild.ts';
+import type { TelemetryConfig } from './telemetryVariables.ts';
+
+/** What a page says about telemetry: its settings for the browser, and what the security policy has to allow for it. */
+export interface PageTelemetry {
+  settings: PageTelemetrySettings;
+  /** Origins that pages may load scripts from, and those they may talk to, frame and show pictures of. */
+  sources: { scriptSources: string[]; otherSources: string[] };
+  /** Where consent matters: what pages carry for it. */
+  consent?: { styles: string; beforePaint?: string };
+  /** The digests of the modules that these settings can load. Each costs every page 60 bytes. */
+  integrity: Record<string, string>;
+}
+
+/** Settings for the browser, made of what is configured. Nothing configured: the assistant alone, or nothing at all. */
+export function describeTelemetry(
+  config: TelemetryConfig,
+  { modules, scripts, styles, consent, integrity }: TelemetryBuild,
+): PageTelemetry | undefined {
+  const parties = thirdParties.flatMap(({ name, variable }) => {
+    const party = config[variable];
+    return party ? [{ name, ...party }] : [];
+  });
+  const isMeasuring = config.MEASUREMENT === 'on';
+  const uses: Record<keyof TelemetryBuild['modules'], boolean> = {
+    page: true,
+    assistant: config.ASSISTANT === 'on' && !parties.some(({ name }) => name === 'chatbot'),
+    customerData: isMeasuring && config.CDP_WRITE_KEY !== undefined,
+    experiments: config.EXPERIMENTS === 'on',
+    preferences: config.CONSENT_MODE !== 'off',
+    productAnalytics: config.MIXPANEL_TOKEN !== undefined,
+  };
+  const { page: _page, ...optional } = uses;
+  if (!isMeasuring && parties.length === 0 && !Object.values(optional).includes(true))
+    return undefined;
+
+  const used = Object.entries(modules).filter(([name]) => uses[name as keyof typeof uses]);
+  const settings: PageTelemetrySettings = {
+    script: { url: modules.page, preload: [] },
+    consent: config.CONSENT_MODE,
+    measures: isMeasuring,
+    modules: Object.fromEntries(used.filter(([name]) => name !== 'page')),
+    styles,
+    parties: parties.map(({ name, script }) => ({ name: name as PartyName, url: script })),
+    ...(uses.customerData && {
+      customerData: { writeKey: config.CDP_WRITE_KEY ?? '', api: config.CDP_API },
+    }),
+    ...(uses.experiments && {
+      experiments: {
+        project: config.EXPERIMENTS_PROJECT,
+        predict: config.EXPERIMENTS_PREDICT,
+        collector: config.EXPERIMENTS_COLLECTOR,
+      },
+    }),
+    ...(uses.productAnalytics && {
+      productAnalytics: {
+        token: config.MIXPANEL_TOKEN ?? '',
+        api: config.MIXPANEL_API,
+        replayPercent: config.MIXPANEL_REPLAY_PERCENT,
+        recorderUrl: scripts.recorder,
+        targetingUrl: scripts.targeting,
+      },
+    }),
+  };
+  const places = [
+    uses.customerData && config.CDP_API,
+    uses.experiments && config.EXPERIMENTS_PREDICT,
+    uses.experiments && config.EXPERIMENTS_COLLECTOR,
+    uses.productAnalytics && config.MIXPANEL_API,
+  ];
+  return {
+    settings,
+    sources: {
+      scriptSources: unique(parties.map(({ script }) => new URL(script).origin)),
+      otherSources: unique([
+        ...parties.flatMap(({ script, sources }) => [new URL(script).origin, ...sources]),
+        ...places.flatMap((place) =>
+          place && !place.startsWith('/') ? [new URL(place).origin] : [],
+        ),
+      ]),
+    },
+    ...(config.CONSENT_MODE === 'opt-in' && { consent }),
+    ...(config.CONSENT_MODE === 'opt-out' && { consent: { styles: consent.styles } }),
+    integrity: Object.fromEntries(used.map(([, url]) => [url, integrity[url] ?? ''])),
+  };
+}
+
+const unique = (values: string[]) => [...new Set(values)];
