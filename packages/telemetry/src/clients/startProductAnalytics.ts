@@ -29,7 +29,6 @@ export const PRODUCT_ANALYTICS_OPTIONS = {
     rage_click: { click_count: 4, timeout_ms: 1_000, threshold_px: 30 },
     capture_text_content: false,
   },
-  record_mask_text_selector: '*',
   record_canvas: false,
   flags: true,
 } as const;
@@ -41,6 +40,8 @@ export function startProductAnalytics(
   mixpanel.init(token, {
     ...(PRODUCT_ANALYTICS_OPTIONS as object),
     api_host: new URL(api, origin).href,
+    // What the library reports goes where everything else of this site goes that does not work.
+    error_reporter: (message: string) => console.error(`Product analytics: ${message}`),
     record_sessions_percent: replayPercent,
     recorder_src: new URL(recorderUrl, origin).href,
     // The library's types know this one not yet.
