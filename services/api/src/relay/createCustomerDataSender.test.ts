@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startCustomerDataService } from '../testing/startCustomerDataService.ts';
+import {
+  type CustomerDataService,
+  startCustomerDataService,
+} from '../testing/startCustomerDataService.ts';
 import { createCustomerDataSender } from './createCustomerDataSender.ts';
 import type { Message } from './Message.ts';
 
 /** Stands for the customer-data service. */
-async function startService(answer: () => number | 'never' = () => 200) {
+async function startService(answer: CustomerDataService['answer'] = () => 200) {
   const service = await startCustomerDataService();
   onTestFinished(service.stop);
   return Object.assign(service, { answer });
@@ -64,9 +67,20 @@ test('Calls travel with their ids, the time they were made and the key', async (
 });
 
 test.each([500, 401, 400])('An answer %i is a failed attempt', async (status) => {
-  const { host, requests } = await startService(() => status);
+  const { host } = await startService(() => status);
   await expect(createSender(host)(message({ event: 'a' }))).rejects.toThrow(`answered ${status}`);
-  expect(requests).toHaveLength(1);
+});
+
+test('A call that the service does not understand does not hold up those that travel with it', async () => {
+  const { host, taken } = await startService((batch) =>
+    batch.some(({ messageId }) => messageId === 'odd') ? 400 : 200,
+  );
+  const send = createSender(host);
+  const outcomes = await Promise.allSettled(
+    ['a', 'odd', 'b'].map((messageId) => send(message({ messageId, event: 'Opened' }))),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect([...taken].sort()).toEqual(['a', 'b']);
 });
 
 test('No answer is waited for only so long', async () => {

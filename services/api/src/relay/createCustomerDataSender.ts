@@ -11,6 +11,8 @@ export interface CustomerData {
 
 /** What one delivery worker takes at a time arrives within a few milliseconds, and travels together. */
 const FLUSH_MS = 20;
+const MAX_TOGETHER = 15;
+const REFUSED = 'answered 400';
 
 /**
  * Gives a function that sends a call on with the service's own client, under the id that it came with, by which the
@@ -20,18 +22,23 @@ export function createCustomerDataSender({ writeKey, host, timeoutMs }: Customer
   send: Send<Message>;
   close(): Promise<void>;
 } {
-  const analytics = new Analytics({
-    writeKey,
-    ...(host !== undefined && { host }),
-    maxRetries: 0,
-    flushInterval: FLUSH_MS,
-    httpRequestTimeout: timeoutMs,
-  });
-  // Every failure is given to its own call as well.
-  analytics.on('error', () => {});
+  const open = (maxEventsInBatch: number) => {
+    const client = new Analytics({
+      writeKey,
+      ...(host !== undefined && { host }),
+      maxRetries: 0,
+      maxEventsInBatch,
+      flushInterval: FLUSH_MS,
+      httpRequestTimeout: timeoutMs,
+    });
+    // Every failure is given to its own call as well.
+    return client.on('error', () => {});
+  };
+  const together = open(MAX_TOGETHER);
+  const alone = open(1);
 
-  const send: Send<Message> = (message) =>
-    new Promise((resolve, reject) => {
+  const sendWith = (analytics: Analytics, message: Message) =>
+    new Promise<void>((resolve, reject) => {
       const { kind, messageId, userId, traits } = message;
       const settle = (error?: unknown) =>
         error === undefined ? resolve() : reject(new DeliveryError(asReason(error, timeoutMs)));
@@ -42,7 +49,17 @@ export function createCustomerDataSender({ writeKey, host, timeoutMs }: Customer
       else analytics.group({ ...common, groupId: message.groupId ?? '', traits }, settle);
     });
 
-  return { send, close: async () => void (await analytics.closeAndFlush({ timeout: timeoutMs })) };
+  return {
+    // One call that the service does not understand has all that travel with it refused.
+    send: (message) =>
+      sendWith(together, message).catch((error: DeliveryError) => {
+        if (error.message !== REFUSED) throw error;
+        return sendWith(alone, message);
+      }),
+    async close() {
+      for (const client of [together, alone]) await client.closeAndFlush({ timeout: timeoutMs });
+    },
+  };
 }
 
 /** The client's errors begin with the status that was answered; the network's have the system's reason as cause. */

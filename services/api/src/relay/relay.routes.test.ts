@@ -101,9 +101,9 @@ describe('Refused', () => {
     expect(response.statusCode).toBe(409);
   });
 
-  test('What the customer-data service would not take either: over 32 kB', async () => {
+  test('What the customer-data service would not take either: close to 32 kB and more', async () => {
     const { post } = await createFixture();
-    const properties = { text: 'x'.repeat(32_768) };
+    const properties = { text: 'x'.repeat(31_000) };
     const response = await post('track', { userId: 'u', id: ULID, event: 'a', properties });
     expect(response.statusCode).toBe(413);
   });

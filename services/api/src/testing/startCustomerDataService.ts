@@ -14,7 +14,7 @@ export interface CustomerDataService {
   host: string;
   requests: ReceivedBatch[];
   /** Decides an answer's status. `never` keeps the sender waiting. */
-  answer: () => number | 'never';
+  answer: (batch: ReceivedBatch['batch']) => number | 'never';
   /** Ids of the calls that it took, each once, as the real one keeps them. */
   taken: Set<string>;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startCustomerDataService(): Promise<CustomerDataService> {
     const { batch } = (await json(request)) as Pick<ReceivedBatch, 'batch'>;
     const { authorization } = request.headers;
     service.requests.push({ url: request.url, authorization, batch });
-    const status = service.answer();
+    const status = service.answer(batch);
     if (status === 'never') return;
     if (status === 200) for (const { messageId } of batch) service.taken.add(messageId);
     response.writeHead(status).end('{}');
