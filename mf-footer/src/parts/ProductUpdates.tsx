@@ -14,21 +14,22 @@ const { fields } = productUpdates;
 export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element {
   const [status, setStatus] = useState<SignupStatus>('idle');
   const form = useRef<HTMLFormElement>(null);
-  const isDone = status === 'subscribed' || status === 'already-subscribed';
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (status === 'sending') return;
     const values = new FormData(event.currentTarget);
     setStatus('sending');
-    setStatus(await sendSignup(values));
+    const outcome = await sendSignup(values);
+    // Before it is told: who reads the answer may be typing the next address already.
+    if (outcome === 'subscribed' || outcome === 'already-subscribed') form.current?.reset();
+    setStatus(outcome);
   }
 
   useEffect(() => {
-    if (isDone) form.current?.reset();
     if (status === 'invalid')
       form.current?.querySelector<HTMLInputElement>('[type=email]')?.focus();
-  }, [status, isDone]);
+  }, [status]);
 
   return (
     <section className={styles.signup} aria-labelledby="product-updates-title">
