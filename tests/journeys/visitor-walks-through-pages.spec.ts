@@ -51,6 +51,25 @@ test('A visitor hydrates the menus and clicks through three pages without a full
   expect(await isMarked(page)).toBe(true);
 });
 
+test('The page behind a primary button is there before the click', async ({ page }) => {
+  const parts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/_parts/')) parts.push(pathname);
+  });
+  await page.goto('/web-builder');
+  const button = page.getByRole('main').locator('a[data-prefetch]').first();
+  const path = await button.getAttribute('href');
+  expect(parts).toEqual([]);
+  await page.getByRole('banner').hover();
+  await expect.poll(() => parts).toContain(`/_parts${path}`);
+  await mark(page);
+  await button.click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  expect(await isMarked(page)).toBe(true);
+  expect(parts.filter((part) => part === `/_parts${path}`)).toHaveLength(1);
+});
+
 test('Going back shows the page before where it was left', async ({ page }) => {
   await page.goto('/about');
   await page.mouse.wheel(0, 900);

@@ -26,13 +26,16 @@ export function ButtonRow({ links = [], size, centered = false }: ButtonRowProps
     <p className={centered ? `${styles.buttons} ${styles.centeredRow}` : styles.buttons}>
       {buttons.map(({ field, href }, index) => {
         const variant = VARIANTS[field.variant ?? ''] ?? (index === 0 ? 'primary' : 'secondary');
+        const newTab = 'target' in field && field.target === '_blank';
         return (
           <ButtonLink
             key={`${href} ${field.text}`}
             href={href}
             variant={variant}
             size={size}
-            newTab={'target' in field && field.target === '_blank'}
+            newTab={newTab}
+            // Many follow it: the shell loads its page ahead.
+            data-prefetch={variant === 'primary' && !newTab ? '' : undefined}
           >
             {field.text}
             {variant === 'ghost' && <Icon name="arrow-right" />}

@@ -1,3 +1,6 @@
+/** How near a link must come to the viewport before its page is fetched, in CSS pixels. */
+export const PREFETCH_MARGIN_PX = 200;
+
 /** What the browser tells about its connection; not every browser has it. */
 export interface ConnectionHint {
   saveData?: boolean;
@@ -18,6 +21,22 @@ function currentSurroundings(): PrefetchSurroundings {
 }
 
 /**
+ * The address that a link leads to, when it is worth fetching before it is wanted: `null` on Save-Data or a 2g
+ * connection, for other origins, and for the page that is open.
+ */
+export function findPrefetchable(
+  href: string,
+  { document, connection }: PrefetchSurroundings = currentSurroundings(),
+): URL | null {
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return null;
+  const here = new URL(document.URL);
+  if (!URL.canParse(href, document.baseURI)) return null;
+  const url = new URL(href, document.baseURI);
+  if (url.origin !== here.origin) return null;
+  return url.pathname === here.pathname && url.search === here.search ? null : url;
+}
+
+/**
  * Asks the browser to fetch a page of this site before it is wanted, once per URL.
  * Does nothing on Save-Data or a 2g connection, for other origins, and for the page that is open.
  *
@@ -25,14 +44,11 @@ function currentSurroundings(): PrefetchSurroundings {
  */
 export function prefetchPage(
   href: string,
-  { document, connection }: PrefetchSurroundings = currentSurroundings(),
+  surroundings: PrefetchSurroundings = currentSurroundings(),
 ): boolean {
-  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return false;
-  const here = new URL(document.URL);
-  if (!URL.canParse(href, document.baseURI)) return false;
-  const url = new URL(href, document.baseURI);
-  if (url.origin !== here.origin) return false;
-  if (url.pathname === here.pathname && url.search === here.search) return false;
+  const url = findPrefetchable(href, surroundings);
+  if (!url) return false;
+  const { document } = surroundings;
   const path = url.pathname + url.search;
   // Several fragments carry a copy of this module each; the document is what they share.
   const known = [...document.head.querySelectorAll('link[rel="prefetch"]')];

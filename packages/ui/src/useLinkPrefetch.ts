@@ -1,8 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
-import { prefetchPage } from './prefetchPage.ts';
-
-/** How near a link must come to the viewport before its page is fetched, in CSS pixels. */
-export const PREFETCH_MARGIN_PX = 200;
+import { PREFETCH_MARGIN_PX, prefetchPage } from './prefetchPage.ts';
 
 /**
  * A ref for a link: when the link comes within 200 px of the viewport, its page is prefetched.

@@ -1,16 +1,24 @@
-import { createBrowserRouter, type LoaderFunctionArgs } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import type { PagePart } from '../http/PagePart.ts';
 import { createRouteObjects } from '../routing/createRouteObjects.ts';
+import { createPartLoader } from './createPartLoader.ts';
 import type { Shell } from './Shell.ts';
 import { showPart } from './showPart.ts';
-
-const PARTS_PREFIX = '/_parts';
+import { watchLinks } from './watchLinks.ts';
 
 /**
  * Takes over navigation between pages: the router matches and keeps history, each route loads the composed part of its
  * page, and what was loaded is put in place.
  */
 export function createNavigation(shell: Shell) {
+  const parts = createPartLoader({
+    fetch: (...request) => fetch(...request),
+    clock: () => performance.now(),
+  });
+  const loadPart = ({ request }: { request: Request }) => parts.load(request);
+  // Drafts change from one moment to the next.
+  const lookAhead = () => shell.page.preview || watchLinks(document.body, parts.prefetch);
+  lookAhead();
   const router = createBrowserRouter(createRouteObjects(loadPart), {
     // The page that is here was composed by the server; nothing is loaded for it.
     hydrationData: {
@@ -43,7 +51,7 @@ export function createNavigation(shell: Shell) {
     void showPart(part, shell, {
       hash: state.location.hash,
       scrollTo: typeof restoreScrollPosition === 'number' ? restoreScrollPosition : null,
-    });
+    }).then(lookAhead);
   });
 
   return {
@@ -61,19 +69,4 @@ export function createNavigation(shell: Shell) {
       return true;
     },
   };
-}
-
-async function loadPart({ request }: LoaderFunctionArgs): Promise<PagePart | null> {
-  const url = new URL(request.url);
-  try {
-    const response = await fetch(PARTS_PREFIX + url.pathname + url.search, {
-      signal: request.signal,
-    });
-    if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
-    const part = (await response.json()) as PagePart;
-    return part.path === url.pathname ? part : null;
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    return null;
-  }
 }

@@ -1,0 +1,56 @@
+import type { PagePart } from '../http/PagePart.ts';
+
+const PARTS_PREFIX = '/_parts';
+
+/** What was loaded ahead is as good as fresh for so long. */
+export const AHEAD_MS = 30_000;
+
+interface Dependencies {
+  fetch: typeof globalThis.fetch;
+  clock: () => number;
+}
+
+export interface PartLoader {
+  /** The part of the page that a request is for; `null` when it could not be had. Rejects when the request is called off. */
+  load(request: Pick<Request, 'url' | 'signal'>): Promise<PagePart | null>;
+  /** Loads the part of a page that is likely to be wanted next. */
+  prefetch(url: URL): void;
+}
+
+/** Loads the composed parts of pages, now or ahead of a click. */
+export function createPartLoader({ fetch, clock }: Dependencies): PartLoader {
+  const ahead = new Map<string, { part: Promise<PagePart | null>; at: number }>();
+
+  async function request(url: URL, signal?: AbortSignal): Promise<PagePart | null> {
+    try {
+      const response = await fetch(PARTS_PREFIX + url.pathname + url.search, {
+        ...(signal && { signal }),
+      });
+      if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
+      const part = (await response.json()) as PagePart;
+      return part.path === url.pathname ? part : null;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return null;
+    }
+  }
+
+  function findFresh(key: string): Promise<PagePart | null> | undefined {
+    const known = ahead.get(key);
+    return known && clock() - known.at < AHEAD_MS ? known.part : undefined;
+  }
+
+  return {
+    async load({ url: address, signal }) {
+      const url = new URL(address);
+      const known = findFresh(url.pathname + url.search);
+      // The next page has links of its own.
+      ahead.clear();
+      return (await known) ?? request(url, signal);
+    },
+    prefetch(url) {
+      const key = url.pathname + url.search;
+      if (!findFresh(key)) ahead.set(key, { part: request(url), at: clock() });
+    },
+  };
+}

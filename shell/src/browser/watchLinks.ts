@@ -1,0 +1,23 @@
+import { findPrefetchable, PREFETCH_MARGIN_PX } from '@site/ui/prefetch';
+
+let observer: IntersectionObserver | undefined;
+
+/**
+ * Has the pages of the links that say so (`data-prefetch`) loaded when they come near the viewport; whoever saves data
+ * is left alone. Links that were watched before are no longer.
+ */
+export function watchLinks(root: Element, prefetch: (url: URL) => void): void {
+  observer?.disconnect();
+  observer = new IntersectionObserver(
+    (entries, self) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        self.unobserve(target);
+        const url = findPrefetchable((target as HTMLAnchorElement).href);
+        if (url) prefetch(url);
+      }
+    },
+    { rootMargin: `${PREFETCH_MARGIN_PX}px` },
+  );
+  for (const link of root.querySelectorAll('a[data-prefetch]')) observer.observe(link);
+}
