@@ -103,3 +103,15 @@ test.each([
   expect(html).not.toContain('id="answer"');
   expect(html).toContain('type="radio"');
 });
+
+test('Integrations are at least twelve, and a kind leaves some of them', async () => {
+  const count = (html: string) =>
+    [...html.matchAll(/<li [^>]*data-entry="[^"]+"[^>]*>/g)].filter(
+      ([tag]) => !tag.includes('hidden'),
+    ).length;
+  const all = count((await ask('/integrations')).html);
+  const some = count((await ask('/integrations', { kind: 'data' })).html);
+  expect(all).toBeGreaterThanOrEqual(12);
+  expect(some).toBeGreaterThan(1);
+  expect(some).toBeLessThan(all);
+});

@@ -1701,7 +1701,7 @@ interface IntegrationDocumentData {
 	 * - **Tab**: Main
 	 * - **Documentation**: https://prismic.io/docs/fields/select
 	 */
-	kind: prismic.SelectField<"Forms and sites" | "Payment and shops" | "Teams and sales" | "Data" | "Open standards">;
+	kind: prismic.SelectField<"forms" | "payment" | "teams" | "data" | "standards">;
 	
 	/**
 	 * Made by field in *Integration*
@@ -1712,7 +1712,7 @@ interface IntegrationDocumentData {
 	 * - **Tab**: Main
 	 * - **Documentation**: https://prismic.io/docs/fields/select
 	 */
-	maker: prismic.SelectField<"Built in" | "Open standard" | "Partner">;
+	maker: prismic.SelectField<"Built in" | "Open standard" | "Through webhooks">;
 	
 	/**
 	 * Plans that have it field in *Integration*
@@ -1916,7 +1916,7 @@ interface IntegrationDocumentData {
  */
 export type IntegrationDocument<Lang extends string = string> = prismic.PrismicDocumentWithUID<Simplify<IntegrationDocumentData>, "integration", Lang>;
 
-type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | FormSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice | TemplateGallerySlice | ExpertDirectorySlice | GlossaryIndexSlice | HelpCenterSlice | ChangelogSlice | NavigatorSlice
+type PageDocumentDataSlicesSlice = HeroSlice | LogoStripSlice | FeatureGridSlice | FeatureSpotlightSlice | StatsSlice | TestimonialSlice | PricingTableSlice | ComparisonTableSlice | FaqSlice | CallToActionSlice | RichTextSlice | StepsSlice | CardGridSlice | TimelineSlice | PeopleSlice | DocumentIndexSlice | FormSlice | ArticleSlice | PullQuoteSlice | ImageTextSlice | ChecklistSlice | ChartSlice | CodeSampleSlice | TourSlice | ChoiceCardsSlice | NoticeSlice | SampleIssueSlice | WeekSlice | AnatomySlice | TemplateGallerySlice | ExpertDirectorySlice | GlossaryIndexSlice | HelpCenterSlice | ChangelogSlice | NavigatorSlice | IntegrationDirectorySlice
 
 /**
  * Content for Page documents
@@ -6889,6 +6889,65 @@ type ImageTextSliceVariation = ImageTextSliceDefault | ImageTextSliceWide
 export type ImageTextSlice = prismic.SharedSlice<"image_text", ImageTextSliceVariation>;
 
 /**
+ * Primary content in *IntegrationDirectory → Default → Primary*
+ */
+export interface IntegrationDirectorySliceDefaultPrimary {
+	/**
+	 * Theme field in *IntegrationDirectory → Default → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: integration_directory.default.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Heading field in *IntegrationDirectory → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration_directory.default.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *IntegrationDirectory → Default → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: integration_directory.default.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+}
+
+/**
+ * Default variation for IntegrationDirectory Slice
+ *
+ * - **API ID**: `default`
+ * - **Description**: Cards under a search field
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type IntegrationDirectorySliceDefault = prismic.SharedSliceVariation<"default", Simplify<IntegrationDirectorySliceDefaultPrimary>, never>;
+
+/**
+ * Slice variation for *IntegrationDirectory*
+ */
+type IntegrationDirectorySliceVariation = IntegrationDirectorySliceDefault
+
+/**
+ * IntegrationDirectory Shared Slice
+ *
+ * - **API ID**: `integration_directory`
+ * - **Description**: Every integration, to search and to narrow by its kind
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type IntegrationDirectorySlice = prismic.SharedSlice<"integration_directory", IntegrationDirectorySliceVariation>;
+
+/**
  * Item in *LogoStrip → Default → Primary → Logos*
  */
 export interface LogoStripSliceDefaultPrimaryLogosItem {
@@ -9430,6 +9489,10 @@ declare module "@prismicio/client" {
 			ImageTextSliceVariation,
 			ImageTextSliceDefault,
 			ImageTextSliceWide,
+			IntegrationDirectorySlice,
+			IntegrationDirectorySliceDefaultPrimary,
+			IntegrationDirectorySliceVariation,
+			IntegrationDirectorySliceDefault,
 			LogoStripSlice,
 			LogoStripSliceDefaultPrimaryLogosItem,
 			LogoStripSliceDefaultPrimary,

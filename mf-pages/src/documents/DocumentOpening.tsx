@@ -8,6 +8,8 @@ import { Expert } from './Expert/Expert.tsx';
 import { loadSimilarExperts } from './Expert/loadSimilarExperts.ts';
 import { GlossaryTerm } from './GlossaryTerm/GlossaryTerm.tsx';
 import { loadRelatedTerms } from './GlossaryTerm/loadRelatedTerms.ts';
+import { Integration } from './Integration/Integration.tsx';
+import { loadSiblings } from './Integration/loadSiblings.ts';
 import { loadOtherArticles } from './SupportArticle/loadOtherArticles.ts';
 import { SupportArticle } from './SupportArticle/SupportArticle.tsx';
 import { loadSimilarTemplates } from './Template/loadSimilarTemplates.ts';
@@ -39,6 +41,7 @@ const openingTypes: ReadonlyMap<string, OpeningType> = new Map(
     glossary_term: { component: GlossaryTerm, loadOthers: loadRelatedTerms },
     template: { component: Template, loadOthers: loadSimilarTemplates },
     changelog_entry: { component: ChangelogEntry, loadOthers: loadNeighbours },
+    integration: { component: Integration, loadOthers: loadSiblings },
     support_article: { component: SupportArticle, loadOthers: loadOtherArticles },
     // Each component takes its own document; the key is what makes them fit.
   } as unknown as Record<string, OpeningType>),

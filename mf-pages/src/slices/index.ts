@@ -25,6 +25,8 @@ import { HelpCenter } from './HelpCenter/HelpCenter.tsx';
 import { loadHelpCenter } from './HelpCenter/loadHelpCenter.ts';
 import { Hero } from './Hero/Hero.tsx';
 import { ImageText } from './ImageText/ImageText.tsx';
+import { IntegrationDirectory } from './IntegrationDirectory/IntegrationDirectory.tsx';
+import { loadIntegrations } from './IntegrationDirectory/loadIntegrations.ts';
 import type { LoadContext } from './LoadContext.ts';
 import { LogoStrip } from './LogoStrip/LogoStrip.tsx';
 import { loadNavigator } from './Navigator/loadNavigator.ts';
@@ -75,6 +77,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     help_center: { component: HelpCenter, load: loadHelpCenter },
     hero: { component: Hero },
     image_text: { component: ImageText },
+    integration_directory: { component: IntegrationDirectory, load: loadIntegrations },
     logo_strip: { component: LogoStrip },
     navigator: { component: Navigator, load: loadNavigator },
     notice: { component: Notice },

@@ -41,7 +41,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { type: 'support_article', path: '/support/:uid' },
   { type: 'page', path: '/changelog', uid: 'changelog', query: ['page'] },
   { type: 'changelog_entry', path: '/changelog/:uid' },
-  { type: 'page', path: '/integrations', uid: 'integrations', query: ['kind'] },
+  { type: 'page', path: '/integrations', uid: 'integrations', query: ['q', 'kind'] },
   { type: 'integration', path: '/integrations/:uid' },
   {
     type: 'page',

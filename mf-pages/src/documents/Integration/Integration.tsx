@@ -1,0 +1,100 @@
+import { type Content, isFilled, type RichTextField as Rich } from '@prismicio/client';
+import { Icon } from '@site/ui';
+import { findLabel } from '../../directory/findLabel.ts';
+import { Breadcrumb, parentPath } from '../../parts/Breadcrumb.tsx';
+import { IconStamp } from '../../parts/IconStamp.tsx';
+import parts from '../../parts/parts.module.css';
+import { RichTextField } from '../../parts/RichTextField.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { integrationKinds } from '../../slices/IntegrationDirectory/integrationKinds.ts';
+import type { IntegrationEntry } from '../../slices/IntegrationDirectory/loadIntegrations.ts';
+import type { Opening } from '../DocumentOpening.tsx';
+import styles from '../documents.module.css';
+import { NumberedSteps } from '../NumberedSteps.tsx';
+import routes from './Integration.module.css';
+
+/** An integration: what it does, what moves where, what it takes and how to connect it. */
+export function Integration({
+  document: { url, data },
+  others,
+}: Opening<Content.IntegrationDocument, IntegrationEntry>) {
+  const { title, summary, icon, kind, maker, plans, body, moves, needs, steps, limits } = data;
+  const index = parentPath(url);
+  const kindLabel = findLabel(integrationKinds, kind);
+  return (
+    <Section className={styles.document}>
+      <Breadcrumb
+        steps={[
+          { href: index, label: 'Integrations' },
+          ...(kindLabel ? [{ href: `${index}?kind=${kind}`, label: kindLabel }] : []),
+        ]}
+      />
+      <div className={styles.columns}>
+        <article className={styles.main}>
+          <div className={routes.head}>
+            <IconStamp icon={icon} />
+            <h1 className={styles.title}>{title}</h1>
+          </div>
+          {summary && <p className={styles.lead}>{summary}</p>}
+          <ul className={styles.facts}>
+            {[maker, plans].filter(Boolean).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <div className={parts.prose}>
+            <RichTextField field={body} />
+          </div>
+          {moves.length > 0 && <Moves moves={moves} />}
+          <Part title="What you need" field={needs} />
+          <NumberedSteps title="How to connect" steps={steps} />
+          <Part title="What it does not do" field={limits} />
+        </article>
+        {others.length > 0 && (
+          <nav aria-label="Other integrations" className={styles.aside}>
+            <div>
+              <h2>Also connects</h2>
+              <ul className={styles.links}>
+                {others.map(({ href, title: other }) => (
+                  <li key={href}>
+                    <a href={href}>{other}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </nav>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Moves({ moves }: { moves: Content.IntegrationDocument['data']['moves'] }) {
+  return (
+    <section>
+      <h2>What moves where</h2>
+      <ul className={routes.moves}>
+        {moves.map(({ from, to, what, when }) => (
+          <li key={`${from} ${to}`}>
+            <p className={routes.way}>
+              <span>{from}</span>
+              <Icon name="arrow-right" size={20} title="to" />
+              <span>{to}</span>
+            </p>
+            <p>{what}</p>
+            {when && <p className={routes.when}>{when}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Part({ title, field }: { title: string; field: Rich }) {
+  if (!isFilled.richText(field)) return null;
+  return (
+    <section className={parts.prose}>
+      <h2>{title}</h2>
+      <RichTextField field={field} />
+    </section>
+  );
+}
