@@ -5246,9 +5246,74 @@ export interface DocumentIndexSliceFeaturesPrimary {
 export type DocumentIndexSliceFeatures = prismic.SharedSliceVariation<"features", Simplify<DocumentIndexSliceFeaturesPrimary>, never>;
 
 /**
+ * Primary content in *DocumentIndex → Links → Primary*
+ */
+export interface DocumentIndexSliceLinksPrimary {
+	/**
+	 * Theme field in *DocumentIndex → Links → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **Default Value**: light
+	 * - **API ID Path**: document_index.links.primary.theme
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	theme: prismic.SelectField<"light" | "sunk" | "dark", "filled">;
+	
+	/**
+	 * Eyebrow field in *DocumentIndex → Links → Primary*
+	 *
+	 * - **Field Type**: Text
+	 * - **Placeholder**: A few words above the heading
+	 * - **API ID Path**: document_index.links.primary.eyebrow
+	 * - **Documentation**: https://prismic.io/docs/fields/text
+	 */
+	eyebrow: prismic.KeyTextField;
+	
+	/**
+	 * Heading field in *DocumentIndex → Links → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.links.primary.heading
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	heading: prismic.RichTextField;
+	
+	/**
+	 * Introduction field in *DocumentIndex → Links → Primary*
+	 *
+	 * - **Field Type**: Rich Text
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.links.primary.intro
+	 * - **Documentation**: https://prismic.io/docs/fields/rich-text
+	 */
+	intro: prismic.RichTextField;
+	
+	/**
+	 * Type field in *DocumentIndex → Links → Primary*
+	 *
+	 * - **Field Type**: Select
+	 * - **Placeholder**: *None*
+	 * - **API ID Path**: document_index.links.primary.document_type
+	 * - **Documentation**: https://prismic.io/docs/fields/select
+	 */
+	document_type: prismic.SelectField<"feature_page" | "vertical_page" | "goal_page" | "role_page" | "comparison_page" | "case_study">;
+}
+
+/**
+ * Links variation for DocumentIndex Slice
+ *
+ * - **API ID**: `links`
+ * - **Description**: Names only, side by side
+ * - **Documentation**: https://prismic.io/docs/slices
+ */
+export type DocumentIndexSliceLinks = prismic.SharedSliceVariation<"links", Simplify<DocumentIndexSliceLinksPrimary>, never>;
+
+/**
  * Slice variation for *DocumentIndex*
  */
-type DocumentIndexSliceVariation = DocumentIndexSliceDefault | DocumentIndexSliceSitemap | DocumentIndexSliceFeatures
+type DocumentIndexSliceVariation = DocumentIndexSliceDefault | DocumentIndexSliceSitemap | DocumentIndexSliceFeatures | DocumentIndexSliceLinks
 
 /**
  * DocumentIndex Shared Slice
@@ -9428,10 +9493,12 @@ declare module "@prismicio/client" {
 			DocumentIndexSliceDefaultPrimary,
 			DocumentIndexSliceSitemapPrimary,
 			DocumentIndexSliceFeaturesPrimary,
+			DocumentIndexSliceLinksPrimary,
 			DocumentIndexSliceVariation,
 			DocumentIndexSliceDefault,
 			DocumentIndexSliceSitemap,
 			DocumentIndexSliceFeatures,
+			DocumentIndexSliceLinks,
 			ExpertDirectorySlice,
 			ExpertDirectorySliceDefaultPrimary,
 			ExpertDirectorySliceVariation,

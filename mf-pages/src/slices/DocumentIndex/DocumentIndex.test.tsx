@@ -30,6 +30,15 @@ test('Each document is a card that leads to it', () => {
   ]);
 });
 
+test('As links, documents show their names alone', () => {
+  const page = showOnPage(<DocumentIndex slice={create({}, 'links')} />);
+  expect(page.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Polls',
+    'Ad network',
+  ]);
+  expect(page.queryByText('One tap.')).toBeNull();
+});
+
 test('A case study shows its key figure', () => {
   const documents = [card({ figure: { value: '45×', label: 'as many readers' } })];
   const page = showOnPage(<DocumentIndex slice={create({ documents })} />);

@@ -3,11 +3,12 @@ import { ArrowLink } from '../../parts/ArrowLink.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { SectionHead } from '../../parts/SectionHead.tsx';
 import { DocumentCards } from './DocumentCards.tsx';
+import { DocumentLinks } from './DocumentLinks.tsx';
 import { FeatureGroups } from './FeatureGroups.tsx';
 import type { LoadedDocumentIndex } from './loadDocuments.ts';
 import { SiteMap } from './SiteMap.tsx';
 
-/** Cards for every document of a type; a new document appears by itself. */
+/** Cards or links for every document of a type; a new document appears by itself. */
 export function DocumentIndex({ slice }: { slice: LoadedDocumentIndex }) {
   const { documents, tag, primary } = slice;
   const { theme, eyebrow, heading, intro } = primary;
@@ -17,6 +18,7 @@ export function DocumentIndex({ slice }: { slice: LoadedDocumentIndex }) {
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       {slice.variation === 'features' && <FeatureGroups documents={documents} tag={tag} />}
       {slice.variation === 'sitemap' && <SiteMap documents={documents} />}
+      {slice.variation === 'links' && <DocumentLinks documents={documents} />}
       {slice.variation === 'default' && (
         <>
           <DocumentCards documents={documents} level={isFilled.richText(heading) ? 'h3' : 'h2'} />

@@ -15,7 +15,7 @@ export function ImageText({ slice }: { slice: Content.ImageTextSlice }) {
   const { theme, eyebrow, heading, intro, picture, caption } = slice.primary;
   const isWide = slice.variation === 'wide';
   const figure = (
-    <figure className={styles.figure}>
+    <figure className={isWide ? `${styles.figure} ${styles.wide}` : styles.figure}>
       <ContentPicture field={picture} sizes={isWide ? FULL : HALF} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

@@ -11,21 +11,23 @@ export function Week({ slice }: { slice: Content.WeekSlice }) {
   const Level = isFilled.richText(heading) ? 'h3' : 'h2';
   return (
     <Section theme={theme}>
-      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <ol className={`${styles.days} ${styles[slice.variation]}`}>
-        {days.map(({ day, title, text, by_itself }) => (
-          <li key={`${day} ${title}`} className={by_itself ? styles.itself : undefined}>
-            <p className={styles.day}>{day}</p>
-            <div className={styles.words}>
-              <Level className={styles.title}>{title}</Level>
-              <div className={parts.muted}>
-                <RichTextField field={text} />
+      <div className={slice.variation === 'hours' ? styles.clock : undefined}>
+        <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+        <ol className={`${styles.days} ${styles[slice.variation]}`}>
+          {days.map(({ day, title, text, by_itself }) => (
+            <li key={`${day} ${title}`} className={by_itself ? styles.itself : undefined}>
+              <p className={styles.day}>{day}</p>
+              <div className={styles.words}>
+                <Level className={styles.title}>{title}</Level>
+                <div className={parts.muted}>
+                  <RichTextField field={text} />
+                </div>
+                {by_itself && legend && <p className={styles.mark}>{legend}</p>}
               </div>
-              {by_itself && legend && <p className={styles.mark}>{legend}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   );
 }
