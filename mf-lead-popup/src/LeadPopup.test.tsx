@@ -260,6 +260,18 @@ test('While the lead is sent a second click sends nothing', async () => {
   expect(fetchLead).toHaveBeenCalledOnce();
 });
 
+test('A field that people cannot reach tells machines apart', async () => {
+  fetchLead.mockImplementation(async () => new Response('{}'));
+  open();
+  pick(/looking around/);
+  fillIn();
+  const trap = document.getElementById('lead-popup-website') as HTMLInputElement;
+  expect([trap.tabIndex, trap.closest('[aria-hidden=true]')]).toEqual([-1, expect.anything()]);
+  fireEvent.input(trap, { target: { value: 'https://spam.example' } });
+  await submit();
+  expect(fetchLead.mock.calls[0]?.[1]?.headers).toMatchObject({ 'x-trap': '1' });
+});
+
 test('Closing and opening again loses no answer', () => {
   const { state } = open();
   pick(/already have a newsletter/);

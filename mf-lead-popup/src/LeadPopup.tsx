@@ -17,10 +17,12 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
   const [quiz] = useState(() =>
     createQuizStore({
       telemetry,
-      sendLead: (person, answers) => {
+      sendLead: (person, answers, isTrapped) => {
         const attribution = collectAttribution(document.cookie, state.getState().touches);
         return sendLead(buildLead(person, answers, attribution), {
           idempotencyKey: createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
+          elapsedMs: performance.now(),
+          isTrapped,
           fetch: (...request) => fetch(...request),
           wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         });

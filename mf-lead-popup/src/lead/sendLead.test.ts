@@ -8,8 +8,12 @@ const answers = { qualification: 'migrating', platform: 'ghost', listSize: '0_99
 const lead = buildLead(person, answers, attribution);
 const never = () => new Promise<never>(() => {});
 
-function deliver(fetch: typeof globalThis.fetch, wait: (ms: number) => Promise<unknown> = never) {
-  return sendLead(lead, { idempotencyKey: '01J', fetch, wait });
+function deliver(
+  fetch: typeof globalThis.fetch,
+  wait: (ms: number) => Promise<unknown> = never,
+  isTrapped = false,
+) {
+  return sendLead(lead, { idempotencyKey: '01J', elapsedMs: 9_000.4, isTrapped, fetch, wait });
 }
 
 const answering = (body: string, init?: ResponseInit) =>
@@ -37,10 +41,22 @@ test('A lead is posted as JSON with its key, and outlives the page', async () =>
   expect(await deliver(fetch)).toEqual({ id: '7', status: 'accepted' });
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/swarm-marketing-leads', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': '01J' },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': '01J',
+      'x-elapsed-ms': '9000',
+    },
     body: JSON.stringify(lead),
     keepalive: true,
   });
+});
+
+test('A machine that filled the hidden field is told apart, and its lead is the same', async () => {
+  const fetch = answering('{}');
+  await deliver(fetch, never, true);
+  const [, request] = fetch.mock.calls[0] ?? [];
+  expect(request?.headers).toMatchObject({ 'x-trap': '1' });
+  expect(request?.body).toBe(JSON.stringify(lead));
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { ELAPSED_HEADER, TRAP_HEADER } from '@site/config/leadAnswers';
 import type { Lead } from './buildLead.ts';
 
 export const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
@@ -8,6 +9,10 @@ export const LEAD_TIMEOUT_MS = 5_000;
 export interface LeadDelivery {
   /** The same for every attempt to send this lead, so that it is kept once. */
   idempotencyKey: string;
+  /** Milliseconds since the page was opened. */
+  elapsedMs: number;
+  /** Something stood in the field that people do not see. */
+  isTrapped: boolean;
   fetch: typeof globalThis.fetch;
   wait(ms: number): Promise<unknown>;
 }
@@ -29,10 +34,18 @@ export async function sendLead(lead: Lead, delivery: LeadDelivery): Promise<unkn
   }
 }
 
-async function post(lead: Lead, { idempotencyKey, fetch }: LeadDelivery): Promise<unknown> {
+async function post(
+  lead: Lead,
+  { idempotencyKey, elapsedMs, isTrapped, fetch }: LeadDelivery,
+): Promise<unknown> {
   const response = await fetch(LEADS_ENDPOINT, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': idempotencyKey,
+      [ELAPSED_HEADER]: String(Math.round(elapsedMs)),
+      ...(isTrapped && { [TRAP_HEADER]: '1' }),
+    },
     body: JSON.stringify(lead),
     // Outlives the page: the visitor may be gone before the answer comes.
     keepalive: true,

@@ -16,7 +16,7 @@ interface PersonalInfoStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
   person: PersonalInfo;
   isSending: boolean;
-  onSubmit: (person: PersonalInfo) => void;
+  onSubmit: (person: PersonalInfo, isTrapped: boolean) => void;
   onBack: (() => void) | undefined;
 }
 
@@ -25,6 +25,9 @@ const fields = [
   { name: 'lastName', label: 'Last name', type: 'text', autoComplete: 'family-name' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
 ] as const;
+
+/** What machines fill that fill every field they find. */
+const TRAP = 'company_website';
 
 /** The last step. What is wrong with a value is said once the visitor has left its field. */
 export function PersonalInfoStep({
@@ -51,7 +54,7 @@ export function PersonalInfoStep({
     });
     setValues(info);
     setLeft({ firstName: true, lastName: true, email: true });
-    onSubmit(info);
+    onSubmit(info, read(TRAP) !== '');
   }
 
   return (
@@ -84,6 +87,10 @@ export function PersonalInfoStep({
             }}
           />
         ))}
+      </div>
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor="lead-popup-website">Leave this empty</label>
+        <input id="lead-popup-website" name={TRAP} tabIndex={-1} autoComplete="off" />
       </div>
       <p className={styles.small}>
         We write about your trial and what you can do with it, and you unsubscribe with one click.

@@ -52,7 +52,7 @@ test('The lead goes out before the visitor is identified, completed and grouped'
     'onDone',
   ]);
   const answers = { qualification: 'starting', platform: null, listSize: null };
-  expect(sendLead).toHaveBeenCalledExactlyOnceWith(trimmed, answers);
+  expect(sendLead).toHaveBeenCalledExactlyOnceWith(trimmed, answers, false);
   expect(telemetry.identify).toHaveBeenCalledWith({
     email: 'ada@example.com',
     name: 'Ada Lovelace',

@@ -10,8 +10,12 @@ export interface QuizState extends Quiz {
   /** Answers the current choice step and goes on. */
   choose(value: string): void;
   back(): void;
-  /** Sends the lead, once. Resolves when the visitor is done, whatever became of the lead. */
-  submit(person: PersonalInfo): Promise<void>;
+  /**
+   * Sends the lead, once. Resolves when the visitor is done, whatever became of the lead.
+   *
+   * @param isTrapped something stood in the field that people do not see
+   */
+  submit(person: PersonalInfo, isTrapped?: boolean): Promise<void>;
 }
 
 export type QuizStore = StoreApi<QuizState>;
@@ -19,7 +23,7 @@ export type QuizStore = StoreApi<QuizState>;
 export interface QuizDependencies {
   telemetry: Telemetry;
   /** Never rejects: a lead that cannot be delivered is logged and the visitor goes on. */
-  sendLead(person: PersonalInfo, answers: Answers): Promise<unknown>;
+  sendLead(person: PersonalInfo, answers: Answers, isTrapped: boolean): Promise<unknown>;
   /** The quiz is behind the visitor. */
   onDone(): void;
 }
@@ -40,7 +44,7 @@ export function createQuizStore({ telemetry, sendLead, onDone }: QuizDependencie
       set(next);
     },
     back: () => set(goBack(get())),
-    submit: async (info) => {
+    submit: async (info, isTrapped = false) => {
       const quiz = get();
       const person = trimPersonalInfo(info);
       if (Object.keys(validatePersonalInfo(person)).length > 0) return;
@@ -48,7 +52,7 @@ export function createQuizStore({ telemetry, sendLead, onDone }: QuizDependencie
       if (sending === quiz) return;
       set(sending);
       telemetry.track(`Submitted Pop-up: Step ${LAST_STEP}`, { name: POPUP_NAME });
-      await sendLead(person, sending.answers);
+      await sendLead(person, sending.answers, isTrapped);
       telemetry.identify({
         email: person.email,
         name: fullName(person),

@@ -22,3 +22,8 @@ export const LIST_SIZES = [
   '100000+',
 ] as const;
 export type ListSize = (typeof LIST_SIZES)[number];
+
+/** Milliseconds from opening the page to sending a lead. A header, since the body is what the specification says. */
+export const ELAPSED_HEADER = 'x-elapsed-ms';
+/** Sent when something stood in the field that people do not see. */
+export const TRAP_HEADER = 'x-trap';

@@ -67,6 +67,8 @@ export const leads = pgTable(
     leadName: text('lead_name').notNull(),
     marketingAttribution: jsonb('marketing_attribution').$type<MarketingAttribution>().notNull(),
     data: jsonb('data').$type<QuizAnswers>().notNull(),
+    /** Why it may come from a machine; empty for most. */
+    flags: jsonb('flags').$type<string[]>().notNull().default([]),
   },
   (table) => recordConstraints('leads', table),
 );

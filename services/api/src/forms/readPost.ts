@@ -1,11 +1,11 @@
-import { MIN_FILL_MS, TECHNICAL_FIELDS } from '@site/forms';
-import type { SubmissionFlag } from './Submission.ts';
+import { TECHNICAL_FIELDS } from '@site/forms';
+import { findFlags, type RecordFlag } from '../records/findFlags.ts';
 
 /** What a form sent, whatever it was encoded in. */
 export interface FormPost {
   /** By field name, unchecked. */
   values: Record<string, unknown>;
-  flags: SubmissionFlag[];
+  flags: RecordFlag[];
   /** The sender's own name for this post. */
   key: string | undefined;
 }
@@ -16,10 +16,7 @@ const KEY = /^[\x20-\x7e]{1,128}$/;
 export function readPost(body: unknown, headerKey?: string | string[]): FormPost {
   const values = asValues(body);
   const { honeypot, elapsed, key } = TECHNICAL_FIELDS;
-  const flags: SubmissionFlag[] = [];
-  if (values[honeypot]) flags.push('honeypot');
-  const elapsedMs = Number.parseInt(String(values[elapsed] ?? ''), 10);
-  if (elapsedMs < MIN_FILL_MS) flags.push('fast');
+  const flags = findFlags(values[honeypot], values[elapsed]);
   const given = headerKey ?? values[key];
   return { values, flags, key: typeof given === 'string' && KEY.test(given) ? given : undefined };
 }

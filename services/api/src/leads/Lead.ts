@@ -1,4 +1,5 @@
 import type { leads } from '../database/schema.ts';
+import type { RecordFlag } from '../records/findFlags.ts';
 import { asDelivery, type StoredRecord } from '../records/StoredRecord.ts';
 import type { MarketingAttribution, QuizAnswers } from './leads.schema.ts';
 
@@ -8,6 +9,8 @@ export interface Lead extends StoredRecord {
   lead_name: string;
   marketing_attribution: MarketingAttribution;
   data: QuizAnswers;
+  /** Only when it may come from a machine. */
+  flags?: RecordFlag[];
 }
 
 export const asLead = (row: typeof leads.$inferSelect): Lead => ({
@@ -17,5 +20,6 @@ export const asLead = (row: typeof leads.$inferSelect): Lead => ({
   lead_name: row.leadName,
   marketing_attribution: row.marketingAttribution,
   data: row.data,
+  ...(row.flags.length > 0 && { flags: row.flags as RecordFlag[] }),
   delivery: asDelivery(row),
 });

@@ -52,6 +52,11 @@ describe.each(engines)('Leads in %s', (engine) => {
     });
   });
 
+  test('A lead that may come from a machine says why', async () => {
+    await open().create(createLeadBody(), undefined, ['honeypot', 'fast']);
+    expect((await open().list())[0]?.flags).toEqual(['honeypot', 'fast']);
+  });
+
   test('Without an address to send to, a lead is kept as undelivered', async () => {
     await open().create(createLeadBody());
     expect((await open().list())[0]?.delivery.status).toBe('undelivered');

@@ -5,6 +5,7 @@ import {
   type RequestIdentity,
   type Stored,
 } from '../records/createRecords.ts';
+import type { RecordFlag } from '../records/findFlags.ts';
 import { asLead, type Lead } from './Lead.ts';
 import type { LeadBody } from './leads.schema.ts';
 
@@ -15,13 +16,18 @@ export function createLeadsRepository(dependencies: RecordsDependencies) {
     ...records,
 
     /** Stores a lead and its delivery job together, once for a key. */
-    create: (body: LeadBody, request?: RequestIdentity): Promise<Stored> =>
+    create: (
+      body: LeadBody,
+      request?: RequestIdentity,
+      flags: RecordFlag[] = [],
+    ): Promise<Stored> =>
       records.create(
         {
           email: body.email,
           leadName: body.lead_name,
           marketingAttribution: body.marketing_attribution,
           data: body.data,
+          flags,
         },
         request,
       ),

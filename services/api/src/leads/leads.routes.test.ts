@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Stored } from '../records/createRecords.ts';
+import type { RecordFlag } from '../records/findFlags.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestApp } from '../testing/createTestApp.ts';
 import type { LeadsRepository } from './leads.repository.ts';
@@ -16,10 +17,15 @@ async function createFixture({
   create?: () => Promise<Stored>;
   ratePerMinute?: number;
 } = {}) {
-  const stored: { body: LeadBody; key: string | undefined; hash: string | undefined }[] = [];
+  const stored: {
+    body: LeadBody;
+    key: string | undefined;
+    hash: string | undefined;
+    flags: RecordFlag[] | undefined;
+  }[] = [];
   const leads: Pick<LeadsRepository, 'create'> = {
-    create(body, request) {
-      stored.push({ body, key: request?.key, hash: request?.hash });
+    create(body, request, flags) {
+      stored.push({ body, key: request?.key, hash: request?.hash, flags });
       return create();
     },
   };
@@ -93,6 +99,21 @@ describe('Accepted', () => {
     expect((await post(text)).statusCode).toBe(201);
     expect(JSON.stringify(stored)).not.toContain('polluted');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('Machines', () => {
+  test.each([
+    ['A person', { 'x-elapsed-ms': '9000' }, []],
+    ['A client that says nothing', {}, []],
+    ['Who fills what nobody sees', { 'x-elapsed-ms': '9000', 'x-trap': '1' }, ['honeypot']],
+    ['Who is quicker than anybody', { 'x-elapsed-ms': '150' }, ['fast']],
+    ['Who talks nonsense', { 'x-elapsed-ms': 'soon' }, []],
+  ])('%s is taken and marked as it fits', async (_who, headers, flags) => {
+    const { post, stored } = await createFixture();
+    const response = await post(createLeadBody(), headers as Record<string, string>);
+    expect(response.statusCode).toBe(201);
+    expect(stored).toMatchObject([{ body: createLeadBody(), flags }]);
   });
 });
 

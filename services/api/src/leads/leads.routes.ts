@@ -1,7 +1,9 @@
+import { ELAPSED_HEADER, TRAP_HEADER } from '@site/config/leadAnswers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accepted, IDEMPOTENCY_CONFLICT, idempotentHeaders } from '../http/accepted.ts';
 import { problem } from '../http/problem.ts';
 import { refuseForeignOrigin } from '../http/refuseForeignOrigin.ts';
+import { findFlags } from '../records/findFlags.ts';
 import { hashRequest } from '../records/hashRequest.ts';
 import type { LeadsRepository } from './leads.repository.ts';
 import { leadBody } from './leads.schema.ts';
@@ -30,13 +32,15 @@ export const leadsRoutes: FastifyPluginAsyncZod<LeadsRoutesOptions> = async (app
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
+      const flags = findFlags(request.headers[TRAP_HEADER], request.headers[ELAPSED_HEADER]);
       const stored = await options.leads.create(
         request.body,
         key === undefined ? undefined : { key, hash: hashRequest(request.body) },
+        flags,
       );
       if (stored.outcome === 'conflict') return reply.code(409).send(IDEMPOTENCY_CONFLICT);
       const { id, outcome } = stored;
-      request.log.info({ lead: id, outcome }, 'lead accepted');
+      request.log.info({ lead: id, outcome, flags }, 'lead accepted');
       if (outcome === 'replayed') reply.header('idempotency-replayed', 'true');
       return reply.code(201).send({ id, status: 'accepted' });
     },
