@@ -14,6 +14,7 @@ import { browserCookies as cookies } from '@site/state/browser-cookies';
 import { asPageUrl } from './asPageUrl.ts';
 import type { createNavigation } from './createNavigation.ts';
 import { describeMount } from './describeMount.ts';
+import { isWriting } from './isWriting.ts';
 import { listen } from './listen.ts';
 import { loadScript, preloadFragment } from './loadScript.ts';
 import { onIdle, onPresence } from './onPresence.ts';
@@ -163,7 +164,7 @@ watchPopupTriggers({
   cookies,
   clock: () => performance.now(),
   // The open mobile menu makes everything else unreachable, the pop-up's slot too.
-  isHeld: () => findPopupSlot()?.inert ?? false,
+  isHeld: () => findPopupSlot()?.inert || isWriting(document),
   prepare: () => void startPopup(),
 });
 pollReferral({
