@@ -13,7 +13,7 @@ import styles from './Expert.module.css';
 
 /** Somebody to hire: a card with the facts, how they work, and what can be booked. */
 export function Expert({ document, others }: Opening<Content.ExpertDocument, ExpertEntry>) {
-  const { about, offers, fits, not_for } = document.data;
+  const { kind, place, about, offers, fits, not_for } = document.data;
   const card = asExpertEntry(document);
   if (!card) return null;
   const index = parentPath(document.url);
@@ -21,8 +21,8 @@ export function Expert({ document, others }: Opening<Content.ExpertDocument, Exp
     ['Good at', card.specialities.join(', ')],
     ['Works in', card.languages],
     ['A usual project', card.budget],
-    ['Where', card.where],
-  ];
+    [kind === 'studio' ? 'A studio in' : 'Works from', place],
+  ].filter(([, fact]) => fact);
   return (
     <>
       <Section className={styles.expert}>
