@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expectSound } from '../accessibility/expectSound.ts';
+import { expect, test } from '../site/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const status = (page: Page) => main(page).getByRole('status').first();
+const entries = (page: Page) => main(page).locator('[data-entry]:not([hidden])');
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A visitor searches experts with the form, narrows by link, and opens one', async ({
+    page,
+  }) => {
+    await page.goto('/experts');
+    const all = await entries(page).count();
+    expect(all).toBeGreaterThanOrEqual(24);
+    await page.getByRole('searchbox', { name: 'Search experts' }).fill('letters');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/experts\?q=letters&language=english/);
+    await expect(page.getByRole('searchbox')).toHaveValue('letters');
+    await main(page).getByRole('link', { name: 'Automation', exact: true }).click();
+    await expect(page).toHaveURL(/q=letters&language=english&topic=automation/);
+    await expect(status(page)).toHaveText(`${await entries(page).count()} of ${all} experts`);
+    await expect(main(page).locator('[data-entry]').first()).toBeHidden();
+    await entries(page).getByRole('link', { name: 'Owen Pritchard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owen Pritchard');
+  });
+
+  test('Letters lead to their terms, and a term to its neighbors', async ({ page }) => {
+    await page.goto('/newsletter-glossary');
+    await page
+      .getByRole('navigation', { name: 'Letters' })
+      .getByRole('link', { name: 'P' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'P', exact: true })).toBeInViewport();
+    await main(page).getByRole('link', { name: 'Preheader' }).click();
+    await page.getByRole('link', { name: 'Subject line' }).click();
+    await expect(page).toHaveURL(/\/newsletter-glossary\/subject-line$/);
+    await page.getByRole('link', { name: 'Writing' }).click();
+    await expect(status(page)).toHaveText(/^\d+ of \d+ terms$/);
+  });
+
+  test('What makes no sense in an address is answered kindly', async ({ page }) => {
+    await page.goto('/templates?topic=%00&q=%22%29%5D%5Bzzat%28%2C%22%3Cbzz%3E');
+    await expect(status(page)).toHaveText('No templates found');
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(status(page)).toHaveText(/^All \d+ templates$/);
+  });
+});
+
+test('A visitor types, and the list narrows at once; the address says it, and a reload and the way back keep it', async ({
+  page,
+}) => {
+  await page.goto('/newsletter-glossary?utm_source=letter');
+  const island = page.locator('[data-island="./Directory"]');
+  await page.getByRole('searchbox').hover();
+  await expect(island).toHaveAttribute('data-mounted', 'true');
+  const field = page.getByRole('searchbox', { name: 'Search terms' });
+
+  await field.pressSequentially('bounc');
+  await expect(entries(page)).not.toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: 'Preheader', exact: true })).toBeHidden();
+  await expect(page).toHaveURL('/newsletter-glossary?utm_source=letter&q=bounc');
+  await expect(status(page)).toHaveText(/^\d of \d+ terms$/);
+
+  // Only in the text of two terms, so the server has to say.
+  await field.fill('lighthouse');
+  await expect(entries(page)).toHaveCount(2);
+  await expect(status(page)).toHaveText(/^2 of \d+ terms$/);
+  await expect(field).toBeFocused();
+
+  await page.reload();
+  await expect(field).toHaveValue('lighthouse');
+  await expect(entries(page)).toHaveCount(2);
+
+  await entries(page).getByRole('link', { name: 'Welcome letter' }).click();
+  await expect(page).toHaveURL(/\/newsletter-glossary\/welcome-letter$/);
+  await page.goBack();
+  await expect(field).toHaveValue('lighthouse');
+  await expect(entries(page)).toHaveCount(2);
+});
+
+test('Options narrow without a load, and every way out of the narrowing works', async ({
+  page,
+}) => {
+  await page.goto('/templates');
+  await page.getByRole('banner').hover();
+  await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
+  await page.getByRole('searchbox').hover();
+  await expect(page.locator('[data-island="./Directory"]')).toHaveAttribute('data-mounted', 'true');
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+
+  await main(page).getByRole('link', { name: 'Selling', exact: true }).click();
+  await expect(page).toHaveURL('/templates?topic=selling');
+  await expect(status(page)).toHaveText(/^\d of \d+ templates$/);
+  await expect(main(page).getByRole('link', { name: 'The essay' })).toBeHidden();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(main(page).getByRole('link', { name: 'The essay' })).toBeVisible();
+
+  // The site's own link to the page it is on already, narrowed by then.
+  await page.getByRole('searchbox').fill('no such thing');
+  await expect(status(page)).toHaveText('No templates found');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Templates' }).click();
+  await expect(page).toHaveURL('/templates');
+  await expect(status(page)).toHaveText(/^All \d+ templates$/);
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+});
+
+test('What is typed before the code comes is not lost', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/Directory\.island|__federation_expose_Directory/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/experts');
+  await page.getByRole('searchbox').pressSequentially('archives');
+  release();
+  await expect(page.locator('[data-island="./Directory"]')).toHaveAttribute('data-mounted', 'true');
+  await expect(page.getByRole('searchbox')).toHaveValue('archives');
+  await expect(entries(page).getByRole('link', { name: 'Felix Brandt' })).toBeVisible();
+  await expect(page).toHaveURL('/experts?q=archives');
+});
+
+test('Indexes and their pages are sound in a narrow window, also narrowed to nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of [
+    '/newsletter-glossary',
+    '/newsletter-glossary/bounce',
+    '/templates?q=nothing+at+all',
+    '/templates/the-essay',
+    '/experts?language=english',
+    '/experts/felix-brandt',
+  ]) {
+    await page.goto(path);
+    await expectSound(page, path, 'main');
+  }
+});
