@@ -34,8 +34,8 @@ export function ConsentBanner({ beforePaint }: { beforePaint: string }) {
 /** Where a decision is changed or taken back: the last line of the footer. */
 export function PreferencesLink() {
   return (
-    <div className="preferences-link theme-dark">
+    <nav className="preferences-link theme-dark" aria-label="Privacy">
       <a href={PREFERENCES_HASH}>Cookie preferences</a>
-    </div>
+    </nav>
   );
 }

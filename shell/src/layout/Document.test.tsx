@@ -70,3 +70,26 @@ test('The class of the page is on its body, and its data cannot end their block'
   expect(body.className).toBe('features-polls');
   expect(body.querySelector('#page-data')?.textContent).toBe('{"text":"\\u003c/script>"}');
 });
+
+test('Where consent is asked for, a banner with equal answers waits hidden, and the page ends with the way back', () => {
+  const { body } = open({ consent: { beforePaint: 'ask()' } });
+  const banner = body.querySelector('#consent');
+  expect(banner?.hasAttribute('hidden')).toBe(true);
+  expect(body.querySelector('#consent + script')?.textContent).toBe('ask()');
+  const answers = [...(banner?.querySelectorAll('.consent-actions > *') ?? [])];
+  expect(answers.map(({ textContent }) => textContent)).toEqual([
+    'Reject all',
+    'Accept all',
+    'Choose',
+  ]);
+  expect(new Set(answers.map(({ className }) => className)).size).toBe(1);
+  expect(body.querySelector('[data-slot="footer"] + * a')?.getAttribute('href')).toBe(
+    '#cookie-preferences',
+  );
+});
+
+test('Where nobody is asked there is only the way to object, and with consent off neither', () => {
+  expect(open({ consent: {} }).querySelector('#consent')).toBeNull();
+  expect(open({ consent: {} }).querySelector('.preferences-link')).not.toBeNull();
+  expect(open().querySelector('#consent, .preferences-link')).toBeNull();
+});

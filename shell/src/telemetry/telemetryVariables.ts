@@ -45,7 +45,7 @@ const parties = Object.fromEntries(
 
 /** Every setting of what is measured, and of what is loaded from elsewhere. */
 export const telemetryVariables = {
-  MEASUREMENT: switchable('off'),
+  MEASUREMENT: switchable('on'),
   CONSENT_MODE: z.enum(['opt-in', 'opt-out', 'off']).default('off'),
   TRAITS_COOKIE_KEY: z
     .string()

@@ -54,7 +54,11 @@ export async function createAssistant({
     { class: 'assistant-panel', role: 'dialog', 'aria-label': 'Chatbot Assistant', hidden: '' },
     [build('header', {}, [build('h2', {}, ['Chatbot Assistant']), close]), log, form],
   );
-  const root = build('div', { class: 'assistant', 'data-site-chat': '' }, [panel, launcher]);
+  const root = build(
+    'aside',
+    { class: 'assistant', 'aria-label': 'Support', 'data-site-chat': '' },
+    [panel, launcher],
+  );
 
   function setOpen(isOpen: boolean): void {
     panel.hidden = !isOpen;

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bundleClient, runClient } from '../testing/bundleClient.ts';
 import type * as PageTracker from './startPageTracker.ts';
 import type * as Product from './startProductAnalytics.ts';
 
@@ -14,23 +14,9 @@ const require = createRequire(import.meta.url);
 const SECOND_MS = 1_000;
 const QUEUE = /^snowplowOutQueue_ezbot/;
 
-/** A client with our own start of it, in one text, as the site builds it. */
-async function bundle(contents: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
-    bundle: true,
-    format: 'iife',
-    globalName: 'client',
-    write: false,
-    logLevel: 'error',
-  });
-  return outputFiles[0]?.text ?? '';
-}
-/** A copy of its own: clients keep what they know in their modules. */
-const run = <Module>(code: string) => new Function(`${code}; return client;`)() as Module;
-
 /** Nothing here leaves the test. */
 class SilentRequest {
+  withCredentials = true;
   open() {}
   setRequestHeader() {}
   send() {}
@@ -40,11 +26,11 @@ class SilentRequest {
 let product: string;
 let pageTracker: string;
 beforeAll(async () => {
-  product = await bundle(
+  product = await bundleClient(
     `export * from './startProductAnalytics.ts';
      export { default as mixpanel } from 'mixpanel-browser/src/loaders/loader-module-with-async-modules';`,
   );
-  pageTracker = await bundle(`export * from './startPageTracker.ts';`);
+  pageTracker = await bundleClient(`export * from './startPageTracker.ts';`);
 });
 
 describe('Product analytics', () => {
@@ -53,7 +39,7 @@ describe('Product analytics', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('fetch', async () => Response.json({ flags: {} }));
     vi.stubGlobal('XMLHttpRequest', SilentRequest);
-    const { startProductAnalytics, mixpanel } = run<
+    const { startProductAnalytics, mixpanel } = runClient<
       typeof Product & { mixpanel: { get_config(option: string): unknown } }
     >(product);
     const urls = { recorderUrl: '/recorder.js', targetingUrl: '/targeting.js' };
@@ -153,7 +139,7 @@ describe('Page tracker', () => {
   afterEach(() => void vi.useRealTimers());
 
   async function start() {
-    const { startPageTracker } = run<typeof PageTracker>(pageTracker);
+    const { startPageTracker } = runClient<typeof PageTracker>(pageTracker);
     return startPageTracker({
       project: '38',
       collector: '/sp',

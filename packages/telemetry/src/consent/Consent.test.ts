@@ -82,5 +82,6 @@ test('Where cookies are refused a decision holds for the page', () => {
   const cookies = { get: () => undefined, set() {} };
   const consent = createConsent({ mode: 'opt-in', cookies, globalPrivacyControl: false });
   consent.decide(SOME);
-  expect(consent.allows('analytics')).toBe(true);
+  consent.refresh();
+  expect([consent.allows('analytics'), consent.isOpen]).toEqual([true, false]);
 });

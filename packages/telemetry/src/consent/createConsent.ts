@@ -3,6 +3,7 @@ import {
   CONSENT_COOKIE,
   CONSENT_DAYS,
   type ConsentMode,
+  type Decision,
   formatDecision,
   mayAsk,
   type Purpose,
@@ -22,8 +23,10 @@ export type ConsentState = ReturnType<typeof createConsent>;
 
 /** What this visitor agrees to, kept in a cookie. */
 export function createConsent({ mode, cookies, globalPrivacyControl }: Dependencies) {
+  /** Where cookies are refused, the decision holds for the page. */
+  let decided: Decision = null;
   const read = () => {
-    const decision = parseDecision(cookies.get(CONSENT_COOKIE));
+    const decision = parseDecision(cookies.get(CONSENT_COOKIE)) ?? decided;
     return { mode, decision, globalPrivacyControl };
   };
   let granted = selectGranted(read());
@@ -58,10 +61,9 @@ export function createConsent({ mode, cookies, globalPrivacyControl }: Dependenc
     refresh,
 
     decide(purposes: Iterable<Purpose>): void {
-      const value = formatDecision(purposes);
-      cookies.set(CONSENT_COOKIE, value, { days: CONSENT_DAYS });
-      // Where cookies are refused, the decision holds for the page.
-      apply(parseDecision(value) ?? new Set());
+      decided = new Set(purposes);
+      cookies.set(CONSENT_COOKIE, formatDecision(purposes), { days: CONSENT_DAYS });
+      refresh();
     },
 
     /** Calls back when something is granted or withdrawn, and when the question is answered, be it with no. */

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+/** What the specification says that product analytics does, seen on the client that visitors are served. */
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bundleClient, runClient } from '../testing/bundleClient.ts';
+import type * as Start from './startProductAnalytics.ts';
+
+interface Client {
+  track(event?: string, properties?: object): void;
+  identify(id?: string): unknown;
+  alias(id: string): unknown;
+  time_event(event?: string): void;
+  people: { increment(properties: object): void; set(properties: object): void };
+  set_group(key: string, id: string): void;
+  get_distinct_id(): string;
+  get_property(name: string): unknown;
+  get_config(name: string): unknown;
+  has_opted_out_tracking(): boolean;
+  flags: { get_variant_value(key: string, fallback: unknown): Promise<unknown> };
+}
+type Bundle = typeof Start & {
+  mixpanel: Client;
+  shouldTrackValue: (value: string) => boolean;
+  shouldTrackElementDetails: (element: Element, ...more: unknown[]) => boolean;
+};
+
+let code: string;
+beforeAll(async () => {
+  code = await bundleClient(
+    `export * from './startProductAnalytics.ts';
+     export { default as mixpanel } from 'mixpanel-browser/src/loaders/loader-module-with-async-modules';
+     export { shouldTrackValue, shouldTrackElementDetails } from 'mixpanel-browser/src/autocapture/utils';`,
+  );
+});
+
+interface Sent {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+const sent: Sent[] = [];
+class RecordingRequest {
+  private readonly request: Sent = { url: '', headers: {}, body: '' };
+  withCredentials = true;
+  readyState = 0;
+  status = 0;
+  responseText = '';
+  onreadystatechange: (() => void) | null = null;
+  open(_method: string, url: string) {
+    this.request.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.request.headers[name.toLowerCase()] = value;
+  }
+  send(body: string) {
+    this.request.body = body;
+    sent.push(this.request);
+    this.readyState = 4;
+    this.status = 200;
+    this.responseText = '{"status":1,"error":null}';
+    queueMicrotask(() => this.onreadystatechange?.());
+  }
+  abort() {}
+}
+
+const said = vi.fn();
+const fetched: { url: string; headers: Headers }[] = [];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  localStorage.clear();
+  sent.length = 0;
+  fetched.length = 0;
+  said.mockReset();
+  for (const kind of ['error', 'warn', 'log'] as const)
+    vi.spyOn(console, kind).mockImplementation((...texts) => said(texts.join(' ')));
+  vi.stubGlobal('XMLHttpRequest', RecordingRequest);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    fetched.push({ url: String(url), headers: new Headers(init.headers) });
+    return Response.json({
+      flags: { headline: { variant_key: 'B', variant_value: 'blue' } },
+    });
+  });
+});
+
+function start() {
+  const bundle = runClient<Bundle>(code);
+  const settings = { token: 'token', api: '/mp', replayPercent: 0 };
+  const urls = { recorderUrl: '/recorder.js', targetingUrl: '/targeting.js' };
+  const analytics = bundle.startProductAnalytics({ ...settings, ...urls }, 'https://site.example');
+  return { ...bundle, analytics };
+}
+const bodyOf = ({ body }: Sent) =>
+  JSON.parse(atob(decodeURIComponent(body.replace(/^data=/, '')))) as Record<string, unknown>[];
+const sentTo = (path: string) => sent.filter(({ url }) => new URL(url).pathname.startsWith(path));
+
+describe('Identity', () => {
+  test('Anonymous at first, identified after identify, anonymous again with another device id after reset', () => {
+    const { mixpanel, analytics } = start();
+    const device = mixpanel.get_property('$device_id');
+    expect(mixpanel.get_distinct_id()).toBe(`$device:${device}`);
+    analytics.identify('visitor-1', { name: 'Ada' });
+    expect(mixpanel.get_distinct_id()).toBe('visitor-1');
+    analytics.reset();
+    const fresh = mixpanel.get_property('$device_id');
+    expect(fresh).not.toBe(device);
+    expect(mixpanel.get_distinct_id()).toBe(`$device:${fresh}`);
+  });
+
+  test('An id that begins like a device’s is rejected', () => {
+    const { mixpanel } = start();
+    mixpanel.identify('$device:visitor-1');
+    expect(said.mock.calls.join()).toContain('distinct_id cannot have $device: prefix');
+    expect(mixpanel.get_distinct_id()).not.toBe('$device:visitor-1');
+  });
+
+  test('An alias to the current id is skipped', () => {
+    const { mixpanel } = start();
+    mixpanel.identify('visitor-1');
+    mixpanel.alias('visitor-1');
+    expect(said.mock.calls.join()).toContain('alias matches current distinct_id');
+  });
+
+  test('Opted out, nothing is batched and nothing is kept', async () => {
+    const { mixpanel, analytics } = start();
+    analytics.track('before', {});
+    expect(document.cookie).toContain('mp_token_mixpanel');
+    analytics.optOut();
+    expect(mixpanel.has_opted_out_tracking()).toBe(true);
+    analytics.track('after', {});
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(
+      sentTo('/mp/track')
+        .flatMap(bodyOf)
+        .map(({ event }) => event),
+    ).not.toContain('after');
+    expect(document.cookie).not.toContain('mp_token_mixpanel');
+  });
+});
+
+test('An increment must be a number', async () => {
+  const { mixpanel } = start();
+  mixpanel.identify('visitor-1');
+  mixpanel.people.increment({ letters: 'many' });
+  mixpanel.people.increment({ letters: 2 });
+  await vi.advanceTimersByTimeAsync(11_000);
+  const added = sentTo('/mp/engage')
+    .flatMap(bodyOf)
+    .flatMap(({ $add }) => $add ?? []);
+  expect(added).toContainEqual({ letters: 2 });
+  expect(added).not.toContainEqual({ letters: 'many' });
+});
+
+test('Events and timings need a name', () => {
+  const { mixpanel } = start();
+  mixpanel.track();
+  mixpanel.time_event();
+  expect(said.mock.calls.join()).toContain('No event name provided to mixpanel.track');
+  expect(said.mock.calls.join()).toContain('No event name provided to mixpanel.time_event');
+});
+
+test.each(['4111 1111 1111 1111', '4111111111111111', '123-45-6789'])(
+  'Autocapture skips a value that looks like a card or social-security number: %s',
+  (value) => {
+    const { shouldTrackValue } = start();
+    expect([shouldTrackValue(value), shouldTrackValue('Ada')]).toEqual([false, true]);
+  },
+);
+
+test.each([
+  '<input name="password">',
+  '<input name="ssn">',
+  '<input name="creditcard">',
+  '<input type="password">',
+  '<input type="hidden">',
+])('Autocapture skips %s', (html) => {
+  const { shouldTrackElementDetails } = start();
+  document.body.innerHTML = `${html}<button>Go</button>`;
+  const details = (selector: string) =>
+    shouldTrackElementDetails(
+      document.querySelector(selector)!,
+      new Event('click'),
+      null,
+      [],
+      [],
+      [],
+    );
+  expect([details('input'), details('button')]).toEqual([false, true]);
+});
+
+test('Events, people and groups go form-encoded to this site, flags with the token as authorization', async () => {
+  const { analytics, mixpanel } = start();
+  analytics.identify('visitor-1', { name: 'Ada' });
+  analytics.track('Viewed Pop-up', { name: 'popup_form' });
+  analytics.group('popup');
+  await vi.advanceTimersByTimeAsync(11_000);
+  for (const path of ['/mp/track', '/mp/engage']) {
+    const [request] = sentTo(path);
+    expect(request?.url.startsWith(`https://site.example${path}/?`)).toBe(true);
+    expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+  }
+  expect(sentTo('/mp/track').flatMap(bodyOf)).toContainEqual(
+    expect.objectContaining({ event: 'Viewed Pop-up' }),
+  );
+  const [flags] = fetched.filter(({ url }) => url.includes('/mp/flags/'));
+  expect(flags?.headers.get('authorization')).toBe(`Basic ${btoa('token:')}`);
+  expect(await mixpanel.flags.get_variant_value('headline', 'red')).toBe('blue');
+});

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startPageTracker } from '../clients/startPageTracker.ts';
+import { startExperiments } from './startExperiments.ts';
+
+const tracker = {
+  setUserId: vi.fn(),
+  trackPageView: vi.fn(),
+  decorateLinks: vi.fn(),
+  getSession: () => ({ id: 'session-1', index: 3 }),
+  setPredictions: vi.fn(),
+  reward: vi.fn(),
+  stop: vi.fn(),
+};
+vi.mock('../clients/startPageTracker.ts', () => ({
+  LINK_PARAMETER: '_sp',
+  startPageTracker: vi.fn(() => tracker),
+}));
+
+const prediction = {
+  key: 'hero',
+  type: 'visual',
+  value: 'After',
+  config: { selector: 'h1', action: 'setText', attribute: null },
+};
+const settings = { project: '38', predict: '/predict', collector: '/sp' };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(startPageTracker).mockImplementation(() => tracker);
+  sessionStorage.clear();
+  history.replaceState(null, '', '/about?_sp=a.1.shared-session.b&q=x');
+  document.body.innerHTML = '<h1>Before</h1>';
+});
+
+function start({
+  readyState = 'complete',
+  answer = async () => Response.json({ predictions: [prediction] }),
+}: {
+  readyState?: DocumentReadyState;
+  answer?: () => Promise<Response>;
+} = {}) {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState);
+  const waits: { ms: number; pass: () => void }[] = [];
+  const asked: URL[] = [];
+  const experiments = startExperiments(settings, {
+    window: window as never,
+    fetch: (async (url: string) => {
+      asked.push(new URL(url));
+      return answer();
+    }) as never,
+    wait: (ms) => new Promise<void>((pass) => waits.push({ ms, pass })),
+    getUserId: async () => 'visitor-1',
+    siblings: [],
+    wake: () => {},
+  });
+  const pass = async (ms: number) => {
+    await vi.waitFor(() => expect(waits.some((each) => each.ms === ms)).toBe(true));
+    for (const each of waits) if (each.ms === ms) each.pass();
+  };
+  return { experiments, waits, asked, pass };
+}
+const headline = () => document.querySelector('h1')?.textContent;
+
+test('On a page that is loaded it starts after 500 ms', async () => {
+  const { pass, waits, asked } = start();
+  expect(waits.map(({ ms }) => ms)).toEqual([500]);
+  expect(startPageTracker).not.toHaveBeenCalled();
+  await pass(500);
+  await vi.waitFor(() => expect(headline()).toBe('After'));
+  expect(asked[0]?.searchParams.get('pageUrlPath')).toBe('/about');
+  expect(tracker.setPredictions).toHaveBeenCalledWith([prediction]);
+  expect(tracker.trackPageView).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(tracker.setUserId).toHaveBeenCalledWith('visitor-1'));
+});
+
+test('On a page that still loads it starts 1 s after its load event', async () => {
+  const { pass, waits } = start({ readyState: 'interactive' });
+  expect(waits).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  await pass(1_000);
+  await vi.waitFor(() => expect(headline()).toBe('After'));
+});
+
+test('The session of a link is told once, and leaves the address after 2 s', async () => {
+  const { pass, asked, experiments } = start();
+  await pass(500);
+  await vi.waitFor(() => expect(asked[0]?.searchParams.get('sessionId')).toBe('shared-session'));
+  expect(location.search).toContain('_sp');
+  await pass(2_000);
+  await vi.waitFor(() => expect(location.search).toBe('?q=x'));
+  experiments.handlePart();
+  await vi.waitFor(() => expect(asked[1]?.searchParams.get('sessionId')).toBe('session-1'));
+});
+
+test('A tracker that cannot be started is logged; predictions are asked for all the same', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(startPageTracker).mockImplementation(() => {
+    throw new Error('refused');
+  });
+  const { pass, asked } = start();
+  await pass(500);
+  await vi.waitFor(() => expect(headline()).toBe('After'));
+  expect([...(asked[0]?.searchParams.keys() ?? [])]).toEqual(['projectId', 'sessionId']);
+  expect(log).toHaveBeenCalledWith(
+    'Experiments: the page tracker could not be started.',
+    expect.any(Error),
+  );
+});
+
+test('Without predictions the page stays as it is and is measured', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { pass } = start({ answer: async () => new Response('', { status: 500 }) });
+  await pass(500);
+  await vi.waitFor(() => expect(tracker.trackPageView).toHaveBeenCalledOnce());
+  expect(headline()).toBe('Before');
+});
+
+test('The session’s next page shows at once what is known, and a part that is swapped in before it is shown', async () => {
+  const first = start();
+  await first.pass(500);
+  await vi.waitFor(() => expect(headline()).toBe('After'));
+  document.body.innerHTML = '<h1>Another page</h1>';
+  const { experiments } = start();
+  expect(headline()).toBe('After');
+  document.body.innerHTML = '<h1>A third</h1>';
+  experiments.handlePart();
+  expect(headline()).toBe('After');
+});
+
+test('A success is counted by the tracker', async () => {
+  const { pass, experiments } = start();
+  experiments.reward({ key: 'Completed Pop-up', reward: 1 });
+  await pass(500);
+  await vi.waitFor(() =>
+    expect(tracker.reward).toHaveBeenCalledWith({ key: 'Completed Pop-up', reward: 1 }),
+  );
+});

@@ -1,0 +1,140 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { createSite, type TestSite } from '../site/createSite.ts';
+import { expect, test } from '../site/test.ts';
+
+/** Everything that measures, with the real clients against the site's own api, for who agrees to it. */
+const SETTINGS = {
+  MEASUREMENT: 'on',
+  CONSENT_MODE: 'opt-in',
+  CDP_WRITE_KEY: 'local',
+  EXPERIMENTS: 'on',
+  MIXPANEL_TOKEN: 'local',
+};
+const MEASURES = /\/(mp|sp|cdp)\/|\/predict\?|customer-io|\/api\/reports|traits-key/;
+
+let site: TestSite;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await createSite(SETTINGS);
+});
+test.afterAll(() => site?.stop());
+test.beforeEach(() => test.setTimeout(90_000));
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept all' }).click();
+
+async function openQuiz(page: Page) {
+  await page.mouse.wheel(0, 1_400);
+  await page.getByRole('link', { name: 'Trial Premium Features' }).click();
+  const dialog = page.getByRole('dialog', { name: /./ }).filter({ hasText: 'looking around' });
+  await expect(dialog).toBeVisible();
+  return page
+    .getByRole('dialog')
+    .filter({ has: page.locator('form, fieldset') })
+    .first();
+}
+
+async function finishQuiz(page: Page, email: string) {
+  await page.getByLabel(/first name/i).fill('Ada');
+  await page.getByLabel(/last name/i).fill('Lovelace');
+  await page.getByRole('dialog').getByLabel(/email/i).fill(email);
+  await page.getByRole('button', { name: /continue/i }).click();
+}
+
+const readIdentifiers = async (page: Page, context: BrowserContext) => ({
+  cookies: (await context.cookies()).map(({ name }) => name),
+  stored: await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]),
+});
+
+const TROUBLE: [string, (route: Route) => unknown][] = [
+  ['an error', (route) => route.fulfill({ status: 500, body: 'no' })],
+  ['silence', () => {}],
+  ['rubbish', (route) => route.fulfill({ contentType: 'text/html', body: '<html>' })],
+];
+/** What the specification has for this, and what browser and clients say by themselves. */
+const SAID =
+  /^Failed to (track|identify|group)|predictions could not be had|^Product analytics: |^Request timed out|Failed to load resource|traits could not be kept/;
+
+for (const [what, answer] of TROUBLE)
+  test(`With ${what} from everything that measures, pop-up and navigation go on`, async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/answered 500/);
+    expectTrouble(SAID);
+    await page.route(MEASURES, answer);
+    await page.goto(site.url);
+    await accept(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Enterprise' }).first().click();
+    await expect(page).toHaveURL(/\/enterprise$/);
+    await page.goto(`${site.url}/about`);
+    await openQuiz(page);
+    await page.getByText('I am just looking around').click();
+    await finishQuiz(page, 'ada@example.com');
+    await expect(page).toHaveURL(/\/pricing$/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+test('Before consent nothing is stored and no one is asked; no is remembered, and nothing moves', async ({
+  page,
+  context,
+}) => {
+  const measured: string[] = [];
+  page.on('request', (request) => {
+    if (MEASURES.test(request.url())) measured.push(request.url());
+  });
+  await page.goto(`${site.url}/about?utm_source=letter&gclid=abc`);
+  await expect(banner(page)).toBeVisible();
+  await openQuiz(page);
+  await page.keyboard.press('Escape');
+  expect(await readIdentifiers(page, context)).toEqual({
+    cookies: ['lead_popup_opened'],
+    stored: [],
+  });
+  await banner(page).getByRole('button', { name: 'Reject all' }).press('Enter');
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await page.mouse.move(30, 30);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  const { cookies, stored } = await readIdentifiers(page, context);
+  expect([cookies.sort(), stored]).toEqual([['consent', 'lead_popup_opened'], []]);
+  expect(measured).toEqual([]);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as never as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+test('The front page’s experiment shows what the session was given, again after a walk', async ({
+  page,
+}) => {
+  const seen: { key: string; value: string }[][] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/predict?') && response.ok())
+      seen.push((await response.json()).predictions);
+  });
+  // Both variants are looked at: a new visitor is a new draw.
+  await page.goto(`${site.url}/?_sp=a.1700000000000.c0ffee00-1111-4222-8333-444444444444#top`);
+  const button = page.locator('[data-slot="page"] h1 ~ * a[href="/pricing"]').first();
+  const original = ((await button.textContent()) ?? '').trim();
+  await accept(page);
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  const shown = seen[0]?.find(({ key }) => key === 'home-hero-button')?.value ?? original;
+  await expect(button).toHaveText(shown);
+  await expect(page).toHaveURL(`${site.url}/#top`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Enterprise' }).first().click();
+  await expect(page).toHaveURL(/\/enterprise$/);
+  await page.goBack();
+  await expect(button).toHaveText(shown);
+  await page.reload();
+  await page.mouse.move(20, 20);
+  await expect(button).toHaveText(shown);
+});
