@@ -7,7 +7,7 @@ export default defineProject({
     globalSetup: ['src/testing/globalSetup.ts'],
     restoreMocks: true,
     // Real databases on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -21,7 +21,7 @@ const WAIT = { timeout: 150_000, interval: 100 };
 // Both mostly wait.
 describe.concurrent.each(engines)('With %s', (engine) => {
   test('a process that is killed at random moments, its outside systems down for a while, loses nothing that it accepted and delivers nothing under two ids', {
-    timeout: 300_000,
+    timeout: 400_000,
   }, async ({ expect, onTestFinished }) => {
     const random = createRandom(engine.length);
     const store = await createTestStore(engine);

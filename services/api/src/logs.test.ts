@@ -6,7 +6,7 @@ import { startTestApi } from './testing/startTestApi.ts';
 import { startUpstream } from './testing/startUpstream.ts';
 
 const EMAIL = 'private.person@secret.example';
-const WAIT = { timeout: 30_000, interval: 50 };
+const WAIT = { timeout: 120_000, interval: 50 };
 
 describe.each(engines)('With %s', (engine) => {
   test('no route writes an e-mail address to the log, whatever is wrong with a request', async () => {

@@ -1,4 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { leadsListing } from './leads/leads.listing.ts';
+import { readRecords } from './records/readRecords.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore, engines } from './testing/createTestStore.ts';
 import { spawnApi } from './testing/spawnApi.ts';
@@ -7,7 +10,7 @@ import { postLead } from './testing/startTestApi.ts';
 import { startUpstream } from './testing/startUpstream.ts';
 
 const RECORDS = 60;
-const WAIT = { timeout: 50_000, interval: 50 };
+const WAIT = { timeout: 120_000, interval: 50 };
 
 if (engines.includes('postgres'))
   test('Two processes on one server keep everything once, do every job once, and stop in good order', async () => {
@@ -64,3 +67,29 @@ if (engines.includes('postgres'))
     );
     expect(calls.sort()).toEqual(numbers.map((number) => `call-${number}`).sort());
   });
+
+test.each(engines)(
+  'A process that is asked to end answers what it took before it ends: %s',
+  async (engine) => {
+    const store = await createTestStore(engine);
+    onTestFinished(store.remove);
+    const api = await spawnApi(store.environment);
+    onTestFinished(() => api.kill());
+    let ending: Promise<number | null> | undefined;
+    const answers = await Promise.allSettled(
+      Array.from({ length: RECORDS }, async (_, number) => {
+        const response = await postLead(api.url, createLeadBody(`lead${number}@example.com`));
+        ending ??= api.stop();
+        return { status: response.status, id: ((await response.json()) as { id: string }).id };
+      }),
+    );
+    expect(await ending).toBe(0);
+    // What came too late found nobody, or was told so.
+    const answered = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const taken = answered.filter(({ status }) => status === 201);
+    expect(answered.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+    expect(taken.length).toBeGreaterThan(0);
+    const kept = await readRecords(readConfig(store.environment), leadsListing);
+    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(taken.map(({ id }) => id)));
+  },
+);

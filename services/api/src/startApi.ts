@@ -13,6 +13,7 @@ import { pgliteFolder } from './database/pgliteFolder.ts';
 import { createDeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { loadExperiments } from './experiments/loadExperiments.ts';
 import { createAcceptPost } from './forms/createAcceptPost.ts';
+import { closeGently } from './http/closeGently.ts';
 import { createImageCache } from './images/createImageCache.ts';
 import { createImageSources } from './images/createImageSources.ts';
 import { createResizer } from './images/createResizer.ts';
@@ -134,7 +135,7 @@ async function assemble(
     checkReady: () => database.ping(),
     log,
   });
-  opened.defer(() => app.close());
+  opened.defer(() => closeGently(app as never));
   const address = await app.listen({ port: config.API_PORT, host: config.API_HOST });
   const context = { queries, now, openQueues: async () => queues };
   const adminUrl = await startAdmin({ config, database, stores, context, metrics, log, opened });

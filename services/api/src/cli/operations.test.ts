@@ -7,7 +7,7 @@ import { createTestStore, engines } from '../testing/createTestStore.ts';
 import { startTestApi } from '../testing/startTestApi.ts';
 import { startUpstream } from '../testing/startUpstream.ts';
 
-const WAIT = { timeout: 30_000, interval: 50 };
+const WAIT = { timeout: 120_000, interval: 50 };
 
 type Command = 'deliveries' | 'privacy' | 'events' | 'experiments';
 

@@ -4,7 +4,17 @@ import { events, messages, profiles } from '../database/schema.ts';
 import { mentions } from './mentions.ts';
 
 /** The names under which the clients' events carry ids of a visitor. */
-const ID_FIELDS = ['anonymousId', 'userId', 'uid', 'duid', 'distinct_id', '$device_id', '$user_id'];
+const ID_FIELDS = [
+  'anonymousId',
+  'userId',
+  'previousId',
+  'uid',
+  'duid',
+  'distinct_id',
+  '$device_id',
+  '$user_id',
+  '$anon_distinct_id',
+];
 
 /** From an address to a relayed call, to the customer-data client, to the other clients, and once more to be sure. */
 const MAX_ROUNDS = 5;
