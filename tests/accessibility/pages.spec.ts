@@ -1,30 +1,19 @@
-import AxeBuilder from '@axe-core/playwright';
+import { DESKTOP, PHONE } from '../site/menus.ts';
 import { MISSING_ROUTE, ROUTES } from '../site/routes.ts';
-import { expect, test } from '../site/test.ts';
+import { test } from '../site/test.ts';
+import { expectSound } from './expectSound.ts';
 
-const WINDOWS = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } };
-
-for (const [name, viewport] of Object.entries(WINDOWS))
+for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   test.describe(`at the width of a ${name}`, () => {
     test.use({ viewport, reducedMotion: 'reduce' } as object);
 
     for (const path of ROUTES)
-      test(`${path} has nothing that axe finds, and nothing to scroll sideways`, async ({
+      test(`${path} has nothing that axe finds, no target too small, and nothing to scroll sideways`, async ({
         page,
         expectTrouble,
       }) => {
         if (path === MISSING_ROUTE) expectTrouble(/404/);
         await page.goto(path);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
-        );
-        expect(found).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
+        await expectSound(page, path);
       });
   });

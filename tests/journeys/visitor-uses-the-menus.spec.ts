@@ -96,8 +96,8 @@ test('at 200 % zoom of a small window the menu of a phone has the bar’s place,
   const chat = findSheet(page).getByRole('button', { name: 'Chatbot Assistant' });
   await chat.scrollIntoViewIfNeeded();
   await chat.click();
-  await isLandedAt(page, '/support');
   await expect(findSheet(page)).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Chatbot Assistant' })).toBeVisible();
 });
 
 test('a right click on the logo hands out its files, which are SVG', async ({ page }) => {
