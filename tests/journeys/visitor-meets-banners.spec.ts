@@ -100,7 +100,10 @@ test('A page that wants no referral banner has none, early, late and after a wal
   await expect(referralBanner(page)).toBeHidden();
 });
 
-test('The floating button stands on a banner that came late', async ({ page, context }) => {
+test('The floating button and the chat stand on a banner that came late', async ({
+  page,
+  context,
+}) => {
   await page.goto('/about');
   await addReferral(context);
   await expect(referralBanner(page)).toBeVisible();
@@ -108,8 +111,10 @@ test('The floating button stands on a banner that came late', async ({ page, con
   const button = page.getByRole('link', { name: 'Trial Premium Features' });
   await expect(button).toBeVisible();
   const edge = (await referralBanner(page).boundingBox())?.y ?? 0;
-  const box = await button.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(edge);
+  for (const above of [button, page.getByRole('button', { name: 'Ask for help' })]) {
+    const box = await above.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(edge);
+  }
 });
 
 test('A referral cookie that is none breaks nothing and shows nothing', async ({
