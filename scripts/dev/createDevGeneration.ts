@@ -55,6 +55,7 @@ function describeSource({ name, slot, exposes, mount }: FragmentConfig): Artifac
     basePath: `/${name}/client/`,
     fallback: `<p>${name} could not be rendered; the terminal says why.</p>`,
     css: '',
+    styleRules: [],
     moduleIntegrity: {},
   };
 }

@@ -124,3 +124,26 @@ test('An island answers to input once it is reached', async ({ page }) => {
   await page.mouse.move(640, 400);
   await expect(island).toHaveAttribute('data-mounted', 'true');
 });
+
+test('A page that is walked to looks as it does when it is opened, though each document has only its own styles', async ({
+  page,
+}) => {
+  const measure = () =>
+    page.locator('#main section').evaluateAll((sections) =>
+      sections.map((section) => {
+        const { width, height } = section.getBoundingClientRect();
+        return `${section.className} ${Math.round(width)} ${Math.round(height)}`;
+      }),
+    );
+  await page.goto('/case-studies/grit');
+  await page.evaluate(() => document.fonts.ready);
+  const opened = await measure();
+  await page.goto('/case-studies');
+  await page.getByRole('banner').hover();
+  await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
+  await mark(page);
+  await page.getByRole('main').getByRole('link', { name: 'Grit' }).first().click();
+  await expect(page).toHaveURL(/\/grit$/);
+  await expect.poll(measure).toEqual(opened);
+  expect(await isMarked(page)).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import type { PagePart } from '../http/PagePart.ts';
 import { createRouteObjects } from '../routing/createRouteObjects.ts';
+import { addStyles } from './addStyles.ts';
 import { createPartLoader } from './createPartLoader.ts';
 import type { Shell } from './Shell.ts';
 import { showPart } from './showPart.ts';
@@ -15,7 +16,11 @@ export function createNavigation(shell: Shell) {
     fetch: (...request) => fetch(...request),
     clock: () => performance.now(),
   });
-  const loadPart = ({ request }: { request: Request }) => parts.load(request);
+  const loadPart = async ({ request }: { request: Request }) => {
+    const styles = (shell.page.restStyles ?? []).map(addStyles);
+    const [part] = await Promise.all([parts.load(request), ...styles]);
+    return part;
+  };
   // Drafts change from one moment to the next.
   const lookAhead = () => shell.page.preview || watchLinks(document.body, parts.prefetch);
   lookAhead();

@@ -3,6 +3,7 @@ import {
   __federation_method_setRemote as setRemote,
 } from 'virtual:__federation__';
 import type { ClientLifecycles } from '@site/fragment-kit';
+import { addStyles } from './addStyles.ts';
 import type { FragmentData } from './pageData.ts';
 
 /** Loads an exposed module of a fragment through the federation runtime, and the styles it brings. */
@@ -17,22 +18,4 @@ export async function loadRemote(
   setRemote(fragment, { url: data.folder + data.remoteEntry, format: 'esm', from: 'vite' });
   const [lifecycles] = await Promise.all([getRemote(fragment, expose), styles]);
   return lifecycles as ClientLifecycles;
-}
-
-const added = new Map<string, Promise<void>>();
-
-/** Resolves when the file is there or could not be had: a missing style must not keep the code from running. */
-function addStyles(href: string): Promise<void> {
-  const known = added.get(href);
-  if (known) return known;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  const settled = new Promise<void>((resolve) => {
-    link.onload = () => resolve();
-    link.onerror = () => resolve();
-  });
-  added.set(href, settled);
-  document.head.append(link);
-  return settled;
 }

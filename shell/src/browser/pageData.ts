@@ -17,6 +17,8 @@ export interface PageData {
   /** Only in answers to who has a preview cookie. */
   preview?: PreviewState;
   fragments: Record<string, FragmentData>;
+  /** All styles of the page slot's fragment, as URLs, when the document only carries those of its own page. */
+  restStyles?: string[];
 }
 
 /** What is started for measurement, by the script that starts it. */

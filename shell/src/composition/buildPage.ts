@@ -11,6 +11,7 @@ import type { ShellBuild } from '../loadShellBuild.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { ComposedPage, ComposedSlot } from './composePage.ts';
+import { listClasses, pruneStyles } from './pruneStyles.ts';
 
 interface Context {
   build: Omit<ShellBuild, 'telemetry'>;
@@ -32,7 +33,14 @@ export function buildPage(
   const pageClass = describePageClass(page.path);
   const canonicalUrl = publicUrl + page.path;
   const consent = telemetry?.consent;
-  const styles = [build.styles, ...artifacts.map(({ css }) => css), consent?.styles ?? '']
+  const pruned = prunePageStyles(page);
+  const styles = [
+    build.styles,
+    ...artifacts.map((each) =>
+      each === page.slots.page.artifact && pruned ? pruned.css : each.css,
+    ),
+    consent?.styles ?? '',
+  ]
     .map(closedStyle)
     .filter(Boolean);
   const importMap = JSON.stringify({ integrity: describeIntegrity(build, artifacts, telemetry) });
@@ -46,6 +54,7 @@ export function buildPage(
     ...(page.preview && { preview: page.preview }),
     ...(telemetry && { telemetry: telemetry.settings }),
     fragments: Object.fromEntries(artifacts.map((each) => [each.manifest.name, describe(each)])),
+    ...(pruned && { restStyles: pruned.rest }),
   };
   const image = chooseImage(page, publicUrl);
   const head = { ...page.head, ...(image && { image }) };
@@ -108,6 +117,20 @@ export function buildPage(
       ...(head.noindex && { 'x-robots-tag': 'noindex' }),
       ...(page.status === 503 && { 'retry-after': '10' }),
     },
+  };
+}
+
+/**
+ * The styles of the page slot that its HTML can use. Nothing where parts of it come to life: what those may show later is
+ * not known here. The others of the slot are loaded with the first page that the browser's router brings.
+ */
+function prunePageStyles({ slots: { page } }: ComposedPage) {
+  const { artifact, html } = page;
+  if (!artifact || artifact.manifest.mount || html.includes('data-island')) return null;
+  const folder = artifact.basePath.replace(/client\/$/, '');
+  return {
+    css: pruneStyles(artifact.styleRules, listClasses(html, new Set(['theme-dark']))),
+    rest: artifact.manifest.css.map((file) => folder + file),
   };
 }
 

@@ -51,7 +51,15 @@ async function createArtifact(slot: SlotName, server: string): Promise<Artifact>
   const home = join(folder, String(count++));
   const manifest = await writeArtifact(home, { name: NAMES[slot], slot, server });
   const fallback = `<p>${slot} stands in</p>`;
-  return { folder: home, manifest, basePath: '/x/', fallback, css: '', moduleIntegrity: {} };
+  return {
+    folder: home,
+    manifest,
+    basePath: '/x/',
+    fallback,
+    css: '',
+    styleRules: [],
+    moduleIntegrity: {},
+  };
 }
 
 async function release(servers: Partial<Record<SlotName, string>> = {}) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { FragmentManifest } from '@site/fragment-kit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ASSETS_PREFIX, type ShellBuild } from '../loadShellBuild.ts';
@@ -50,10 +51,9 @@ export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependen
     '/fragments/:name/:version/*',
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
-      if (!NAME.test(name) || !VERSION.test(version) || !path.startsWith('client/'))
-        return reply.callNotFound();
+      if (!NAME.test(name) || !VERSION.test(version)) return reply.callNotFound();
       const artifact = await artifacts.get(name, version).catch(() => undefined);
-      if (!artifact || !Object.hasOwn(artifact.manifest.files, path)) return reply.callNotFound();
+      if (!artifact || !isForBrowsers(artifact.manifest, path)) return reply.callNotFound();
       const file = await read(join(artifact.folder, path)).catch((error: unknown) => {
         const lost = `${name}@${version} has lost its ${path}`;
         request.log.error({ fragment: name, version, err: error }, lost);
@@ -63,6 +63,10 @@ export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependen
     },
   );
 }
+
+/** The client's files, and the styles of the server's HTML. */
+const isForBrowsers = ({ files, css }: FragmentManifest, path: string) =>
+  (path.startsWith('client/') && Object.hasOwn(files, path)) || css.includes(path);
 
 const describeFile = (file: string) => ({
   'cache-control': FOREVER,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { FragmentManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { ContractError, parseManifest } from '@site/fragment-kit/manifest';
+import { parseStyles, type StyleRules } from '../composition/pruneStyles.ts';
 
 /** An artifact on this machine's disk, each byte of it checked against its manifest. */
 export interface Artifact {
@@ -13,6 +14,8 @@ export interface Artifact {
   fallback: string;
   /** The text of the styles that its server HTML needs. */
   css: string;
+  /** The same, rule by rule. */
+  styleRules: StyleRules;
   /** SHA-256 in the form of subresource integrity, by path, for each of its browser modules. */
   moduleIntegrity: Record<string, string>;
 }
@@ -94,13 +97,15 @@ async function read(home: string, integrity?: string): Promise<Artifact> {
     bytes.set(path, content);
   }
   const textOf = (path: string) => bytes.get(path)?.toString() ?? '';
+  const css = manifest.css.map(textOf).join('');
   const modules = [...bytes].filter(([path]) => path.startsWith('client/') && path.endsWith('.js'));
   return {
     folder: home,
     manifest,
     basePath: `/fragments/${manifest.name}/${manifest.version}/client/`,
     fallback: textOf(manifest.fallback),
-    css: manifest.css.map(textOf).join(''),
+    css,
+    styleRules: parseStyles(css),
     moduleIntegrity: Object.fromEntries(
       modules.map(([path, content]) => [path, digest(content, 'sha256')]),
     ),

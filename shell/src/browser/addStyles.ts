@@ -1,0 +1,17 @@
+const added = new Map<string, Promise<void>>();
+
+/** Adds a style sheet to the document, once. Resolves when the file is there or could not be had: a missing style must not keep the code from running. */
+export function addStyles(href: string): Promise<void> {
+  const known = added.get(href);
+  if (known) return known;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  const settled = new Promise<void>((resolve) => {
+    link.onload = () => resolve();
+    link.onerror = () => resolve();
+  });
+  added.set(href, settled);
+  document.head.append(link);
+  return settled;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { listClasses, parseStyles, pruneStyles } from './pruneStyles.ts';
+
+const prune = (css: string, ...used: string[]) => pruneStyles(parseStyles(css), new Set(used));
+
+test('Rules whose classes stand nowhere in the page are left out, the others keep their order', () => {
+  expect(prune('.a{x:1}.b{x:2}.a .c{x:3}.a{x:4}p{x:5}', 'a')).toBe('.a{x:1}.a{x:4}p{x:5}');
+});
+
+test('A rule stays when one of its selectors can match', () => {
+  expect(prune('.a,.b>p{x:1}.c.d{x:2}', 'b', 'c')).toBe('.a,.b>p{x:1}');
+});
+
+test('Classes in parentheses are alternatives or exclusions and keep nothing from matching', () => {
+  const css = '.a:not(.b){x:1}.a:is(.b,.c:not(.d)) p{x:2}:where(.e){x:3}.f:has(.a){x:4}';
+  expect(prune(css, 'a')).toBe('.a:not(.b){x:1}.a:is(.b,.c:not(.d)) p{x:2}:where(.e){x:3}');
+});
+
+test('Conditions go with the last of their rules; rules of other kinds always stay', () => {
+  const css =
+    '@layer base,ui;@font-face{a:b}@keyframes k{from{x:1}}@media (a){.a{x:1}.b{x:2}}@supports (c){.b{x:3}}';
+  expect(prune(css, 'a')).toBe(
+    '@layer base,ui;@font-face{a:b}@keyframes k{from{x:1}}@media (a){.a{x:1}}',
+  );
+});
+
+test('Braces, commas and quotes inside texts and comments are no syntax', () => {
+  const css = '.a::before{content:"}{;\\""}/* .b{ */.c[title=".d,"]{x:1}.b{x:2}';
+  expect(prune(css, 'a', 'c')).toBe('.a::before{content:"}{;\\""}/* .b{ */.c[title=".d,"]{x:1}');
+});
+
+test('A selector with an escape is kept, since its classes are not read', () => {
+  expect(prune('.a\\:b{x:1}')).toBe('.a\\:b{x:1}');
+});
+
+test('Classes are those of every element', () => {
+  expect([...listClasses('<p class="a b"><svg class="c"></svg></p><p data-class="d">')]).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+});
