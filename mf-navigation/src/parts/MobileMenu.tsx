@@ -47,7 +47,7 @@ export function MobileMenu(props: MobileMenuProps): JSX.Element {
           <span className={styles.bars} aria-hidden="true" />
         </PressSummary>
       </details>
-      <nav className={styles.sheet} aria-label="Main">
+      <nav className={styles.sheet} aria-label="Main menu">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches for a link inside that was followed */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
         <div

@@ -11,13 +11,13 @@ export function PullQuote({ slice }: { slice: Content.PullQuoteSlice }) {
   const { theme, quote, name, role, link } = slice.primary;
   return (
     <Section theme={theme}>
-      <figure className={`${styles.figure} ${styles[slice.variation]}`}>
+      <div className={`${styles.pair} ${styles[slice.variation]}`}>
         {slice.variation === 'portrait' && (
           <div className={styles.portrait}>
             <ContentPicture field={slice.primary.portrait} sizes="(min-width: 768px) 18rem, 9rem" />
           </div>
         )}
-        <div className={styles.words}>
+        <figure className={styles.words}>
           <blockquote className={styles.quote}>
             <RichTextField field={quote} />
           </blockquote>
@@ -26,8 +26,8 @@ export function PullQuote({ slice }: { slice: Content.PullQuoteSlice }) {
             {role && <span className={parts.muted}>{role}</span>}
             <ArrowLink field={link} />
           </figcaption>
-        </div>
-      </figure>
+        </figure>
+      </div>
     </Section>
   );
 }
