@@ -66,7 +66,7 @@ export function SupportArticle({
             </Part>
           )}
         </article>
-        <aside className={styles.aside}>
+        <aside className={styles.aside} aria-label="More help">
           <Links title="Related articles" links={others.filter(({ related }) => related)} />
           <Links
             title={group ?? 'More articles'}
