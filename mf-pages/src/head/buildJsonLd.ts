@@ -1,10 +1,10 @@
 import type { Json } from '@site/fragment-kit';
-import type { Thing } from 'schema-dts';
 import { describeArticle } from './jsonLd/describeArticle.ts';
 import { describeBreadcrumbs } from './jsonLd/describeBreadcrumbs.ts';
 import { describeOffers } from './jsonLd/describeOffers.ts';
 import { describeOrganization, describeWebSite } from './jsonLd/describeOrganization.ts';
 import { describeQuestions } from './jsonLd/describeQuestions.ts';
+import type { JsonLdThing } from './jsonLd/JsonLdThing.ts';
 import type { PageFacts } from './jsonLd/PageFacts.ts';
 
 /**
@@ -19,7 +19,7 @@ export function buildJsonLd(facts: PageFacts): Json[] {
   const offers = describeOffers(facts);
   // The others name the company by its id, which must be told in the same page.
   const needsCompany = isFront || article || offers;
-  const things: (Thing | undefined)[] = [
+  const things: (JsonLdThing | undefined)[] = [
     needsCompany ? describeOrganization(siteUrl) : undefined,
     isFront ? describeWebSite(siteUrl) : undefined,
     describeBreadcrumbs(facts),
@@ -27,7 +27,5 @@ export function buildJsonLd(facts: PageFacts): Json[] {
     offers,
     describeQuestions(slices),
   ];
-  return things.flatMap((thing) =>
-    thing ? [{ '@context': 'https://schema.org', ...(thing as object) } as Json] : [],
-  );
+  return things.flatMap((thing) => (thing ? [{ '@context': 'https://schema.org', ...thing }] : []));
 }

@@ -1,6 +1,6 @@
-import type { Article } from 'schema-dts';
 import type { PageDocument } from '../../content/PageDocument.ts';
 import { organizationId } from './describeOrganization.ts';
+import type { JsonLdThing } from './JsonLdThing.ts';
 import type { PageFacts } from './PageFacts.ts';
 
 /** Documents that are read as an article, with a day on which they were written. */
@@ -12,7 +12,7 @@ const ARTICLES: ReadonlySet<PageDocument['type']> = new Set([
 ]);
 
 /** Nothing for a page that is no article. */
-export function describeArticle({ document, siteUrl }: PageFacts): Article | undefined {
+export function describeArticle({ document, siteUrl }: PageFacts): JsonLdThing | undefined {
   const { type, url, data, first_publication_date, last_publication_date } = document;
   if (!ARTICLES.has(type) || !url) return undefined;
   const description = data.meta_description || data.summary;

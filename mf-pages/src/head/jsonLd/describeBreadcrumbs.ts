@@ -1,5 +1,5 @@
 import { brand } from '@site/config/brand';
-import type { BreadcrumbList } from 'schema-dts';
+import type { JsonLdThing } from './JsonLdThing.ts';
 import type { PageFacts } from './PageFacts.ts';
 
 /** The way from the front page to this one. Nothing for the front page itself. */
@@ -7,14 +7,14 @@ export function describeBreadcrumbs({
   document,
   ancestors,
   siteUrl,
-}: PageFacts): BreadcrumbList | undefined {
+}: PageFacts): JsonLdThing | undefined {
   const { url, data } = document;
   if (!url || url === '/' || !data.title) return undefined;
   const steps = [{ path: '/', title: brand.name }, ...ancestors, { path: url, title: data.title }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ path, title }, index) => ({
-      '@type': 'ListItem' as const,
+      '@type': 'ListItem',
       position: index + 1,
       name: title,
       item: siteUrl + path,

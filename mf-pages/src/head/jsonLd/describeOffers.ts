@@ -1,6 +1,5 @@
 import { brand } from '@site/config/brand';
 import { icons } from '@site/config/icons';
-import type { Offer, Product } from 'schema-dts';
 import type { AnySlice } from '../../content/PageDocument.ts';
 import type {
   LoadedPriceTable,
@@ -8,6 +7,7 @@ import type {
 } from '../../slices/PricingTable/loadPriceTable.ts';
 import type { PricedPlan } from '../../slices/PricingTable/PriceTable.ts';
 import { organizationId } from './describeOrganization.ts';
+import type { JsonLdThing } from './JsonLdThing.ts';
 import type { PageFacts } from './PageFacts.ts';
 
 const CURRENCIES = new Map([
@@ -17,7 +17,7 @@ const CURRENCIES = new Map([
 ]);
 
 /** What the plans cost, on a page that shows them all. Nothing elsewhere, or when no plan has a price. */
-export function describeOffers({ document, slices, siteUrl }: PageFacts): Product | undefined {
+export function describeOffers({ document, slices, siteUrl }: PageFacts): JsonLdThing | undefined {
   const table = slices.flatMap(asPriceTable)[0];
   const currency = CURRENCIES.get(table?.currency ?? '');
   if (!table || !currency) return undefined;
@@ -42,7 +42,11 @@ const asPriceTable = (slice: AnySlice): LoadedPriceTable[] =>
     : [];
 
 /** A plan without a price is one to talk about: no offer. */
-function describePlan(plan: PricedPlan, { tiers }: LoadedPriceTable, currency: string): Offer[] {
+function describePlan(
+  plan: PricedPlan,
+  { tiers }: LoadedPriceTable,
+  currency: string,
+): JsonLdThing[] {
   const priced = tiers.flatMap(({ subscribers, prices }) => {
     const price = prices[plan.plan];
     const fits = plan.limit === null || subscribers <= plan.limit;
@@ -60,13 +64,13 @@ function describePlan(plan: PricedPlan, { tiers }: LoadedPriceTable, currency: s
       priceCurrency: currency,
       availability: 'https://schema.org/InStock',
       priceSpecification: priced.map(({ subscribers, price }) => ({
-        '@type': 'UnitPriceSpecification' as const,
+        '@type': 'UnitPriceSpecification',
         price,
         priceCurrency: currency,
         billingDuration: 'P1M',
         unitText: 'month',
         eligibleQuantity: {
-          '@type': 'QuantitativeValue' as const,
+          '@type': 'QuantitativeValue',
           maxValue: subscribers,
           unitText: 'subscribers',
         },

@@ -1,11 +1,11 @@
 import { brand } from '@site/config/brand';
 import { icons } from '@site/config/icons';
-import type { Organization, WebSite } from 'schema-dts';
+import type { JsonLdThing } from './JsonLdThing.ts';
 
 /** Names the company on every page that speaks of it. */
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
-export function describeOrganization(siteUrl: string): Organization {
+export function describeOrganization(siteUrl: string): JsonLdThing {
   const { path, size } = icons.large;
   return {
     '@type': 'Organization',
@@ -23,7 +23,7 @@ export function describeOrganization(siteUrl: string): Organization {
   };
 }
 
-export function describeWebSite(siteUrl: string): WebSite {
+export function describeWebSite(siteUrl: string): JsonLdThing {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,

@@ -1,9 +1,9 @@
 import { asText } from '@prismicio/client';
-import type { FAQPage } from 'schema-dts';
 import type { AnySlice } from '../../content/PageDocument.ts';
+import type { JsonLdThing } from './JsonLdThing.ts';
 
 /** The questions that the page answers. Nothing when there are none. */
-export function describeQuestions(slices: readonly AnySlice[]): FAQPage | undefined {
+export function describeQuestions(slices: readonly AnySlice[]): JsonLdThing | undefined {
   const questions = slices.flatMap((slice) =>
     slice.slice_type === 'faq' ? slice.primary.questions : [],
   );
@@ -15,9 +15,9 @@ export function describeQuestions(slices: readonly AnySlice[]): FAQPage | undefi
   return {
     '@type': 'FAQPage',
     mainEntity: answered.map(({ question, text }) => ({
-      '@type': 'Question' as const,
+      '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer' as const, text },
+      acceptedAnswer: { '@type': 'Answer', text },
     })),
   };
 }
