@@ -57,8 +57,9 @@ test('The changelog has at least twenty entries of two years, on pages without r
   for (let page = 1; ; page++) {
     const { status, html, head } = await ask('/changelog', { page: String(page) });
     if (status === 404) break;
-    seen.push(...listLinks(html, '/changelog/'));
+    seen.push(...listLinks(html, '/changelog/').filter((href) => !href.endsWith('.xml')));
     titles.add(head?.title ?? '');
+    expect(head?.feed?.path).toBe('/changelog/feed.xml');
     if (page === 1) expect(html).toContain('>Older');
   }
   expect(seen.length).toBeGreaterThanOrEqual(20);

@@ -53,6 +53,16 @@ test.each(['/', '/pricing', '/features/polls', '/features/ad-network/publishers'
   },
 );
 
+test('The changelog’s feed has its newest entries, each with a page and a day', () => {
+  const [feed] = site.feeds ?? [];
+  expect(feed).toMatchObject({ path: '/changelog/feed.xml', page: '/changelog' });
+  const days = feed?.entries.map(({ publishedAt }) => publishedAt) ?? [];
+  expect(days.length).toBeGreaterThanOrEqual(20);
+  expect(days).toEqual(days.toSorted().reverse());
+  const pages = new Set(site.pages.map(({ path }) => path));
+  expect(feed?.entries.filter(({ path }) => !pages.has(path))).toEqual([]);
+});
+
 test('Every address in the table of redirects is in its one form, stands there once, and leads to a page', async () => {
   const { data } = JSON.parse(await readFile(join(original, TABLE), 'utf8'));
   const written = (data.redirects as { from: string }[]).map(({ from }) => from);

@@ -3,6 +3,7 @@ import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
 import type { RenderSettings, SiteDescription, SitePage } from '@site/fragment-kit';
 import { buildCard } from '../head/buildCard.ts';
 import { listAncestorPaths } from './findAncestors.ts';
+import { getChangelogFeed } from './getChangelogFeed.ts';
 import { listDocuments } from './listDocuments.ts';
 import { type ContentReader, openContent } from './openContent.ts';
 import type { PageDocument } from './PageDocument.ts';
@@ -13,12 +14,13 @@ const FIELDS = ['title', 'summary', 'meta_description', 'meta_image', 'noindex']
 export async function describeSite(settings: RenderSettings): Promise<SiteDescription> {
   const reader = await openContent(settings);
   const types = [...new Set(siteRoutes.map(({ type }) => type))] as PageDocument['type'][];
-  const [documents, redirects] = await Promise.all([
+  const [documents, redirects, changelog] = await Promise.all([
     listDocuments<PageDocument>(reader, {
       filters: [filter.any('document.type', types)],
       fetch: types.flatMap((type) => FIELDS.map((field) => `${type}.${field}`)),
     }),
     getRedirects(reader),
+    getChangelogFeed(reader),
   ]);
   const pages = documents.filter(({ url, uid }) => url && uid !== NOT_FOUND_UID);
   const byPath = new Map(pages.map((page) => [page.url as string, page]));
@@ -26,6 +28,7 @@ export async function describeSite(settings: RenderSettings): Promise<SiteDescri
     pages: [...byPath].map(([path, page]) => asSitePage(path, page, byPath)),
     // A page that is there is shown: an editor who gives an old address to a new page needs not know the table.
     redirects: redirects.filter(({ from }) => !byPath.has(from)),
+    feeds: [changelog],
   };
 }
 

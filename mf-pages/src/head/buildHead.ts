@@ -30,6 +30,7 @@ export function buildHead(
     ...(card ? { card } : {}),
     ...(data.noindex || wishes.noindex ? { noindex: true } : {}),
     ...(jsonLd.length > 0 ? { jsonLd } : {}),
+    ...(wishes.feed ? { feed: wishes.feed } : {}),
   };
 }
 

@@ -17,6 +17,6 @@ export interface PageWishes {
   titleNote?: string;
   /** Keeps this form of the page out of search engines. */
   noindex?: boolean;
-  /** The page's list can be followed as a feed. */
-  feed?: boolean;
+  /** Where the page's list can be followed. */
+  feed?: { path: string; title: string };
 }

@@ -123,6 +123,8 @@ export interface PageHead {
   noindex?: boolean;
   /** Structured data blocks (schema.org). */
   jsonLd?: Json[];
+  /** The feed by which the page's list can be followed: one of `describeSite`. */
+  feed?: { path: string; title: string };
 }
 
 /** An island in the returned HTML: written there by the `Island` component. */
@@ -174,11 +176,33 @@ export interface SitePage {
   card?: SharingCard;
 }
 
+/** A list that programs can follow; the shell writes it as Atom. */
+export interface SiteFeed {
+  path: string;
+  title: string;
+  /** The page that shows the same list. */
+  page: string;
+  /** The newest first. */
+  entries: SiteFeedEntry[];
+}
+
+/** One entry of a feed, each with a page of its own. */
+export interface SiteFeedEntry {
+  path: string;
+  title: string;
+  summary: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  /** ISO 8601. */
+  changedAt: string;
+}
+
 /** What there is on the site as a whole. */
 export interface SiteDescription {
   pages: SitePage[];
   /** Paths that are no pages any more, and the page each leads to. */
   redirects: { from: string; to: string }[];
+  feeds?: SiteFeed[];
 }
 
 /** The module that an artifact's `server/entry.js` must be. */

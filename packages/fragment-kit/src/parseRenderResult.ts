@@ -7,6 +7,9 @@ export const MAX_SLOT_HTML_CHARACTERS = 1024 * 1024;
 
 const text = (limit: number) => z.string().max(limit);
 
+const path = text(500).regex(/^\/(?![/\\])/);
+const instant = z.iso.datetime({ offset: true });
+
 const cardSchema = z.object({
   title: text(300).min(1),
   label: text(100).optional(),
@@ -26,6 +29,7 @@ const resultSchema = z.object({
       card: cardSchema.optional(),
       noindex: z.boolean().optional(),
       jsonLd: z.array(z.json()).max(20).optional(),
+      feed: z.object({ path, title: text(300) }).optional(),
     })
     .optional(),
   layout: z
@@ -53,20 +57,39 @@ const resultSchema = z.object({
   formAnswered: z.boolean().optional(),
 });
 
-const path = text(500).regex(/^\/(?![/\\])/);
-
 const siteSchema = z.object({
   pages: z
     .array(
       z.object({
         path,
-        changedAt: z.iso.datetime({ offset: true }).optional(),
+        changedAt: instant.optional(),
         noindex: z.boolean().optional(),
         card: cardSchema.optional(),
       }),
     )
     .max(200_000),
   redirects: z.array(z.object({ from: path, to: path })).max(20_000),
+  feeds: z
+    .array(
+      z.object({
+        path,
+        title: text(300),
+        page: path,
+        entries: z
+          .array(
+            z.object({
+              path,
+              title: text(300),
+              summary: text(1000),
+              publishedAt: instant,
+              changedAt: instant,
+            }),
+          )
+          .max(200),
+      }),
+    )
+    .max(20)
+    .optional(),
 });
 
 const targetSchema = z.object({ live: z.boolean(), path: text(2000).nullable() });

@@ -8,8 +8,11 @@ export const privacyPath = '/privacy';
 /** Where help is, also while there is no chat to open. */
 export const supportPath = '/support';
 
-/** Every change to the product, and the feed of them. */
+/** Every change to the product. */
 export const changelogPath = '/changelog';
+
+/** The same for programs that read feeds. */
+export const changelogFeedPath = '/changelog/feed.xml';
 
 /** The guided choice of a plan. */
 export const navigatorPath = '/newsletter-navigator';

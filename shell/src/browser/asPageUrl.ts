@@ -1,5 +1,5 @@
 /** Paths of this site that are no pages. */
-const NOT_PAGES = /^\/(?:api|assets|fragments)\//;
+const NOT_PAGES = /^\/(?:api|assets|fragments)\/|\.xml$/;
 
 /**
  * The page that a click leads to when the site may go there without loading a document: a plain click on a plain link to

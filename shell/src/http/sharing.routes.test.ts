@@ -25,7 +25,7 @@ beforeAll(async () => {
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
   const findCard = (name: string) => (name === nameSharingCard(card) ? card : undefined);
-  const known = { pages: [], findRedirect: () => undefined, findCard };
+  const known = { pages: [], feeds: [], findRedirect: () => undefined, findCard };
   sharingRoutes(app, {
     siteIndex: { get: async () => known },
     apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,

@@ -22,7 +22,9 @@ beforeAll(async () => {
   drawn = await drawIcons();
 });
 
-function start(site: object | undefined = { pages }) {
+const feed = { path: '/changelog/feed.xml', title: 'Changes', page: '/changelog', entries: [] };
+
+function start(site: object | undefined = { pages, feeds: [feed] }) {
   const app = Fastify({ logger: false });
   siteRoutes(app, {
     siteIndex: { get: async () => site },
@@ -43,6 +45,13 @@ test('The sitemap has the pages that may be listed, with the day of their last c
 </urlset>
 `);
   expect((await start()('/sitemap-1.xml')).statusCode).toBe(404);
+});
+
+test('The changelog can be followed as Atom, and is not found where the page fragment has no feed', async () => {
+  const response = await start()('/changelog/feed.xml');
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(response.body).toContain('<id>https://site.example/changelog</id>');
+  expect((await start({ pages, feeds: [] })('/changelog/feed.xml')).statusCode).toBe(404);
 });
 
 test('While nobody knows the site, the sitemap is to be asked for again', async () => {

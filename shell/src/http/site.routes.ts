@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
+import { changelogFeedPath } from '@site/config/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildAtomFeed } from '../site/buildAtomFeed.ts';
 import { buildRobots } from '../site/buildRobots.ts';
 import { buildSecurityTxt, SECURITY_TXT_PATH } from '../site/buildSecurityTxt.ts';
 import { buildSitemaps, SITEMAP_PATH } from '../site/buildSitemaps.ts';
@@ -24,6 +26,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.xml': 'application/xml; charset=utf-8',
 };
+const ATOM = 'application/atom+xml; charset=utf-8';
 /** Seconds. Their addresses stay when they change. */
 const MAX_AGE = { '.xml': 300, '.png': 86_400, '.svg': 86_400, '.ico': 86_400 } as const;
 const USUAL_MAX_AGE = 3_600;
@@ -45,24 +48,28 @@ export function siteRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   });
 
   let written: { site: KnownSite; files: Map<string, Variants> } | undefined;
-  async function getSitemap(path: string): Promise<Variants | 'away' | undefined> {
+  async function getWritten(path: string): Promise<Variants | 'away' | undefined> {
     const site = await siteIndex.get();
     if (!site) return 'away';
     if (written?.site !== site) {
-      const files = [...buildSitemaps(site.pages, publicUrl)];
+      const files = [
+        ...buildSitemaps(site.pages, publicUrl),
+        ...site.feeds.map((feed) => [feed.path, buildAtomFeed(feed, publicUrl)] as const),
+      ];
       written = { site, files: new Map(files.map(([at, xml]) => [at, createVariants(xml)])) };
     }
     return written.files.get(path);
   }
-  const answerSitemap = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answerWritten = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
-    const file = await getSitemap(path);
+    const file = await getWritten(path);
     if (file === undefined) return reply.callNotFound();
     if (file !== 'away') return sendFile(request, reply, path, file);
     return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '10' }).send();
   };
-  app.get(SITEMAP_PATH, answerSitemap);
-  app.get('/sitemap-:part(^\\d{1,5}).xml', answerSitemap);
+  app.get(SITEMAP_PATH, answerWritten);
+  app.get(changelogFeedPath, answerWritten);
+  app.get('/sitemap-:part(^\\d{1,5}).xml', answerWritten);
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: Variants) {
@@ -70,7 +77,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, fi
   const seconds = MAX_AGE[extension as keyof typeof MAX_AGE] ?? USUAL_MAX_AGE;
   return sendVariants(request, reply, file, {
     headers: {
-      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      'content-type':
+        path === changelogFeedPath ? ATOM : (TYPES[extension] ?? 'application/octet-stream'),
       'cache-control': `public, max-age=${seconds}`,
     },
   });

@@ -65,6 +65,16 @@ test('A sharing picture comes with its measures, and a page may stay out of sear
   expect(contentOf(page, '[name=robots]')).toBe('noindex');
 });
 
+test('A list that can be followed names its feed', () => {
+  const head = { ...view.head, feed: { path: '/changelog/feed.xml', title: 'Changes' } };
+  const link = open({ head }).head.querySelector('link[type="application/atom+xml"]');
+  expect([link?.getAttribute('rel'), link?.getAttribute('href')]).toEqual([
+    'alternate',
+    '/changelog/feed.xml',
+  ]);
+  expect(open().head.querySelector('[rel=alternate]')).toBeNull();
+});
+
 test('The class of the page is on its body, and its data cannot end their block', () => {
   const { body } = open();
   expect(body.className).toBe('features-polls');

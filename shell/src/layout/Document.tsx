@@ -77,6 +77,14 @@ export function Document(view: DocumentView) {
         <link rel="icon" href={icons.ico} sizes="32x32" />
         <link rel="icon" href={icons.svg} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={icons.appleTouch.path} />
+        {head.feed ? (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={head.feed.title}
+            href={head.feed.path}
+          />
+        ) : null}
         <link rel="manifest" href={WEB_MANIFEST_PATH} />
         <link rel="preload" href={view.fontUrl} as="font" type="font/woff2" crossOrigin="" />
         {view.styles.map((css) => (

@@ -1,7 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { nameSharingCard } from '@site/config/sharingCard';
-import type { RenderSettings, SharingCard, SiteDescription, SitePage } from '@site/fragment-kit';
+import type {
+  RenderSettings,
+  SharingCard,
+  SiteDescription,
+  SiteFeed,
+  SitePage,
+} from '@site/fragment-kit';
 import { parseSiteDescription } from '@site/fragment-kit/render-result';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RevisionFollower } from '../composition/createRevisionFollower.ts';
@@ -12,6 +18,7 @@ import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 /** The site as a whole, as it was described last. */
 export interface KnownSite {
   pages: readonly SitePage[];
+  feeds: readonly SiteFeed[];
   /** The page that an old path leads to: always a path of this site, and of a page that is there. */
   findRedirect(path: string): string | undefined;
   /** The words of a picture. Only those of a page have any. */
@@ -92,7 +99,7 @@ export function createSiteIndex(dependencies: Dependencies) {
   };
 }
 
-function createKnownSite({ pages, redirects }: SiteDescription): KnownSite {
+function createKnownSite({ pages, redirects, feeds = [] }: SiteDescription): KnownSite {
   const paths = new Set(pages.map(({ path }) => path));
   const targets = new Map<string, string>();
   for (const { from, to } of redirects) {
@@ -104,6 +111,7 @@ function createKnownSite({ pages, redirects }: SiteDescription): KnownSite {
   const cards = new Map(pages.flatMap(({ card }) => (card ? [[nameSharingCard(card), card]] : [])));
   return {
     pages,
+    feeds,
     findRedirect: (path) => targets.get(path),
     findCard: (name) => cards.get(name),
   };

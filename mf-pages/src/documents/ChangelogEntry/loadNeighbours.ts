@@ -1,6 +1,6 @@
 import { type Content, filter } from '@prismicio/client';
+import { CHANGELOG_ORDER } from '../../content/getChangelogFeed.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
-import { CHANGELOG_ORDER } from '../../slices/Changelog/loadChangelog.ts';
 import type { LoadContext } from '../../slices/LoadContext.ts';
 
 /** The entry that came next after another one, or the one before it. */

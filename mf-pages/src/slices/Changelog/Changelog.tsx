@@ -1,4 +1,4 @@
-import { changelogPath } from '@site/config/paths';
+import { changelogFeedPath, changelogPath } from '@site/config/paths';
 import { asDay, asMonth } from '../../parts/asDay.ts';
 import { ChangeLabel } from '../../parts/ChangeLabel.tsx';
 import { Pager } from '../../parts/Pager.tsx';
@@ -26,6 +26,13 @@ export function Changelog({ slice }: { slice: LoadedChangelog }) {
             </ol>
           </section>
         ))
+      )}
+      {primary.feed_label && (
+        <p className={styles.follow}>
+          <a href={changelogFeedPath} type="application/atom+xml">
+            {primary.feed_label}
+          </a>
+        </p>
       )}
       <Pager path={changelogPath} page={page} pages={pages} newer="Newer" older="Older" />
     </Section>

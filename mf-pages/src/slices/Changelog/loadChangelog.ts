@@ -1,4 +1,6 @@
 import { type Content, filter } from '@prismicio/client';
+import { changelogFeedPath } from '@site/config/paths';
+import { CHANGELOG_FEED_TITLE, CHANGELOG_ORDER } from '../../content/getChangelogFeed.ts';
 import type { LoadContext, PageWishes } from '../LoadContext.ts';
 import { parsePageNumber } from './parsePageNumber.ts';
 
@@ -12,12 +14,6 @@ export type LoadedChangelog = Content.ChangelogSlice & {
 };
 
 const FIELDS = ['title', 'summary', 'date', 'kind', 'audience'];
-
-/** Newest first; of one day, by title. */
-export const CHANGELOG_ORDER = [
-  { field: 'my.changelog_entry.date', direction: 'desc' },
-  { field: 'my.changelog_entry.title' },
-] as const;
 
 /** Fetches the page of entries that the address asks for; one behind the last is not found. */
 export async function loadChangelog(
@@ -39,7 +35,7 @@ export async function loadChangelog(
     page,
     pages: total_pages,
     wishes: {
-      feed: true,
+      feed: { path: changelogFeedPath, title: CHANGELOG_FEED_TITLE },
       ...(page > 1 && { titleNote: `Page ${page}` }),
       ...(page > Math.max(total_pages, 1) && { status: 404 }),
     },

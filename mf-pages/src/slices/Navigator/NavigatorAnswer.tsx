@@ -39,7 +39,7 @@ export function NavigatorAnswer({ result, heading }: NavigatorAnswerProps) {
             <li key={key}>
               <p>
                 <span className={parts.muted}>{question}</span>
-                <strong>{label}</strong>
+                <strong className={styles.given}>{label}</strong>
               </p>
               <RichTextField field={reason} />
               {decides && <p className={styles.decides}>This decides the plan.</p>}

@@ -1,0 +1,42 @@
+import { type Content, filter } from '@prismicio/client';
+import { brand } from '@site/config/brand';
+import { changelogFeedPath, changelogPath } from '@site/config/paths';
+import type { SiteFeed } from '@site/fragment-kit';
+import type { ContentReader } from './openContent.ts';
+
+/** What the changelog's feed is called. */
+export const CHANGELOG_FEED_TITLE = `${brand.name} changelog`;
+
+/** Newest first; of one day, by title. */
+export const CHANGELOG_ORDER = [
+  { field: 'my.changelog_entry.date', direction: 'desc' },
+  { field: 'my.changelog_entry.title' },
+] as const;
+
+/** As many entries as a program needs that looks once in half a year. */
+const MAX_ENTRIES = 30;
+
+/** The newest entries of the changelog. One without a day, a title or an address is left out. */
+export async function getChangelogFeed({ client, ref }: ContentReader): Promise<SiteFeed> {
+  const { results } = await client.get<Content.ChangelogEntryDocument>({
+    ref,
+    pageSize: MAX_ENTRIES,
+    filters: [filter.at('document.type', 'changelog_entry')],
+    fetch: ['title', 'summary', 'date'].map((field) => `changelog_entry.${field}`),
+    orderings: [...CHANGELOG_ORDER],
+  });
+  const entries = results.flatMap(({ url, data, last_publication_date }) =>
+    url && data.title && data.date
+      ? [
+          {
+            path: url,
+            title: data.title,
+            summary: data.summary ?? '',
+            publishedAt: new Date(data.date).toISOString(),
+            changedAt: new Date(last_publication_date).toISOString(),
+          },
+        ]
+      : [],
+  );
+  return { path: changelogFeedPath, title: CHANGELOG_FEED_TITLE, page: changelogPath, entries };
+}

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { asPageUrl } from './asPageUrl.ts';
+
+function click(attributes: string): URL | null {
+  document.body.innerHTML = `<a ${attributes}>Go</a>`;
+  let url: URL | null = null;
+  const listen = (event: MouseEvent) => {
+    url = asPageUrl(event);
+    event.preventDefault();
+  };
+  document.addEventListener('click', listen, { once: true });
+  document.querySelector('a')?.click();
+  return url;
+}
+
+test('A plain link leads to another page of this site', () => {
+  expect(click('href="/support?q=import"')?.pathname).toBe('/support');
+});
+
+test.each([
+  'href="/api/x"',
+  'href="/changelog/feed.xml"',
+  'href="/sitemap.xml"',
+  'href="https://elsewhere.example/"',
+  'href="/file" download',
+  'href="/pricing" target="_blank"',
+])('The link %s is the browser’s', (attributes) => {
+  expect(click(attributes)).toBeNull();
+});
