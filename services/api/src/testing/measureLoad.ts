@@ -1,6 +1,6 @@
 /**
  * How much the service takes: `pnpm --filter api load`. Starts it as a process of its own on PGlite, and on PostgreSQL when the
- * machine has it, and asks in turns what visitors' browsers ask. The figures are in docs/performance.md.
+ * machine has it, and asks in turns what visitors' browsers ask. Figures mean something when nothing else runs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
