@@ -85,6 +85,9 @@ async function expectThanks(page: Page, form: FormDefinition) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+// Each of them opens several pages and asks the api's command what arrived.
+test.describe.configure({ timeout: 90_000 });
+
 test.beforeEach(async ({ context, baseURL }) => {
   // Whoever writes has seen the pop-up before.
   await context.addCookies([{ name: 'lead_popup_opened', value: 'true', url: baseURL ?? '' }]);

@@ -49,10 +49,10 @@ test('What is larger than all of it is not kept', async () => {
   expect(await listFiles()).toEqual([]);
 });
 
-test('A file that somebody took away is made again', async () => {
+test('A folder that somebody took away is made again', async () => {
   const cache = await open();
   await cache.keep('a', ten);
-  await rm(join(folder, 'a'));
+  await rm(folder, { recursive: true });
   expect(await cache.find('a')).toBeNull();
   await cache.keep('a', ten);
   expect(await cache.find('a')).toEqual(ten);
@@ -61,6 +61,7 @@ test('A file that somebody took away is made again', async () => {
 test('A disk that takes nothing stops nobody, and the log says so', async () => {
   const cache = await open();
   await rm(folder, { recursive: true });
+  await writeFile(folder, 'no folder');
   await cache.keep('a', ten);
   expect(await cache.find('a')).toBeNull();
   expect(log.warn).toHaveBeenCalledOnce();

@@ -56,6 +56,7 @@ export async function createImageCache({
       if (bytes.length > maxBytes) return;
       const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
       try {
+        await mkdir(folder, { recursive: true });
         await writeFile(unfinished, bytes);
         await rename(unfinished, join(folder, name));
         sizes.set(name, bytes.length);
