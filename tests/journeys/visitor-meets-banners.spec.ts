@@ -91,9 +91,8 @@ test('A page that wants no referral banner has none, early, late and after a wal
   await page.goto('/privacy/gdpr/confirm');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(referralBanner(page)).toBeHidden();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
   await expect(referralBanner(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/confirm$/);
