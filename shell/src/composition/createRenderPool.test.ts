@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderRequest, SlotName } from '@site/fragment-kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createProcessStore } from './createProcessStore.ts';
 import { createRenderPool } from './createRenderPool.ts';
 
+vi.setConfig({ testTimeout: 30_000 });
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pool-'));
