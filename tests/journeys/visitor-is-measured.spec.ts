@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { createSite, type TestSite } from '../site/createSite.ts';
+import { readPerson } from '../site/readPerson.ts';
 import { expect, test } from '../site/test.ts';
 
 /** Everything that measures, with the real clients against the site's own api, for who agrees to it. */
@@ -41,9 +42,98 @@ async function finishQuiz(page: Page, email: string) {
   await page.getByRole('button', { name: /continue/i }).click();
 }
 
+const countWaiting = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length);
+
 const readIdentifiers = async (page: Page, context: BrowserContext) => ({
   cookies: (await context.cookies()).map(({ name }) => name),
   stored: await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]),
+});
+
+test('What a visitor did is kept once, through an offline spell, a closed tab and reloads', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/Failed to (track|fetch)|ERR_INTERNET_DISCONNECTED|Product analytics|predictions/);
+  const email = `ada.${Date.now()}@example.com`;
+  await page.goto(`${site.url}/about`);
+  await accept(page);
+  await openQuiz(page);
+
+  await expect.poll(() => countWaiting(page)).toBe(0);
+  await context.setOffline(true);
+  await page.getByText('I am just looking around').click();
+  await expect.poll(() => countWaiting(page)).toBe(1);
+  await context.setOffline(false);
+  await expect.poll(() => countWaiting(page)).toBe(0);
+
+  // The tab is closed while the last event is on its way.
+  await page.route('**/api/customer-io-group-event', () => {});
+  const onItsWay = page.waitForRequest('**/api/customer-io-group-event');
+  await finishQuiz(page, email);
+  await onItsWay;
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(`${site.url}/about`);
+  await next.mouse.move(40, 40);
+  await expect.poll(() => countWaiting(next)).toBe(0);
+  await next.reload();
+  await next.mouse.move(80, 80);
+  await next.waitForRequest(/\/sp\//);
+
+  const [id] = (await context.cookies()).filter(({ name }) => name === 'ajs_anonymous_id');
+  await expect
+    .poll(async () => (await readPerson(site.dataDir, email)).messages.length, { timeout: 30_000 })
+    .toBe(6);
+  const { messages, events } = await readPerson(site.dataDir, email);
+  const described = messages.map(({ kind, event, group_id: groupId, traits }) => [
+    kind,
+    event ?? groupId ?? '',
+    traits,
+  ]);
+  expect(described.sort((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual(
+    [
+      ['track', 'Viewed Pop-up', { name: 'popup_form', trigger: 'button' }],
+      [
+        'track',
+        'Submitted Pop-up: Step 1',
+        { name: 'popup_form', question: 'qualification', answer: 'looking' },
+      ],
+      ['track', 'Submitted Pop-up: Step 4', { name: 'popup_form' }],
+      [
+        'identify',
+        '',
+        {
+          email,
+          name: 'Ada Lovelace',
+          qualification: 'looking',
+          platform: null,
+          listSize: null,
+          unsubscribed: false,
+        },
+      ],
+      [
+        'track',
+        'Completed Pop-up',
+        { name: 'popup_form', qualification: 'looking', platform: null, listSize: null },
+      ],
+      ['group', 'popup_lead_generation', { name: 'Pop-up Lead Generation' }],
+    ].sort((a, b) => (String(a) < String(b) ? -1 : 1)),
+  );
+  expect(new Set(messages.map(({ user_id: userId }) => userId))).toEqual(new Set([id?.value]));
+  expect(new Set(messages.map(({ message_id: messageId }) => messageId)).size).toBe(6);
+
+  // The client-side object was called after the server, and the other clients know the visitor too.
+  const namesOf = (source: string) =>
+    events.filter((each) => each.source === source).map(({ name }) => name);
+  expect(namesOf('customer').filter((name) => name === 'Viewed Pop-up')).toHaveLength(1);
+  expect(namesOf('product')).toContain('Completed Pop-up');
+  expect(namesOf('page')).toContain('page_view');
+  expect(namesOf('page').filter((name) => name === 'reward_event')).toHaveLength(1);
+  const traits = (await context.cookies()).filter(({ name }) => name.startsWith('user_traits'));
+  expect(traits.map(({ name }) => name).sort()).toEqual(['user_traits', 'user_traits_iv']);
 });
 
 const TROUBLE: [string, (route: Route) => unknown][] = [

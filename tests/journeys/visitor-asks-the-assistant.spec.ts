@@ -1,0 +1,24 @@
+import { expect, test } from '../site/test.ts';
+
+test('Who scrolls far is offered help, asks, and reads the article; the assistant stays', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const launcher = page.getByRole('button', { name: 'Ask for help' });
+  await page.mouse.wheel(0, 900);
+  await expect(launcher).toBeHidden();
+  await page.mouse.wheel(0, 400);
+  await launcher.click();
+  const assistant = page.getByRole('dialog', { name: 'Chatbot Assistant' });
+  const question = assistant.getByRole('searchbox', { name: 'Your question' });
+  await expect(question).toBeFocused();
+  await question.fill('How do I add a poll?');
+  await question.press('Enter');
+  await assistant.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/support\/[a-z-]+$/);
+  await expect(launcher).toBeVisible();
+  await expect(assistant).toContainText('How do I add a poll?');
+  await question.press('Escape');
+  await expect(assistant).toBeHidden();
+  await expect(launcher).toBeFocused();
+});
