@@ -203,6 +203,49 @@ test('Before consent nothing is stored and no one is asked; no is remembered, an
   expect(shift).toBe(0);
 });
 
+test('Global Privacy Control is an answer; preferences are kept, and consent can be taken back', async ({
+  page,
+  context,
+}) => {
+  // Scrolling down to the footer would open the pop-up.
+  const popupSeen = { name: 'lead_popup_opened', value: 'true', url: site.url };
+  await context.addCookies([popupSeen]);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  await page.goto(`${site.url}/about`);
+  await expect(banner(page)).toBeHidden();
+  const preferences = page.getByRole('dialog', { name: 'Cookie preferences' });
+  const openPreferences = async () => {
+    await page.getByRole('link', { name: 'Cookie preferences' }).click();
+    await expect(preferences).toBeVisible();
+  };
+  await openPreferences();
+  await expect(preferences).toContainText('Global Privacy Control');
+  await page.keyboard.press('Escape');
+  await expect(preferences).toBeHidden();
+  await openPreferences();
+  await preferences.getByRole('checkbox', { name: /^Analytics/ }).check();
+  await preferences.getByRole('button', { name: 'Save choices' }).click();
+  await expect
+    .poll(async () => (await readIdentifiers(page, context)).cookies.sort())
+    .toEqual(['consent', 'lead_popup_opened', 'mp_local_mixpanel']);
+  const consent = (await context.cookies()).find(({ name }) => name === 'consent');
+  expect(consent?.value).toBe('1.analytics');
+
+  await openPreferences();
+  await expect(preferences.getByRole('checkbox', { name: /^Analytics/ })).toBeChecked();
+  const reloaded = page.waitForEvent('load');
+  await preferences.getByRole('button', { name: 'Reject all' }).click();
+  await reloaded;
+  await expect
+    .poll(async () => {
+      const { cookies, stored } = await readIdentifiers(page, context);
+      return [cookies.sort(), stored];
+    })
+    .toEqual([['consent', 'lead_popup_opened'], []]);
+});
+
 test('The front page’s experiment shows what the session was given, again after a walk', async ({
   page,
 }) => {

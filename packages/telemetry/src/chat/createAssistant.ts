@@ -69,7 +69,8 @@ export async function createAssistant({
 
   function add(...lines: Element[]): void {
     log.append(...lines);
-    log.scrollTop = log.scrollHeight;
+    // Reading goes on where the new lines begin.
+    log.scrollTop = ((lines[0] as HTMLElement | undefined)?.offsetTop ?? 0) - log.offsetTop;
   }
 
   async function answer(question: string): Promise<Element[]> {
