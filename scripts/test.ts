@@ -14,7 +14,7 @@ const browserReport = join(reports, 'browser.json');
 
 const steps: (() => Promise<StepResult>)[] = [
   () => runStep('format and lint', ['biome', 'ci', '.']),
-  () => runStep('types', ['tsc', '--noEmit']),
+  () => runStep('types', ['pnpm', 'run', 'typecheck']),
   () => runStep('import rules', ['pnpm', 'run', 'imports']),
   () => runStep('spec coverage', ['pnpm', 'run', 'coverage:spec']),
   () =>

@@ -1,5 +1,24 @@
-/** `pnpm --filter mf-pages types`: writes the content types anew after a model has changed. */
-import { writeFileSync } from 'node:fs';
-import { buildContentTypes, CONTENT_TYPES_FILE } from './buildContentTypes.ts';
+/**
+ * `pnpm --filter mf-pages types`, part of every installation and type check: writes the TypeScript types of every custom type and slice
+ * from their models.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateTypes } from 'prismic-ts-codegen';
 
-writeFileSync(CONTENT_TYPES_FILE, buildContentTypes());
+const repository = join(import.meta.dirname, '../..');
+
+const readModels = (pattern: string) =>
+  globSync(pattern, { cwd: repository })
+    .sort()
+    .map((file) => JSON.parse(readFileSync(join(repository, file), 'utf8')));
+
+writeFileSync(
+  join(repository, 'mf-pages/src/content/prismicio-types.generated.ts'),
+  generateTypes({
+    customTypeModels: readModels('content/customtypes/*/index.json'),
+    sharedSliceModels: readModels('mf-pages/src/slices/*/model.json'),
+    typesProvider: '@prismicio/client',
+    clientIntegration: { includeContentNamespace: true, includeCreateClientInterface: false },
+  }),
+);

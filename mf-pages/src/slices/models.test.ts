@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildContentTypes, CONTENT_TYPES_FILE } from '../../scripts/buildContentTypes.ts';
 import { illustrations } from '../illustrations/Illustration.tsx';
 import { contentIcons } from '../parts/ContentIcon.tsx';
 import { sliceTypes } from './index.ts';
@@ -29,10 +28,6 @@ function listOptions(label: string): string[] {
     ]);
   return models.flatMap(({ variations }) => variations.flatMap(({ primary }) => collect(primary)));
 }
-
-test('The generated types are those of the models; if not, run `pnpm --filter mf-pages types`', () => {
-  expect(readFileSync(CONTENT_TYPES_FILE, 'utf8')).toBe(buildContentTypes());
-});
 
 test('Every modelled slice has a component and every component a model', () => {
   expect(models.map(({ id }) => id).sort()).toEqual([...sliceTypes.keys()].sort());
