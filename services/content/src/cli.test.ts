@@ -5,7 +5,7 @@ import { createClient } from '@prismicio/client';
 import { brand } from '@site/config/brand';
 import { writeAddress } from '@site/environment/address';
 import { expect, test, vi } from 'vitest';
-import { copyContent, FIXTURES, readAll, runProcess, runService } from './testing/runProcess.ts';
+import { copyContent, readAll, runProcess, runService } from './testing/runProcess.ts';
 import { REPOSITORY_NAME } from './testing/startRepository.ts';
 
 // Each test starts a process, which takes its time on a busy machine.
@@ -24,12 +24,20 @@ test('The validate command lists every problem with its file and field', async (
 });
 
 test('The validate command says what the route table needs', async () => {
-  const environment = { CONTENT_DIR: FIXTURES, CONTENT_SLICES_DIR: join(FIXTURES, 'slices') };
+  const { folder, environment } = await copyContent();
+  const taken = { uid: 'preview', type: 'page', data: { title: 'Preview' } };
+  const dates = {
+    first_publication_date: '2026-01-03T09:00:00+0000',
+    last_publication_date: '2026-01-03T09:00:00+0000',
+  };
+  const file = join(folder, 'documents/page/preview.json');
+  await writeFile(file, JSON.stringify({ ...taken, ...dates }));
   const { code, output } = await readAll(runProcess('cli.ts', ['validate'], environment));
   expect(code).toBe(1);
   expect(output).toContain('documents/page/not-found.json: the route table needs this document');
   expect(output).toContain('the route table has the type "case_study"');
   expect(output).not.toContain('page/home.json');
+  expect(output).toContain('documents/page/preview.json: uid: "preview" is taken');
 });
 
 test('An unknown command fails and shows how it is used', async () => {
