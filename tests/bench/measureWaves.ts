@@ -51,7 +51,7 @@ const HYDRATIONS: Hydration[] = [
 /**
  * Waves of requests from the trigger of a hydration until it is mounted, in a browser with nothing cached: each answer
  * comes 400 ms late, so whatever is asked for only after an answer was read is a wave of its own. Counted are the
- * fragment's files and the shell's that mount it; the router's, which are asked for at the same time, are not part of it.
+ * fragment's files and the shell's that mount it; the router's and what measures, asked for at the same time, are no part.
  */
 export async function measureWaves(bench: Bench): Promise<Figure[]> {
   const results = [];
@@ -94,7 +94,8 @@ function belongs(path: string, fragment: string, { scripts }: PageData): boolean
   const { mount, navigation } = scripts;
   const ofMount = [mount.url, ...mount.preload];
   const ofRouter = [navigation.url, ...navigation.preload].filter((url) => !ofMount.includes(url));
-  return path.startsWith('/assets/') && !ofRouter.includes(path);
+  const isOther = ofRouter.includes(path) || path.startsWith('/assets/telemetry-');
+  return path.startsWith('/assets/') && !isOther;
 }
 
 function describe(fragment: string, requests: RecordedRequest[], byWave: string[][]): string {
