@@ -13,6 +13,10 @@ test.each([0, 1, 1_469_918_176_385, 281_474_976_710_655])(
   },
 );
 
+test.each([-1, 0.5, Number.NaN, 281_474_976_710_656])('%d is no time', (now) => {
+  expect(() => createUlid(now, random)).toThrow(RangeError);
+});
+
 test('Later ones sort after earlier ones', () => {
   const ids = [1, 31, 32, 1_000, 1_469_918_176_385].map((now) => createUlid(now, random));
   expect(ids.toSorted()).toEqual(ids);
