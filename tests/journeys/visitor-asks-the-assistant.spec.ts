@@ -16,6 +16,8 @@ test('Who scrolls far is offered help, asks, and reads the article; the assistan
   await question.press('Enter');
   await assistant.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/support\/[a-z-]+$/);
+  // The focus goes to the article, and from there back to the question.
+  await expect(page.locator('#main')).toBeFocused();
   await expect(launcher).toBeVisible();
   await expect(assistant).toContainText('How do I add a poll?');
   await question.press('Escape');
