@@ -1,8 +1,13 @@
+import { COOKIES } from '@site/state/cookies';
 import { expect, test } from '../site/test.ts';
 
 test('Who scrolls far is offered help, asks, and reads the article; the assistant stays', async ({
   page,
+  context,
+  baseURL,
 }) => {
+  // The quiz would open so far down the page, and close first.
+  await context.addCookies([{ name: COOKIES.popupOpened, value: 'true', url: baseURL ?? '' }]);
   await page.goto('/about');
   const launcher = page.getByRole('button', { name: 'Ask for help' });
   await page.mouse.wheel(0, 900);

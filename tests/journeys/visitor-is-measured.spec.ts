@@ -249,18 +249,16 @@ test('Global Privacy Control is an answer; preferences are kept, and consent can
 test('The front page’s experiment shows what the session was given, again after a walk', async ({
   page,
 }) => {
-  const seen: { key: string; value: string }[][] = [];
-  page.on('response', async (response) => {
-    if (response.url().includes('/predict?') && response.ok())
-      seen.push((await response.json()).predictions);
-  });
   // Both variants are looked at: a new visitor is a new draw.
   await page.goto(`${site.url}/?_sp=a.1700000000000.c0ffee00-1111-4222-8333-444444444444#top`);
   const button = page.locator('[data-slot="page"] h1 ~ * a[href="/pricing"]').first();
   const original = ((await button.textContent()) ?? '').trim();
+  const predicted = page.waitForResponse((each) => each.url().includes('/predict?') && each.ok());
   await accept(page);
-  await expect.poll(() => seen.length).toBeGreaterThan(0);
-  const shown = seen[0]?.find(({ key }) => key === 'home-hero-button')?.value ?? original;
+  const { predictions } = (await (await predicted).json()) as {
+    predictions: { key: string; value: string }[];
+  };
+  const shown = predictions.find(({ key }) => key === 'home-hero-button')?.value ?? original;
   await expect(button).toHaveText(shown);
   await expect(page).toHaveURL(`${site.url}/#top`);
   await page.getByRole('navigation').getByRole('link', { name: 'Enterprise' }).first().click();
