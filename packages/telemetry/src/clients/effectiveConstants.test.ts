@@ -1,27 +1,17 @@
 // @vitest-environment happy-dom
 /**
  * Every number of the specification that belongs to a client, as the client has it: read from its own configuration where it
- * tells, else from what it does, else from the text of what visitors are served. None is compared with a constant of ours.
+ * tells, else from what it does. None is compared with a constant of ours, and none is looked up in a package's text.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundleClient, runClient } from '../testing/bundleClient.ts';
+import { createRecordedPage, readRecordedClient } from '../testing/createRecordedPage.ts';
+import { SilentRequest } from '../testing/SilentRequest.ts';
 import type * as PageTracker from './startPageTracker.ts';
 import type * as Product from './startProductAnalytics.ts';
 
-const require = createRequire(import.meta.url);
 const SECOND_MS = 1_000;
 const QUEUE = /^snowplowOutQueue_ezbot/;
-
-/** Nothing here leaves the test. */
-class SilentRequest {
-  withCredentials = true;
-  open() {}
-  setRequestHeader() {}
-  send() {}
-  abort() {}
-}
 
 let product: string;
 let pageTracker: string;
@@ -33,21 +23,33 @@ beforeAll(async () => {
   pageTracker = await bundleClient(`export * from './startPageTracker.ts';`);
 });
 
+interface ProductClient {
+  get_config(option: string): unknown;
+  set_config(options: object): void;
+  init(token: string, options: object, name?: string): ProductClient;
+  identify(id: string): void;
+  alias(id: string): void;
+  get_distinct_id(): string;
+  track(event?: string, properties?: object): { properties: object };
+  people: { increment(by: object): void };
+}
+
+function startClient() {
+  const bundle = runClient<typeof Product & { mixpanel: ProductClient }>(product);
+  const urls = { recorderUrl: '/recorder.js', targetingUrl: '/targeting.js' };
+  const settings = { token: 'token', api: '/mp', replayPercent: 0, ...urls };
+  const analytics = bundle.startProductAnalytics(settings, 'https://site.example');
+  return { analytics, client: bundle.mixpanel };
+}
+
 describe('Product analytics', () => {
-  let get: (option: string) => unknown;
-  beforeAll(async () => {
+  let client: ProductClient;
+  const get = (option: string) => client.get_config(option);
+  beforeAll(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('fetch', async () => Response.json({ flags: {} }));
     vi.stubGlobal('XMLHttpRequest', SilentRequest);
-    const { startProductAnalytics, mixpanel } = runClient<
-      typeof Product & { mixpanel: { get_config(option: string): unknown } }
-    >(product);
-    const urls = { recorderUrl: '/recorder.js', targetingUrl: '/targeting.js' };
-    startProductAnalytics(
-      { token: 'token', api: '/mp', replayPercent: 0, ...urls },
-      'https://site.example',
-    );
-    get = (option) => mixpanel.get_config(option);
+    client = startClient().client;
   });
 
   test.each([
@@ -77,53 +79,175 @@ describe('Product analytics', () => {
     expect((get('autocapture') as Record<string, unknown>)[option]).toEqual(value);
   });
 
-  const read = (file: string) => readFileSync(require.resolve(`mixpanel-browser/${file}`), 'utf8');
-  test.each([
-    [
-      'replay: batches of 1000, sent every 10000 ms',
-      'dist/mixpanel-recorder.min.js',
-      /batch_size:1e3,batch_flush_interval_ms:10\*1e3|batch_size:1e3,batch_flush_interval_ms:1e4/,
-    ],
-    [
-      'replay: shortest at most 8000 ms',
-      'src/utils.js',
-      /MAX_VALUE_FOR_MIN_RECORDING_MS = 8 \* 1000/,
-    ],
-    ['replay: canvas sampling 15', 'dist/mixpanel-recorder.min.js', /sampling:\{canvas:15\}/],
-    [
-      'replay: images of quality 0.6 in webp',
-      'dist/mixpanel-recorder.min.js',
-      /type:"image\/webp",quality:\.6/,
-    ],
-    [
-      'logged properties are cut at 255 characters',
-      'src/mixpanel-core.js',
-      /_\.truncate\(options\.data, 255\)/,
-    ],
-    ['text is captured up to 255 characters', 'src/autocapture/utils.js', /\.substring\(0, 255\)/],
-  ])('%s', (_what, file, pattern) => {
-    expect(read(file)).toMatch(pattern);
+  test('properties are sent cut at 255 characters', () => {
+    const sent = client.track('Viewed', { note: 'x'.repeat(256), short: 'x'.repeat(255) });
+    expect(sent.properties).toMatchObject({ note: 'x'.repeat(255), short: 'x'.repeat(255) });
+  });
+
+  test('text, where it is captured at all, is so up to 255 characters', async () => {
+    const captured: unknown[] = [];
+    client.set_config({
+      autocapture: { ...(get('autocapture') as object), capture_text_content: true },
+      hooks: {
+        before_track: (name: string, properties: object) => {
+          captured.push({ name, ...properties });
+          return [name, properties];
+        },
+      },
+    });
+    const button = document.createElement('button');
+    button.textContent = 'words '.repeat(50);
+    document.body.append(button);
+    button.click();
+    button.remove();
+    await vi.waitFor(() =>
+      expect(captured).toContainEqual(
+        expect.objectContaining({ name: '$mp_click', $el_text: 'words '.repeat(50).slice(0, 255) }),
+      ),
+    );
   });
 
   test.each([
-    'Tracking has been opted out, stopping recording.',
-    'First batch does not contain a full snapshot. Aborting recording.',
-  ])('The recorder says: %s', (message) => {
-    expect(read('dist/mixpanel-recorder.min.js')).toContain(message);
+    ['You must name your new library', () => client.init('other', {}, 'second').init('third', {})],
+    ['distinct_id cannot have $device: prefix', () => client.identify('$device:a')],
+    [
+      'alias matches current distinct_id - skipping api call',
+      () => client.alias(client.get_distinct_id()),
+    ],
+    ['No event name provided', () => client.track()],
+    ['must be a number', () => client.people.increment({ letters: 'many' })],
+  ])('the client says: %s', (message, ask) => {
+    // Some of it only to who looks for it.
+    client.set_config({ debug: true });
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    ask();
+    expect(said.mock.calls.join()).toContain(message);
+  });
+
+  // Said only where the client came as a snippet, which this site does not use: to be seen in its text alone.
+  test('the client would say: You have already initialized', () => {
+    expect(product).toContain('You have already initialized');
+  });
+});
+
+describe('Answers to product analytics', () => {
+  const said = () => vi.mocked(console.error).mock.calls.join();
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_795_000_000_000 });
+    localStorage.clear();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => Response.json({}));
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  /** Tracks something with the real client, whose request is answered with `status`, be it 0 for never. */
+  async function track(status: number) {
+    class AnsweringRequest extends SilentRequest {
+      readyState = 0;
+      status = 0;
+      statusText = 'Odd';
+      timeout = 0;
+      onreadystatechange: (() => void) | null = null;
+      override send() {
+        const answer = () => {
+          this.readyState = 4;
+          this.status = status;
+          this.onreadystatechange?.();
+        };
+        setTimeout(answer, status ? 1 : this.timeout);
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', AnsweringRequest);
+    const { client } = startClient();
+    client.set_config({ debug: true });
+    client.track('Viewed');
+    await vi.advanceTimersByTimeAsync(6_000);
+  }
+
+  test('without flags are called so', async () => {
+    await track(200);
+    expect(said()).toContain('No flags in API response');
+  });
+  test('of an odd status are called so', async () => {
+    await track(500);
+    expect(said()).toContain('Bad HTTP status: 500 Odd');
+  });
+  test('that do not come are given up after 90000 ms', async () => {
+    await track(0);
+    await vi.advanceTimersByTimeAsync(88_000);
+    expect(said()).not.toContain('timeout');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(said()).toContain('timeout');
+  });
+});
+
+describe('Session replay', () => {
+  let code: Awaited<ReturnType<typeof readRecordedClient>>;
+  beforeAll(async () => {
+    code = await readRecordedClient();
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_795_000_000_000 });
+    localStorage.clear();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  // What the recorder asks of what watches the page.
+  test.each([
+    ['sampling', { canvas: 15 }],
+    ['dataURLOptions', { type: 'image/webp', quality: 0.6 }],
+    ['recordCanvas', false],
+    ['maskAllInputs', true],
+    ['maskTextSelector', '*'],
+  ])('%s is %j', async (option, value) => {
+    const { sources } = await createRecordedPage(code);
+    expect(sources[0]?.[option]).toEqual(value);
+  });
+
+  test('changes are sent every 10000 ms, 1000 at a time', async () => {
+    const page = await createRecordedPage(code);
+    page.takeSnapshot();
+    for (let index = 0; index < 1_499; index++) page.moveMouse();
+    await pass(9_999);
+    expect(page.parts).toEqual([]);
+    await pass(1);
+    expect(page.parts.map(({ changes }) => changes.length)).toEqual([1_000, 500]);
+    page.moveMouse();
+    await pass(9_999);
+    expect(page.parts).toHaveLength(2);
+    await pass(1);
+    expect(page.parts).toHaveLength(3);
   });
 
   test.each([
-    'No flags in API response',
-    'Bad HTTP status',
-    'timeout',
-    'distinct_id cannot have $device: prefix',
-    'alias matches current distinct_id - skipping api call',
-    'You must name your new library',
-    'You have already initialized',
-    'must be a number',
-    'No event name provided',
-  ])('The client says: %s', (message) => {
-    expect(product).toContain(message);
+    [60_000, 8_000],
+    [8_000, 8_000],
+    [7_000, 7_000],
+  ])('with a shortest length of %i ms nothing is sent before %i', async (asked, effective) => {
+    const page = await createRecordedPage(code, { record_min_ms: asked });
+    page.takeSnapshot();
+    await pass(effective - 1);
+    page.moveMouse();
+    await pass(0);
+    expect(page.parts).toEqual([]);
+    await pass(1);
+    page.moveMouse();
+    await pass(0);
+    expect(page.parts).toHaveLength(1);
+  });
+
+  // These are seen in sessionRecording.test.ts to the millisecond; here is what the client was given.
+  test.each([
+    ['idle for 1800000 ms', 1_800_000],
+    ['at 86400000 ms', 86_400_000],
+  ])('ends when %s', async (_what, ms) => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await createRecordedPage(code);
+    expect(timers.mock.calls.map(([, delay]) => delay)).toContain(ms);
   });
 });
 

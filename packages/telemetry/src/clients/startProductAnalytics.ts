@@ -30,6 +30,8 @@ export const PRODUCT_ANALYTICS_OPTIONS = {
     capture_text_content: false,
   },
   record_canvas: false,
+  // Texts on the console are nobody's business; and what the recorder itself says there would be recorded, and said again.
+  record_console: false,
   flags: true,
 } as const;
 

@@ -2,9 +2,11 @@
 import { webcrypto } from 'node:crypto';
 import { createMemoryCookies } from '@site/state/memory-cookies';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubIndexedDb } from '../testing/stubIndexedDb.ts';
 import { createOwnAnonymousId } from './createOwnAnonymousId.ts';
 import { createUuid } from './createUuid.ts';
 import { decryptTraits } from './encryptTraits.ts';
+import { forgetRecordings } from './forgetRecordings.ts';
 import { forgetVisitor } from './forgetVisitor.ts';
 import { keepTraitsCookie, mergeTraits } from './keepTraitsCookie.ts';
 import { waitForAnonymousId } from './waitForAnonymousId.ts';
@@ -133,6 +135,7 @@ test('A visitor who is forgotten has no identifier left, and keeps what is not o
     '_sp_id.1fff',
     'snowplowOutQueue_ezbot',
     '__mpq_t_ev',
+    '__mprec_mixpanel_t_id:Y',
     'outbox:01A',
     'theme',
   ])
@@ -149,4 +152,17 @@ test('A visitor who is forgotten has no identifier left, and keeps what is not o
   });
   expect(document.cookie.split('; ').sort()).toEqual(['consent=1', 'lead_popup_opened=1']);
   expect(Object.keys(localStorage)).toEqual(['theme']);
+});
+
+test('Recordings that wait to be sent are forgotten, and none comes into being by that', async () => {
+  const kept = stubIndexedDb();
+  kept.set('mixpanelBrowserDb', new Map([['mixpanelRecordingEvents', new Map([['a', [1]]])]]));
+  kept.set('theirs', new Map());
+  const store = kept.get('mixpanelBrowserDb')?.get('mixpanelRecordingEvents');
+  await forgetRecordings(() => indexedDB);
+  expect(store?.size).toBe(0);
+  expect([...kept.keys()]).toEqual(['theirs']);
+  await forgetRecordings(() => {
+    throw new DOMException('refused');
+  });
 });
