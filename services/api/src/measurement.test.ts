@@ -49,11 +49,21 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect(await kept.list()).toHaveLength(3);
   });
 
-  test('A full batch is kept in one go', async () => {
+  test('A batch that is larger than a statement is kept all the same', async () => {
     const kept = createEventsRepository(dependencies());
-    const batch = Array.from({ length: 2_000 }, (_, index) => event(String(index)));
-    expect(await kept.create(batch)).toBe(2_000);
+    const batch = Array.from({ length: 9_000 }, (_, index) => event(String(index)));
+    expect(await kept.create(batch)).toBe(9_000);
     expect(await kept.create([])).toBe(0);
+  });
+
+  test('Requests with the same events in another order do not stand in each other’s way', async () => {
+    const kept = createEventsRepository(dependencies());
+    const batch = Array.from({ length: 500 }, (_, index) => event(String(index)));
+    const batches = Array.from({ length: 8 }, (_, index) =>
+      index % 2 ? batch : batch.toReversed(),
+    );
+    const counts = await Promise.all(batches.map((each) => kept.create(each)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(500);
   });
 
   test('Events are listed in the order they came, the newest, those of a source, those since then', async () => {
@@ -77,6 +87,27 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect((await kept.find('people', 'p'))?.properties).toEqual({ visits: 10 });
     await kept.apply([{ kind: 'people', id: 'p', update: { $delete: '' } }]);
     expect(await kept.find('people', 'p')).toBeNull();
+  });
+
+  test('Updates of the same profiles in another order do not stand in each other’s way, and a profile’s own keep theirs', async () => {
+    const kept = createProfilesRepository(dependencies());
+    const all = ['a', 'b', 'c', 'd'].flatMap((id) => [
+      { kind: 'people', id, update: { $delete: '' } },
+      { kind: 'people', id, update: { $append: { seen: 1 } } },
+    ]);
+    const reversed = [3, 2, 1, 0].flatMap((at) => all.slice(2 * at, 2 * at + 2));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => kept.apply(index % 2 ? all : reversed)),
+    );
+    expect((await kept.find('people', 'a'))?.properties).toEqual({ seen: [1] });
+  });
+
+  test('A profile does not grow for ever', async () => {
+    const kept = createProfilesRepository(dependencies());
+    const text = 'x'.repeat(300_000);
+    for (let round = 0; round < 5; round++)
+      await kept.apply([{ kind: 'people', id: 'p', update: { $append: { texts: text } } }]);
+    expect((await kept.find('people', 'p'))?.properties.texts).toHaveLength(3);
   });
 
   test('A part of a replay is kept once, byte by byte', async () => {

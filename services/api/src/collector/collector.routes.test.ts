@@ -83,6 +83,16 @@ test.each([
   ['no id', { data: [{ e: 'pv' }] }, "'eid' must be a UUID"],
   ['an unknown kind', { data: [{ e: 'zz', eid: EID }] }, "'e' is 'zz'"],
   ['no schema', { data: [{ e: 'ue', eid: EID }] }, 'its self-describing part has no schema'],
+  [
+    'nested beyond reason',
+    `{"data":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}`,
+    'tracker_protocol_violation',
+  ],
+  [
+    'over 2000 events',
+    { data: Array.from({ length: 2_001 }, () => ({ e: 'pv', eid: EID })) },
+    'size_violation',
+  ],
   ['over 1 MB', JSON.stringify({ data: [], x: 'x'.repeat(1_048_576) }), 'size_violation'],
 ])('%s is a bad row, and the tracker is not to send it again', async (_what, body, reason) => {
   const { post, stored } = await createFixture();

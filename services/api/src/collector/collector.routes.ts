@@ -18,6 +18,8 @@ export interface CollectorRoutesOptions {
 /** The real collector's limits: more than the first is kept as a bad row, more than the second refused. */
 export const MAX_PAYLOAD_BYTES = 1_048_576;
 export const DROP_PAYLOAD_BYTES = 2_097_152;
+/** Far above what the tracker sends (40 kB at a time), and no more work than a visitor may cause. */
+export const MAX_EVENTS = 2_000;
 
 const BAD_ROW_TEXT = 2_048;
 
@@ -76,6 +78,7 @@ function readBatch(request: FastifyRequest, at: Date): NewEvent[] {
   const payload = parseJson(text);
   if (!isObject(payload) || !Array.isArray(payload.data))
     return [asBadRow('tracker_protocol_violation', text, at)];
+  if (payload.data.length > MAX_EVENTS) return [asBadRow('size_violation', text, at)];
   return payload.data.map((item) => readItem(item, at));
 }
 

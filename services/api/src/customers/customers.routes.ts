@@ -17,6 +17,8 @@ export interface CustomersRoutesOptions {
 /** The real service's limits for one call and for a batch. */
 export const MAX_CALL_BYTES = 32 * 1024;
 export const MAX_BATCH_BYTES = 500 * 1024;
+/** Far above what the client sends, and no more work than a visitor may cause. */
+export const MAX_CALLS = 2_000;
 
 /** Where the customer-data client in the browser sends its calls without an account: `/cdp/v1`. */
 export const customersRoutes: FastifyPluginAsync<CustomersRoutesOptions> = async (app, options) => {
@@ -60,6 +62,7 @@ export const customersRoutes: FastifyPluginAsync<CustomersRoutesOptions> = async
       const payload = parseJson(String(body));
       if (!isObject(payload) || !Array.isArray(payload.batch))
         return reply.code(400).send({ success: false });
+      if (payload.batch.length > MAX_CALLS) return reply.code(400).send({ success: false });
       const isTooLarge = (item: unknown) => JSON.stringify(item).length > MAX_CALL_BYTES;
       if (payload.batch.some(isTooLarge)) return reply.code(400).send({ success: false });
       const read = payload.batch.map((item) => asCustomerEvent(item, now()));

@@ -1,5 +1,5 @@
-/** SQLSTATE classes of a server that is down, full or going down: 08, 53, 57, 58. */
-const SERVER_TROUBLE = /^(08|53|57|58)/;
+/** SQLSTATE classes of a server that is down, full or going down: 08, but for a statement that it cannot read, 53, 57, 58. */
+const SERVER_TROUBLE = /^(08(?!P)|53|57|58)/;
 const NETWORK_TROUBLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)/;
 /** The driver has no code for these. */
 const DRIVER_TROUBLE = /Connection terminated|timeout exceeded when trying to connect/;

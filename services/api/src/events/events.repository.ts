@@ -13,23 +13,42 @@ export interface EventsQuery {
   limit?: number | undefined;
 }
 
+/** A statement has at most 65535 parameters, and each row needs one for each column. */
+const ROWS_AT_ONCE = 2_000;
+
 /** The only SQL that stores and lists what clients in browsers measure. */
 export function createEventsRepository({ queries, now }: { queries: Queries; now: () => Date }) {
   return {
     /**
-     * Stores each event once for its source and id, however often and from however many requests it comes.
+     * Stores each event once for its source and id, however often and from however many requests it comes: all or none.
      *
      * @returns how many were new
      */
     async create(given: readonly NewEvent[]): Promise<number> {
-      if (given.length === 0) return 0;
       const receivedAt = now();
-      const stored = await queries
-        .insert(events)
-        .values(given.map((event) => ({ ...event, receivedAt })))
-        .onConflictDoNothing()
-        .returning({ id: events.id });
-      return stored.length;
+      const once = new Map<string, NewEvent>();
+      for (const event of given) {
+        const key = `${event.source} ${event.id}`;
+        if (!once.has(key)) once.set(key, event);
+      }
+      // In one order for everybody: two requests with the same events never wait for each other.
+      const rows = [...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, event]) => event);
+      const insert = async (transaction: Queries, part: readonly NewEvent[]) => {
+        const stored = await transaction
+          .insert(events)
+          .values(part.map((event) => ({ ...event, receivedAt })))
+          .onConflictDoNothing()
+          .returning({ id: events.id });
+        return stored.length;
+      };
+      if (rows.length === 0) return 0;
+      if (rows.length <= ROWS_AT_ONCE) return insert(queries, rows);
+      return queries.transaction(async (transaction) => {
+        let stored = 0;
+        for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+          stored += await insert(transaction, rows.slice(from, from + ROWS_AT_ONCE));
+        return stored;
+      });
     },
 
     /** The newest ones, oldest of them first. */

@@ -9,11 +9,20 @@ export function takeRawBody(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** JSON, or `undefined` when it is none. Names through which a prototype is reached are left to `boundJson`. */
+/** A page's whole tree in a replay is within this; what is deeper would overflow the stack of whoever writes it out again. */
+const MAX_DEPTH = 1_000;
+
+/** JSON, or `undefined` when it is none, or nested beyond reason. Names through which a prototype is reached are left to `boundJson`. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isDeeperThan(value, MAX_DEPTH) ? undefined : value;
   } catch {
     return undefined;
   }
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }

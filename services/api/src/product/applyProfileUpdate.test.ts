@@ -8,6 +8,7 @@ test.each<[string, Properties, Properties, Properties | null]>([
   ['appends', { a: ['x'] }, { $append: { a: 'x', b: 'y' } }, { a: ['x', 'x'], b: ['y'] }],
   ['unites', { a: ['x'] }, { $union: { a: ['x', 'y'] } }, { a: ['x', 'y'] }],
   ['removes', { a: ['x', 'y'] }, { $remove: { a: 'x' } }, { a: ['y'] }],
+  ['counts from nothing, whatever the name is', {}, { $add: { toString: 1 } }, { toString: 1 }],
   ['unsets', { a: 1, b: 2 }, { $unset: ['a'] }, { b: 2 }],
   ['deletes', { a: 1 }, { $delete: '' }, null],
   ['leaves alone what it does not know', { a: 1 }, { $later: { a: 2 } }, { a: 1 }],

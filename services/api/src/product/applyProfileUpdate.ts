@@ -11,14 +11,16 @@ const OPERATIONS: Record<string, (before: Properties, given: Json) => Properties
     change(before, given, (old, value) => Number(old ?? 0) + (Number(value) || 0)),
   $append: (before, given) => change(before, given, (old, value) => [...asList(old), value]),
   $union: (before, given) =>
-    change(before, given, (old, values) => [
-      ...asList(old),
-      ...asList(values).filter((value) => !includes(asList(old), value)),
-    ]),
+    change(before, given, (old, values) => {
+      const known = new Set(asList(old).map(asText));
+      return [...asList(old), ...asList(values).filter((value) => !known.has(asText(value)))];
+    }),
   $remove: (before, given) =>
-    change(before, given, (old, value) => asList(old).filter((each) => !isSame(each, value))),
+    change(before, given, (old, value) =>
+      asList(old).filter((each) => asText(each) !== asText(value)),
+    ),
   $unset: (before, given) =>
-    Object.fromEntries(Object.entries(before).filter(([name]) => !includes(asList(given), name))),
+    Object.fromEntries(Object.entries(before).filter(([name]) => !asList(given).includes(name))),
 };
 
 /** A profile after one update; `null` when the update deletes it. */
@@ -39,7 +41,7 @@ const change = (
   ...Object.fromEntries(
     Object.entries(asProperties(given)).map(([name, value]) => [
       name,
-      compute(before[name], value),
+      compute(Object.hasOwn(before, name) ? before[name] : undefined, value),
     ]),
   ),
 });
@@ -47,5 +49,4 @@ const change = (
 const asProperties = (value: Json): Properties => (isObject(value) ? (value as Properties) : {});
 const asList = (value: Json | undefined): Json[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-const isSame = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b);
-const includes = (list: Json[], value: Json) => list.some((each) => isSame(each, value));
+const asText = (value: Json) => JSON.stringify(value);

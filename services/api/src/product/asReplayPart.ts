@@ -5,10 +5,18 @@ import { asId } from '../events/eventLimits.ts';
 import { parseJson } from '../events/takeRawBody.ts';
 import type { NewReplayPart } from './profiles.repository.ts';
 
+/** A client's id in an address, as it is stored. */
+const id = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .overwrite((text) => asId(text) ?? '')
+    .min(1);
+
 const replayQuery = z.object({
-  replay_id: z.string().min(1).max(128),
+  replay_id: id(128),
   seq: z.coerce.number().int().min(0).max(1_000_000),
-  distinct_id: z.string().min(1).max(255),
+  distinct_id: id(255),
   format: z.enum(['gzip', 'body']),
   replay_length_ms: z.coerce
     .number()

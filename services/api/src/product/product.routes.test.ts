@@ -73,6 +73,8 @@ describe('Events', () => {
     const { post } = await createFixture();
     expect((await post('/mp/track', asForm([event('a')]), FORM)).body).toBe('1');
     expect((await post('/mp/track', 'nothing', FORM)).body).toBe('0');
+    const nested = `[{"event":"e","properties":{"token":"t","a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}]`;
+    expect((await post('/mp/track', nested)).statusCode).toBe(400);
   });
 
   test('Of a batch that is wrong in part the rest is kept, and the answer names the fault', async () => {
@@ -151,6 +153,14 @@ describe('Replays', () => {
         bytes: packed,
       }),
     ]);
+  });
+
+  test('What no database takes is left out of its ids; without any it is refused', async () => {
+    const { post, parts } = await createFixture();
+    await post(url.replace('replay_id=r', 'replay_id=a%00b'), packed, headers);
+    expect(parts[0]?.replayId).toBe('ab');
+    const response = await post(url.replace('distinct_id=d', 'distinct_id=%00'), packed, headers);
+    expect([response.statusCode, parts.length]).toEqual([400, 1]);
   });
 
   test('Without a token nothing is taken', async () => {

@@ -12,13 +12,30 @@ export interface ProfileUpdate {
 
 export type NewReplayPart = Omit<typeof replays.$inferInsert, 'receivedAt'>;
 
+/** Appending for ever would make a profile as large as somebody likes; one that would pass this stays as it was. */
+const MAX_PROFILE_BYTES = 1024 * 1024;
+const isWithinLimit = (properties: Properties) =>
+  Buffer.byteLength(JSON.stringify(properties)) <= MAX_PROFILE_BYTES;
+
+/** Each profile's updates together, the profiles in one order for everybody: two requests never wait for each other. */
+function groupByProfile(updates: readonly ProfileUpdate[]) {
+  const groups = new Map<string, { kind: string; id: string; updates: Properties[] }>();
+  for (const { kind, id, update } of updates) {
+    const key = JSON.stringify([kind, id]);
+    const group = groups.get(key) ?? { kind, id, updates: [] };
+    group.updates.push(update);
+    groups.set(key, group);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+}
+
 /** The only SQL about profiles and replays. */
 export function createProfilesRepository({ queries, now }: { queries: Queries; now: () => Date }) {
   return {
     /** Applies updates in their order, all or none. */
     apply: (updates: readonly ProfileUpdate[]): Promise<void> =>
       queries.transaction(async (transaction) => {
-        for (const { kind, id, update } of updates) {
+        for (const { kind, id, updates: own } of groupByProfile(updates)) {
           const where = and(eq(profiles.kind, kind), eq(profiles.id, id));
           // First there must be a row to lock: two requests may be the first about someone.
           await transaction
@@ -26,13 +43,16 @@ export function createProfilesRepository({ queries, now }: { queries: Queries; n
             .values({ kind, id, properties: {}, updatedAt: now() })
             .onConflictDoNothing();
           const [row] = await transaction.select().from(profiles).where(where).for('update');
-          const after = applyProfileUpdate(row?.properties ?? {}, update);
-          if (after)
+          const after = own.reduce<Properties | null>(
+            (before, update) => applyProfileUpdate(before ?? {}, update),
+            row?.properties ?? {},
+          );
+          if (after === null) await transaction.delete(profiles).where(where);
+          else if (isWithinLimit(after))
             await transaction
               .update(profiles)
               .set({ properties: after, updatedAt: now() })
               .where(where);
-          else await transaction.delete(profiles).where(where);
         }
       }),
 
