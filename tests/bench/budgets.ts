@@ -12,5 +12,6 @@ export const budgets = {
   hydrationWaves: atMost(1),
   composition: atMost(1.5),
   throughput: atLeast(0.5),
+  measuringTask: atMost(50),
   release: atMost(2_000),
 };

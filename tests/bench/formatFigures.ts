@@ -6,20 +6,23 @@ const NAME_WIDTH = 62;
 export function formatFigures(figures: Figure[]): string {
   const lines = [formatLine(['figure', 'measured', 'budget', 'ratio', '']), '-'.repeat(104)];
   for (const figure of figures) {
-    const { name, value, unit, budget, note } = figure;
-    const ratio = divideByBudget(figure);
-    lines.push(
-      formatLine([
-        name,
-        value === null ? '–' : `${formatNumber(value)} ${unit}`,
-        budget ? `${budget.kind === 'at most' ? '≤' : '≥'} ${formatNumber(budget.limit)}` : '',
-        ratio === null ? '' : ratio.toFixed(2),
-        judge(figure),
-      ]),
-    );
-    for (const line of note ? note.split('\n') : []) lines.push(`    ${line}`);
+    lines.push(formatFigure(figure));
+    for (const line of figure.note ? figure.note.split('\n') : []) lines.push(`    ${line}`);
   }
   return lines.join('\n');
+}
+
+/** One line of that table, without its notes. */
+export function formatFigure(figure: Figure): string {
+  const { name, value, unit, budget } = figure;
+  const ratio = divideByBudget(figure);
+  return formatLine([
+    name,
+    value === null ? '–' : `${formatNumber(value)} ${unit}`,
+    budget ? `${budget.kind === 'at most' ? '≤' : '≥'} ${formatNumber(budget.limit)}` : '',
+    ratio === null ? '' : ratio.toFixed(2),
+    judge(figure),
+  ]);
 }
 
 function formatLine([name = '', measured = '', budget = '', ratio = '', verdict = '']: string[]) {

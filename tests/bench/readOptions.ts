@@ -4,8 +4,8 @@ export type BenchOptions = ReturnType<typeof readOptions>;
 
 export const USAGE = `pnpm bench [options]
   --json              writes the figures to node_modules/.cache/bench.json as well
-  --routes /,/about   paths for Lighthouse (a few of each kind when absent)
-  --all               every path of the content for Lighthouse; takes long
+  --quick             Lighthouse on one path of each kind, not on every path of the content
+  --routes /,/about   paths for Lighthouse
   --runs 5            Lighthouse runs of each path, of which the median counts
   --only name,name    only these measurements`;
 
@@ -15,7 +15,7 @@ export function readOptions(args: string[]) {
     args: args.filter((arg) => arg !== '--'),
     options: {
       json: { type: 'boolean', default: false },
-      all: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
       routes: { type: 'string' },
       runs: { type: 'string' },
       only: { type: 'string' },
@@ -26,7 +26,7 @@ export function readOptions(args: string[]) {
     throw new Error(`--runs ${values.runs}: a whole number from 1 to 25 is wanted.`);
   return {
     json: values.json,
-    all: values.all,
+    quick: values.quick,
     routes: splitList(values.routes),
     runs,
     only: splitList(values.only),

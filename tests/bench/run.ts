@@ -9,7 +9,7 @@ import { createSite } from '../site/createSite.ts';
 import type { Bench, Measurement } from './Bench.ts';
 import { describeMachine } from './describeMachine.ts';
 import type { Figure } from './Figure.ts';
-import { formatFigures } from './formatFigures.ts';
+import { formatFigure, formatFigures } from './formatFigures.ts';
 import { listRoutes } from './listRoutes.ts';
 import { measureComposition } from './measureComposition.ts';
 import { measureFragments } from './measureFragments.ts';
@@ -17,24 +17,26 @@ import { measureHome } from './measureHome.ts';
 import { measureImages } from './measureImages.ts';
 import { measureLayoutShift } from './measureLayoutShift.ts';
 import { measureLighthouse } from './measureLighthouse.ts';
+import { measureLongTasks } from './measureLongTasks.ts';
 import { measureRelease } from './measureRelease.ts';
 import { measureScripts } from './measureScripts.ts';
 import { measureThroughput } from './measureThroughput.ts';
 import { measureWaves } from './measureWaves.ts';
 import { readOptions, USAGE } from './readOptions.ts';
 
-/** In this order: the last one changes the site. */
+/** In this order: each as it finds the site, then what changes it, and last what takes longest. */
 const MEASUREMENTS: Record<string, Measurement> = {
   scripts: measureScripts,
   home: measureHome,
-  lighthouse: measureLighthouse,
   shift: measureLayoutShift,
   fragments: measureFragments,
   waves: measureWaves,
   composition: measureComposition,
   throughput: measureThroughput,
   images: measureImages,
+  tasks: measureLongTasks,
   release: measureRelease,
+  lighthouse: measureLighthouse,
 };
 
 const BROWSER_ARGUMENTS = [
@@ -83,7 +85,9 @@ async function measureAll(options: ReturnType<typeof readOptions>): Promise<void
     for (const [name, measure] of Object.entries(MEASUREMENTS)) {
       if (options.only && !options.only.includes(name)) continue;
       say(`measuring ${name}`);
-      figures.push(...(await tryToMeasure(name, () => measure(bench))));
+      const measured = await tryToMeasure(name, () => measure(bench));
+      for (const figure of measured) say(formatFigure(figure));
+      figures.push(...measured);
     }
     console.log(`\n${formatFigures(figures)}\n`);
     console.log(

@@ -29,6 +29,8 @@ export async function runLighthouse(
     logLevel: 'silent',
     onlyCategories: [...categories],
     formFactor: 'mobile',
+    // Of use to a report for people only.
+    disableFullPageScreenshot: true,
   };
   const result = await lighthouse(url, flags);
   const report = result?.lhr;

@@ -1,0 +1,79 @@
+/** As `chrome://tracing` writes it: times in microseconds. */
+export interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  args?: { data?: { url?: string; fileName?: string } };
+}
+
+export interface Task {
+  /** What the scripts in question took of it; all of it where no other script ran. */
+  durationMs: number;
+  wholeMs: number;
+  /** The paths of the scripts that ran in it. */
+  scripts: string[];
+}
+
+interface Span {
+  pid: number;
+  tid: number;
+  start: number;
+  end: number;
+}
+
+interface Call extends Span {
+  path: string;
+}
+
+/** The tasks of a trace in which a script of these paths was compiled or ran, by what these took, the most first. */
+export function findTasksOf(trace: TraceEvent[], paths: ReadonlySet<string>): Task[] {
+  const whole = trace.filter(({ ph }) => ph === 'X');
+  const calls = whole.flatMap(asCall);
+  return whole
+    .filter(({ name }) => name === 'RunTask')
+    .map(asSpan)
+    .map((task) => describeTask(task, calls.filter(isWithin(task)), paths))
+    .filter(({ durationMs }) => durationMs > 0)
+    .sort((a, b) => b.durationMs - a.durationMs);
+}
+
+function describeTask(task: Span, calls: Call[], paths: ReadonlySet<string>): Task {
+  const own = calls.filter(({ path }) => paths.has(path));
+  const wholeMs = (task.end - task.start) / 1_000;
+  const isTheirs = own.length > 0 && own.length === calls.length;
+  return {
+    durationMs: isTheirs ? wholeMs : sumOutermost(own) / 1_000,
+    wholeMs,
+    scripts: [...new Set(calls.map(({ path }) => path))],
+  };
+}
+
+function sumOutermost(calls: Call[]): number {
+  let sum = 0;
+  let end = 0;
+  for (const call of [...calls].sort((a, b) => a.start - b.start)) {
+    sum += Math.max(0, call.end - Math.max(end, call.start));
+    end = Math.max(end, call.end);
+  }
+  return sum;
+}
+
+function asCall(event: TraceEvent): Call[] {
+  const url = event.args?.data?.url || event.args?.data?.fileName || '';
+  return URL.canParse(url) ? [{ ...asSpan(event), path: new URL(url).pathname }] : [];
+}
+
+function asSpan({ pid, tid, ts, dur = 0 }: TraceEvent): Span {
+  return { pid, tid, start: ts, end: ts + dur };
+}
+
+function isWithin(task: Span) {
+  return (call: Span) =>
+    call.pid === task.pid &&
+    call.tid === task.tid &&
+    call.start >= task.start &&
+    call.end <= task.end;
+}
