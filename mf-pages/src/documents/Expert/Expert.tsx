@@ -9,6 +9,7 @@ import { Section } from '../../parts/Section.tsx';
 import { ExpertCards } from '../../slices/ExpertDirectory/ExpertCards.tsx';
 import { asExpertEntry, type ExpertEntry } from '../../slices/ExpertDirectory/loadExperts.ts';
 import type { Opening } from '../DocumentOpening.tsx';
+import shared from '../documents.module.css';
 import styles from './Expert.module.css';
 
 /** Somebody to hire: a card with the facts, how they work, and what can be booked. */
@@ -26,10 +27,10 @@ export function Expert({ document, others }: Opening<Content.ExpertDocument, Exp
   return (
     <>
       <Section className={styles.expert}>
-        <div className={styles.opening}>
+        <div className={shared.opening}>
           <Breadcrumb steps={[{ href: index, label: 'Expert directory' }]} />
           <h1>{card.name}</h1>
-          <p className={styles.summary}>{card.summary}</p>
+          <p className={shared.summary}>{card.summary}</p>
         </div>
         <div className={styles.card}>
           <InitialsStamp name={card.name} />

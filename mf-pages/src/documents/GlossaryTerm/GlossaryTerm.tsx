@@ -8,6 +8,7 @@ import { Section } from '../../parts/Section.tsx';
 import { glossaryTopics } from '../../slices/GlossaryIndex/glossaryTopics.ts';
 import type { TermEntry } from '../../slices/GlossaryIndex/loadGlossary.ts';
 import type { Opening } from '../DocumentOpening.tsx';
+import shared from '../documents.module.css';
 import styles from './GlossaryTerm.module.css';
 
 /** A term: what it is in a sentence, how it works, an example, and where to read on. */
@@ -20,7 +21,7 @@ export function GlossaryTerm({
   const topicLabel = findLabel(glossaryTopics, topic);
   return (
     <Section className={styles.term}>
-      <div className={styles.opening}>
+      <div className={`${shared.opening} ${styles.opening}`}>
         <Breadcrumb
           steps={[
             { href: index, label: 'Glossary' },
@@ -34,7 +35,7 @@ export function GlossaryTerm({
         >
           {title?.charAt(0)}
         </span>
-        <p className={styles.summary}>{summary}</p>
+        <p className={`${shared.summary} ${styles.summary}`}>{summary}</p>
       </div>
       <div className={`${parts.prose} ${styles.explanation}`}>
         <RichTextField field={explanation} />

@@ -11,6 +11,7 @@ import { TemplateCards } from '../../slices/TemplateGallery/TemplateCards.tsx';
 import { TemplateDrawing } from '../../slices/TemplateGallery/TemplateDrawing.tsx';
 import { templateTopics } from '../../slices/TemplateGallery/templateTopics.ts';
 import type { Opening } from '../DocumentOpening.tsx';
+import shared from '../documents.module.css';
 import styles from './Template.module.css';
 
 /** A template: its drawing, what it is for, who uses it, and what goes into each section. */
@@ -22,7 +23,7 @@ export function Template({ document, others }: Opening<Content.TemplateDocument,
   return (
     <>
       <Section className={styles.template}>
-        <div className={styles.opening}>
+        <div className={`${shared.opening} ${styles.opening}`}>
           <Breadcrumb
             steps={[
               { href: index, label: 'Templates' },

@@ -1,5 +1,6 @@
 import { buildFeatureTagPath, featureGroups } from '@site/config/features';
 import { paths } from '@site/config/links';
+import parts from '../../parts/parts.module.css';
 import { DocumentCards } from './DocumentCards.tsx';
 import styles from './DocumentIndex.module.css';
 import type { DocumentCard } from './loadDocuments.ts';
@@ -24,7 +25,7 @@ export function FeatureGroups({ documents, tag }: FeatureGroupsProps) {
   return (
     <>
       <nav aria-label="Groups of features">
-        <ul className={styles.filters}>
+        <ul className={parts.pills}>
           {filters.map(({ href, label, current }) => (
             <li key={href}>
               <a href={href} aria-current={current ? 'page' : undefined}>

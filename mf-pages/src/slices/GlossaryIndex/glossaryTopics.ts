@@ -1,16 +1,11 @@
-import type { Facet } from '../../directory/DirectoryState.ts';
+import { defineFacet } from '../../directory/defineFacet.ts';
 
 /** What terms are about. */
-export const glossaryTopics = {
-  name: 'topic',
-  label: 'Topic',
-  as: 'links',
-  options: [
-    { value: 'writing', label: 'Writing' },
-    { value: 'sending', label: 'Sending' },
-    { value: 'growth', label: 'Growth' },
-    { value: 'measuring', label: 'Measuring' },
-    { value: 'money', label: 'Money' },
-    { value: 'consent', label: 'Consent' },
-  ],
-} as const satisfies Facet;
+export const glossaryTopics = defineFacet('topic', 'Topic', 'links', {
+  writing: 'Writing',
+  sending: 'Sending',
+  growth: 'Growth',
+  measuring: 'Measuring',
+  money: 'Money',
+  consent: 'Consent',
+});

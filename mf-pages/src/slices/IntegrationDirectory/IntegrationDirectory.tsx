@@ -1,32 +1,26 @@
-import { isFilled } from '@prismicio/client';
-import { Directory } from '../../directory/Directory.tsx';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
+import { DirectorySection } from '../../directory/DirectorySection.tsx';
 import { IconStamp } from '../../parts/IconStamp.tsx';
 import parts from '../../parts/parts.module.css';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
 import styles from './IntegrationDirectory.module.css';
 import type { LoadedIntegrationDirectory } from './loadIntegrations.ts';
 
 /** Every integration, to search and to narrow by what it connects to. */
 export function IntegrationDirectory({ slice }: { slice: LoadedIntegrationDirectory }) {
-  const { directory, primary } = slice;
-  if (directory.entries.length === 0) return null;
-  const Level = isFilled.richText(primary.heading) ? 'h3' : 'h2';
+  const { entries, shown } = slice.directory;
   return (
-    <Section theme={primary.theme} tight>
-      <SectionHead heading={primary.heading} intro={primary.intro} />
-      <Directory
-        directory={directory}
-        noun={{ one: 'integration', many: 'integrations' }}
-        placeholder="Try “calendar” or “SMTP”"
-      >
+    <DirectorySection
+      slice={slice}
+      noun={{ one: 'integration', many: 'integrations' }}
+      placeholder="Try “calendar” or “SMTP”"
+    >
+      {(Level) => (
         <ul className={styles.cards}>
-          {directory.entries.map((entry) => (
+          {entries.map((entry) => (
             <li
               key={entry.href}
               className={`${parts.card} ${styles.card}`}
-              {...entryAttributes(entry, directory.shown)}
+              {...entryAttributes(entry, shown)}
             >
               <IconStamp icon={entry.icon} />
               <Level className={parts.title}>
@@ -41,7 +35,7 @@ export function IntegrationDirectory({ slice }: { slice: LoadedIntegrationDirect
             </li>
           ))}
         </ul>
-      </Directory>
-    </Section>
+      )}
+    </DirectorySection>
   );
 }

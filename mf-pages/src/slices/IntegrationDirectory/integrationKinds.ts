@@ -1,15 +1,10 @@
-import type { Facet } from '../../directory/DirectoryState.ts';
+import { defineFacet } from '../../directory/defineFacet.ts';
 
 /** What an integration connects to. */
-export const integrationKinds = {
-  name: 'kind',
-  label: 'Connects to',
-  as: 'links',
-  options: [
-    { value: 'forms', label: 'Websites' },
-    { value: 'payment', label: 'Payment and shops' },
-    { value: 'teams', label: 'Teams and sales' },
-    { value: 'data', label: 'Data' },
-    { value: 'standards', label: 'Open standards' },
-  ],
-} as const satisfies Facet;
+export const integrationKinds = defineFacet('kind', 'Connects to', 'links', {
+  forms: 'Websites',
+  payment: 'Payment and shops',
+  teams: 'Teams and sales',
+  data: 'Data',
+  standards: 'Open standards',
+});
