@@ -19,6 +19,7 @@ import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
 import { FeatureSpotlight } from './FeatureSpotlight/FeatureSpotlight.tsx';
 import { Form } from './Form/Form.tsx';
+import { loadForm } from './Form/loadForm.ts';
 import { GlossaryIndex } from './GlossaryIndex/GlossaryIndex.tsx';
 import { loadGlossary } from './GlossaryIndex/loadGlossary.ts';
 import { HelpCenter } from './HelpCenter/HelpCenter.tsx';
@@ -72,7 +73,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     faq: { component: Faq },
     feature_grid: { component: FeatureGrid },
     feature_spotlight: { component: FeatureSpotlight },
-    form: { component: Form },
+    form: { component: Form, load: loadForm },
     glossary_index: { component: GlossaryIndex, load: loadGlossary },
     help_center: { component: HelpCenter, load: loadHelpCenter },
     hero: { component: Hero },

@@ -19,6 +19,8 @@ export interface TextFieldDefinition extends FieldBase {
   pattern?: { expression: string; message: string };
   /** The value of the attribute of the same name. */
   autoComplete?: string;
+  /** Filled in from the query parameter of its name; the route of the form's page declares it. */
+  inAddress?: boolean;
 }
 
 /** One answer out of a few. */

@@ -14,6 +14,7 @@ test('Every form has a name and an address of its own', () => {
     'report-abuse',
     'talent',
     'course-sign-up',
+    'support-question',
   ]);
   expect(new Set(allForms.map(({ action }) => action)).size).toBe(names.length);
 });

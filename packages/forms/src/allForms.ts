@@ -4,6 +4,7 @@ import { gdprConfirm } from './definitions/gdprConfirm.ts';
 import { gdprRequest } from './definitions/gdprRequest.ts';
 import { productUpdatesForm } from './definitions/productUpdates.ts';
 import { reportAbuse } from './definitions/reportAbuse.ts';
+import { supportQuestion } from './definitions/supportQuestion.ts';
 import { talent } from './definitions/talent.ts';
 import type { FormDefinition } from './FormDefinition.ts';
 
@@ -16,4 +17,5 @@ export const allForms: readonly FormDefinition[] = [
   reportAbuse,
   talent,
   courseSignUp,
+  supportQuestion,
 ];

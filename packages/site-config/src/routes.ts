@@ -49,6 +49,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     uid: 'newsletter-navigator',
     query: ['stage', 'size', 'goal', 'team', 'rhythm'],
   },
+  { type: 'page', path: '/privacy/gdpr/confirm', uid: 'confirm', query: ['token'] },
   { type: 'page', path: '/:uid' },
   { type: 'page', path: '/:parent/:uid' },
   { type: 'page', path: '/:grandparent/:parent/:uid' },

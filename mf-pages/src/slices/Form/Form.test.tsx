@@ -24,6 +24,13 @@ test('Words, form and small print stand together', () => {
   expect(page.getByText('Nobody sees it.').closest('form')).not.toBeNull();
 });
 
+test('What the address filled in stands in its field, and nothing is said to be wrong', () => {
+  const slice = createSlice<Content.FormSlice>('form', { form: 'gdpr-confirm', small_print: [] });
+  const page = showOnPage(<Form slice={{ ...slice, values: { token: 'abc' } }} />);
+  expect(page.getByRole<HTMLInputElement>('textbox').value).toBe('abc');
+  expect(page.queryByRole('alert')).toBeNull();
+});
+
 test('Without a heading of its own it has the form’s', () => {
   const page = show({ form: 'talent' });
   expect(page.getByRole('heading', { level: 2 }).textContent).toBe(talent.title);

@@ -1,4 +1,4 @@
-import { type Content, isFilled } from '@prismicio/client';
+import { isFilled } from '@prismicio/client';
 import { allForms } from '@site/forms/all';
 import { FormLetter } from '../../forms/FormLetter.tsx';
 import { SiteForm } from '../../forms/SiteForm.tsx';
@@ -7,9 +7,10 @@ import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Eyebrow } from '../../parts/SectionHead.tsx';
 import styles from './Form.module.css';
+import type { LoadedForm } from './loadForm.ts';
 
 /** One of the site's forms, with words that say what it is for. Nothing when its author chose none. */
-export function Form({ slice }: { slice: Content.FormSlice }) {
+export function Form({ slice }: { slice: LoadedForm }) {
   const { theme, form: name, eyebrow, heading, intro, small_print } = slice.primary;
   const form = allForms.find((each) => each.name === name);
   if (!form) return null;
@@ -27,7 +28,7 @@ export function Form({ slice }: { slice: Content.FormSlice }) {
         )}
       </div>
       <FormLetter>
-        <SiteForm form={form}>
+        <SiteForm form={form} answer={{ form: form.name, values: slice.values ?? {} }}>
           {isFilled.richText(small_print) && (
             <div className={styles.smallPrint}>
               <RichTextField field={small_print} />

@@ -19,6 +19,7 @@ export const gdprConfirm = defineForm({
       maxLength: 64,
       pattern: { expression: '^[\\w-]{32}$', message: CODE_MESSAGE },
       autoComplete: 'one-time-code',
+      inAddress: true,
       hint: 'It stands in the message that we sent you',
     },
   ],

@@ -89,7 +89,10 @@ describe.each(engines)('Posts of forms in %s', (engine) => {
     const submissions = open();
     await submissions.create({ ...talent, form: 'gdpr-request', token: 'code' }, request('a'));
     await submissions.create(talent, request('b'));
-    expect(await submissions.findByToken('code')).toMatchObject({ form: 'gdpr-request' });
+    expect(await submissions.findByToken('code')).toMatchObject({
+      form: 'gdpr-request',
+      confirmPath: '/privacy/gdpr/confirm?token=code',
+    });
     expect(await submissions.findByToken('other')).toBeNull();
     expect(await submissions.findByToken('')).toBeNull();
   });

@@ -1,0 +1,22 @@
+import type { Content } from '@prismicio/client';
+import { type FormFields, validateForm } from '@site/forms';
+import { allForms } from '@site/forms/all';
+import type { LoadContext } from '../LoadContext.ts';
+
+export type LoadedForm = Content.FormSlice & {
+  /** What the address fills in. */
+  values?: FormFields;
+};
+
+/** Takes over what the page's address says about fields that allow it, where it is as it should be. */
+export async function loadForm(
+  slice: Content.FormSlice,
+  { query }: Pick<LoadContext, 'query'>,
+): Promise<LoadedForm> {
+  const form = allForms.find(({ name }) => name === slice.primary.form);
+  const fields = form?.fields.filter((field) => 'inAddress' in field && field.inAddress) ?? [];
+  const check = validateForm({ fields }, query);
+  return check.ok && Object.keys(check.fields).length > 0
+    ? { ...slice, values: check.fields }
+    : slice;
+}
