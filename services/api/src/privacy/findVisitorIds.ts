@@ -25,11 +25,8 @@ export async function findVisitorIds(queries: Queries, email: string): Promise<s
   const calls = await queries
     .selectDistinct({ id: messages.userId })
     .from(messages)
-    .where(or(mentions(messages.traits, email), mentions(messages.userId, email)));
-  const people = await queries
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(mentions(profiles.properties, email));
+    .where(isCallOf(email));
+  const people = await queries.select({ id: profiles.id }).from(profiles).where(isProfileOf(email));
   for (const { id } of [...calls, ...people]) known.add(id);
 
   let mentioned: SQL | undefined = mentions(events.payload, email);
@@ -58,3 +55,16 @@ export const isAbout = (ids: string[]): SQL | undefined =>
     inArray(events.visitor, ids),
     ...ID_FIELDS.map((field) => inArray(sql`${events.payload} ->> ${field}`, ids)),
   );
+
+/** Tells whether a relayed call has the address in it. */
+export const isCallOf = (email: string): SQL | undefined =>
+  or(
+    mentions(messages.traits, email),
+    mentions(messages.userId, email),
+    mentions(messages.groupId, email),
+    mentions(messages.event, email),
+  );
+
+/** Tells whether a profile has the address in it, or for its name. */
+export const isProfileOf = (email: string): SQL | undefined =>
+  or(mentions(profiles.properties, email), mentions(profiles.id, email));

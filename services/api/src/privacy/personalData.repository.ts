@@ -11,16 +11,13 @@ import {
   submissions,
 } from '../database/schema.ts';
 import type { Json } from '../leads/boundJson.ts';
-import { findVisitorIds, isAbout } from './findVisitorIds.ts';
+import { findVisitorIds, isAbout, isCallOf, isProfileOf } from './findVisitorIds.ts';
 import { mentions } from './mentions.ts';
-
-const TABLES = { leads, submissions, messages, profiles, events, replays, assignments };
-export type PersonalTable = keyof typeof TABLES;
-export const PERSONAL_TABLES = Object.keys(TABLES) as PersonalTable[];
+import { PERSONAL_TABLES, type PersonalTable, type RowCounts, TABLES } from './personalTables.ts';
+import { removeRows, withoutTimeLimit } from './removeRows.ts';
 
 /** The rows of each table, as they are stored. */
 export type PersonalData = Record<PersonalTable, Record<string, Json>[]>;
-export type RowCounts = Record<PersonalTable, number>;
 
 /** The SQL about everything that is kept of one person, by the person's e-mail address. */
 export function createPersonalDataRepository({ queries }: { queries: Queries }) {
@@ -41,14 +38,7 @@ export function createPersonalDataRepository({ queries }: { queries: Queries }) 
       ),
 
     /** Deletes everything, or nothing when something goes wrong. Jobs that were to send it find nothing to send. */
-    remove: (email: string): Promise<RowCounts> =>
-      eachTable(queries, normalise(email), async (transaction, table, where) => {
-        const { rows } = (await transaction.execute(
-          sql`with gone as (delete from ${table} where ${where} returning 1)
-            select count(*)::int as count from gone`,
-        )) as unknown as { rows: { count: number }[] };
-        return rows[0]?.count ?? 0;
-      }),
+    remove: (email: string): Promise<RowCounts> => eachTable(queries, normalise(email), removeRows),
   };
 }
 
@@ -58,7 +48,7 @@ const eachTable = <Result>(
   email: string,
   work: (transaction: Queries, table: PgTable, where: SQL) => Promise<Result>,
 ): Promise<Record<PersonalTable, Result>> =>
-  queries.transaction(async (transaction) => {
+  withoutTimeLimit(queries, async (transaction) => {
     const ids = await findVisitorIds(transaction, email);
     const about = or(mentions(events.payload, email), isAbout(ids));
     const sessions = await transaction
@@ -67,12 +57,20 @@ const eachTable = <Result>(
       .where(and(eq(events.source, 'page'), about));
     const names = sessions.flatMap(({ session }) => session ?? []);
     const where: Record<PersonalTable, SQL | undefined> = {
-      leads: or(mentions(leads.email, email), mentions(leads.data, email)),
+      leads: or(
+        mentions(leads.email, email),
+        mentions(leads.data, email),
+        mentions(leads.marketingAttribution, email),
+      ),
       submissions: mentions(submissions.fields, email),
-      messages: or(mentions(messages.traits, email), inArray(messages.userId, ids)),
-      profiles: or(mentions(profiles.properties, email), inArray(profiles.id, ids)),
+      messages: or(isCallOf(email), inArray(messages.userId, ids)),
+      profiles: or(isProfileOf(email), inArray(profiles.id, ids)),
       events: about,
-      replays: inArray(replays.visitor, ids),
+      replays: or(
+        mentions(replays.visitor, email),
+        mentions(replays.startUrl, email),
+        inArray(replays.visitor, ids),
+      ),
       assignments: names.length > 0 ? inArray(assignments.session, names) : sql`false`,
     };
     const results = {} as Record<PersonalTable, Result>;

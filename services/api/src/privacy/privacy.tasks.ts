@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineTask } from '../tasks/Task.ts';
 import { createDataRequestsRepository } from './dataRequests.repository.ts';
-import { createPersonalDataRepository, PERSONAL_TABLES } from './personalData.repository.ts';
+import { createPersonalDataRepository } from './personalData.repository.ts';
+import { PERSONAL_TABLES } from './personalTables.ts';
 import { removeExpired } from './retention.repository.ts';
 
 const email = z.string().min(3).max(254);

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/Database.ts';
-import {
-  assignments,
-  events,
-  leads,
-  messages,
-  profiles,
-  replays,
-  submissions,
-} from '../database/schema.ts';
+import { leads } from '../database/schema.ts';
 import { createEventsRepository, type NewEvent } from '../events/events.repository.ts';
 import { createAssignmentsRepository } from '../experiments/assignments.repository.ts';
 import { createSubmissionsRepository } from '../forms/submissions.repository.ts';
@@ -18,10 +10,10 @@ import { createMessagesRepository } from '../relay/messages.repository.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore, engines, type TestStore } from '../testing/createTestStore.ts';
 import { createDataRequestsRepository } from './dataRequests.repository.ts';
-import { createPersonalDataRepository, PERSONAL_TABLES } from './personalData.repository.ts';
+import { createPersonalDataRepository } from './personalData.repository.ts';
+import { PERSONAL_TABLES, TABLES } from './personalTables.ts';
 import { removeExpired } from './retention.repository.ts';
 
-const TABLES = { leads, submissions, messages, profiles, events, replays, assignments };
 const ADA = 'ada@example.com';
 /** Addresses that have hers in them, and are other people's. */
 const OTHERS = ['grand-ada@example.com', 'ada@example.com.au', 'ada@example.community'];
@@ -150,6 +142,46 @@ describe.each(engines)('Personal data in %s', (engine) => {
       (await createPersonalDataRepository(dependencies()).remove('a.b+c@example.com')).leads,
     ).toBe(1);
     expect(await database.queries.$count(leads)).toBe(1);
+  });
+
+  test.each([
+    ['in a link, its plus sign too', 'a+b@example.com', { url: '/?to=a%2Bb%40example.com&x' }, 1],
+    ['after a sign that links write otherwise', ADA, { url: '/?q=%3Cada%40example.com%3E' }, 1],
+    ['on a line of its own', ADA, { text: `Yours,\n${ADA}\nLondon` }, 1],
+    ['with letters of other scripts', 'zoë@example.com', { text: 'ZOË@Example.com' }, 1],
+    ['with quotes', '"a b"@example.com', { text: '"a b"@example.com' }, 1],
+    ['at the end of a longer one in a link', ADA, { url: '/?to=x%2Bada%40example.com' }, 0],
+    ['after a backslash and a letter', ADA, { text: `C:\\n${ADA}` }, 0],
+  ])('An address is found %s, if it is there', async (_where, email, payload, count) => {
+    await createEventsRepository(dependencies()).create([event('report', 'r', { payload })]);
+    expect((await createPersonalDataRepository(dependencies()).count(email)).events).toBe(count);
+  });
+
+  test('An address that is an id, or stands where none is asked for, is found', async () => {
+    const Ada = 'Ada@Example.com';
+    const body = createLeadBody('grace@example.com');
+    const first_touch = { landing: `https://site.example/?from=${ADA}` };
+    await createLeadsRepository(dependencies()).create({
+      ...body,
+      marketing_attribution: { ...body.marketing_attribution, first_touch },
+    });
+    const call = { kind: 'group', messageId: 'g', userId: 'u', event: null, traits: {} } as const;
+    await createMessagesRepository(dependencies()).create(
+      { ...call, groupId: Ada },
+      { key: 'g', hash: 'h' },
+    );
+    const kept = createProfilesRepository(dependencies());
+    await kept.apply([{ kind: 'people', id: Ada, update: { $set: { seats: 1 } } }]);
+    const part = { seq: 0, format: 'body', startedAt: now, lengthMs: 1 } as const;
+    const bytes = Buffer.from('[]');
+    await kept.addReplayPart({ ...part, replayId: 'a', visitor: Ada, bytes });
+    await kept.addReplayPart({ ...part, replayId: 'b', visitor: 'd', startUrl: `/?${ADA}`, bytes });
+    expect(await createPersonalDataRepository(dependencies()).count(ADA)).toMatchObject({
+      leads: 1,
+      messages: 1,
+      profiles: 1,
+      replays: 2,
+    });
   });
 
   test('What is kept long enough is deleted, but for the list of product updates', async () => {

@@ -9,6 +9,8 @@ import {
   replays,
   submissions,
 } from '../database/schema.ts';
+import { PERSONAL_TABLES, type RowCounts, TABLES } from './personalTables.ts';
+import { removeRows, withoutTimeLimit } from './removeRows.ts';
 
 /** How long what is kept, in days. */
 export interface RetentionDays {
@@ -28,39 +30,24 @@ const KEPT_FORM = 'product-updates';
 export async function removeExpired(
   { queries, now }: { queries: Queries; now: () => Date },
   days: RetentionDays,
-): Promise<Record<string, number>> {
+): Promise<RowCounts> {
   const before = (count: number) => new Date(now().getTime() - count * DAY_MS);
-  const removals = {
-    leads: queries
-      .delete(leads)
-      .where(lt(leads.createdAt, before(days.leads)))
-      .returning({ id: leads.id }),
-    submissions: queries
-      .delete(submissions)
-      .where(and(lt(submissions.createdAt, before(days.forms)), ne(submissions.form, KEPT_FORM)))
-      .returning({ id: submissions.id }),
-    messages: queries
-      .delete(messages)
-      .where(lt(messages.createdAt, before(days.events)))
-      .returning({ id: messages.id }),
-    events: queries
-      .delete(events)
-      .where(lt(events.receivedAt, before(days.events)))
-      .returning({ id: events.id }),
-    profiles: queries
-      .delete(profiles)
-      .where(lt(profiles.updatedAt, before(days.events)))
-      .returning({ id: profiles.id }),
-    assignments: queries
-      .delete(assignments)
-      .where(lt(assignments.assignedAt, before(days.events)))
-      .returning({ id: assignments.session }),
-    replays: queries
-      .delete(replays)
-      .where(lt(replays.receivedAt, before(days.replays)))
-      .returning({ id: replays.replayId }),
+  const isExpired = {
+    leads: lt(leads.createdAt, before(days.leads)),
+    submissions: and(
+      lt(submissions.createdAt, before(days.forms)),
+      ne(submissions.form, KEPT_FORM),
+    ),
+    messages: lt(messages.createdAt, before(days.events)),
+    profiles: lt(profiles.updatedAt, before(days.events)),
+    events: lt(events.receivedAt, before(days.events)),
+    replays: lt(replays.receivedAt, before(days.replays)),
+    assignments: lt(assignments.assignedAt, before(days.events)),
   };
-  const removed: Record<string, number> = {};
-  for (const [name, removal] of Object.entries(removals)) removed[name] = (await removal).length;
+  const removed = {} as RowCounts;
+  for (const name of PERSONAL_TABLES)
+    removed[name] = await withoutTimeLimit(queries, (transaction) =>
+      removeRows(transaction, TABLES[name], isExpired[name]),
+    );
   return removed;
 }
