@@ -31,6 +31,8 @@ export async function runLighthouse(
     formFactor: 'mobile',
     // Of use to a report for people only.
     disableFullPageScreenshot: true,
+    // A page that asks not to be found is not marked down for it.
+    skipAudits: (await isHidden(url)) ? ['is-crawlable'] : null,
   };
   const result = await lighthouse(url, flags);
   const report = result?.lhr;
@@ -58,4 +60,9 @@ function listFailing(report: Result, category: Category): string[] {
     if (!audit || audit.score === null || audit.score >= 1) return [];
     return audit.displayValue ? `${id} (${audit.displayValue})` : id;
   });
+}
+
+async function isHidden(url: string): Promise<boolean> {
+  const html = await (await fetch(url)).text();
+  return /<meta name="robots" content="[^"]*noindex/.test(html);
 }
