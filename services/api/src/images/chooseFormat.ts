@@ -4,13 +4,23 @@ const FORMATS = ['avif', 'webp'] as const;
 /** What an image is made into; `original` keeps the format it has. */
 export type WantedFormat = (typeof FORMATS)[number] | 'original';
 
-/** The best format that an `Accept` header names. A wildcard names none: older browsers send it too. */
+/**
+ * The format that an `Accept` header names with the highest weight, the best of equals. A wildcard names none: older
+ * browsers send it too.
+ */
 export function chooseFormat(accept: string | undefined): WantedFormat {
-  const types = new Map(
+  const weights = new Map(
     (accept ?? '').split(',').map((part) => {
       const [type = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
-      return [type, !parameters.some((each) => /^q=0(?:\.0*)?$/.test(each))];
+      const weight = parameters.find((each) => each.startsWith('q='))?.slice('q='.length) ?? 1;
+      return [type, Number(weight)];
     }),
   );
-  return FORMATS.find((format) => types.get(`image/${format}`)) ?? 'original';
+  let chosen: WantedFormat = 'original';
+  let highest = 0;
+  for (const format of FORMATS) {
+    const weight = weights.get(`image/${format}`) ?? 0;
+    if (weight > highest) [chosen, highest] = [format, weight];
+  }
+  return chosen;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -56,6 +56,18 @@ test('A folder that somebody took away is made again', async () => {
   expect(await cache.find('a')).toBeNull();
   await cache.keep('a', ten);
   expect(await cache.find('a')).toEqual(ten);
+});
+
+test('A start goes on past files that another process takes away, and without a folder to write to', async () => {
+  await writeFile(join(folder, 'kept'), ten);
+  // A name that is there without a file behind it.
+  await symlink(join(folder, 'taken'), join(folder, 'gone'));
+  expect(await (await open()).find('kept')).toEqual(ten);
+  expect(log.warn).not.toHaveBeenCalled();
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'no folder');
+  expect(await (await open()).find('kept')).toBeNull();
+  expect(log.warn).toHaveBeenCalledOnce();
 });
 
 test('A disk that takes nothing stops nobody, and the log says so', async () => {

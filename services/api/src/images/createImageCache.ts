@@ -35,10 +35,14 @@ export async function createImageCache({
     },
   });
 
-  await mkdir(folder, { recursive: true });
-  for (const { name, size } of await listOldestFirst(folder)) {
-    if (name.endsWith(UNFINISHED)) await remove(name);
-    else if (!sizes.set(name, size).has(name)) await remove(name);
+  try {
+    await mkdir(folder, { recursive: true });
+    for (const { name, size } of await listOldestFirst(folder)) {
+      if (name.endsWith(UNFINISHED)) await remove(name);
+      else if (!sizes.set(name, size).has(name)) await remove(name);
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the images that were kept cannot be read');
   }
 
   return {
@@ -72,9 +76,10 @@ async function listOldestFirst(folder: string) {
   const names = await readdir(folder);
   const files = await Promise.all(
     names.map(async (name) => {
-      const { size, mtimeMs } = await stat(join(folder, name));
-      return { name, size, mtimeMs };
+      // Another process may just have taken it away.
+      const about = await stat(join(folder, name)).catch(() => null);
+      return about ? [{ name, size: about.size, mtimeMs: about.mtimeMs }] : [];
     }),
   );
-  return files.sort((a, b) => a.mtimeMs - b.mtimeMs);
+  return files.flat().sort((a, b) => a.mtimeMs - b.mtimeMs);
 }

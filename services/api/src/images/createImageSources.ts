@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { ImagePath } from './parseImageUrl.ts';
 
 /** An image file as it is now. */
@@ -11,6 +12,8 @@ export interface ImageSource {
   /** Bytes. */
   size: number;
   read(): Promise<Buffer>;
+  /** Reads it piece by piece: a file may be larger than memory is good for. */
+  stream(): Promise<Readable>;
 }
 
 export interface ImageSources {
@@ -30,17 +33,20 @@ export function createImageSources(folder: string): ImageSources {
         version: `${about.mtimeMs}-${about.size}`,
         size: about.size,
         async read() {
-          const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+          const handle = await openPlain(file);
           try {
             return await handle.readFile();
           } finally {
             await handle.close();
           }
         },
+        stream: async () => (await openPlain(file)).createReadStream(),
       };
     },
   };
 }
+
+const openPlain = (file: string) => open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
 
 async function findPlainFile(folder: string, path: ImagePath): Promise<string | null> {
   try {

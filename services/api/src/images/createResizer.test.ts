@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { Readable } from 'node:stream';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ImageCache } from './createImageCache.ts';
 import type { ImageSource } from './createImageSources.ts';
 import { createResizer, MAX_SOURCE_BYTES } from './createResizer.ts';
@@ -12,6 +13,7 @@ const createSource = (changes: Partial<ImageSource> = {}): ImageSource => ({
   version: '1',
   size: 10,
   read: async () => Buffer.from('source'),
+  stream: async () => Readable.from('source'),
   ...changes,
 });
 
@@ -68,6 +70,20 @@ test('When too many wait, others are told so, and may come again', async () => {
   expect(await running).toMatchObject({ outcome: 'made' });
   expect(await waiting).toMatchObject({ outcome: 'made' });
   expect(await ask('c.png')).toMatchObject({ outcome: 'made' });
+});
+
+test('Nobody waits longer than for the original, and who comes later finds what was made', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise, resolve } = Promise.withResolvers<MadeImage>();
+  const { make, resize } = createFixture(vi.fn(() => promise));
+  const asked = Promise.all([1, 2].map(() => resize(createSource(), options, 'avif')));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await asked).toEqual([{ outcome: 'busy' }, { outcome: 'busy' }]);
+  resolve(made);
+  expect(await resize(createSource(), options, 'avif')).toMatchObject({ outcome: 'made' });
+  expect(make).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('A file that cannot be resized is not tried again for everybody who asks', async () => {

@@ -22,6 +22,8 @@ export type Resize = (
 
 /** Raised when images are made in another way, so that those in the cache are made anew. */
 const MAKING = 1;
+/** Who has waited so long gets the original, well before the shell would give up on the api. */
+const PATIENCE_MS = 5_000;
 export const MAX_SOURCE_BYTES = 16 * 1024 * 1024;
 /** A file that cannot or need not be resized is looked at again after this. */
 const SETTLED_FOR_MS = 60_000;
@@ -38,12 +40,14 @@ export function createResizer({
   make = makeImage,
   atOnce = 2,
   waiting = 64,
+  patienceMs = PATIENCE_MS,
 }: {
   cache: ImageCache;
   make?: typeof makeImage;
   /** Images made at the same time, and those that may wait for it. */
   atOnce?: number;
   waiting?: number;
+  patienceMs?: number;
 }): Resize {
   const enter = createGate({ running: atOnce, waiting });
   const underWay = new Map<string, Promise<Resized>>();
@@ -81,14 +85,26 @@ export function createResizer({
     if (source.path.toLowerCase().endsWith('.svg')) return { outcome: 'original' };
     if (source.size > MAX_SOURCE_BYTES) return { outcome: 'unfit', reason: 'too large a file' };
     const key = buildKey(source, options, wanted);
-    const known = settled.get(key) ?? underWay.get(key);
+    const known = settled.get(key);
     if (known) return known;
+    return waitFor(underWay.get(key) ?? start(key, source, options, wanted), patienceMs);
+  };
+
+  function start(key: string, ...wish: Parameters<Resize>): Promise<Resized> {
+    const [, , wanted] = wish;
     const started = findKept(key, wanted)
-      .then((kept) => kept ?? makeAndKeep(key, source, options, wanted))
+      .then((kept) => kept ?? makeAndKeep(key, ...wish))
       .finally(() => underWay.delete(key));
     underWay.set(key, started);
     return started;
-  };
+  }
+}
+
+/** Who asks later finds what was made after all. */
+function waitFor(work: Promise<Resized>, patienceMs: number): Promise<Resized> {
+  const tired = Promise.withResolvers<Resized>();
+  const timer = setTimeout(() => tired.resolve({ outcome: 'busy' }), patienceMs);
+  return Promise.race([work, tired.promise]).finally(() => clearTimeout(timer));
 }
 
 const buildKey = (...[source, { width, quality }, wanted]: Parameters<Resize>) =>

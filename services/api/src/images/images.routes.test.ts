@@ -11,7 +11,7 @@ import { hostileImageUrls } from '../testing/hostileImageUrls.ts';
 import { requestRaw } from '../testing/requestRaw.ts';
 import { createImageCache } from './createImageCache.ts';
 import { createImageSources } from './createImageSources.ts';
-import { createResizer } from './createResizer.ts';
+import { createResizer, MAX_SOURCE_BYTES } from './createResizer.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
   await images.write('people/ada.jpg', await drawImage(64, 64, 'jpeg'));
   await images.write('drawing.svg', SVG);
   await images.write('broken.png', 'no picture');
+  await images.write('huge.png', Buffer.alloc(MAX_SOURCE_BYTES + 1));
   await images.write('notes.txt', 'notes');
   const outside = join(images.folder, '../images-secret');
   await mkdir(outside);
@@ -111,6 +112,13 @@ describe('As they are', () => {
     });
     const { etag = '' } = response.headers;
     expect((await get('/images/people/ada.jpg', { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  test('An original that is too large to be resized is what a page shows', async () => {
+    const { headers } = await get(buildImageUrl('/images/huge.png'), AVIF);
+    expect(headers.location).toBe('/images/huge.png');
+    const { statusCode, rawPayload } = await get('/images/huge.png');
+    expect([statusCode, rawPayload.length]).toEqual([200, MAX_SOURCE_BYTES + 1]);
   });
 
   test('What is not there is said so', async () => {

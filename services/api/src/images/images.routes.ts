@@ -4,7 +4,6 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseFormat } from './chooseFormat.ts';
 import type { ImageSource, ImageSources } from './createImageSources.ts';
 import type { Resize, Resized } from './createResizer.ts';
-import { MAX_SOURCE_BYTES } from './createResizer.ts';
 import { parseOriginalUrl, parseResizedUrl } from './parseImageUrl.ts';
 
 export interface ImagesRoutesOptions {
@@ -59,10 +58,10 @@ export const imagesRoutes: FastifyPluginAsync<ImagesRoutesOptions> = async (app,
 };
 
 async function sendOriginal(request: FastifyRequest, reply: FastifyReply, source: ImageSource) {
-  if (source.size > MAX_SOURCE_BYTES) return answerFailure(reply, { outcome: 'unfit' });
   const extension = extname(source.path).slice(1).toLowerCase();
   describe(reply, extension, `"${source.version}"`);
-  return isKnown(request, reply) ? reply.code(304).send() : reply.send(await source.read());
+  if (isKnown(request, reply)) return reply.code(304).send();
+  return reply.header('content-length', source.size).send(await source.stream());
 }
 
 function sendMade(
