@@ -75,6 +75,14 @@ test.each([
   expect(reached.map((each) => each.url)).toEqual([url]);
 });
 
+test('Who asks for one answer alone is not kept waiting for another', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /images/a.png HTTP/1.1\r\nhost: site.example\r\nconnection: close\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(answer).not.toMatch(/^keep-alive:/im);
+});
+
 test('A post goes along with its body, the visitor’s address and the site’s host', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/api/forms/talent?a=b`, {
     method: 'POST',

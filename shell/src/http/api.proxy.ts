@@ -52,6 +52,8 @@ async function passOn(app: FastifyInstance, { apiUrl, composeFormAnswer }: Depen
           'x-forwarded-host': request.headers.host ?? '',
           [FORM_REPLY_HEADER]: '1',
         }),
+        // Those speak of the connection to the api; what becomes of the visitor's is not for it to say.
+        rewriteHeaders: ({ connection, 'keep-alive': _keepAlive, ...headers }) => headers,
         onResponse: (request, given, response) => {
           const reply = given as FastifyReply;
           const { stream } = response as unknown as { stream: Readable };
