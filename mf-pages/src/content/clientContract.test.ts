@@ -85,10 +85,11 @@ test.each([
 });
 
 test.each([
-  ['3', 3_000],
-  ['soon', 1_000],
-])('Asked too often with retry-after %o, it asks again after %i ms', async (after, ms) => {
-  const busy = { status: 429, body: {}, headers: { 'retry-after': after } };
+  ['3', 3_000, {}],
+  ['soon', 1_000, {}],
+  ['3', 3_000, '<p>too busy'],
+])('Asked too often with retry-after %o, it asks again after %i ms', async (after, ms, body) => {
+  const busy = { status: 429, body, headers: { 'retry-after': after } };
   const { client, searched, times } = open([busy, page([])]);
   await settle(client.get());
   expect(searched()).toHaveLength(2);

@@ -109,8 +109,13 @@ test('The push command says what it would send, and names settings that cannot b
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('refuses the write token');
 
+  const gone = await push({ PRISMIC_ASSET_URL: 'http://127.0.0.1:1' });
+  expect(gone.code).toBe(1);
+  expect(gone.output).toMatch(/cannot be reached, at asset 1 of 1: stamp\.svg: bad port/);
+  expect(gone.output).not.toContain(' at WriteClient');
+
   const unset = await push({ PRISMIC_REPOSITORY: 'abc', PRISMIC_WRITE_TOKEN: '' });
   expect(unset.code).toBe(1);
   expect(unset.output).toContain('PRISMIC_REPOSITORY="abc": must be 4 or more letters');
-  expect(unset.output).toContain('PRISMIC_WRITE_TOKEN=""');
+  expect(unset.output).toContain('PRISMIC_WRITE_TOKEN="": must be set');
 });

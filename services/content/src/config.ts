@@ -115,8 +115,10 @@ export function readPushConfig(environment?: NodeJS.ProcessEnv) {
     {
       ...dataFolder,
       CONTENT_IMAGES_DIR: folder('content/images'),
-      PRISMIC_REPOSITORY: z.string().refine(isRepositoryName, REPOSITORY_NAME_RULE),
-      PRISMIC_WRITE_TOKEN: z.string(),
+      PRISMIC_REPOSITORY: z
+        .string('must be set: the repository’s name')
+        .refine(isRepositoryName, REPOSITORY_NAME_RULE),
+      PRISMIC_WRITE_TOKEN: z.string('must be set: the repository’s token for writing'),
       CONTENT_ACCESS_TOKEN: z.string().optional(),
       PRISMIC_API_URL: httpUrl().optional(),
       PRISMIC_ASSET_URL: httpUrl().optional(),

@@ -5,7 +5,8 @@ import { createFileLibrary } from '../library/createFileLibrary.ts';
 import { asLine } from '../Problem.ts';
 import { fetchPolitely } from '../push/fetchPolitely.ts';
 import { openPushMemory } from '../push/PushMemory.ts';
-import { estimateMs, preparePush, UnpushableError } from '../push/pushContent.ts';
+import { estimateMs, preparePush } from '../push/pushContent.ts';
+import { UnpushableError } from '../push/UnpushableError.ts';
 
 /** Copies the published documents and their pictures to a hosted repository. */
 export async function pushDocuments(args: readonly string[]): Promise<number> {
@@ -14,7 +15,10 @@ export async function pushDocuments(args: readonly string[]): Promise<number> {
   const library = createFileLibrary(folders);
   await library.refresh();
   for (const problem of library.problems) console.error(asLine(problem));
-  if (library.problems.length > 0 || !library.current) return 1;
+  if (library.problems.length > 0 || !library.current) {
+    console.error('Nothing was sent: these problems come first.');
+    return 1;
+  }
 
   let last = '';
   const say = (line: string) => {
@@ -39,13 +43,24 @@ export async function pushDocuments(args: readonly string[]): Promise<number> {
     console.log(`Done. They stand in ${repository}'s migration release, and wait to be published.`);
     return 0;
   } catch (error) {
+    const at = last && `, at ${last}`;
+    const cut = describeCut(error);
     if (error instanceof UnpushableError) console.error(error.message);
     else if (error instanceof ForbiddenError)
-      console.error(`${repository} refuses the write token: ${error.message}`);
+      console.error(`${repository} refuses the write token${at}: ${error.message}`);
     else if (error instanceof PrismicError)
-      console.error(`${repository} did not take it${last && `, at ${last}`}: ${error.message}`);
+      console.error(`${repository} did not take it${at}: ${error.message}`);
+    else if (cut !== undefined) console.error(`${repository} cannot be reached${at}: ${cut}`);
     else throw error;
-    if (last) console.error('What was sent is remembered: the next push goes on from here.');
+    if (last) console.error('What it took is remembered: the next push goes on from there.');
     return 1;
   }
+}
+
+/** Why no answer came; nothing for any other error. */
+function describeCut(error: unknown): string | undefined {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return error.message;
+  if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return undefined;
+  const { message, code } = error.cause as NodeJS.ErrnoException;
+  return message || code;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writeWhole } from '../writeWhole.ts';
+import { UnpushableError } from './UnpushableError.ts';
 
 /** The media library's own description of an asset. */
 export interface RemoteAsset {
@@ -56,6 +57,8 @@ function read<Asset>(file: string): { documents: Map<string, string>; assets: Ma
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       return { documents: new Map(), assets: new Map() };
-    throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+    throw new UnpushableError(
+      `${file}, where earlier pushes are remembered, cannot be read: ${(error as Error).message}`,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FetchLike } from '@prismicio/client';
 import { expect, test } from 'vitest';
 import { createPresenter } from '../answers/createPresenter.ts';
 import type { Json } from '../Json.ts';
@@ -134,6 +135,88 @@ test('A push that was cut off goes on where it was', async () => {
   await rest.send();
   const pushed = await readPushed(remote.folder);
   expect(describe(pushed)).toEqual(describe(local.library.current?.published as Snapshot));
+});
+
+type Remote = Awaited<ReturnType<typeof startPush>>['remote'];
+
+/** A client to which the request for one new document is answered otherwise. */
+const answerNew = (remote: Remote, part: string, answer: FetchLike) =>
+  remote.createWriteClient({
+    fetch: (url, init) =>
+      init?.method === 'POST' && String(init.body).includes(part)
+        ? answer(url, init)
+        : fetch(url, init as RequestInit),
+  });
+
+const hostedRefusal = async () =>
+  Response.json({ message: 'A document with this UID already exists' }, { status: 400 });
+
+test.each([
+  ['', '"uid":"about"'],
+  [', the only one of its type,', '"type":"settings"'],
+])(
+  'A document%s that arrived though its answer was lost is updated by the next push',
+  async (_which, part) => {
+    const { prepare, remote, local, said } = await startPush();
+    const client = answerNew(remote, part, async (url, init) => {
+      await fetch(url, init as RequestInit);
+      throw new TypeError('the line is cut');
+    });
+    await expect((await prepare({ client })).send()).rejects.toThrow('the line is cut');
+    await (await prepare()).send();
+    expect(
+      said.filter((line) => / is there already, as .*, and will be updated/.test(line)),
+    ).toHaveLength(1);
+    const pushed = await readPushed(remote.folder);
+    expect(describe(pushed)).toEqual(describe(local.library.current?.published as Snapshot));
+    expect(pushed.documents).toHaveLength(10);
+  },
+);
+
+test('A push that nobody remembers finds again what it brought', async () => {
+  const { prepare, remote, local } = await startPush();
+  await (await prepare()).send();
+  await (await prepare({ memory: openPushMemory<Asset>(join(remote.folder, 'new.json')) })).send();
+  const pushed = await readPushed(remote.folder);
+  expect(describe(pushed)).toEqual(describe(local.library.current?.published as Snapshot));
+  expect(pushed.documents).toHaveLength(10);
+});
+
+test.each([
+  ['about', '"uid":"about"'],
+  [null, '"type":"settings"'],
+])(
+  'A document that is published under the name of a new one, %o, is updated',
+  async (uid, part) => {
+    const { prepare, remote } = await startPush();
+    const updated: string[] = [];
+    const refusing = answerNew(remote, part, hostedRefusal);
+    const client = remote.createWriteClient({
+      fetch: async (url, init) => {
+        if (init?.method !== 'PUT') return refusing.fetchFn(url, init);
+        updated.push(url.split('/').at(-1) as string);
+        return Response.json({});
+      },
+    });
+    await (await prepare({ client })).send();
+    const { id } = uid ? await client.getByUID('page', uid) : await client.getSingle('settings');
+    expect(updated).toContain(id);
+  },
+);
+
+test('A name that somebody else’s draft has is told, with the way on', async () => {
+  const { prepare, remote, local } = await startPush();
+  await local.write('documents/page/new.json', {
+    uid: 'new',
+    type: 'page',
+    first_publication_date: '2026-01-03T09:00:00+0000',
+    last_publication_date: '2026-02-03T09:00:00+0000',
+    data: { title: 'New' },
+  });
+  const client = answerNew(remote, '"uid":"new"', hostedRefusal);
+  await expect((await prepare({ client })).send()).rejects.toThrow(
+    'page/new is there already, and which one it is cannot be told. Delete it there',
+  );
 });
 
 test('A picture that is missing is named, and nothing is sent', async () => {

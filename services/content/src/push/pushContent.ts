@@ -7,17 +7,14 @@ import {
 import { createPresenter } from '../answers/createPresenter.ts';
 import type { Json } from '../Json.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
+import { findTaken, isTaken } from './findTaken.ts';
 import { type ImagesFolder, listAssets, type UsedAsset } from './listAssets.ts';
 import type { PushMemory } from './PushMemory.ts';
+import { UnpushableError } from './UnpushableError.ts';
 
 type RegisteredAsset = Migration['_assets'] extends Map<unknown, infer Each> ? Each : never;
 /** As the media library describes it. */
 export type Asset = NonNullable<RegisteredAsset['asset']>;
-
-/** The content cannot be pushed as it is, or not to this repository. Nothing was sent. */
-export class UnpushableError extends Error {
-  override name = 'UnpushableError';
-}
 
 interface PushOptions {
   snapshot: Snapshot;
@@ -54,8 +51,15 @@ export async function preparePush(options: PushOptions): Promise<PreparedPush> {
   const documents = registerDocuments(options, migration);
 
   // The client creates every asset that is registered; those that are there already come back in afterwards.
-  const there = new Map([...migration._assets].filter(([, { asset }]) => asset));
-  for (const id of there.keys()) migration._assets.delete(id);
+  const there: Migration['_assets'] = new Map();
+  function setAside(): void {
+    for (const [id, registered] of migration._assets) {
+      if (!registered.asset) continue;
+      there.set(id, registered);
+      migration._assets.delete(id);
+    }
+  }
+  setAside();
 
   function remember(): void {
     for (const [id, { asset }] of migration._assets) {
@@ -71,22 +75,35 @@ export async function preparePush(options: PushOptions): Promise<PreparedPush> {
     migration,
     requests: 2 * migration._assets.size + toCreate + documents.size,
     async send() {
-      try {
-        await client.migrate(migration, {
-          reporter(event) {
-            remember();
-            if (event.type === 'assets:created')
-              for (const [id, asset] of there) migration._assets.set(id, asset);
-            const line = describe(event);
-            if (line) say(line);
-          },
-        });
-      } finally {
+      let creating: MadeDocument | undefined;
+      const reporter = (event: Event) => {
         remember();
+        creating = event.type === 'documents:creating' ? event.data.document : undefined;
+        if (event.type === 'assets:created')
+          for (const [id, asset] of there) migration._assets.set(id, asset);
+        const line = describe(event);
+        if (line) say(line);
+      };
+      for (;;) {
+        try {
+          setAside();
+          return await client.migrate(migration, { reporter });
+        } catch (error) {
+          if (!creating || !isTaken(error)) throw error;
+          const id = await findTaken(error, creating.document, client);
+          if (!id) throw new UnpushableError(`${nameOf(creating)} ${TAKEN}`);
+          say(`${nameOf(creating)} is there already, as ${id}, and will be updated`);
+          creating.document.id = id;
+        } finally {
+          remember();
+        }
       }
     },
   };
 }
+
+const TAKEN =
+  'is there already, and which one it is cannot be told. Delete it there, and push again when its name is free, some minutes later.';
 
 /** How long sending takes at least, in milliseconds. */
 export const estimateMs = ({ requests }: PreparedPush) => requests * REQUEST_MS;
@@ -140,7 +157,7 @@ function registerAssets(
 
 function registerDocuments({ snapshot, memory }: PushOptions, migration: Migration) {
   const present = createPresenter({ snapshot, routes: [], hrefOf: () => '' });
-  const registered = new Map<string, ReturnType<Migration['createDocumentFromPrismic']>>();
+  const registered = new Map<string, MadeDocument>();
   collect(snapshot, (document) => {
     const presented = present(document) as unknown as PrismicDocument;
     const made = migration.createDocumentFromPrismic(presented, findTitle(document));
@@ -182,6 +199,7 @@ function findTitle({
   return String(title || uid || type);
 }
 
+type MadeDocument = ReturnType<Migration['createDocumentFromPrismic']>;
 type Event = Parameters<
   NonNullable<NonNullable<Parameters<WriteClient['migrate']>[1]>['reporter']>
 >[0];

@@ -38,7 +38,8 @@ export function createMigrationStore(folder: string) {
 
   return {
     find: (id: string) => documents.get(id),
-    findByUid: (type: string, uid: string, lang: string) =>
+    /** Without a uid: the one document of a type that has but one. */
+    findByUid: (type: string, uid: string | null, lang: string) =>
       [...documents.values()].find(
         (each) => each.type === type && each.uid === uid && each.lang === lang,
       ),

@@ -46,7 +46,7 @@ export function registerMigrationRoutes(
     if (master !== undefined && !migration.find(master))
       throw new ApiError(400, { message: `[alternate_language_id] there is no ${master}` });
     const document = { ...sent, uid: sent.uid ?? null, data: asAuthored(sent.data) as JsonObject };
-    refuseTakenUid(document);
+    refuseTaken(document);
     check(document);
     return reply.code(201).send(present(migration.create(document)));
   });
@@ -57,16 +57,20 @@ export function registerMigrationRoutes(
     const sent = parse(changesSchema, request.body);
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value));
     const changes = { ...given, data: asAuthored(sent.data) as JsonObject };
-    refuseTakenUid({ ...before, ...changes });
+    refuseTaken({ ...before, ...changes });
     check({ ...before, ...changes });
     return present(migration.update(before, changes));
   });
 
-  function refuseTakenUid({ id, type, uid, lang }: Partial<MigratedDocument>): void {
-    if (!uid) return;
-    const taken = migration.findByUid(type ?? '', uid, lang ?? '');
-    if (taken && taken.id !== id)
-      throw new ApiError(400, { message: `[uid] the ${type} ${taken.id} has "${uid}" already` });
+  function refuseTaken({ id, type = '', uid = null, lang = '' }: Partial<MigratedDocument>): void {
+    const isOnlyOne = getCurrent().published.models.customTypes.get(type)?.singleton ?? false;
+    if (!uid && !isOnlyOne) return;
+    const taken = migration.findByUid(type, uid, lang);
+    if (!taken || taken.id === id) return;
+    const message = uid
+      ? `[uid] the ${type} ${taken.id} has "${uid}" already`
+      : `[type] there is one ${type} already, ${taken.id}`;
+    throw new ApiError(400, { message, details: [{ id: taken.id }] });
   }
 
   /** What it says must fit its custom type and slices. */
