@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { brand } from '@site/config/brand';
-import { COOKIES } from '@site/state/cookies';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
+import { keepQuizClosed } from '../site/keepQuizClosed.ts';
 import { expect, test } from '../site/test.ts';
 
 const run = promisify(execFile);
@@ -57,10 +57,7 @@ const expectToStandWhereClicked = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 };
 
-test.beforeEach(({ context }) =>
-  // The pop-up does not open by itself.
-  context.addCookies([{ name: COOKIES.popupOpened, value: 'true', url: site.url }]),
-);
+test.beforeEach(({ context }) => keepQuizClosed(context, site.url));
 
 /** Until then the bar's link and form do what they do without JavaScript: they load a document. */
 const waitForScripts = (page: Page) => page.waitForLoadState('networkidle');

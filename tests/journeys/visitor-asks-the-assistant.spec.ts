@@ -1,13 +1,12 @@
-import { COOKIES } from '@site/state/cookies';
+import { keepQuizClosed } from '../site/keepQuizClosed.ts';
 import { expect, test } from '../site/test.ts';
 
 test('Who scrolls far is offered help, asks, and reads the article; the assistant stays', async ({
   page,
   context,
-  baseURL,
 }) => {
   // The quiz would open so far down the page, and close first.
-  await context.addCookies([{ name: COOKIES.popupOpened, value: 'true', url: baseURL ?? '' }]);
+  await keepQuizClosed(context);
   await page.goto('/about');
   const launcher = page.getByRole('button', { name: 'Ask for help' });
   await page.mouse.wheel(0, 900);
@@ -28,4 +27,20 @@ test('Who scrolls far is offered help, asks, and reads the article; the assistan
   await question.press('Escape');
   await expect(assistant).toBeHidden();
   await expect(launcher).toBeFocused();
+});
+
+test('The quiz waits until the assistant is closed', async ({ page }) => {
+  await page.goto('/');
+  const scrollTo = (top: string) => page.evaluate(`scrollTo({ top: ${top}, behavior: 'instant' })`);
+  await page.mouse.move(40, 40);
+  await scrollTo('1_100');
+  await page.getByRole('button', { name: 'Ask for help' }).click();
+  await scrollTo('document.body.scrollHeight');
+  // The trigger is due, the quiz's code is there.
+  await expect(page.locator('[data-slot="lead-popup"][data-mounted="true"]')).toBeAttached();
+  const assistant = page.getByRole('dialog', { name: 'Chatbot Assistant' });
+  await assistant.getByRole('searchbox').fill('How do I add a poll?');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toBeVisible();
 });

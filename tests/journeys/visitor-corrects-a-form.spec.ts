@@ -6,6 +6,7 @@ import { demoRequest } from '@site/forms/demo-request';
 import { gdprConfirm } from '@site/forms/gdpr-confirm';
 import { gdprRequest } from '@site/forms/gdpr-request';
 import { productUpdatesForm } from '@site/forms/product-updates';
+import { keepQuizClosed } from '../site/keepQuizClosed.ts';
 import { readForms } from '../site/readForms.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -88,10 +89,7 @@ async function expectThanks(page: Page, form: FormDefinition) {
 // Each of them opens several pages and asks the api's command what arrived.
 test.describe.configure({ timeout: 90_000 });
 
-test.beforeEach(async ({ context, baseURL }) => {
-  // Whoever writes has seen the pop-up before.
-  await context.addCookies([{ name: 'lead_popup_opened', value: 'true', url: baseURL ?? '' }]);
-});
+test.beforeEach(({ context }) => keepQuizClosed(context));
 
 test.describe('With JavaScript, on a phone', () => {
   test.use(PHONE);

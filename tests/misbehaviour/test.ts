@@ -1,7 +1,7 @@
 import type { SlotName } from '@site/fragment-kit';
-import { COOKIES } from '@site/state/cookies';
 import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
+import { keepQuizClosed } from '../site/keepQuizClosed.ts';
 import { test as base, expect } from '../site/test.ts';
 import { fragmentOfSlot } from './fragmentOfSlot.ts';
 import { readPage } from './readPage.ts';
@@ -66,8 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const past = (await readShellLog(site.dataDir)).length;
     await use(async () => (await readShellLog(site.dataDir)).slice(past));
   },
-  keepPopupClosed: async ({ context, site }, use) =>
-    use(() => context.addCookies([{ name: COOKIES.popupOpened, value: 'true', url: site.url }])),
+  keepPopupClosed: async ({ context, site }, use) => use(() => keepQuizClosed(context, site.url)),
 });
 
 export { expect };

@@ -14,7 +14,7 @@ import { browserCookies as cookies } from '@site/state/browser-cookies';
 import { asPageUrl } from './asPageUrl.ts';
 import type { createNavigation } from './createNavigation.ts';
 import { describeMount } from './describeMount.ts';
-import { isWriting } from './isWriting.ts';
+import { isOccupied } from './isOccupied.ts';
 import { listen } from './listen.ts';
 import { loadScript, preloadFragment } from './loadScript.ts';
 import { onIdle, onPresence } from './onPresence.ts';
@@ -164,7 +164,7 @@ watchPopupTriggers({
   cookies,
   clock: () => performance.now(),
   // The open mobile menu makes everything else unreachable, the pop-up's slot too.
-  isHeld: () => findPopupSlot()?.inert || isWriting(document),
+  isHeld: () => findPopupSlot()?.inert || isOccupied(document),
   prepare: () => void startPopup(),
 });
 pollReferral({

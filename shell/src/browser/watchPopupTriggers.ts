@@ -14,7 +14,7 @@ interface Dependencies {
   store: SiteStore;
   cookies: CookieReader;
   clock: () => number;
-  /** Something else has the whole screen, behind which the pop-up could not be used, or the visitor is writing: it waits. */
+  /** Something else has the whole screen, behind which the pop-up could not be used, or the visitor writes or talks to the assistant: it waits. */
   isHeld: () => boolean;
   /** Fetches the pop-up's code, so that it opens at once when a trigger is due. */
   prepare: () => void;
