@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
+import type { CookieJar } from './cookies.ts';
+import { createMemoryCookies } from './createMemoryCookies.ts';
 import { findParentDomain } from './findParentDomain.ts';
+
+const SUFFIXES = ['com', 'uk', 'co.uk', 'app', 'vercel.app'];
+
+/** As a browser keeps them: none for a suffix under which anyone can register. */
+function createBrowserCookies() {
+  const memory = createMemoryCookies();
+  const jar: CookieJar = {
+    get: memory.get,
+    set: (name, value, options) => {
+      if (!SUFFIXES.includes(options.domain ?? '')) memory.set(name, value, options);
+    },
+  };
+  return { memory, jar };
+}
 
 test.each([
   ['example.com', 'example.com'],
@@ -7,25 +23,32 @@ test.each([
   ['a.b.example.com', 'example.com'],
   ['WWW.Example.COM.', 'example.com'],
   ['www.example.co.uk', 'example.co.uk'],
-  ['example.com.au', 'example.com.au'],
+  ['a.co.uk', 'a.co.uk'],
   ['preview-7.team.vercel.app', 'team.vercel.app'],
+  ['team.localhost', 'team.localhost'],
 ])('%s shares cookies on %s', (hostname, domain) => {
-  expect(findParentDomain(hostname)).toBe(domain);
+  const { jar, memory } = createBrowserCookies();
+  expect(findParentDomain(hostname, jar)).toBe(domain);
+  // What it was tried with is gone.
+  expect(jar.get([...memory.all.keys()][0] ?? '')).toBeUndefined();
 });
 
 test.each([
   'localhost',
-  'site.localhost',
   'intranet',
   '127.0.0.1',
   '10.1.2.3',
   '[::1]',
   '::1',
   'co.uk',
-  'github.io',
+  'vercel.app',
   '',
   '.',
-  'www..com',
 ])('%o has no parent domain', (hostname) => {
-  expect(findParentDomain(hostname)).toBeUndefined();
+  expect(findParentDomain(hostname, createBrowserCookies().jar)).toBeUndefined();
+});
+
+test('Where cookies are refused there is none to share', () => {
+  const refused = { get: () => undefined, set() {} };
+  expect(findParentDomain('www.example.com', refused)).toBeUndefined();
 });

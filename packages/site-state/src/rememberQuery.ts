@@ -26,6 +26,6 @@ export function rememberQuery(query: QueryReader, cookies: CookieJar, hostname: 
   if (code)
     cookies.set(COOKIES.campaignCode, code, {
       days: COOKIE_DAYS.campaignCode,
-      domain: findParentDomain(hostname),
+      domain: findParentDomain(hostname, cookies),
     });
 }

@@ -1,3 +1,4 @@
+import { browserCookies } from '@site/state/browser-cookies';
 import { findParentDomain } from '@site/state/parent-domain';
 import { forgetVisitor } from '@site/telemetry/identity/forgetVisitor';
 
@@ -16,7 +17,7 @@ export async function forgetAndReload(
   forgetVisitor({
     document,
     storages: [() => localStorage, () => sessionStorage],
-    domains: [findParentDomain(location.hostname) ?? location.hostname],
+    domains: [findParentDomain(location.hostname, browserCookies) ?? location.hostname],
   });
   location.reload();
 }
