@@ -39,11 +39,8 @@ export function startChat(
 
   return watchChat({
     window,
-    // Who opens it asks for it; by itself a third party's comes only to who agreed.
-    getPage: () => ({
-      path: page.path,
-      hideChatbot: page.layout.hideChatbot || (hasVendor && !consent.allows('personalisation')),
-    }),
+    getPage: () => ({ path: page.path, hideChatbot: page.layout.hideChatbot }),
+    mayCome: () => !hasVendor || consent.allows('personalisation'),
     load,
     scrollPx: CHATBOT_SCROLL_PX,
     supportPath,

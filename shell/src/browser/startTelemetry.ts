@@ -29,6 +29,7 @@ export function startTelemetry(shell: Shell, measured: TelemetryEvent[]) {
   const consent = createConsent({ mode: settings.consent, cookies, globalPrivacyControl });
   const parties = createPartyLoader({
     document,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     configured: settings.parties,
     allows: consent.allows,
   });
@@ -58,7 +59,7 @@ export function startTelemetry(shell: Shell, measured: TelemetryEvent[]) {
       () => experiments.start(),
       () => analytics.resume(),
       () => product.start(),
-      () => parties.loadAt('idle'),
+      () => onLoaded(() => parties.loadAt('idle')),
     ];
     const next = () => {
       starts.shift()?.();
@@ -86,6 +87,12 @@ export function startTelemetry(shell: Shell, measured: TelemetryEvent[]) {
   });
   addEventListener('online', () => analytics.resume());
   return { openChat: chat.open };
+}
+
+/** A script that is asked for earlier would hold the load event up. */
+function onLoaded(callback: () => void): void {
+  if (document.readyState === 'complete') callback();
+  else addEventListener('load', callback, { once: true });
 }
 
 /** What was not kept while nobody had agreed to it. */

@@ -4,6 +4,7 @@ import { watchChat } from './watchChat.ts';
 function start({
   path = '/about',
   hideChatbot = false,
+  mayCome = true,
   load = undefined as (() => Promise<never>) | undefined,
 } = {}) {
   const page = { path, hideChatbot };
@@ -13,6 +14,7 @@ function start({
   const watch = watchChat({
     window: window as never,
     getPage: () => page,
+    mayCome: () => mayCome,
     load: loading,
     scrollPx: 1_000,
     supportPath: '/support',
@@ -54,22 +56,51 @@ test('Once shown it stays on later pages, and hides on those that opt out', asyn
   watch.handlePage();
   await vi.waitFor(() => expect(chat.setHidden).toHaveBeenLastCalledWith(true));
   page.hideChatbot = false;
-  scroll(0);
+  watch.handlePage();
   await vi.waitFor(() => expect(chat.setHidden).toHaveBeenLastCalledWith(false));
 });
 
-test('Who asks for it gets it open, also on a page that opts out', async () => {
-  const { chat, watch } = start({ hideChatbot: true });
+test('Who asks for it gets it open, also on a page that opts out, where it stays', async () => {
+  const { chat, watch, scroll } = start({ hideChatbot: true });
   await watch.open();
   expect(chat.open).toHaveBeenCalledOnce();
-  expect(chat.setHidden).toHaveBeenLastCalledWith(false);
+  scroll(1_500);
+  expect(chat.setHidden.mock.calls).toEqual([[false]]);
+  watch.handlePage();
+  await vi.waitFor(() => expect(chat.setHidden).toHaveBeenLastCalledWith(true));
 });
 
-test('A chat that could not be loaded is logged, and tried again when asked for', async () => {
+test('What may not come by itself comes to who asks, and stays', async () => {
+  const { chat, loading, watch, scroll } = start({ mayCome: false, path: '/support' });
+  scroll(5_000);
+  expect(loading).not.toHaveBeenCalled();
+  await watch.open();
+  watch.handlePage();
+  await vi.waitFor(() => expect(chat.setHidden.mock.calls).toEqual([[false], [false]]));
+});
+
+test('A chat that cannot be loaded is logged once a page, however far one scrolls, and tried again when asked for', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { loading, watch, scroll } = start({ load: () => Promise.reject(new Error('gone')) });
   scroll(2_000);
+  // Still on its way.
+  scroll(2_100);
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  scroll(2_200);
+  expect(loading).toHaveBeenCalledOnce();
   await expect(watch.open()).rejects.toThrow('gone');
   expect(loading).toHaveBeenCalledTimes(2);
+  watch.handlePage();
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2));
+});
+
+test('A chat that comes when another page opts out is hidden there', async () => {
+  let come = (_chat: never) => {};
+  const chat = { open: vi.fn(), setHidden: vi.fn() };
+  const { page, watch, scroll } = start({ load: () => new Promise((resolve) => (come = resolve)) });
+  scroll(1_001);
+  page.hideChatbot = true;
+  watch.handlePage();
+  come(chat as never);
+  await vi.waitFor(() => expect(chat.setHidden).toHaveBeenLastCalledWith(true));
 });

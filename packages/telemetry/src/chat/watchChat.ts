@@ -4,6 +4,8 @@ interface Dependencies {
   window: Pick<Window, 'addEventListener' | 'scrollY'>;
   /** The page that is shown now. */
   getPage: () => { path: string; hideChatbot: boolean };
+  /** Whether it may come by itself; who asks for it gets it in any case. */
+  mayCome: () => boolean;
   /** Fetches and puts up the chat. */
   load: () => Promise<Chat>;
   scrollPx: number;
@@ -12,38 +14,50 @@ interface Dependencies {
 
 /**
  * Brings the chat when it may be wanted: after far enough a scroll, or on a support page. Pages that opt out hide it and do
- * not bring it. Once shown it stays, on every other page.
+ * not bring it, unless someone asks for it there. Once shown it stays, on every other page.
  */
-export function watchChat({ window, getPage, load, scrollPx, supportPath }: Dependencies) {
+export function watchChat(dependencies: Dependencies) {
+  const { window, getPage, mayCome, load, scrollPx, supportPath } = dependencies;
   let chat: Promise<Chat> | undefined;
+  // Both hold for one page.
+  let hasFailed = false;
+  let isAskedFor = false;
 
   function get(): Promise<Chat> {
     chat ??= load().catch((error: unknown) => {
       chat = undefined;
+      hasFailed = true;
       throw error;
     });
     return chat;
   }
 
+  const arrange = (shown: Chat) => shown.setHidden(getPage().hideChatbot && !isAskedFor);
   const isSupport = (path: string) => path === supportPath || path.startsWith(`${supportPath}/`);
 
   function look(): void {
     const { path, hideChatbot } = getPage();
-    if (hideChatbot) return void chat?.then((shown) => shown.setHidden(true));
-    if (chat) return void chat.then((shown) => shown.setHidden(false));
+    if (chat || hasFailed || hideChatbot || !mayCome()) return;
     if (!isSupport(path) && window.scrollY <= scrollPx) return;
-    get().catch((error: unknown) => console.error('Chat: it could not be loaded.', error));
+    get().then(arrange, (error: unknown) => console.error('Chat: it could not be loaded.', error));
   }
 
   window.addEventListener('scroll', look, { passive: true });
   look();
   return {
     /** Another page is shown. */
-    handlePage: look,
+    handlePage(): void {
+      hasFailed = false;
+      isAskedFor = false;
+      // Whoever made it load hears why it did not come.
+      if (chat) chat.then(arrange, () => {});
+      else look();
+    },
     /** Someone asks for it, on whatever page. */
     async open(): Promise<void> {
+      isAskedFor = true;
       const shown = await get();
-      shown.setHidden(false);
+      arrange(shown);
       shown.open();
     },
   };

@@ -13,10 +13,11 @@ beforeEach(() => {
 });
 
 const all = thirdParties.map(({ name }) => ({ name, url: `https://${name}.example/x.js` }));
+const wait = () => new Promise(() => {});
 const loadedNames = () => appended.map(({ src }) => new URL(src).host.replace('.example', ''));
 
 test('Nothing configured means nothing loaded', () => {
-  const loader = createPartyLoader({ document, configured: [], allows: () => true });
+  const loader = createPartyLoader({ document, wait, configured: [], allows: () => true });
   for (const moment of ['idle', 'chat', 'preview'] as const) loader.loadAt(moment);
   expect(appended).toEqual([]);
 });
@@ -32,6 +33,7 @@ test.each<[Purpose[], string[]]>([
 ])('With consent to %j these come in idle time: %j', (granted, names) => {
   const loader = createPartyLoader({
     document,
+    wait,
     configured: all,
     allows: (purpose) => granted.includes(purpose),
   });
@@ -43,6 +45,7 @@ test('Each comes once, and the rest when consent to it comes', () => {
   const granted = new Set<Purpose>(['analytics']);
   const loader = createPartyLoader({
     document,
+    wait,
     configured: all,
     allows: (purpose) => granted.has(purpose),
   });
@@ -53,15 +56,37 @@ test('Each comes once, and the rest when consent to it comes', () => {
 });
 
 test('The content tool needs a preview and no consent', () => {
-  const loader = createPartyLoader({ document, configured: all, allows: () => false });
+  const loader = createPartyLoader({ document, wait, configured: all, allows: () => false });
   loader.loadAt('preview');
   expect(loadedNames()).toEqual(['content-preview']);
 });
 
 test('A script that does not come is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const loader = createPartyLoader({ document, configured: all, allows: () => true });
+  const loader = createPartyLoader({ document, wait, configured: all, allows: () => true });
   loader.loadAt('preview');
   appended[0]?.dispatchEvent(new Event('error'));
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+});
+
+test('A script that was asked for and does not come is tried again by who asks again', async () => {
+  const loader = createPartyLoader({ document, wait, configured: all, allows: () => true });
+  const asked = loader.loadAsked('chatbot');
+  appended[0]?.dispatchEvent(new Event('error'));
+  await expect(asked).rejects.toThrow('chatbot could not be loaded.');
+  const again = loader.loadAsked('chatbot');
+  appended[1]?.dispatchEvent(new Event('load'));
+  await expect(again).resolves.toBeUndefined();
+});
+
+test('Who asks for a script that hangs is told after 5 s', async () => {
+  const waits: number[] = [];
+  const loader = createPartyLoader({
+    document,
+    wait: async (ms) => void waits.push(ms),
+    configured: all,
+    allows: () => true,
+  });
+  await expect(loader.loadAsked('chatbot')).rejects.toThrow('chatbot did not come within 5000 ms.');
+  expect(waits).toEqual([5_000]);
 });

@@ -3,12 +3,16 @@ import { type Moment, type PartyName, type ThirdParty, thirdParties } from './th
 
 interface Dependencies {
   document: Document;
+  wait: (ms: number) => Promise<unknown>;
   configured: readonly { name: PartyName; url: string }[];
   allows: (purpose: Purpose) => boolean;
 }
 
+/** Who asks for one sees within this time that it does not come. */
+export const PARTY_PATIENCE_MS = 5_000;
+
 /** Loads scripts of third parties: each once, at its moment, and only with the consent that it needs. */
-export function createPartyLoader({ document, configured, allows }: Dependencies) {
+export function createPartyLoader({ document, wait, configured, allows }: Dependencies) {
   const loaded = new Map<PartyName, Promise<void>>();
 
   function load(name: PartyName, url: string): Promise<void> {
@@ -17,7 +21,11 @@ export function createPartyLoader({ document, configured, allows }: Dependencies
     script.async = true;
     const settled = new Promise<void>((resolve, reject) => {
       script.addEventListener('load', () => resolve());
-      script.addEventListener('error', () => reject(new Error(`${name} could not be loaded.`)));
+      script.addEventListener('error', () => {
+        loaded.delete(name);
+        script.remove();
+        reject(new Error(`${name} could not be loaded.`));
+      });
     });
     loaded.set(name, settled);
     document.head.append(script);
@@ -42,7 +50,11 @@ export function createPartyLoader({ document, configured, allows }: Dependencies
     /** Loads one because the visitor asked for it. `undefined` when it is not configured. */
     loadAsked(name: PartyName): Promise<void> | undefined {
       const party = configured.find((each) => each.name === name);
-      return party && (loaded.get(name) ?? load(name, party.url));
+      if (!party) return undefined;
+      const late = wait(PARTY_PATIENCE_MS).then(() => {
+        throw new Error(`${name} did not come within ${PARTY_PATIENCE_MS} ms.`);
+      });
+      return Promise.race([loaded.get(name) ?? load(name, party.url), late]);
     },
   };
 }
