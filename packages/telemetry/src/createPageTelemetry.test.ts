@@ -70,6 +70,14 @@ test('The user id is the client’s anonymous id', async () => {
   await vi.waitFor(() => expect(posted[0]?.eventObj.userId).toBe('client-id'));
 });
 
+test('Who agreed to personalisation alone gets an id without the analytics client', async () => {
+  const getAnonymousId = vi.fn(() => 'client-id');
+  const { telemetry, consent, cookies } = start({ mode: 'opt-in', client: { getAnonymousId } });
+  consent.decide(['personalisation']);
+  expect(await telemetry.getUserId()).toBe(cookies.get('ajs_anonymous_id'));
+  expect(getAnonymousId).not.toHaveBeenCalled();
+});
+
 test('The anonymous id is asked for ten times, 500 ms apart; without it the visitor gets one of our own', async () => {
   const getAnonymousId = vi.fn(() => undefined);
   const { track, posted, waits, cookies } = start({ client: { getAnonymousId } });

@@ -50,7 +50,8 @@ export function createPageTelemetry(dependencies: Dependencies) {
   }
 
   async function getUserId(): Promise<string> {
-    const found = await getClient();
+    // The client is an analytics client: who agreed to less gets an id without it.
+    const found = consent.allows('analytics') ? await getClient() : undefined;
     const id = found && (await waitForAnonymousId(() => found.getAnonymousId(), wait));
     return id ?? getOwnId();
   }
