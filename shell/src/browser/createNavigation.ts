@@ -1,3 +1,4 @@
+import { withoutLinkParameter } from '@site/telemetry/experiments/linkParameter';
 import { createBrowserRouter } from 'react-router';
 import type { PagePart } from '../http/PagePart.ts';
 import { createRouteObjects } from '../routing/createRouteObjects.ts';
@@ -45,7 +46,8 @@ export function createNavigation(shell: Shell) {
     const samePage =
       state.historyAction === 'POP' &&
       state.location.pathname === shown.pathname &&
-      state.location.search === shown.search;
+      // Experiments take their parameter out of the address that the router knows.
+      withoutLinkParameter(state.location.search) === withoutLinkParameter(shown.search);
     shown = state.location;
     if (samePage) return;
     const match = state.matches.at(-1);

@@ -10,8 +10,6 @@ import type { ExperimentsSettings } from '../TelemetrySettings.ts';
 const NAMESPACE = 'ezbot';
 export const MINIMUM_VISIT_SECONDS = 5;
 export const HEARTBEAT_SECONDS = 10;
-/** Carries the session to a sibling host, in the address. */
-export const LINK_PARAMETER = '_sp';
 
 const PREDICTIONS_CONTEXT = 'iglu:com.ezbot/predictions_context/jsonschema/1-0-1';
 const REWARD_EVENT = 'iglu:com.ezbot/reward_event/jsonschema/1-0-0';

@@ -2,12 +2,14 @@ import { asSafeUrl } from './asSafeUrl.ts';
 
 /** Attributes that describe or dress an element and can run or load nothing. */
 const PLAIN = new Set(
-  'alt aria-label aria-describedby aria-hidden class dir height hidden id lang rel role tabindex title width'.split(
+  'alt aria-label aria-describedby aria-hidden class dir height hidden lang rel role tabindex title width'.split(
     ' ',
   ),
 );
 const DATA =
-  /^(data-(?!hydrate$|island$|slot$|fragment$|expose$|options$|props$|mounted$)|aria-)[\w-]+$/;
+  /^(data-(?!(hydrate|island|slot|fragment|expose|options|props|mounted|banner|consent|referral-text|site-chat)$)|aria-)[\w-]+$/;
+/** A name without a hyphen could stand for a variable or a property of the document that some script reads. */
+const ID = /^[a-z][\w]*-[\w-]*$/i;
 const TARGETS = new Set(['_self', '_blank', '_parent', '_top']);
 
 /**
@@ -17,6 +19,7 @@ const TARGETS = new Set(['_self', '_blank', '_parent', '_top']);
 export function asSafeAttribute(name: string, value: string, base: string): string | null {
   const attribute = name.toLowerCase();
   if (PLAIN.has(attribute) || DATA.test(attribute)) return value;
+  if (attribute === 'id') return ID.test(value) ? value : null;
   if (attribute === 'href') return asSafeUrl(value, 'link', base) && value;
   if (attribute === 'src') return asSafeUrl(value, 'image', base) && value;
   if (attribute === 'target') return TARGETS.has(value) ? value : null;

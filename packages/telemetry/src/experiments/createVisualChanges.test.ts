@@ -12,6 +12,10 @@ beforeEach(() => {
     <a href="/before">Link</a>
     <img src="/before.png" srcset="/before-2.png 2x" sizes="100vw">
     <div id="box"><p>One</p></div>
+    <section id="big-box"><h2>First</h2><h2>Second</h2></section>
+    <main id="main"><div data-slot="page"><h3>Page</h3></div></main>
+    <section id="consent"><s>Cookies</s></section>
+    <style>h3 { color: red }</style>
     <p id="gone" hidden>Hidden</p>
     <form><label>Name <input name="name"></label></form>
     <div data-mounted="true"><b>Owned</b><i><u>Owned deep</u></i></div>
@@ -51,10 +55,10 @@ test.each<[string, string, string, string | null, () => unknown, unknown]>([
   [
     'setOuterHTML',
     '#box',
-    '<section id="new">Two</section>',
+    '<section id="new-box">Two</section>',
     null,
-    () => get('#new').outerHTML,
-    '<section id="new">Two</section>',
+    () => get('#new-box').outerHTML,
+    '<section id="new-box">Two</section>',
   ],
   ['setHref', 'a', '/after', null, () => get('a').getAttribute('href'), '/after'],
   ['setSrc', 'img', '/after.png', null, () => get('img').outerHTML, '<img src="/after.png">'],
@@ -145,6 +149,9 @@ test.each([
   ['setAttribute', 'a', 'JaVaScRiPt:alert(1)', 'HREF'],
   ['setAttribute', 'img', 'x', 'srcset'],
   ['setAttribute', '#box', 'visible', 'data-hydrate'],
+  ['setAttribute', '#box', 'all', 'data-consent'],
+  ['setAttribute', '#box', 'big-box', 'id'],
+  ['setAttribute', '#box', 'dataLayer', 'ID'],
   ['setAttribute', 'a', 'x', 'formaction'],
   ['setStyle', 'h1', 'background: url(https://evil.example)', null],
   ['setStyle', 'h1', 'background: \\75rl(https://evil.example)', null],
@@ -173,10 +180,47 @@ test('A change is made once, and again to an element that takes the place of its
 });
 
 test('What a change put in place of its element is not replaced again', () => {
-  const { changes } = show(visual('setOuterHTML', '#box', '<div id="box">Two</div>'));
-  const box = get('#box');
+  const { changes } = show(visual('setOuterHTML', '#big-box', '<div id="big-box">Two</div>'));
+  const box = get('#big-box');
   changes.reapply();
-  expect(get('#box')).toBe(box);
+  expect(get('#big-box')).toBe(box);
+});
+
+test.each([
+  ['setOuterHTML', 'h2', '<h3>New</h3>', '<h3>New</h3><h2>Second</h2>'],
+  ['setOuterHTML', 'h2', 'Only text', 'Only text<h2>Second</h2>'],
+  ['setOuterHTML', 'h2', '', '<h2>Second</h2>'],
+  ['setAttribute', 'h2:not([title])', 'x', '<h2 title="x">First</h2><h2>Second</h2>'],
+])(
+  '%s is not made to the next element when its own does not fit the selector any more',
+  (action, selector, value, expected) => {
+    const { changes } = show(visual(action, selector, value, 'title'));
+    changes.reapply();
+    changes.show([]);
+    expect(get('#big-box').innerHTML).toBe(expected);
+    expect(note).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  ['setText', 'html', 'No HTML element found'],
+  ['setOuterHTML', 'body', 'No HTML element found'],
+  ['hide', 'head', 'No HTML element found'],
+  ['setInnerHTML', 'main', "An element of the page's frame found"],
+  ['hide', 'main', "An element of the page's frame found"],
+  ['setText', '[data-slot]', "An element of the page's frame found"],
+  ['setText', 'style', "An element of the page's frame found"],
+  ['hide', '#consent s', "An element of the page's frame found"],
+])('%s on %s would take the page away and is refused', (action, selector, reason) => {
+  const before = document.documentElement.outerHTML;
+  show(visual(action, selector, 'x'));
+  expect(document.documentElement.outerHTML).toBe(before);
+  expect(note.mock.calls[0]?.[0]).toContain(reason);
+});
+
+test('A selector that fits everything changes the first element of the page, and that alone', () => {
+  show(visual('setText', '*', 'After'));
+  expect([get('h1').textContent, get('h2').textContent]).toEqual(['After', 'First']);
 });
 
 test('A later answer of the service for the same variable counts', () => {

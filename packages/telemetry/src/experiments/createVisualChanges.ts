@@ -12,11 +12,19 @@ interface Dependencies {
 const WAITING = '[data-hydrate]:not([data-mounted])';
 /** Where visitors write: nobody's experiment. */
 const PRIVATE = 'form, input, textarea, select, [contenteditable]';
+/** What asks for consent, talks to the visitor, or is read by the browser and not shown. */
+const FRAME =
+  '#consent, .preferences, [data-site-chat], script, style, link, meta, template, noscript, iframe, object, embed';
+/** The places in which the shell puts pages and fragments. */
+const PLACES = 'main, [data-slot]';
+/** Actions after which an element's own content is gone or out of sight. */
+const REMOVING = new Set(['setText', 'setInnerHTML', 'setOuterHTML', 'hide', 'setVisibility']);
 
 /** The visual changes of this page's visitor. Each is made once, and again to the element that takes its element's place. */
 export function createVisualChanges({ document, wake }: Dependencies) {
   const predictions = new Map<string, Prediction>();
-  const changed = new Map<string, WeakSet<Element>>();
+  /** What each change was made to: the element, else what came in its place. */
+  const changed = new Map<string, Node[]>();
   const styled = new Set<string>();
   const noted = new Set<string>();
 
@@ -35,36 +43,40 @@ export function createVisualChanges({ document, wake }: Dependencies) {
     if (!config.selector) return 'No selector found';
     const action = findAction(config.action);
     if (!action) return 'No action found';
+    const mark = `${key}\n${value}`;
+    if (changed.get(mark)?.some((node) => node.isConnected)) return undefined;
     const element = find(config.selector);
     // Another page may have it.
     if (!element) return isLast ? 'No HTML element found' : undefined;
-    const mark = `${key}\n${value}`;
-    if (changed.get(mark)?.has(element)) return undefined;
     if (element.closest(PRIVATE)) return 'An element of a form found';
+    if (element.closest(FRAME) || (REMOVING.has(config.action ?? '') && holdsPlaces(element)))
+      return "An element of the page's frame found";
     const waiting = element.closest<HTMLElement>(WAITING);
     if (waiting) {
       waitFor(waiting);
       return undefined;
     }
-    const { previousElementSibling: previous, nextElementSibling: next, parentElement } = element;
+    const { previousSibling: previous, nextSibling: next, parentNode } = element;
     const reason = action({ element, value, config });
     if (reason) return reason;
-    const done = changed.get(mark) ?? new WeakSet();
-    changed.set(mark, done);
-    done.add(element);
-    // What came in its place is not to be replaced again.
-    for (
-      let each = previous ? previous.nextElementSibling : parentElement?.firstElementChild;
-      each && each !== next && !element.isConnected;
-      each = each.nextElementSibling
-    )
-      done.add(each);
+    const made: Node[] = element.isConnected ? [element] : [];
+    if (!element.isConnected)
+      for (
+        let each = previous ? previous.nextSibling : parentNode?.firstChild;
+        each && each !== next;
+        each = each.nextSibling
+      )
+        made.push(each);
+    // Where nothing came in its place, the place itself says that it was done.
+    changed.set(mark, made.length > 0 || !parentNode ? made : [parentNode]);
     return undefined;
   }
 
+  /** The first such element below the body. */
   function find(selector: string): HTMLElement | null {
     try {
-      return document.querySelector<HTMLElement>(selector);
+      const found = document.body.querySelector(selector);
+      return found instanceof HTMLElement ? found : null;
     } catch {
       return null;
     }
@@ -113,6 +125,9 @@ export function createVisualChanges({ document, wake }: Dependencies) {
     reapply: () => applyAll(false),
   };
 }
+
+const holdsPlaces = (element: Element) =>
+  element.matches(PLACES) || element.querySelector(PLACES) !== null;
 
 const findAction = (name: string | null) =>
   name && Object.hasOwn(visualActions, name) ? visualActions[name] : undefined;

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { buildPredictUrl } from './buildPredictUrl.ts';
 import { createPredictionMemory } from './createPredictionMemory.ts';
 import { fetchPredictions } from './fetchPredictions.ts';
+import { readSharedSession, removeLinkParameter, withoutLinkParameter } from './linkParameter.ts';
 import { parsePredictions } from './Prediction.ts';
-import { readSharedSession, removeLinkParameter } from './startExperiments.ts';
 
 const prediction = {
   key: 'hero',
@@ -72,6 +72,8 @@ test.each([
   ['500', async () => new Response('', { status: 500 })],
   ['404', async () => new Response('{}', { status: 404 })],
   ['rubbish', async () => new Response('<html>')],
+  ['silence', async () => new Response(null)],
+  ['more than 1 MB', async () => new Response(`${' '.repeat(1_000_001)}{"predictions":[]}`)],
   [
     'no network',
     async () => {
@@ -159,4 +161,13 @@ test.each([
   const history = { state: { key: 'k' }, replaceState } as unknown as History;
   removeLinkParameter({ location: { href } as Location, history });
   expect(replaceState.mock.calls).toEqual(expected ? [[{ key: 'k' }, '', expected]] : []);
+});
+
+test.each([
+  ['', ''],
+  ['?_sp=1.2.3', ''],
+  ['?q=x&_sp=1.2.3', 'q=x'],
+  ['?q=%20x', 'q=+x'],
+])('The query %o without the link parameter is %o', (search, expected) => {
+  expect(withoutLinkParameter(search)).toBe(expected);
 });

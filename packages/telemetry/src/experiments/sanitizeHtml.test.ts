@@ -4,7 +4,7 @@ import { sanitizeHtml } from './sanitizeHtml.ts';
 
 function clean(html: string): string {
   const box = document.createElement('div');
-  box.append(sanitizeHtml(html));
+  box.append(sanitizeHtml(html, box));
   return box.innerHTML;
 }
 
@@ -37,14 +37,27 @@ test.each([
   expect(result).not.toMatch(/onerror|javascript:|<script|url\(/i);
 });
 
+test.each([
+  ['a variable that scripts look for', '<b id="dataLayer">x</b>', '<b>x</b>'],
+  ['a property of the document', '<img name="cookie" id="cookie">', '<img>'],
+  ['an element that the page finds by it', '<b id="page-data">x</b>', '<b>x</b>'],
+  ['nothing else', '<b id="new-here">x</b>', '<b id="new-here">x</b>'],
+  ['what it replaces', '<b id="old-here">x</b>', '<b id="old-here">x</b>'],
+])('An id that stands for %s', (_what, html, expected) => {
+  document.body.innerHTML = '<p id="page-data"></p><p id="box"><b id="old-here"></b></p>';
+  const box = document.getElementById('box') as HTMLElement;
+  box.replaceChildren(sanitizeHtml(html, box));
+  expect(box.innerHTML).toBe(expected);
+});
+
 test('Where a page demands trusted types, one named policy makes what is parsed', async () => {
   const createHTML = vi.fn((html: string) => html);
   const createPolicy = vi.fn((_name: string) => ({ createHTML }));
   vi.stubGlobal('trustedTypes', { createPolicy });
   vi.resetModules();
   const { sanitizeHtml: fresh } = await import('./sanitizeHtml.ts');
-  fresh('<b>a</b>');
-  fresh('<b>b</b>');
+  fresh('<b>a</b>', document.body);
+  fresh('<b>b</b>', document.body);
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['experiments']);
   expect(createHTML).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();

@@ -19,37 +19,46 @@ const WITH_CONTENT = new Set(
  * Turns HTML that came from a server of experiments into nodes: allowed elements with attributes that can run nothing.
  * It is parsed in a document of its own, in which nothing runs or loads, and copied element by element, never back
  * through text, so that no second reading can find something else in it.
+ *
+ * @param replaced the element that goes, or whose content goes: only its ids may come again
  */
-export function sanitizeHtml(html: string, target: Document = document): DocumentFragment {
+export function sanitizeHtml(html: string, replaced: Element): DocumentFragment {
   const parsed = parseInert(html);
-  const safe = target.createDocumentFragment();
-  copyChildren(parsed.body, safe, target);
+  const safe = replaced.ownerDocument.createDocumentFragment();
+  copyChildren(parsed.body, safe, replaced);
   return safe;
 }
 
-function copyChildren(from: Node, to: Node, target: Document): void {
+function copyChildren(from: Node, to: Node, replaced: Element): void {
   for (const child of from.childNodes) {
     if (child.nodeType === Node.TEXT_NODE)
-      to.appendChild(target.createTextNode(child.nodeValue ?? ''));
-    else if (child.nodeType === Node.ELEMENT_NODE) copyElement(child as Element, to, target);
+      to.appendChild(replaced.ownerDocument.createTextNode(child.nodeValue ?? ''));
+    else if (child.nodeType === Node.ELEMENT_NODE) copyElement(child as Element, to, replaced);
   }
 }
 
-function copyElement(from: Element, to: Node, target: Document): void {
+function copyElement(from: Element, to: Node, replaced: Element): void {
+  const target = replaced.ownerDocument;
   const name = from.tagName.toUpperCase();
   if (WITH_CONTENT.has(name) || name.includes('-') || name.includes(':')) return;
   if (!ALLOWED.has(name)) {
-    copyChildren(from, to, target);
+    copyChildren(from, to, replaced);
     return;
   }
   const copy = target.createElement(name);
   for (const { name: attribute, value } of from.attributes) {
     const safe = asSafeAttribute(attribute, value, target.baseURI);
-    if (safe !== null) copy.setAttribute(attribute, safe);
+    if (safe !== null && !isTaken(attribute, safe, replaced)) copy.setAttribute(attribute, safe);
   }
   if (copy.getAttribute('target') === '_blank') copy.setAttribute('rel', 'noopener');
-  copyChildren(from, copy, target);
+  copyChildren(from, copy, replaced);
   to.appendChild(copy);
+}
+
+/** Whether it is the id of an element that stays: the page finds its own by theirs. */
+export function isTaken(attribute: string, value: string, replaced: Element): boolean {
+  const holder = attribute === 'id' && replaced.ownerDocument.getElementById(value);
+  return Boolean(holder) && !replaced.contains(holder || null);
 }
 
 interface TrustedTypes {

@@ -13,7 +13,6 @@ const tracker = {
   stop: vi.fn(),
 };
 vi.mock('../clients/startPageTracker.ts', () => ({
-  LINK_PARAMETER: '_sp',
   startPageTracker: vi.fn(() => tracker),
 }));
 
@@ -91,6 +90,10 @@ test('The session of a link is told once, and leaves the address after 2 s', asy
   await vi.waitFor(() => expect(location.search).toBe('?q=x'));
   experiments.handlePart();
   await vi.waitFor(() => expect(asked[1]?.searchParams.get('sessionId')).toBe('session-1'));
+  // Back at the address it came in with.
+  history.replaceState(null, '', '/about?_sp=a.1.shared-session.b');
+  window.dispatchEvent(new Event('popstate'));
+  expect(location.search).toBe('');
 });
 
 test('A tracker that cannot be started is logged; predictions are asked for all the same', async () => {

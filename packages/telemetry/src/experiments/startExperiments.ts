@@ -1,17 +1,13 @@
 /** Loaded as a script of its own, only when experiments are configured. */
 
-import {
-  LINK_PARAMETER,
-  type PageTracker,
-  type Reward,
-  startPageTracker,
-} from '../clients/startPageTracker.ts';
+import { type PageTracker, type Reward, startPageTracker } from '../clients/startPageTracker.ts';
 import { createUuid } from '../identity/createUuid.ts';
 import type { ExperimentsSettings } from '../TelemetrySettings.ts';
 import { buildPredictUrl } from './buildPredictUrl.ts';
 import { createPredictionMemory } from './createPredictionMemory.ts';
 import { createVisualChanges } from './createVisualChanges.ts';
 import { fetchPredictions } from './fetchPredictions.ts';
+import { readSharedSession, removeLinkParameter } from './linkParameter.ts';
 import type { Prediction } from './Prediction.ts';
 
 export const START_AFTER_LOADED_MS = 500;
@@ -46,7 +42,11 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
     const sharedSession = readSharedSession(location.href);
     try {
       tracker = startPageTracker({ ...settings, origin: location.origin, siblings });
-      void wait(LINK_PARAMETER_STAYS_MS).then(() => removeLinkParameter(window));
+      void wait(LINK_PARAMETER_STAYS_MS).then(() => {
+        removeLinkParameter(window);
+        // Who went on within these seconds and comes back meets it again.
+        window.addEventListener('popstate', () => removeLinkParameter(window));
+      });
     } catch (error) {
       console.error('Experiments: the page tracker could not be started.', error);
     }
@@ -103,18 +103,4 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
       tracker?.stop();
     },
   };
-}
-
-/** The session that a link from a sibling host brought along: the third of the parameter's parts. */
-export function readSharedSession(url: string): string | undefined {
-  const session = new URL(url).searchParams.get(LINK_PARAMETER)?.split('.')[2];
-  return session && /^[\w-]{8,64}$/.test(session) ? session : undefined;
-}
-
-/** The address without the session, in place of the one that is there: going back leads to no copy of this page. */
-export function removeLinkParameter({ location, history }: Pick<Window, 'location' | 'history'>) {
-  const url = new URL(location.href);
-  if (!url.searchParams.has(LINK_PARAMETER)) return;
-  url.searchParams.delete(LINK_PARAMETER);
-  history.replaceState(history.state, '', url.pathname + url.search + url.hash);
 }

@@ -2,7 +2,7 @@ import { asSafeAttribute } from './asSafeAttribute.ts';
 import { asSafeStyle } from './asSafeStyle.ts';
 import { asSafeUrl } from './asSafeUrl.ts';
 import type { PredictionConfig } from './Prediction.ts';
-import { sanitizeHtml } from './sanitizeHtml.ts';
+import { isTaken, sanitizeHtml } from './sanitizeHtml.ts';
 
 /** What an action changes. `skip` says in words why it was left alone. */
 interface Change {
@@ -27,11 +27,11 @@ export const visualActions: Readonly<Record<string, Action>> = {
   },
   setInnerHTML: ({ element, value }) => {
     if (isOwned(element)) return OWNED;
-    element.replaceChildren(sanitizeHtml(value, element.ownerDocument));
+    element.replaceChildren(sanitizeHtml(value, element));
   },
   setOuterHTML: ({ element, value }) => {
     if (isOwned(element)) return OWNED;
-    element.replaceWith(sanitizeHtml(value, element.ownerDocument));
+    element.replaceWith(sanitizeHtml(value, element));
   },
   setHref: ({ element, value, config }) => {
     if (element.tagName !== 'A') return isNot(config, 'anchor');
@@ -46,7 +46,9 @@ export const visualActions: Readonly<Record<string, Action>> = {
   },
   setAttribute: ({ element, value, config: { attribute } }) => {
     if (!attribute) return 'No attribute found';
-    return setSafely(element, attribute, asSafeAttribute(attribute, value, element.baseURI));
+    const name = attribute.toLowerCase();
+    if (isTaken(name, value, element)) return REFUSED;
+    return setSafely(element, name, asSafeAttribute(name, value, element.baseURI));
   },
   setStyle: ({ element, value }) => {
     const css = asSafeStyle(value);
