@@ -2,19 +2,28 @@ import type { FragmentProps } from '@site/fragment-kit';
 import type { AnySlice } from './content/PageDocument.ts';
 import { DocumentOpening, type LoadedOpening } from './documents/DocumentOpening.tsx';
 import styles from './Page.module.css';
+import parts from './parts/parts.module.css';
+import { Section } from './parts/Section.tsx';
 import { SliceZone } from './slices/SliceZone.tsx';
 
 export interface PageProps extends FragmentProps {
   /** Absent for a document that is nothing but its slices. */
   opening: LoadedOpening | null;
   slices: readonly AnySlice[];
+  /** Stands above slices that have no first-level heading. */
+  title?: string | null;
 }
 
 /** A page of the site: what its document shows of its own, and its slices. */
-export function Page({ opening, slices }: PageProps) {
+export function Page({ opening, slices, title }: PageProps) {
   return (
     <div className={styles.page}>
       {opening && <DocumentOpening {...opening} />}
+      {title && (
+        <Section tight>
+          <h1 className={parts.heading}>{title}</h1>
+        </Section>
+      )}
       <SliceZone slices={slices} />
     </div>
   );

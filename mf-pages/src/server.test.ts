@@ -34,13 +34,32 @@ test('The front page is served with its head, its layout and one first-level hea
   expect(layout?.navigation).toMatchObject({ variant: 'light', sticky: true });
 });
 
-test.each(['/nothing-here', '/home', '/polls', '/features/sports', '/a/b/c/d', '/%E0%A4%A'])(
-  'There is no page at %s, and the answer helps on',
-  async (path) => {
+test.each([
+  '/nothing-here',
+  '/home',
+  '/polls',
+  '/features/sports',
+  '/a/b/c/d',
+  '/%E0%A4%A',
+  '/not-found',
+])('There is no page at %s, and the answer helps on', async (path) => {
+  const { status, html, head } = await ask(path);
+  expect(status).toBe(404);
+  expect(head?.noindex).toBe(true);
+  expect(html).toContain('href="/pricing"');
+});
+
+test.each([
+  ['/report_abuse/letter-42', 'name="sender"'],
+  ['/thank_you/for-asking', 'Thank'],
+  ['/thank-you-friend', 'Thank'],
+])(
+  '%s is answered by the page that its beginning names, kept out of search',
+  async (path, words) => {
     const { status, html, head } = await ask(path);
-    expect(status).toBe(404);
+    expect(status).toBe(200);
     expect(head?.noindex).toBe(true);
-    expect(html).toContain('href="/pricing"');
+    expect(html).toContain(words);
   },
 );
 
@@ -68,6 +87,39 @@ test('A new document appears at its address and in its index, and the revision s
   await vi.waitFor(async () => expect(await master()).not.toBe(before), { timeout: 5_000 });
   const address = (await ask('/sitemap')).html.match(/href="(\/[\w-]+-for\/gardening)"/)?.[1];
   expect((await ask(address as string)).status).toBe(200);
+});
+
+test('However an editor puts a page together, it has one first-level heading', {
+  timeout: 30_000,
+}, async () => {
+  const dates = {
+    first_publication_date: '2026-01-15T09:00:00+0000',
+    last_publication_date: '2026-01-15T09:00:00+0000',
+  };
+  const hero = (heading?: string) => ({ slice_type: 'hero', primary: heading ? { heading } : {} });
+  const layouts = {
+    bare: [],
+    unnamed: [hero()],
+    two: [hero('Two heroes'), hero('Another')],
+    late: [{ slice_type: 'faq', primary: { heading: 'Questions' } }, hero('Late')],
+  };
+  for (const [uid, slices] of Object.entries(layouts))
+    await writeFile(
+      join(contentDir, `documents/page/${uid}.json`),
+      JSON.stringify({ uid, type: 'page', ...dates, data: { title: `The ${uid} page`, slices } }),
+    );
+  await vi.waitFor(async () => expect((await ask('/late')).status).toBe(200), { timeout: 20_000 });
+  const headings: Record<string, string[]> = {};
+  for (const uid of Object.keys(layouts)) {
+    const { html } = await ask(`/${uid}`);
+    headings[uid] = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => words as string);
+  }
+  expect(headings).toEqual({
+    bare: ['The bare page'],
+    unnamed: ['The unnamed page'],
+    two: ['Two heroes'],
+    late: ['Late'],
+  });
 });
 
 test('A preview is asked for with its own ref', async () => {

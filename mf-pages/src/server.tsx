@@ -18,6 +18,7 @@ import { buildLayout } from './head/buildLayout.ts';
 import { Page } from './Page.tsx';
 import { PageFallback } from './PageFallback.tsx';
 import { collectWishes, loadSlices } from './slices/loadSlices.ts';
+import { settleHeadings } from './slices/settleHeadings.ts';
 
 /**
  * Renders the document at the request's path, or the not-found document with status 404. A preview that has ended shows
@@ -55,17 +56,19 @@ async function renderDocument(
   const document = found ?? (await findNotFoundDocument(reader));
   if (!document) throw new Error('The content repository has no not-found document.');
   const context = { reader, path, query };
-  const [opening, slices, ancestors] = await Promise.all([
+  const [opening, loaded, ancestors] = await Promise.all([
     loadOpening(document, context),
     loadSlices(document.data.slices, context),
     found ? findAncestors(reader, path) : [],
   ]);
+  const { slices, isWithoutHeading } = settleHeadings(loaded, opening !== null);
+  const title = isWithoutHeading ? document.data.title : null;
   const siteUrl = request.settings.publicUrl ?? brand.siteUrl;
   const wishes = collectWishes(slices);
   const head = buildHead(document, { slices, ancestors, siteUrl, wishes });
   const status = found ? (wishes.status ?? 200) : 404;
   return {
-    ...renderFragment(Page, request, { opening, slices }),
+    ...renderFragment(Page, request, { opening, slices, title }),
     status,
     head: status === 404 ? asMissing(head) : head,
     layout: buildLayout(document),

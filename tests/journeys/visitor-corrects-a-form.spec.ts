@@ -197,7 +197,7 @@ test.describe('Without JavaScript, on a phone', () => {
       ]);
     });
 
-  test('a data request is confirmed with the code that belongs to it', async ({
+  test('a data request is confirmed by the link with the code that belongs to it', async ({
     page,
     request,
     expectTrouble,
@@ -211,7 +211,8 @@ test.describe('Without JavaScript, on a phone', () => {
     await fill(page, gdprConfirm, { token: 'x'.repeat(32) });
     await send(page, gdprConfirm);
     await expect(page.getByRole('alert')).toContainText('We do not know this code');
-    await fill(page, gdprConfirm, { token: waiting?.token ?? '' });
+    await page.goto(waiting?.confirmPath ?? '');
+    await expectFilled(page, gdprConfirm, { token: waiting?.token ?? 'none' });
     await send(page, gdprConfirm);
     await expectThanks(page, gdprConfirm);
     const confirmed = await readForms(process.env.SITE_DATA ?? '', gdprConfirm.name);

@@ -115,7 +115,7 @@ test('What an address asks for is answered sanely, and the feed is one', async (
 }) => {
   for (const [path, status] of [
     ['/changelog?page=-1', 200],
-    ['/changelog?page=99999', 200],
+    ['/changelog?page=99999', 404],
     ['/changelog?page=999', 404],
     [`/support?q=${'x'.repeat(6_000)}`, 200],
     ['/support?q=%22%5D%5D%00', 200],

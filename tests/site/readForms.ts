@@ -10,6 +10,7 @@ export interface StoredSubmission {
   fields: Record<string, string>;
   flags: string[];
   token?: string;
+  confirmPath?: string;
   delivery: { status: string };
 }
 

@@ -1,5 +1,5 @@
 import { filter } from '@prismicio/client';
-import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
+import { NOT_FOUND_UID, openPaths, siteRoutes } from '@site/config/routes';
 import type { RenderSettings } from '@site/fragment-kit';
 import { type ContentClient, getContentClient } from './getContentClient.ts';
 import { type Candidate, listCandidates } from './listCandidates.ts';
@@ -25,16 +25,18 @@ export async function findMasterRef(settings: RenderSettings): Promise<string> {
   return (await getContentClient(settings).getMasterRef()).ref;
 }
 
-/** Finds the document that lives at a path. */
+/** Finds the document that lives at a path, or else the one that all paths with its beginning show. */
 export async function findDocument(
   reader: ContentReader,
   path: string,
 ): Promise<PageDocument | undefined> {
-  for (const candidate of listCandidates(siteRoutes, path)) {
-    const document = await findByUid(reader, candidate);
-    if (document?.url === path) return document;
+  for (const { type, uid } of listCandidates(siteRoutes, path)) {
+    const document = await findByUid(reader, { type, uid });
+    // Its own address is as empty as any other.
+    if (document?.url === path && uid !== NOT_FOUND_UID) return document;
   }
-  return undefined;
+  const open = openPaths.find(({ beginning }) => path.startsWith(beginning));
+  return open && findByUid(reader, { type: 'page', uid: open.uid });
 }
 
 /** Finds the document that stands for a path nothing else answers. */

@@ -55,5 +55,12 @@ export const siteRoutes: readonly SiteRoute[] = [
   { type: 'page', path: '/:grandparent/:parent/:uid' },
 ];
 
+/** Addresses that begin so show this page where no document has them for its own, whatever else they say. */
+export const openPaths: readonly { beginning: string; uid: string }[] = [
+  { beginning: '/report_abuse', uid: 'report_abuse' },
+  { beginning: '/thank_you', uid: 'thank_you' },
+  { beginning: '/thank-you', uid: 'thank-you' },
+];
+
 /** The document that stands for a path nothing else answers. */
 export const NOT_FOUND_UID = 'not-found';

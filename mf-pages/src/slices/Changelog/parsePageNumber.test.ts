@@ -5,11 +5,13 @@ test.each([
   ['1', 1],
   ['2', 2],
   ['9999', 9999],
+  ['10000', 9999],
+  ['9'.repeat(100), 9999],
 ])('%s is the page %i', (text, page) => {
   expect(parsePageNumber(text)).toBe(page);
 });
 
-test.each([undefined, '', '0', '-1', '1.5', '1e3', ' 2', '02', '10000', '٣', 'two', '2;drop'])(
+test.each([undefined, '', '0', '-1', '1.5', '1e3', ' 2', '02', '٣', 'two', '2;drop'])(
   '%j is no number of a page, so the first one shows',
   (text) => {
     expect(parsePageNumber(text)).toBe(1);

@@ -1,21 +1,23 @@
-import { type Content, isFilled } from '@prismicio/client';
+import { isFilled } from '@prismicio/client';
 import { Illustration } from '../../illustrations/Illustration.tsx';
 import { PostmarkIllustration } from '../../illustrations/PostmarkIllustration.tsx';
 import { ContentPicture } from '../../parts/ContentPicture.tsx';
 import { Section } from '../../parts/Section.tsx';
+import type { LowerHero } from '../settleHeadings.ts';
 import { FactsLabel } from './FactsLabel.tsx';
 import styles from './Hero.module.css';
 import { HeroWords } from './HeroWords.tsx';
 import { Letterhead } from './Letterhead.tsx';
 
 /** The top of a page, with its one first-level heading. */
-export function Hero({ slice }: { slice: Content.HeroSlice }) {
-  if (slice.variation === 'letterhead') return <Letterhead primary={slice.primary} />;
+export function Hero({ slice }: { slice: LowerHero }) {
+  const level = slice.isLower ? 'h2' : 'h1';
+  if (slice.variation === 'letterhead') return <Letterhead primary={slice.primary} level={level} />;
   const { variation, primary } = slice;
   const theme = slice.variation === 'cover' ? 'dark' : slice.primary.theme;
   return (
     <Section theme={theme} className={`${styles.hero} ${styles[variation]}`}>
-      <HeroWords primary={primary} centered={variation === 'default'} />
+      <HeroWords primary={primary} level={level} centered={variation === 'default'} />
       {slice.variation === 'compact' && (
         <div className={styles.ornament}>
           <PostmarkIllustration />

@@ -8,18 +8,22 @@ interface HeroWordsProps {
   primary: Pick<Content.HeroSliceDefaultPrimary, 'heading' | 'body' | 'buttons' | 'note'> & {
     eyebrow?: string | null;
   };
+  /** Of its heading: one hero of a page has the first. */
+  level: 'h1' | 'h2';
   centered?: boolean;
 }
 
 /** What a page promises, and where to go next. */
-export function HeroWords({ primary, centered = false }: HeroWordsProps) {
+export function HeroWords({ primary, level: Level, centered = false }: HeroWordsProps) {
   const { eyebrow, heading, body, buttons, note } = primary;
   return (
     <div className={styles.words}>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-      <h1 className={styles.heading}>
-        <InlineText field={heading} />
-      </h1>
+      {isFilled.richText(heading) && (
+        <Level className={styles.heading}>
+          <InlineText field={heading} />
+        </Level>
+      )}
       {isFilled.richText(body) && (
         <div className={styles.body}>
           <RichTextField field={body} />

@@ -4,8 +4,13 @@ import { Section } from '../../parts/Section.tsx';
 import { HeroWords } from './HeroWords.tsx';
 import styles from './Letterhead.module.css';
 
+interface LetterheadProps {
+  primary: Content.HeroSliceLetterheadPrimary;
+  level: 'h1' | 'h2';
+}
+
 /** The top of a page as a letter to its reader. */
-export function Letterhead({ primary }: { primary: Content.HeroSliceLetterheadPrimary }) {
+export function Letterhead({ primary, level }: LetterheadProps) {
   const { theme, to, from, subject, icon } = primary;
   const lines = Object.entries({ To: to, From: from, Subject: subject });
   return (
@@ -27,7 +32,7 @@ export function Letterhead({ primary }: { primary: Content.HeroSliceLetterheadPr
               ),
           )}
         </dl>
-        <HeroWords primary={primary} />
+        <HeroWords primary={primary} level={level} />
       </div>
     </Section>
   );
