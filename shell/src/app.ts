@@ -24,12 +24,14 @@ interface Dependencies extends Omit<PagesDependencies, 'log'> {
   apiUrl: string;
   services: Record<string, string>;
   traitsKey: string;
+  /** Who may say for which visitor a request is. Nobody but them is believed. */
+  trustedProxies: string[];
   loggerInstance?: FastifyBaseLogger;
 }
 
 /** The site's front door: pages, their files, and the way to the api. */
 export async function buildApp(dependencies: Dependencies) {
-  const { follower, revisions, clock, loggerInstance, services } = dependencies;
+  const { follower, revisions, clock, loggerInstance, services, trustedProxies } = dependencies;
   const hotAnswers = createHotAnswers({
     getOrigin: () =>
       follower.current && !revisions.isAway
@@ -41,6 +43,7 @@ export async function buildApp(dependencies: Dependencies) {
     ...(loggerInstance && { loggerInstance }),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
-import { httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
+import { httpUrl, port, proxies, readEnvironment, wholeNumber, z } from '@site/environment';
 import { telemetryVariables } from './telemetry/telemetryVariables.ts';
 
 /** The root of the repository. */
@@ -14,6 +14,7 @@ export const readConfig = (environment = process.env) =>
       PORT: port(3000),
       HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default(join(repository, '.data')),
+      TRUSTED_PROXIES: proxies().default([]),
       PUBLIC_URL: httpUrl().default(brand.siteUrl),
       REGISTRY_URL: httpUrl().default('http://127.0.0.1:3003'),
       CONTENT_URL: httpUrl().default('http://127.0.0.1:3001'),

@@ -89,6 +89,7 @@ const app = await buildApp({
   telemetry: describeTelemetry(config, build.telemetry),
   traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY),
   apiUrl: config.API_URL,
+  trustedProxies: config.TRUSTED_PROXIES,
   services: {
     registry: config.REGISTRY_URL,
     ...(!hosted && { content: config.CONTENT_URL }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { httpUrl, port, readEnvironment, wholeNumber, z } from './readEnvironment.ts';
+import { httpUrl, port, proxies, readEnvironment, wholeNumber, z } from './readEnvironment.ts';
 
 const shape = {
   PORT: port(3000),
@@ -31,4 +31,15 @@ test.each([
 
 test('A required variable that is absent is named', () => {
   expect(() => readEnvironment({ TOKEN: z.string() }, {})).toThrow('TOKEN is not set');
+});
+
+test('Proxies are addresses, networks and words', () => {
+  const read = (PROXIES: string) => readEnvironment({ PROXIES: proxies() }, { PROXIES }).PROXIES;
+  expect(read('loopback, 10.0.0.0/8,2001:db8::1')).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '2001:db8::1',
+  ]);
+  for (const wrong of ['true', '*', '10.0.0.0/33', '10.0.0.0/', 'proxy.example', 'loopback,'])
+    expect(() => read(wrong)).toThrow(`PROXIES="${wrong}": must be addresses`);
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** A setting that cannot be used. `message` names each variable, its value and what it must be. */
@@ -53,5 +54,26 @@ export const httpUrl = () =>
   z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .transform((value) => value.replace(/\/+$/, ''));
+
+const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Who may say for whom a request is made: addresses and networks such as `10.0.0.0/8`, or `loopback`, separated by commas. */
+export const proxies = () =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((proxy) => proxy.trim()))
+    .refine(
+      (list) => list.every((proxy) => PROXY_WORDS.includes(proxy) || isNetwork(proxy)),
+      'must be addresses, networks such as 10.0.0.0/8, or loopback, separated by commas',
+    );
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
 
 export { z };

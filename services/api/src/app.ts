@@ -14,6 +14,7 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { type PredictRoutesOptions, predictRoutes } from './experiments/predict.routes.ts';
 import { type FormsRoutesOptions, formsRoutes } from './forms/forms.routes.ts';
 import { answerErrors } from './http/answerErrors.ts';
+import { findClient } from './http/findClient.ts';
 import { type ImagesRoutesOptions, imagesRoutes } from './images/images.routes.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
 import type { Metrics } from './metrics/createMetrics.ts';
@@ -33,6 +34,8 @@ export interface AppDependencies {
   customers: CustomersRoutesOptions;
   reports: ReportsRoutesOptions;
   predict: PredictRoutesOptions;
+  /** Where the shell is. */
+  trustedProxies: string[];
   /** Told of every request that was answered, but probes. */
   countRequest: Metrics['countRequest'];
   /** Rejects while the service cannot do its work. */
@@ -45,13 +48,19 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /** The service without a port. */
-export async function buildApp({ countRequest, checkReady, log, ...parts }: AppDependencies) {
+export async function buildApp({
+  trustedProxies,
+  countRequest,
+  checkReady,
+  log,
+  ...parts
+}: AppDependencies) {
   const { leads, forms, images, sharing } = parts;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the shell, on the same machine, is believed about who the visitor is.
-    trustProxy: 'loopback',
+    // The shell alone is believed about who the visitor is.
+    trustProxy: trustedProxies,
     genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -85,7 +94,7 @@ export async function buildApp({ countRequest, checkReady, log, ...parts }: AppD
     openapi: { info: { title: 'Site API', version: '1' } },
     transform: jsonSchemaTransform,
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => findClient(ip) });
   await app.register(leadsRoutes, leads);
   await app.register(formsRoutes, forms);
   await app.register(imagesRoutes, images);

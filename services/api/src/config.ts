@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
+import { httpUrl, port, proxies, readEnvironment, wholeNumber, z } from '@site/environment';
 
 /** The root of the repository; a relative `SITE_DATA_DIR` means the same folder for every process. */
 const repository = join(import.meta.dirname, '../../..');
@@ -46,6 +46,7 @@ export function readConfig(environment = process.env) {
     {
       API_PORT: port(3002),
       API_HOST: z.string().default('127.0.0.1'),
+      API_TRUSTED_PROXIES: proxies().default(['loopback']),
       API_ADMIN_PORT: port(0),
       API_ADMIN_HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default('.data'),

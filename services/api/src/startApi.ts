@@ -131,6 +131,7 @@ async function assemble(
       metrics,
       now,
     }),
+    trustedProxies: config.API_TRUSTED_PROXIES,
     countRequest: metrics.countRequest,
     checkReady: () => database.ping(),
     log,

@@ -104,6 +104,19 @@ test('A post goes along with its body, the visitor’s address and the site’s 
   });
 });
 
+test('A proxy before the site is believed about whose request it is, when the settings name it', async () => {
+  const behindProxy = fastify({ trustProxy: ['loopback'] });
+  const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  await apiProxy(behindProxy, { apiUrl, composeFormAnswer });
+  await behindProxy.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${(behindProxy.server.address() as AddressInfo).port}`;
+  // What stands before the proxy's own word, the visitor wrote.
+  const headers = { 'x-forwarded-for': '203.0.113.7, 192.0.2.1', connection: 'close' };
+  await (await fetch(`${address}/predict`, { headers })).text();
+  await behindProxy.close();
+  expect(reached[0]?.headers['x-forwarded-for']).toBe('192.0.2.1');
+});
+
 test.each([
   ['/mp/track/?ip=1', 'text/plain;charset=UTF-8', 'data=W10%3D'],
   ['/mp/record/?seq=0', 'application/octet-stream', '\u001f\u0001'],

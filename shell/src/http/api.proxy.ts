@@ -48,7 +48,7 @@ async function passOn(app: FastifyInstance, { apiUrl, composeFormAnswer }: Depen
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-request-id': String(request.id),
-          'x-forwarded-for': request.socket.remoteAddress ?? '',
+          'x-forwarded-for': request.ip,
           'x-forwarded-host': request.headers.host ?? '',
           [FORM_REPLY_HEADER]: '1',
         }),

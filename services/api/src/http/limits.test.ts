@@ -25,6 +25,20 @@ test.each([
   expect(await ask('/api/swarm-marketing-leads', '192.0.2.1')).not.toBe(429);
 });
 
+test('Nobody but the shell is believed about whose request it is, and an IPv6 network is one visitor', async () => {
+  const { app } = await createTestApp({ predict: measured, trustedProxies: ['192.0.2.9'] });
+  const ask = async (remoteAddress: string, forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    return (await app.inject({ url: '/predict', remoteAddress, headers })).statusCode;
+  };
+  for (const named of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+    await ask('203.0.113.1', named);
+  expect(await ask('203.0.113.1', '198.51.100.4')).toBe(429);
+  for (const host of ['1', '2']) await ask('192.0.2.9', `2001:db8::${host}`);
+  expect(await ask('192.0.2.9', '2001:db8::3')).toBe(429);
+  expect(await ask('192.0.2.9', '2001:db8:0:1::3')).not.toBe(429);
+});
+
 test.each([
   '/mp/track',
   '/mp/record',

@@ -13,6 +13,7 @@ export async function createTestApp({
   sharing,
   checkReady = async () => {},
   countRequest = () => {},
+  trustedProxies = ['loopback'],
   ...measurement
 }: Parts = {}) {
   const events = { create: notAsked };
@@ -46,6 +47,7 @@ export async function createTestApp({
     customers: { ...taking, ...measurement.customers },
     reports: { ...taking, count: () => {}, ...measurement.reports },
     predict: { predict: notAsked, ratePerMinute: 600, ...measurement.predict },
+    trustedProxies: trustedProxies as string[],
     countRequest: countRequest as AppDependencies['countRequest'],
     checkReady: checkReady as () => Promise<void>,
     log,

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net';
+
+/** How much of an IPv6 address belongs to whoever has it: the half after that is for their own machines. */
+const NETWORK_PARTS = 4;
+
+/** Whom a limit counts: an IPv4 address, or the network of an IPv6 address, in which one visitor has as many as they like. */
+export function findClient(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  // A URL writes an address in one way only.
+  const [before = '', after] = new URL(`http://[${address.split('%')[0]}]`).hostname
+    .slice(1, -1)
+    .split('::');
+  const parts = before === '' ? [] : before.split(':');
+  const missing =
+    after === undefined ? 0 : 8 - parts.length - after.split(':').filter(Boolean).length;
+  const zeros = Array.from({ length: missing }, () => '0');
+  const all = [...parts, ...zeros, ...(after?.split(':').filter(Boolean) ?? [])];
+  return `${all.slice(0, NETWORK_PARTS).join(':')}::/64`;
+}
