@@ -1,3 +1,4 @@
+import { allForms } from '@site/forms/all';
 import { expect, test } from 'vitest';
 import { createTestApp } from './testing/createTestApp.ts';
 
@@ -36,13 +37,7 @@ test('It documents itself', async () => {
   const { paths } = (await (await createApp()).inject('/api/docs/openapi.json')).json();
   expect(Object.keys(paths)).toEqual([
     '/api/swarm-marketing-leads',
-    '/api/product-updates',
-    '/api/forms/demo-request',
-    '/api/forms/gdpr-request',
-    '/api/forms/gdpr-confirm',
-    '/api/forms/report-abuse',
-    '/api/forms/talent',
-    '/api/forms/course-sign-up',
+    ...allForms.map(({ action }) => action),
     '/api/customer-io-track-event',
     '/api/customer-io-identity-event',
     '/api/customer-io-group-event',
