@@ -5,7 +5,8 @@ import { createFileLibrary } from '../library/createFileLibrary.ts';
 import { asLine } from '../Problem.ts';
 import { fetchPolitely } from '../push/fetchPolitely.ts';
 import { openPushMemory } from '../push/PushMemory.ts';
-import { estimateMs, preparePush } from '../push/pushContent.ts';
+import { type Asset, estimateMs, preparePush } from '../push/pushContent.ts';
+import { rememberUploads } from '../push/rememberUploads.ts';
 import { UnpushableError } from '../push/UnpushableError.ts';
 
 /** Copies the published documents and their pictures to a hosted repository. */
@@ -26,11 +27,13 @@ export async function pushDocuments(args: readonly string[]): Promise<number> {
     console.log(line);
   };
   try {
+    const memory = openPushMemory<Asset>(memoryFile);
+    const ask = rememberUploads(fetchPolitely, memory);
     const push = await preparePush({
       snapshot: library.current.published,
-      client: createWriteClient(repository, { ...client, fetch: fetchPolitely }),
+      client: createWriteClient(repository, { ...client, fetch: ask }),
       images: { path: '/images/', folder: imagesDir },
-      memory: openPushMemory(memoryFile),
+      memory,
       assetTag: `${brand.slug}-site`,
       say,
     });

@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FetchLike } from '@prismicio/client';
 import { expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { copyFixtures } from '../testing/startRepository.ts';
 import { startWritable } from '../testing/startWritable.ts';
 import { openPushMemory } from './PushMemory.ts';
 import { type Asset, preparePush } from './pushContent.ts';
+import { rememberUploads } from './rememberUploads.ts';
 
 const STAMP = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"></svg>';
 
@@ -172,6 +173,29 @@ test.each([
     expect(pushed.documents).toHaveLength(10);
   },
 );
+
+test('A picture that was cut off from its tag is not uploaded twice', async () => {
+  const { prepare, remote } = await startPush();
+  const file = join(remote.folder, 'memory.json');
+  const begin = (ask: FetchLike) => {
+    const memory = openPushMemory<Asset>(file);
+    return prepare({
+      memory,
+      client: remote.createWriteClient({ fetch: rememberUploads(ask, memory) }),
+    });
+  };
+  const cut = await begin((url, init) =>
+    init?.method === 'PATCH'
+      ? Promise.reject(new TypeError('the line is cut'))
+      : fetch(url, init as RequestInit),
+  );
+  await expect(cut.send()).rejects.toThrow('the line is cut');
+  await (await begin((url, init) => fetch(url, init as RequestInit))).send();
+  const files = (await readdir(join(remote.folder, 'assets'))).filter((name) => /json$/.test(name));
+  expect(files).toHaveLength(1);
+  const { tags } = remote.reopen().assets.find(files[0]?.replace('.json', '') ?? '') ?? {};
+  expect(tags?.map(({ name }) => name)).toEqual(['our-site']);
+});
 
 test('A push that nobody remembers finds again what it brought', async () => {
   const { prepare, remote, local } = await startPush();
