@@ -1,6 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { createSite, type TestSite } from '../site/createSite.ts';
-import { readPerson } from '../site/readPerson.ts';
+import { readPerson, type StoredRow } from '../site/readPerson.ts';
+import { readReports, type StoredReport } from '../site/readReports.ts';
 import { expect, test } from '../site/test.ts';
 
 /** Everything that measures, with the real clients against the site's own api, for who agrees to it. */
@@ -10,7 +12,10 @@ const SETTINGS = {
   CDP_WRITE_KEY: 'local',
   EXPERIMENTS: 'on',
   MIXPANEL_TOKEN: 'local',
+  MIXPANEL_REPLAY_PERCENT: '100',
 };
+const HALF_AN_HOUR_MS = 1_800_000;
+const FULL_SNAPSHOT = 2;
 const MEASURES = /\/(mp|sp|cdp)\/|\/predict\?|customer-io|\/api\/reports|traits-key/;
 
 let site: TestSite;
@@ -47,8 +52,58 @@ const countWaiting = (page: Page) =>
 
 const readIdentifiers = async (page: Page, context: BrowserContext) => ({
   cookies: (await context.cookies()).map(({ name }) => name),
-  stored: await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]),
+  stored: await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+  ]),
 });
+
+/** The code of a fragment meets something it does not expect, and nobody catches what it throws. */
+async function breakFragment(page: Page) {
+  await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'activeElement', { configurable: true, get: () => ({}) });
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    Reflect.deleteProperty(document, 'activeElement');
+  });
+}
+
+const findVersion = (page: Page, fragment: string) =>
+  page.evaluate((name) => {
+    const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
+    return data.fragments[name].version as string;
+  }, fragment);
+
+/** The kinds of changes in a part of a recording, unpacked as the database prints it. */
+function listChanges({ bytes, format }: StoredRow): number[] {
+  expect(format).toBe('gzip');
+  const text = gunzipSync(Buffer.from(String(bytes).slice(2), 'hex')).toString('utf8');
+  return (JSON.parse(text) as { type: number }[]).map(({ type }) => type);
+}
+
+/** The recordings whose first part the site has taken, as long as the page is open. */
+function listRecordings(page: Page): string[] {
+  const begun: string[] = [];
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (pathname === '/mp/record/' && response.ok() && searchParams.get('seq') === '0')
+      begun.push(searchParams.get('replay_id') ?? '');
+  });
+  return begun;
+}
+
+/** Signs of the visitor, each followed by the time after which a part is sent, until as many recordings have begun. */
+async function recordUntil(page: Page, recordings: string[], count: number) {
+  let at = 50;
+  await expect
+    .poll(async () => {
+      await page.mouse.move(at++, 60);
+      await page.clock.fastForward(11_000);
+      return recordings.length;
+    })
+    .toBe(count);
+}
 
 test('What a visitor did is kept once, through an offline spell, a closed tab and reloads', async ({
   page,
@@ -56,9 +111,16 @@ test('What a visitor did is kept once, through an offline spell, a closed tab an
   expectTrouble,
 }) => {
   expectTrouble(/Failed to (track|fetch)|ERR_INTERNET_DISCONNECTED|Product analytics|predictions/);
+  // Reads the database from outside, which takes a busy machine its time.
+  test.setTimeout(180_000);
   const email = `ada.${Date.now()}@example.com`;
+  // The page is left before the script has come that sends what was measured on it.
+  await page.route('**/telemetry-page-*', () => {});
   await page.goto(`${site.url}/about`);
   await accept(page);
+  await openQuiz(page);
+  await page.unroute('**/telemetry-page-*');
+  await page.goto(`${site.url}/about`);
   await openQuiz(page);
 
   await expect.poll(() => countWaiting(page)).toBe(0);
@@ -76,9 +138,23 @@ test('What a visitor did is kept once, through an offline spell, a closed tab an
   await page.close();
 
   const next = await context.newPage();
+  const recordings = listRecordings(next);
+  await next.clock.install();
   await next.goto(`${site.url}/about`);
   await next.mouse.move(40, 40);
   await expect.poll(() => countWaiting(next)).toBe(0);
+  const failed = next.waitForRequest('**/api/reports');
+  await breakFragment(next);
+  await failed;
+  await next.waitForFunction(() => '__mp_recorder' in window);
+  await recordUntil(next, recordings, 1);
+  await next.clock.fastForward(HALF_AN_HOUR_MS);
+  await recordUntil(next, recordings, 2);
+  expect(new Set(recordings).size).toBe(2);
+  const versions = {
+    'mf-navigation': await findVersion(next, 'mf-navigation'),
+    'mf-pages': await findVersion(next, 'mf-pages'),
+  };
   await next.reload();
   await next.mouse.move(80, 80);
   await next.waitForRequest(/\/sp\//);
@@ -86,8 +162,8 @@ test('What a visitor did is kept once, through an offline spell, a closed tab an
   const [id] = (await context.cookies()).filter(({ name }) => name === 'ajs_anonymous_id');
   await expect
     .poll(async () => (await readPerson(site.dataDir, email)).messages.length, { timeout: 30_000 })
-    .toBe(6);
-  const { messages, events } = await readPerson(site.dataDir, email);
+    .toBe(7);
+  const { messages, events, replays } = await readPerson(site.dataDir, email);
   const described = messages.map(({ kind, event, group_id: groupId, traits }) => [
     kind,
     event ?? groupId ?? '',
@@ -95,6 +171,7 @@ test('What a visitor did is kept once, through an offline spell, a closed tab an
   ]);
   expect(described.sort((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual(
     [
+      ['track', 'Viewed Pop-up', { name: 'popup_form', trigger: 'button' }],
       ['track', 'Viewed Pop-up', { name: 'popup_form', trigger: 'button' }],
       [
         'track',
@@ -123,15 +200,42 @@ test('What a visitor did is kept once, through an offline spell, a closed tab an
     ].sort((a, b) => (String(a) < String(b) ? -1 : 1)),
   );
   expect(new Set(messages.map(({ user_id: userId }) => userId))).toEqual(new Set([id?.value]));
-  expect(new Set(messages.map(({ message_id: messageId }) => messageId)).size).toBe(6);
+  expect(new Set(messages.map(({ message_id: messageId }) => messageId)).size).toBe(7);
 
   // The client-side object was called after the server, and the other clients know the visitor too.
   const namesOf = (source: string) =>
     events.filter((each) => each.source === source).map(({ name }) => name);
-  expect(namesOf('customer').filter((name) => name === 'Viewed Pop-up')).toHaveLength(1);
+  expect(namesOf('customer').filter((name) => name === 'Viewed Pop-up')).toHaveLength(2);
   expect(namesOf('product')).toContain('Completed Pop-up');
   expect(namesOf('page')).toContain('page_view');
   expect(namesOf('page').filter((name) => name === 'reward_event')).toHaveLength(1);
+  // What the page recorded, failed at and felt like is there too, with whose code or element it was.
+  for (const replayId of recordings.slice(0, 2)) {
+    const [first] = replays.filter((part) => part.replay_id === replayId);
+    expect(first).toMatchObject({ seq: 0, visitor: id?.value, start_url: `${site.url}/about` });
+    expect(listChanges(first ?? {})).toContain(FULL_SNAPSHOT);
+  }
+  let reports: StoredReport[] = [];
+  await expect
+    .poll(async () => {
+      reports = await readReports(site.dataDir);
+      return reports.map(({ name }) => name);
+    })
+    .toEqual(expect.arrayContaining(['error', 'LCP']));
+  const findReport = (name: string) => reports.find((report) => report.name === name)?.payload;
+  expect(findReport('error')).toMatchObject({
+    message: expect.stringContaining('closest'),
+    stack: expect.stringContaining(`/fragments/mf-navigation/${versions['mf-navigation']}/`),
+    fragment: 'mf-navigation',
+    version: versions['mf-navigation'],
+    path: '/about',
+  });
+  expect(findReport('LCP')).toMatchObject({
+    fragment: 'mf-pages',
+    version: versions['mf-pages'],
+    path: '/about',
+  });
+
   const traits = (await context.cookies()).filter(({ name }) => name.startsWith('user_traits'));
   expect(traits.map(({ name }) => name).sort()).toEqual(['user_traits', 'user_traits_iv']);
 });

@@ -13,6 +13,8 @@ export interface StoredPerson {
   messages: StoredRow[];
   /** What clients in the browser measured. */
   events: StoredRow[];
+  /** Parts of session replays. */
+  replays: StoredRow[];
 }
 
 /** Everything that the site with this data folder keeps of the person with this address. */
@@ -26,5 +28,5 @@ export async function readPerson(dataDir: string, email: string): Promise<Stored
       maxBuffer: 64 * 1024 * 1024,
     },
   );
-  return { leads: [], messages: [], events: [], ...JSON.parse(stdout) };
+  return { leads: [], messages: [], events: [], replays: [], ...JSON.parse(stdout) };
 }

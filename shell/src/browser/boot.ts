@@ -46,7 +46,8 @@ const store = createVisitorStore({
     now: Date.now(),
   }),
 });
-const shell: Shell = { page, store, emit, hydrate: () => {} };
+const measured: TelemetryEvent[] = [];
+const shell: Shell = { page, store, emit, measured, hydrate: () => {} };
 
 const mounts = new WeakMap<Element, Promise<void>>();
 function start(element: HTMLElement): Promise<void> {
@@ -99,12 +100,11 @@ async function goTo(url: URL): Promise<void> {
   else location.assign(url);
 }
 
-const measured: TelemetryEvent[] = [];
 listen('telemetry', (event) => void measured.push(event));
 let telemetry: Promise<ReturnType<typeof startTelemetry>> | undefined;
 function loadTelemetry() {
   telemetry ??= loadScript<typeof import('./startTelemetry.ts')>(page.telemetry!.script).then(
-    ({ startTelemetry }) => startTelemetry(shell, measured),
+    ({ startTelemetry }) => startTelemetry(shell),
   );
   return telemetry;
 }

@@ -14,10 +14,11 @@ export async function forgetAndReload(
 ): Promise<void> {
   const ended = Promise.allSettled(running.map(async (each) => each.reset()));
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  forgetVisitor({
-    document,
-    storages: [() => localStorage, () => sessionStorage],
-    domains: [findParentDomain(location.hostname, browserCookies) ?? location.hostname],
-  });
+  const domains = [findParentDomain(location.hostname, browserCookies) ?? location.hostname];
+  const forget = () =>
+    forgetVisitor({ document, storages: [() => localStorage, () => sessionStorage], domains });
+  forget();
+  // A client may have been in the middle of something. After this moment none is.
+  addEventListener('pagehide', forget);
   location.reload();
 }

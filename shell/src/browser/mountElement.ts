@@ -1,5 +1,6 @@
 import type { ClientLifecycles, Json, MountProps, SlotName } from '@site/fragment-kit';
 import { describeMount } from './describeMount.ts';
+import { keepMeasured } from './keepMeasured.ts';
 import { loadRemote } from './loadRemote.ts';
 import { reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
@@ -11,6 +12,7 @@ interface Mounted {
 
 const mounted = new Map<HTMLElement, Mounted>();
 let count = 0;
+let isKeeping = false;
 
 /**
  * Loads the browser side of a slot or an island and hands it the element. Whatever goes wrong, the element keeps, or
@@ -20,6 +22,8 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
   const { fragment, expose } = describeMount(element);
   const data = shell.page.fragments[fragment];
   if (!data) return;
+  if (!isKeeping) keepMeasured(shell);
+  isKeeping = true;
   const serverHtml = element.innerHTML;
   const fail = (stage: 'load' | 'mount' | 'render', error: unknown) => {
     reportFailure({ fragment, version: data.version, expose, stage, error });

@@ -1,6 +1,7 @@
 /** Runs after the first sign of presence, in idle time: everything that measures, and what depends on the visitor's consent. */
 import type { TelemetryEvent } from '@site/state';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
+import { takeEvents } from '@site/telemetry/analytics/keptEvents';
 import { createConsent } from '@site/telemetry/consent/createConsent';
 import { signalConsentMode, type TagWindow } from '@site/telemetry/consent/signalConsentMode';
 import { createPartyLoader } from '@site/telemetry/parties/createPartyLoader';
@@ -11,6 +12,7 @@ import { forgetAndReload } from './forgetAndReload.ts';
 import { onIdle } from './onPresence.ts';
 import type { PageTelemetrySettings } from './pageData.ts';
 import { PART_SHOWN } from './partShown.ts';
+import { runExclusively } from './runExclusively.ts';
 import type { Shell } from './Shell.ts';
 import { startChat } from './startChat.ts';
 import { startReports } from './startReports.ts';
@@ -18,12 +20,8 @@ import { watchPreferences } from './watchPreferences.ts';
 
 const PREVIEW_COOKIE = 'io.prismic.preview';
 
-/**
- * Starts what this page's settings name, as far as the visitor agrees.
- *
- * @param measured what was measured before this script had come; what follows is pushed to it
- */
-export function startTelemetry(shell: Shell, measured: TelemetryEvent[]) {
+/** Starts what this page's settings name, as far as the visitor agrees. */
+export function startTelemetry(shell: Shell) {
   const settings = shell.page.telemetry as PageTelemetrySettings;
   const globalPrivacyControl = navigator.globalPrivacyControl === true;
   const consent = createConsent({ mode: settings.consent, cookies, globalPrivacyControl });
@@ -47,11 +45,17 @@ export function startTelemetry(shell: Shell, measured: TelemetryEvent[]) {
     product.record(event);
     experiments.record(event);
   }
+  const { measured } = shell;
   for (const event of measured.splice(0)) hear(event);
   measured.push = (...events) => {
     events.forEach(hear);
     return 0;
   };
+  // What pages measured that were left too early.
+  if (consent.allows('analytics'))
+    void runExclusively('measured', async () =>
+      takeEvents({ storage: () => localStorage, now: Date.now }).forEach(hear),
+    );
 
   /** One at a time, each when the browser has nothing better to do. */
   function startAllowed(): void {

@@ -24,11 +24,12 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const open = (options?: object) => createRecordedPage(code, options);
+const open = (options?: Parameters<typeof createRecordedPage>[1]) =>
+  createRecordedPage(code, options);
 type Page = Awaited<ReturnType<typeof open>>;
 
-async function openRecorded(options?: object) {
-  const page = await open(options);
+async function openRecorded() {
+  const page = await open();
   page.takeSnapshot();
   page.moveMouse();
   await pass(FLUSH_MS);
@@ -118,6 +119,20 @@ describe('A recording begins anew with another id', () => {
     expect(page.isRecording()).toBe(true);
   });
 });
+
+test.each([
+  [0, 0, false],
+  [30, 0.31, false],
+  [30, 0.29, true],
+  [100, 0.99, true],
+])(
+  'Of %d percent, a page that draws %d is recorded: %s',
+  async (replayPercent, drawn, isRecorded) => {
+    vi.spyOn(Math, 'random').mockReturnValue(drawn);
+    const page = await open({ replayPercent });
+    expect(page.isRecording()).toBe(isRecorded);
+  },
+);
 
 test('Opted out, the recording stops, what waits is thrown away, and nothing is sent or kept', async () => {
   const page = await openRecorded();

@@ -137,6 +137,7 @@ test('A visitor who is forgotten has no identifier left, and keeps what is not o
     '__mpq_t_ev',
     '__mprec_mixpanel_t_id:Y',
     'outbox:01A',
+    'measured:1',
     'theme',
   ])
     localStorage.setItem(key, '1');

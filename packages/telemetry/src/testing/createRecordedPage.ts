@@ -56,11 +56,11 @@ export async function readRecordedClient() {
  * The real client with the real recorder in a page whose changes the test makes: what watches a document needs a real
  * browser. Nothing is compressed, so that the clock of the test is the only one.
  *
- * @param options of the client, set before its recorder begins
+ * @param replayPercent as it is configured; the rest are options of the client, set before its recorder begins
  */
 export async function createRecordedPage(
   { client, recorder }: Awaited<ReturnType<typeof readRecordedClient>>,
-  options: object = {},
+  { replayPercent = 100, ...options }: { replayPercent?: number; [option: string]: unknown } = {},
 ) {
   vi.stubGlobal('CompressionStream', undefined);
   vi.stubGlobal('XMLHttpRequest', SilentRequest);
@@ -98,7 +98,7 @@ export async function createRecordedPage(
     {
       token: 'token',
       api: '/mp',
-      replayPercent: 100,
+      replayPercent,
       recorderUrl: '/recorder.js',
       targetingUrl: '/targeting.js',
     },

@@ -62,12 +62,16 @@ export function createProfilesRepository({ queries, now }: { queries: Queries; n
       return row ?? null;
     },
 
-    /** Stores a part of a replay once. */
+    /**
+     * Stores a part of a replay once. A recorder that has heard of no answer sends the part again, by then with what came
+     * after it: the later one stands.
+     */
     async addReplayPart(part: NewReplayPart): Promise<void> {
+      const row = { ...part, receivedAt: now() };
       await queries
         .insert(replays)
-        .values({ ...part, receivedAt: now() })
-        .onConflictDoNothing();
+        .values(row)
+        .onConflictDoUpdate({ target: [replays.replayId, replays.seq], set: row });
     },
 
     /** The parts that are there, without their bytes. */

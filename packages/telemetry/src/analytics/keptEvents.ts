@@ -1,0 +1,55 @@
+import type { TelemetryEvent } from '@site/state';
+
+const PREFIX = 'measured:';
+/** As long as the outbox keeps what could not be sent. */
+const KEPT_FOR_MS = 3 * 86_400_000;
+
+interface Dependencies {
+  storage: () => Storage;
+  now: () => number;
+}
+
+/** Moves events into storage, for a later page to take. What storage refuses stays where it is. */
+export function keepEvents(
+  events: TelemetryEvent[],
+  { storage, now, createId }: Dependencies & { createId: () => string },
+): void {
+  try {
+    storage().setItem(PREFIX + createId(), JSON.stringify({ at: now(), events }));
+    events.length = 0;
+  } catch {
+    // They last as long as the page does.
+  }
+}
+
+/** Takes the events that other pages have kept, oldest first. What is too old or unreadable is thrown away. */
+export function takeEvents({ storage, now }: Dependencies): TelemetryEvent[] {
+  try {
+    const found = storage();
+    const keys = Object.keys(found).filter((key) => key.startsWith(PREFIX));
+    const kept = keys.map((key) => read(found.getItem(key)));
+    for (const key of keys) found.removeItem(key);
+    return kept
+      .filter(({ at }) => now() - at < KEPT_FOR_MS)
+      .sort((one, other) => one.at - other.at)
+      .flatMap(({ events }) => events.filter(isEvent));
+  } catch {
+    return [];
+  }
+}
+
+function read(text: string | null): { at: number; events: TelemetryEvent[] } {
+  try {
+    const { at, events } = JSON.parse(text ?? '');
+    return { at: Number(at), events: Array.isArray(events) ? events : [] };
+  } catch {
+    return { at: Number.NaN, events: [] };
+  }
+}
+
+function isEvent(event: TelemetryEvent | null): boolean {
+  if (event?.kind === 'track') return typeof event.event === 'string' && isObject(event.properties);
+  return (event?.kind === 'identify' || event?.kind === 'group') && isObject(event.traits);
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
