@@ -21,6 +21,9 @@ test('The validate command lists every problem with its file and field', async (
   expect(output).toContain('documents/page/bad.json: is not JSON');
   expect(output).toContain('documents/page/about.json: first_publication_date: must be a time');
   expect(output).toContain('documents/page/about.json: data.titel: is no field of the model');
+  expect(output).toMatch(
+    /documents\/page\/pricing\.json: data.*\.url: there is no file .*stamp\.svg/,
+  );
 });
 
 test('The validate command says what the route table needs', async () => {

@@ -37,6 +37,12 @@ export function readFolders(environment?: NodeJS.ProcessEnv) {
   return { contentDir: CONTENT_DIR, slicesDir: CONTENT_SLICES_DIR, projectDir };
 }
 
+const imagesFolder = { CONTENT_IMAGES_DIR: folder('content/images') };
+
+/** Where the pictures are to which documents lead with `/images/…`. */
+export const readImagesDir = (environment?: NodeJS.ProcessEnv) =>
+  readEnvironment(imagesFolder, environment).CONTENT_IMAGES_DIR;
+
 /** @throws {EnvironmentError} naming every variable that has a bad value */
 export function readConfig(environment?: NodeJS.ProcessEnv) {
   const values = readEnvironment(
@@ -114,7 +120,7 @@ export function readPushConfig(environment?: NodeJS.ProcessEnv) {
   const values = readEnvironment(
     {
       ...dataFolder,
-      CONTENT_IMAGES_DIR: folder('content/images'),
+      ...imagesFolder,
       PRISMIC_REPOSITORY: z
         .string('must be set: the repository’s name')
         .refine(isRepositoryName, REPOSITORY_NAME_RULE),

@@ -1,6 +1,7 @@
-import { readFolders } from '../config.ts';
+import { readFolders, readImagesDir } from '../config.ts';
 import { createFileLibrary } from '../library/createFileLibrary.ts';
 import { asLine } from '../Problem.ts';
+import { checkPictures } from '../validation/checkPictures.ts';
 import { checkSiteRoutes } from '../validation/checkSiteRoutes.ts';
 
 /** Lists every problem of the models, documents and drafts. */
@@ -10,9 +11,15 @@ export async function validateContent(): Promise<number> {
   await library.refresh();
   const { current } = library;
   if (!current) throw new Error('The content was not read');
-  const problems = [...library.problems, ...checkSiteRoutes(current.published)];
+  const { published, preview } = current;
+  const documents = new Set([...published.documents, ...preview.documents]);
+  const problems = [
+    ...library.problems,
+    ...checkSiteRoutes(published),
+    ...checkPictures([...documents], { path: '/images/', folder: readImagesDir() }),
+  ];
   for (const problem of problems) console.error(asLine(problem));
-  const count = current.published.documents.length;
+  const count = published.documents.length;
   console.log(`${count} documents read from ${folders.contentDir}, ${problems.length} problems`);
   return problems.length === 0 ? 0 : 1;
 }

@@ -17,6 +17,12 @@ test('A new document is answered without a restart', async () => {
   expect(library.current?.ref).not.toBe(before);
 });
 
+test('A file may begin with a byte order mark, as some editors write it', async () => {
+  const { createClient, write } = await startRepository();
+  await write('documents/page/new.json', `\uFEFF${JSON.stringify(page('new'))}`);
+  expect((await createClient().getByUID('page', 'new')).uid).toBe('new');
+});
+
 test('A document whose file is gone is not found', async () => {
   const { createClient, remove } = await startRepository();
   await remove('documents/page/about.json');

@@ -69,7 +69,9 @@ async function readIfChanged(
   if (previous?.signature === signature) return previous;
   if (stats.size > MAX_FILE_BYTES) return { signature, file: { parts, shown, text: undefined } };
   const text = await readFile(path, 'utf8').catch(ifGone(undefined));
-  return text === undefined ? undefined : { signature, file: { parts, shown, text } };
+  if (text === undefined) return undefined;
+  // Some editors put a byte order mark first, which JSON does not know.
+  return { signature, file: { parts, shown, text: text.replace(/^\uFEFF/, '') } };
 }
 
 /** A file may go between being listed and being read: then it is as if it had not been listed. */

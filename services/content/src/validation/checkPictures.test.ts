@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkPictures } from './checkPictures.ts';
+
+const dimensions = { width: 8, height: 8 };
+
+async function check(...urls: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'ada.png'), 'picture');
+  const slices = urls.map((url) => ({ primary: { portrait: { url, alt: '', dimensions } } }));
+  const problems = checkPictures([{ file: 'love.json', data: { slices } }], {
+    path: '/images/',
+    folder,
+  });
+  return problems.map(({ field, message }) => [field, message.replace(folder, '…')]);
+}
+
+test('Pictures that are there, and those that stand elsewhere, are no problem', async () => {
+  expect(await check('/images/ada.png', 'https://elsewhere.example/x.png')).toEqual([]);
+});
+
+test('A picture that is not there is named with its place', async () => {
+  expect(await check('/images/ada.png', '/images/people/ada.png')).toEqual([
+    ['data.slices[1].primary.portrait.url', 'there is no file …/people/ada.png'],
+  ]);
+});
+
+test.each([
+  '/images/Ada Lovelace.png',
+  '/images/%41da.png',
+  '/images/../ada.png',
+  '/images/ada.psd',
+])('The name in %s is one under which nothing is served', async (url) => {
+  const [[, message] = []] = await check(url);
+  expect(message).toContain(`${url} is no address of a picture`);
+});
