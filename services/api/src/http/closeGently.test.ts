@@ -1,26 +1,25 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeGently } from './closeGently.ts';
 
-test('An answer that is under way is given, and its connection does not hold up the end', async () => {
+test('An answer that had begun is given to its end, and its connection, which was to stay open, does not hold up the end', async () => {
   const app = fastify({ keepAliveTimeout: 3_600_000, forceCloseConnections: 'idle' });
-  const asked = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<string>();
-  app.get('/', () => {
-    asked.resolve();
-    return answer.promise;
-  });
+  const answer = new PassThrough();
+  app.get('/', (_request, reply) => reply.send(answer));
   const url = await app.listen({ port: 0 });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
-  const responding = once(get(url, { agent }), 'response');
-  await asked.promise;
+  answer.write('ta');
+  const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
+  expect(response.headers.connection).toBe('keep-alive');
   const closing = closeGently(app);
-  answer.resolve('taken');
-  const [response] = (await responding) as [IncomingMessage];
+  // What was idle is closed by then; this connection is not.
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  answer.end('ken');
   expect(await text(response)).toBe('taken');
   await closing;
 });
