@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   upstream.received.length = 0;
+  upstream.headers = {};
 });
 afterAll(() => upstream.stop());
 
@@ -33,8 +34,40 @@ test('The outside system gets the record without its history, and a key to know 
 });
 
 test.each([302, 400, 429, 500])('%i is a failure', async (status) => {
+  upstream.headers = { location: '/elsewhere' };
   upstream.answer = () => status;
   await expect(send()).rejects.toThrow(new DeliveryError(`answered ${status}`));
+  expect(upstream.received).toHaveLength(1);
+});
+
+test.each([
+  ['7', 7_000],
+  ['86400', 30_000],
+])('After an answer with Retry-After: %s nothing is sent for %i ms', async (after, longest) => {
+  upstream.answer = () => 429;
+  upstream.headers = { 'retry-after': after };
+  const pauses: number[] = [];
+  const pause = async (ms: number) => void pauses.push(ms);
+  const sendPausing = createSender({ url: upstream.url, timeoutMs: 5_000 }, pause);
+  const { signal } = new AbortController();
+  await expect(sendPausing(lead, signal)).rejects.toThrow('answered 429');
+  expect(pauses).toEqual([]);
+  upstream.answer = () => 200;
+  await sendPausing(lead, signal);
+  expect(pauses).toHaveLength(1);
+  expect(pauses[0]).toBeLessThanOrEqual(longest);
+  expect(pauses[0]).toBeGreaterThan(0);
+});
+
+test('The end of the process interrupts a pause', async () => {
+  upstream.answer = () => 503;
+  upstream.headers = { 'retry-after': '20' };
+  const sendPausing = createSender({ url: upstream.url, timeoutMs: 5_000 });
+  const stop = new AbortController();
+  await expect(sendPausing(lead, stop.signal)).rejects.toThrow('answered 503');
+  const sending = sendPausing(lead, stop.signal);
+  stop.abort();
+  await expect(sending).rejects.toThrow(new DeliveryError('interrupted by the end of the process'));
   expect(upstream.received).toHaveLength(1);
 });
 

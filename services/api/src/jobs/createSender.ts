@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { StoredRecord } from '../records/StoredRecord.ts';
 
 /** The outside system did not take a record. `message` has no personal data. */
@@ -15,14 +16,25 @@ export type Send<Item extends StoredRecord = StoredRecord> = (
   stop: AbortSignal,
 ) => Promise<void>;
 
+/** An attempt that waits for longer than this is taken for dead; see createDeliveryQueue. */
+const MAX_PAUSE_MS = 30_000;
+
 /**
  * Gives a function that posts a record, as JSON, to the outside system. Its id goes along as `Idempotency-Key`,
- * because a record is sent again when the answer to it was lost.
+ * because a record is sent again when the answer to it was lost. After an answer with `Retry-After` nothing is sent
+ * for so many seconds, at most 30.
  *
  * The function throws a `DeliveryError` for any answer but 2xx, and for none.
  */
-export function createSender({ url, timeoutMs }: Upstream): Send {
+export function createSender({ url, timeoutMs }: Upstream, pause: Pause = waitFor): Send {
+  let pausedUntil = 0;
+
   return async ({ delivery: _delivery, ...record }, stop) => {
+    const pauseMs = pausedUntil - performance.now();
+    if (pauseMs > 0)
+      await pause(pauseMs, stop).catch(() => {
+        throw new DeliveryError(INTERRUPTED);
+      });
     const timeout = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, {
       method: 'POST',
@@ -32,13 +44,21 @@ export function createSender({ url, timeoutMs }: Upstream): Send {
       signal: AbortSignal.any([timeout, stop]),
     }).catch((error: unknown) => {
       if (timeout.aborted) throw new DeliveryError(`no answer within ${timeoutMs} ms`);
-      if (stop.aborted) throw new DeliveryError('interrupted by the end of the process');
+      if (stop.aborted) throw new DeliveryError(INTERRUPTED);
       throw new DeliveryError(`unreachable (${asReason(error)})`);
     });
     await response.body?.cancel();
-    if (!response.ok) throw new DeliveryError(`answered ${response.status}`);
+    if (response.ok) return;
+    const askedMs = Number(response.headers.get('retry-after')) * 1_000;
+    if (askedMs > 0) pausedUntil = performance.now() + Math.min(askedMs, MAX_PAUSE_MS);
+    throw new DeliveryError(`answered ${response.status}`);
   };
 }
+
+type Pause = (ms: number, stop: AbortSignal) => Promise<unknown>;
+const waitFor: Pause = (ms, stop) => wait(ms, undefined, { signal: stop });
+
+const INTERRUPTED = 'interrupted by the end of the process';
 
 /** fetch keeps the system's reason, such as ECONNREFUSED, in the cause. */
 function asReason(error: unknown) {

@@ -14,6 +14,8 @@ export interface TestUpstream {
   received: ReceivedLead[];
   /** Decides an answer's status; `attempt` counts from 1 for each lead. `never` keeps the sender waiting. */
   answer: (lead: ReceivedLead['body'], attempt: number) => number | 'never';
+  /** Of its answers, beside the status. */
+  headers: Record<string, string>;
   /** Ends every connection, so that whoever waits for an answer knows that none comes. */
   hangUp(): void;
   stop(): Promise<void>;
@@ -25,7 +27,7 @@ export async function startUpstream(): Promise<TestUpstream> {
     upstream.received.push({ headers: request.headers, body });
     const attempt = upstream.received.filter((each) => each.body.id === body.id).length;
     const status = upstream.answer(body, attempt);
-    if (status !== 'never') response.writeHead(status, { location: '/elsewhere' }).end();
+    if (status !== 'never') response.writeHead(status, upstream.headers).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,6 +36,7 @@ export async function startUpstream(): Promise<TestUpstream> {
     url: `http://127.0.0.1:${port}/leads`,
     received: [],
     answer: () => 200,
+    headers: {},
     hangUp: () => server.closeAllConnections(),
     async stop() {
       server.closeAllConnections();
