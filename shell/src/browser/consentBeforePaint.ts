@@ -29,7 +29,7 @@ if (selectGranted(circumstances).size === 0) dataset.consent = 'none';
 if (mayAsk(circumstances)) banner?.removeAttribute('hidden');
 
 banner?.addEventListener('click', ({ target }) => {
-  const answer = (target as Element).closest<HTMLElement>('[data-consent]')?.dataset.consent;
+  const answer = (target as Element).closest<HTMLElement>('button[data-consent]')?.dataset.consent;
   if (!answer) return;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   const decision = formatDecision(answer === 'all' ? PURPOSES : []);

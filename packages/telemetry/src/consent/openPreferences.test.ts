@@ -43,6 +43,23 @@ test('Its three answers look alike', async () => {
   expect(new Set(answers.map(({ className }) => className)).size).toBe(1);
 });
 
+test('The Enter key in a box saves the choices', async () => {
+  const { dialog } = await open([]);
+  expect(dialog.querySelector<HTMLButtonElement>('button:not([type="button"])')?.value).toBe(
+    'some',
+  );
+});
+
+test.each([
+  ['Reject all', []],
+  ['Accept all', ['analytics', 'personalisation', 'marketing']],
+])('%s decides %j whatever is ticked', async (name, decided) => {
+  const { dialog, box, onDecide } = await open([]);
+  box('marketing').checked = true;
+  [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+  await vi.waitFor(() => expect(onDecide.mock.calls).toEqual([[decided]]));
+});
+
 test.each<[string, Purpose[] | undefined]>([
   ['none', []],
   ['all', ['analytics', 'personalisation', 'marketing']],

@@ -41,8 +41,12 @@ export async function openPreferences({
     box.checked = granted.has(purpose);
     return box;
   });
-  const choose = (value: string, text: string) =>
-    build('button', { class: 'ui-button ui-button--secondary', value }, [text]);
+  const look = { class: 'ui-button ui-button--secondary' };
+  const choose = (value: string, text: string) => {
+    const button = build('button', { ...look, type: 'button' }, [text]);
+    button.addEventListener('click', () => dialog.close(value));
+    return button;
+  };
   const form = build('form', { method: 'dialog' }, [
     build('h2', { id: 'preferences-title' }, ['Cookie preferences']),
     build('p', {}, [
@@ -73,7 +77,8 @@ export async function openPreferences({
     build('div', { class: 'preferences-actions' }, [
       choose('none', 'Reject all'),
       choose('all', 'Accept all'),
-      choose('some', 'Save choices'),
+      // The one that the Enter key in a box presses.
+      build('button', { ...look, value: 'some' }, ['Save choices']),
     ]),
   ]);
   const close = build(

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const consent = () => document.cookie.match(/consent=([^;]*)/)?.[1];
+const banner = () => document.getElementById('consent') as HTMLElement;
+
+beforeEach(async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a browser's user would clear it.
+  document.cookie = 'consent=; path=/; max-age=0';
+  delete document.documentElement.dataset.consent;
+  document.body.innerHTML = `<section id="consent" hidden><p>Text <a href="#privacy">Privacy</a></p>
+    <button data-consent="none">Reject all</button><button data-consent="all">Accept all</button>
+    <a id="choose" href="#choose">Choose</a></section>`;
+  vi.resetModules();
+  await import('./consentBeforePaint.ts');
+});
+
+test.each(['p', 'p a', '#choose'])('A click on %s in the banner is no answer', (selector) => {
+  expect(banner().hidden).toBe(false);
+  banner().querySelector<HTMLElement>(selector)?.click();
+  expect([consent(), banner().hidden]).toEqual([undefined, false]);
+});
+
+test.each([
+  ['none', '1'],
+  ['all', '1.analytics.personalisation.marketing'],
+])('The button for %s answers', (answer, decision) => {
+  banner().querySelector<HTMLElement>(`[data-consent="${answer}"]`)?.click();
+  expect([consent(), banner().hidden]).toEqual([decision, true]);
+});
