@@ -26,7 +26,12 @@ export function startChat(
   if (!hasVendor && !modules.assistant) return NO_CHAT;
 
   async function load(): Promise<Chat> {
-    if (hasVendor) return createVendorChat(document, async () => parties.loadAsked('chatbot'));
+    if (hasVendor)
+      return createVendorChat({
+        document,
+        load: async () => parties.loadAsked('chatbot'),
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      });
     const { createAssistant }: typeof Assistant = await import(
       /* @vite-ignore */ modules.assistant ?? ''
     );

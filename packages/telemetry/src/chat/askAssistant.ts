@@ -18,5 +18,11 @@ export async function askAssistant(
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const { articles } = (await response.json()) as { articles: SupportArticle[] };
-  return articles.slice(0, MAX_ARTICLES).filter(({ path }) => /^\/(?![/\\])/.test(path));
+  return articles.filter(({ path }) => isOnThisSite(path)).slice(0, MAX_ARTICLES);
 }
+
+/** As the browser itself reads it: white space and backslashes hide another host. */
+const isOnThisSite = (path: string) =>
+  path.startsWith('/') &&
+  URL.canParse(path, location.origin) &&
+  new URL(path, location.origin).origin === location.origin;

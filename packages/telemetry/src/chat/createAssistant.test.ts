@@ -51,7 +51,10 @@ test('An article that would lead elsewhere is left out', async () => {
     Response.json({
       articles: [
         { ...article, path: '//evil.example' },
+        { ...article, path: '/\\evil.example' },
+        { ...article, path: '/\t/evil.example' },
         { ...article, path: 'javascript:1' },
+        { ...article, path: '' },
       ],
     }),
   );

@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createVendorChat } from './createVendorChat.ts';
 
-test('What a third party’s chat puts into the page is hidden and shown again; the page’s own things stay', async () => {
+const add = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
+const wait = () => new Promise(() => {});
+const start = (load: () => Promise<void>, patience: (ms: number) => Promise<unknown> = wait) =>
+  createVendorChat({ document, load, wait: patience });
+
+beforeEach(() => {
   document.body.innerHTML = '<main>Page</main>';
-  const chat = await createVendorChat(document, async () => {
-    document.body.insertAdjacentHTML('beforeend', '<div id="bubble"></div>');
-  });
-  document.body.insertAdjacentHTML(
-    'beforeend',
-    '<iframe id="later"></iframe><dialog open></dialog>',
-  );
+});
+
+test('What a third party’s chat puts into the page is hidden and shown again; the page’s own things stay', async () => {
+  const chat = await start(async () => add('<div id="bubble"></div>'));
+  add('<p id="later"></p><dialog open></dialog>');
   const hidden = () =>
     [...document.body.children].map((each) => (each as HTMLElement).hidden === true);
   chat.setHidden(true);
@@ -19,14 +22,31 @@ test('What a third party’s chat puts into the page is hidden and shown again; 
   expect(hidden()).toEqual([false, false, false, false]);
 });
 
-test('It is told to open by an event of the window', async () => {
+test('It is there as soon as it has put something into the page, and is told to open by an event of the window', async () => {
   const heard = vi.fn();
   window.addEventListener('site-chat:open', heard);
-  (await createVendorChat(document, async () => {})).open();
+  const coming = start(async () => {});
+  const isThere = vi.fn();
+  void coming.then(isThere);
+  add('<script></script>');
+  await new Promise(setImmediate);
+  expect(isThere).not.toHaveBeenCalled();
+  add('<div></div>');
+  (await coming).open();
   expect(heard).toHaveBeenCalledOnce();
 });
 
 test('A script that does not come is an error of whoever asked', async () => {
-  const gone = createVendorChat(document, () => Promise.reject(new Error('gone')));
+  const gone = start(() => Promise.reject(new Error('gone')));
   await expect(gone).rejects.toThrow('gone');
+});
+
+test('So is one that puts nothing into the page within 5 s', async () => {
+  const waits: number[] = [];
+  const nothing = start(
+    async () => {},
+    async (ms) => void waits.push(ms),
+  );
+  await expect(nothing).rejects.toThrow('It put nothing into the page within 5000 ms.');
+  expect(waits).toEqual([5_000]);
 });

@@ -1,29 +1,52 @@
 import type { Chat } from './Chat.ts';
 
+/** Long enough for a script that fetches more before it shows something. */
+export const VENDOR_PATIENCE_MS = 5_000;
+
+interface Dependencies {
+  document: Document;
+  load: () => Promise<void>;
+  wait: (ms: number) => Promise<unknown>;
+}
+
 /**
  * The chat of a third party, of which nothing is known but what it puts into the page: that is hidden and shown again. It is
  * told to open by the window event `site-chat:open`, for a few lines beside the vendor's script to pass on.
+ *
+ * @throws when its script does not come, or puts nothing into the page
  */
-export async function createVendorChat(
-  document: Document,
-  load: () => Promise<void>,
-): Promise<Chat> {
-  const own = new Set<Element>(document.body.children);
-  await load();
-  let isHidden = false;
-  const apply = () => {
-    for (const element of document.body.children)
-      if (
+export async function createVendorChat({ document, load, wait }: Dependencies): Promise<Chat> {
+  const { body } = document;
+  const own = new Set<Element>(body.children);
+  const findTheirs = () =>
+    [...body.children].filter(
+      (element) =>
         !own.has(element) &&
-        !element.matches('dialog, script, link, #preview-bar, [data-site-chat]')
-      )
-        (element as HTMLElement).hidden = isHidden;
-  };
+        !element.matches('dialog, script, link, #preview-bar, [data-site-chat]'),
+    );
+  await load();
+  await waitForChange(body, () => findTheirs().length > 0, wait);
   return {
     open: () => void document.defaultView?.dispatchEvent(new CustomEvent('site-chat:open')),
-    setHidden: (hidden) => {
-      isHidden = hidden;
-      apply();
+    setHidden: (isHidden) => {
+      for (const element of findTheirs()) (element as HTMLElement).hidden = isHidden;
     },
   };
+}
+
+async function waitForChange(
+  body: HTMLElement,
+  isThere: () => boolean,
+  wait: Dependencies['wait'],
+): Promise<void> {
+  if (isThere()) return;
+  let observer: MutationObserver | undefined;
+  const come = new Promise<void>((resolve) => {
+    observer = new MutationObserver(() => isThere() && resolve());
+    observer.observe(body, { childList: true });
+  });
+  const late = wait(VENDOR_PATIENCE_MS).then(() => {
+    throw new Error(`It put nothing into the page within ${VENDOR_PATIENCE_MS} ms.`);
+  });
+  await Promise.race([come, late]).finally(() => observer?.disconnect());
 }
