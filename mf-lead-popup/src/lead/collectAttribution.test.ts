@@ -67,6 +67,15 @@ test('A touch is its page, where it came from, and its campaign', () => {
   });
 });
 
+test('Of a campaign parameter that is there more than once the first counts, and takes no other’s place', () => {
+  const url = `https://example.com/?utm_source=letter&${'utm_source=x&'.repeat(40)}gclid=7`;
+  const { first_touch } = collectAttribution('', {
+    first: { url, referrer: '', at },
+    last: { url, referrer: '', at },
+  });
+  expect(first_touch).toMatchObject({ utm_source: 'letter', gclid: '7' });
+});
+
 test('Whatever others left behind, a lead stays under the 16 kB that the endpoint takes', () => {
   const streams = Array.from({ length: 500 }, (_, index) => `_ga_${index}=${'x'.repeat(4_000)}`);
   const query = Array.from({ length: 500 }, (_, index) => `utm_${index}=${'ü'.repeat(30)}`);

@@ -60,7 +60,9 @@ function describeTouch({ url, referrer, at }: Touch): TouchAttribution | null {
     ['landing_page', pathname],
     ['referrer', withoutQuery(referrer)],
     ['at', new Date(at).toISOString()],
-    ...[...searchParams].filter(([name]) => CAMPAIGN.test(name)),
+    ...[...new Set(searchParams.keys())].flatMap((name): [string, string][] =>
+      CAMPAIGN.test(name) ? [[name, searchParams.get(name) ?? '']] : [],
+    ),
   ]);
 }
 
