@@ -112,8 +112,9 @@ function loadTelemetry() {
 onPresence((sign) => {
   shell.hydrate = scheduleHydration(start, sign);
   shell.hydrate(document.body);
-  onIdle(loadNavigation);
-  if (page.telemetry) onIdle(loadTelemetry);
+  // Without them links are links, and nothing is measured.
+  onIdle(() => loadNavigation().catch(console.error));
+  if (page.telemetry) onIdle(() => loadTelemetry().catch(console.error));
 });
 
 document.addEventListener('click', (event) => {

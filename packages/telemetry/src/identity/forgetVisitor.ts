@@ -1,6 +1,9 @@
-/** Names under which the clients keep what identifies a visitor, in cookies and in local and session storage. */
+/**
+ * Names under which the clients, and the scripts of third parties, keep what identifies a visitor, in cookies and in local
+ * and session storage.
+ */
 const IDENTIFYING =
-  /^(ajs_|_sp_|snowplowOutQueue_|mp_|__mp(_opt|q_|rec_)|_ga|_gid|_gcl_|_fb[cp]$|user_traits(_iv)?$|touches$|predictions$|outbox:|measured:)/;
+  /^(ajs_|_sp_|snowplowOutQueue_|mp_|__mp(_opt|q_|rec_)|_ga|_gid|_gcl_|_fb[cp]$|_uet|li_fat_id$|_?ttclid$|_twclid$|_rdt_|hubspotutk$|__hs|user_traits(_iv)?$|touches$|predictions$|outbox:|measured:)/;
 
 /**
  * Removes every identifier that measurement has stored in this browser.

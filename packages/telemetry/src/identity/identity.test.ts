@@ -124,8 +124,10 @@ test('A UUID is one of version 4', () => {
 });
 
 test('A visitor who is forgotten has no identifier left, and keeps what is not one', () => {
-  const names =
-    'ajs_anonymous_id mp_t_mixpanel _ga _ga_X1 user_traits lead_popup_opened consent'.split(' ');
+  const names = (
+    'ajs_anonymous_id mp_t_mixpanel _ga _ga_X1 user_traits lead_popup_opened consent _fbc _fbp _gcl_aw _uetmsclkid ' +
+    'li_fat_id _ttclid ttclid _twclid _rdt_uuid hubspotutk __hstc'
+  ).split(' ');
   for (const name of names) {
     // biome-ignore lint/suspicious/noDocumentCookie: as the clients do it.
     document.cookie = `${name}=1; path=/`;
