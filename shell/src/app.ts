@@ -11,6 +11,7 @@ import { pageRoutes } from './http/pages.routes.ts';
 import { previewRoutes } from './http/preview.routes.ts';
 import { reportRoutes } from './http/reports.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/securityHeaders.ts';
+import { sendMissingPage } from './http/sendMissingPage.ts';
 import { sharingRoutes } from './http/sharing.routes.ts';
 import { siteRoutes } from './http/site.routes.ts';
 import { traitsKeyRoutes } from './http/traitsKey.routes.ts';
@@ -44,6 +45,11 @@ export async function buildApp(dependencies: Dependencies) {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     trustProxy: trustedProxies.length > 0 && trustedProxies,
+    frameworkErrors: (error, request, reply) => {
+      sendMissingPage(pages, request, reply).catch(() => {
+        reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end(`${error.message}\n`);
+      });
+    },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
   });

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createVariants } from './createVariants.ts';
 import { pageRoutes } from './pages.routes.ts';
+import { sendMissingPage } from './sendMissingPage.ts';
 
 type Dependencies = Parameters<typeof pageRoutes>[1];
 
@@ -20,7 +21,9 @@ function start({ content = 'here' }: { content?: 'here' | 'away' } = {}) {
     const text = createVariants(`${status} ${path}`);
     return { status, document: text, part: text, headers: {}, origin: '1' };
   });
-  const app = Fastify();
+  const app = Fastify({
+    frameworkErrors: (_error, request, reply) => sendMissingPage({ get }, request, reply),
+  });
   pageRoutes(app, {
     pages: { get },
     siteIndex: { get: async () => ({ pages: [], findRedirect: (path: string) => MOVED[path] }) },
@@ -61,12 +64,19 @@ test('A page is shown, and what is nowhere is not found', async () => {
   expect(await start()('/nothing')).toEqual({ status: 404, to: undefined });
 });
 
-test.each(['/..', '/a/../pricing', '/a/%2e%2e/pricing', '/\\evil.example', '/%5Cevil.example'])(
-  '%s is no address of a page',
-  async (asked) => {
-    expect(await start()(asked)).toEqual({ status: 400, to: undefined });
-  },
-);
+test.each([
+  '/..',
+  '/a/../pricing',
+  '/%',
+  '/100%',
+  '/%ff',
+  `/${'a'.repeat(600)}`,
+  '/a/%2e%2e/pricing',
+  '/\\evil.example',
+  '/%5Cevil.example',
+])('%s is no address of a page, and leads nowhere', async (asked) => {
+  expect(await start()(asked)).toEqual({ status: 404, to: undefined });
+});
 
 test.each(['//evil.example', '///evil.example/', '//evil.example/%2f..', '//EVIL.example?a=//b'])(
   '%s never leads to another host',

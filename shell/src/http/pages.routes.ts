@@ -5,6 +5,7 @@ import type { HotAnswers } from './createHotAnswers.ts';
 import type { CachedPage } from './createHtmlCache.ts';
 import type { Pages } from './createPages.ts';
 import { readPreviewRef } from './previewCookie.ts';
+import { MISSING_PATH } from './sendMissingPage.ts';
 import { sendPreview } from './sendPreview.ts';
 import { sendVariants } from './sendVariants.ts';
 
@@ -40,12 +41,11 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const [, rawPath = '', rawSearch = ''] = /^([^?]*)(.*)$/s.exec(request.url) ?? [];
     const { search, searchParams } = new URL(rawSearch, 'http://shell');
     const askedPath = rawPath.slice(prefix.length) || '/';
-    const path = canonicalPath(askedPath);
-    if (path === null)
-      return reply.code(400).type('text/plain').send('This is no address of a page.\n');
+    const canonical = canonicalPath(askedPath);
+    const path = canonical ?? MISSING_PATH;
     const leadTo = (target: string) =>
       reply.header('cache-control', REDIRECT_KEPT).redirect(prefix + target + search, 308);
-    if (askedPath !== path) return leadTo((await findRedirect(path)) ?? path);
+    if (canonical !== null && askedPath !== path) return leadTo((await findRedirect(path)) ?? path);
     reply.type(TYPES[form]);
     const previewRef = readPreviewRef(request.headers.cookie, repository);
     if (previewRef) {
