@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { fragmentPreset } from '@site/fragment-kit/vite';
 import { defineConfig, mergeConfig } from 'vite';
 import config from './fragment.config.ts';
+import { servePictures } from './scripts/servePictures.ts';
 
 const preset = fragmentPreset(config);
 
@@ -9,4 +11,6 @@ const server = {
   proxy: { '/api/v2': process.env.CONTENT_URL ?? 'http://127.0.0.1:3001' },
 };
 
-export default defineConfig((environment) => mergeConfig(preset(environment), { server }));
+const plugins = [servePictures(join(import.meta.dirname, '../content/images'))];
+
+export default defineConfig((environment) => mergeConfig(preset(environment), { server, plugins }));
