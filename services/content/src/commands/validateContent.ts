@@ -1,7 +1,9 @@
 import { readFolders, readImagesDir } from '../config.ts';
 import { createFileLibrary } from '../library/createFileLibrary.ts';
 import { asLine } from '../Problem.ts';
+import { checkPages } from '../validation/checkPages.ts';
 import { checkPictures } from '../validation/checkPictures.ts';
+import { checkRedirects } from '../validation/checkRedirects.ts';
 import { checkSiteRoutes } from '../validation/checkSiteRoutes.ts';
 
 /** Lists every problem of the models, documents and drafts. */
@@ -16,6 +18,8 @@ export async function validateContent(): Promise<number> {
   const problems = [
     ...library.problems,
     ...checkSiteRoutes(published),
+    ...checkPages(published),
+    ...checkRedirects(published),
     ...checkPictures([...documents], { path: '/images/', folder: readImagesDir() }),
   ];
   for (const problem of problems) console.error(asLine(problem));

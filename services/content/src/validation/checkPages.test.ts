@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../Json.ts';
+import { createSnapshot } from '../library/Snapshot.ts';
+import type { StoredDocument } from '../library/StoredDocument.ts';
+import type { ContentModels } from '../models/ContentModels.ts';
+import { checkPages } from './checkPages.ts';
+import { checkRedirects } from './checkRedirects.ts';
+
+const models = { customTypes: new Map(), sharedSlices: new Map() } as unknown as ContentModels;
+const linkTo = (uid: string, type = 'page') => ({
+  link_type: 'Document',
+  type,
+  uid,
+  lang: 'en-us',
+});
+
+function create(name: string, data: JsonObject = {}): StoredDocument {
+  const [type = '', uid = null] = name.split('/');
+  return {
+    id: name,
+    type,
+    uid,
+    lang: 'en-us',
+    tags: [],
+    firstPublicationDate: null,
+    lastPublicationDate: null,
+    slugs: ['-'],
+    data: { title: name, ...data },
+    file: `documents/${name}.json`,
+  };
+}
+
+const check = (...documents: StoredDocument[]) => {
+  const snapshot = createSnapshot(documents, models);
+  return [...checkPages(snapshot), ...checkRedirects(snapshot)].map(
+    ({ file, field, message }) => `${file}: ${field}: ${message}`,
+  );
+};
+
+const pages = [
+  create('page/privacy'),
+  create('page/gdpr', { parent: linkTo('privacy') }),
+  create('page/features'),
+  create('feature_page/editor'),
+  create('price_table/standard', { title: null }),
+];
+const redirects = (...rows: JsonObject[]) => create('redirect_table', { redirects: rows });
+
+test('Content in order has no problems', () => {
+  const row = { from: '/old-page', to: linkTo('gdpr') };
+  expect(check(...pages, redirects(row))).toEqual([]);
+});
+
+test('Two documents with one address are told apart by nobody', () => {
+  expect(check(...pages, create('page/editor', { parent: linkTo('features') }))).toEqual([
+    'documents/page/editor.json: uid: /features/editor is the address of documents/feature_page/editor.json',
+  ]);
+});
+
+test('Parents that go round in a circle or too deep are named', () => {
+  const [a, b] = [
+    create('page/a', { parent: linkTo('b') }),
+    create('page/b', { parent: linkTo('a') }),
+  ];
+  const deep = create('page/d', { parent: linkTo('c') });
+  const found = check(...pages, a, b, create('page/c', { parent: linkTo('gdpr') }), deep);
+  expect(found).toEqual([
+    'documents/page/a.json: data.parent: leads back to the document itself',
+    'documents/page/b.json: data.parent: leads back to the document itself',
+    'documents/page/d.json: data.parent: has 3 pages above it, which is more than addresses have',
+  ]);
+});
+
+test('A page without a title is named', () => {
+  expect(check(create('page/new', { title: null }))).toEqual([
+    'documents/page/new.json: data.title: is missing: lists and search use it',
+  ]);
+});
+
+test('Old paths that nobody can come upon, and rows that lead nowhere, are named', () => {
+  const to = linkTo('gdpr');
+  const wrong = check(
+    ...pages,
+    redirects(
+      { from: '/old', to },
+      { from: '/old', to },
+      { to },
+      { from: '/Old/', to },
+      { from: 'https://other.example/x', to },
+      { from: '/privacy', to },
+      { from: '/a', to: { link_type: 'Any' } },
+      { from: '/b', to: linkTo('standard', 'price_table') },
+    ),
+  );
+  expect(wrong.map((line) => line.replace('documents/redirect_table.json: data.', ''))).toEqual([
+    'redirects[1].from: is also in data.redirects[0], which counts',
+    'redirects[2].from: is missing',
+    expect.stringContaining('redirects[3].from: "/Old/" must be a path such as /old-path'),
+    expect.stringContaining('redirects[4].from: "https://other.example/x" must be a path'),
+    'redirects[5].from: nobody is led on from /privacy, where documents/page/privacy.json stands',
+    'redirects[6].to: is missing',
+    'redirects[7].to: leads to price_table/standard, which is no page',
+  ]);
+});

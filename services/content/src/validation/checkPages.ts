@@ -1,0 +1,26 @@
+import type { Snapshot } from '../library/Snapshot.ts';
+import type { Problem } from '../Problem.ts';
+import { findAddress } from './findAddress.ts';
+
+/** Pages that cannot be reached at an address of their own, and pages without a title. */
+export function checkPages(snapshot: Snapshot): Problem[] {
+  const taken = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const document of snapshot.documents.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
+    const { file, lang, data } = document;
+    const address = findAddress(document, snapshot);
+    if (!address) continue;
+    if ('problem' in address) {
+      problems.push({ file, field: 'data.parent', message: address.problem });
+      continue;
+    }
+    if (!data.title)
+      problems.push({ file, field: 'data.title', message: 'is missing: lists and search use it' });
+    const place = `${lang} ${address.path}`;
+    const other = taken.get(place);
+    if (other)
+      problems.push({ file, field: 'uid', message: `${address.path} is the address of ${other}` });
+    taken.set(place, file);
+  }
+  return problems;
+}

@@ -1,0 +1,48 @@
+import { isJsonObject, type JsonObject } from '../Json.ts';
+import type { Snapshot } from '../library/Snapshot.ts';
+import type { Problem } from '../Problem.ts';
+import { findAddress } from './findAddress.ts';
+
+const REDIRECT_TABLE = 'redirect_table';
+const OLD_PATH = /^(?:\/[^/\sA-Z?#\\]+)+$/;
+
+/** Rows of the table of old paths that lead nowhere, or that nobody can come upon. */
+export function checkRedirects(snapshot: Snapshot): Problem[] {
+  const pages = new Map<string, string>();
+  for (const document of snapshot.documents) {
+    const address = findAddress(document, snapshot);
+    if (address && 'path' in address) pages.set(address.path, document.file);
+  }
+  return snapshot.documents
+    .filter(({ type }) => type === REDIRECT_TABLE)
+    .flatMap(({ file, data }) => {
+      const rows = Array.isArray(data.redirects) ? data.redirects.filter(isJsonObject) : [];
+      return rows.flatMap((row, index) => {
+        const field = `data.redirects[${index}]`;
+        const earlier = rows.findIndex(({ from }) => from === row.from);
+        return [
+          [`${field}.from`, findFromProblem(row, pages) || repeats(earlier, index)],
+          [`${field}.to`, findToProblem(row, snapshot)],
+        ].flatMap(([at = '', message]) => (message ? [{ file, field: at, message }] : []));
+      });
+    });
+}
+
+function findFromProblem({ from }: JsonObject, pages: ReadonlyMap<string, string>) {
+  if (!from) return 'is missing';
+  if (typeof from !== 'string' || !OLD_PATH.test(from))
+    return `"${from}" must be a path such as /old-path, in lower case, without a slash at its end or a query`;
+  const page = pages.get(from);
+  return page && `nobody is led on from ${from}, where ${page} stands`;
+}
+
+const repeats = (earlier: number, index: number) =>
+  earlier < index ? `is also in data.redirects[${earlier}], which counts` : undefined;
+
+function findToProblem({ to }: JsonObject, snapshot: Snapshot) {
+  if (!isJsonObject(to) || to.link_type !== 'Document') return 'is missing';
+  const target = snapshot.findTarget(to);
+  // That it is not there is said of every link.
+  const isNoPage = target && !findAddress(target, snapshot);
+  return isNoPage ? `leads to ${target.type}/${target.uid ?? ''}, which is no page` : undefined;
+}
