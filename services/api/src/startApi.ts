@@ -78,7 +78,7 @@ async function assemble(
   const database = await openDatabase(config, log, opened, lockPatienceMs);
   await database.migrate();
 
-  const boss = await startBoss(database, log);
+  const boss = await startBoss(database, policy, log);
   opened.defer(() => boss.stop({ graceful: false }));
   const { queries } = database;
   const now = () => new Date();

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTalentFields } from '../testing/createTalentFields.ts';
 import { createTestStore, engines } from '../testing/createTestStore.ts';
+import { processEnvironment } from '../testing/processEnvironment.ts';
 import { startTestApi } from '../testing/startTestApi.ts';
 
 /** `pnpm leads …` and `pnpm forms …`, without pnpm. */
@@ -14,7 +15,7 @@ const runCli = (
 ) =>
   new Promise<{ code: number; output: string; complaint: string }>((resolve) => {
     const file = join(import.meta.dirname, `${command}.ts`);
-    const env = { PATH: process.env.PATH, ...environment };
+    const env = { ...processEnvironment, ...environment };
     execFile(process.execPath, [file, ...args], { env }, (error, output, complaint) => {
       resolve({ code: error ? Number(error.code) : 0, output, complaint });
     });

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import { EVENT_SOURCES, type EventSource } from '../database/schema.ts';
+import { createFollower, type ListedEvent } from '../events/createFollower.ts';
 import { funnelTask, listEventsTask } from '../events/events.tasks.ts';
 import { formatFunnel } from '../events/formatFunnel.ts';
 import { renderFunnelPage } from '../events/renderFunnelPage.ts';
@@ -24,8 +24,6 @@ What visitors' browsers measured, whether the site is running or not.
 const FOLLOW_MS = 1_000;
 const NEWEST = 50;
 const FUNNEL_DAYS = 30;
-
-type Listed = z.output<typeof listEventsTask.output>[number];
 
 await runCommand(usage, async (config, args) => {
   const { values, positionals } = parseArgs({
@@ -68,23 +66,23 @@ async function tail(
     ...(asked.source !== undefined && { source: asSource(asked.source) }),
     ...(name !== undefined && { name }),
   };
-  const format = json ? (event: Listed) => JSON.stringify(event) : formatLine;
+  const format = json ? (event: ListedEvent) => JSON.stringify(event) : formatLine;
   const limit = readCount('--limit', asked.limit) ?? NEWEST;
-  let events = (await runTask(config, listEventsTask, { ...only, limit })) ?? [];
+  const events = (await runTask(config, listEventsTask, { ...only, limit })) ?? [];
   if (!follow) return events.map(format).join('\n') || 'No events yet.';
 
-  let since = new Date(0).toISOString();
+  for (const event of events) await print(format(event));
+  const next = createFollower(
+    async (query) => (await runTask(config, listEventsTask, { ...only, ...query })) ?? [],
+    events.at(-1)?.receivedAt ?? new Date(0).toISOString(),
+  );
   for (;;) {
-    for (const event of events) {
-      await print(format(event));
-      since = event.receivedAt;
-    }
     await wait(FOLLOW_MS);
-    events = (await runTask(config, listEventsTask, { ...only, since })) ?? [];
+    for (const event of await next()) await print(format(event));
   }
 }
 
-function formatLine({ receivedAt, source, name, visitor, id }: Listed): string {
+function formatLine({ receivedAt, source, name, visitor, id }: ListedEvent): string {
   return `${receivedAt}  ${source.padEnd(8)}  ${name.padEnd(24)}  ${visitor ?? '-'}  ${id}`;
 }
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, test, vi } from 'vitest';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore, engines } from '../testing/createTestStore.ts';
+import { processEnvironment } from '../testing/processEnvironment.ts';
 import { startTestApi } from '../testing/startTestApi.ts';
 import { startUpstream } from '../testing/startUpstream.ts';
 
@@ -15,14 +16,18 @@ type Command = 'deliveries' | 'privacy' | 'events' | 'experiments';
 const runCli = (command: Command, environment: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string; complaint: string }>((resolve) => {
     const file = join(import.meta.dirname, `${command}.ts`);
-    const env = { PATH: process.env.PATH, ...environment };
+    const env = { ...processEnvironment, ...environment };
     execFile(process.execPath, [file, ...args], { env }, (error, output, complaint) => {
       resolve({ code: error ? Number(error.code) : 0, output, complaint });
     });
   });
 
-describe.each(engines)('At the terminal, with %s', (engine) => {
-  test('what was given up is listed, and sent when it is replayed', async () => {
+// Both mostly wait, for the terminal and for deliveries.
+describe.concurrent.each(engines)('At the terminal, with %s', (engine) => {
+  test('what was given up is listed, and sent when it is replayed', async ({
+    expect,
+    onTestFinished,
+  }) => {
     const store = await createTestStore(engine);
     onTestFinished(store.remove);
     const upstream = await startUpstream();
@@ -56,7 +61,10 @@ describe.each(engines)('At the terminal, with %s', (engine) => {
     );
   });
 
-  test('one person’s data is told, and deleted only with --yes; what was measured is shown', async () => {
+  test('one person’s data is told, and deleted only with --yes; what was measured is shown', async ({
+    expect,
+    onTestFinished,
+  }) => {
     const store = await createTestStore(engine);
     onTestFinished(store.remove);
     const { environment } = store;
@@ -101,13 +109,13 @@ describe.each(engines)('At the terminal, with %s', (engine) => {
   });
 });
 
-test.each<[Command, string[], string]>([
+test.concurrent.for<[Command, string[], string]>([
   ['deliveries', ['list', '--kind', 'letter'], '--kind letter: there is no such kind.'],
   ['privacy', ['export', 'ada'], 'This is no e-mail address.'],
   ['events', ['tail', '--limit', '0'], '--limit 0: must be a whole number from 1.'],
 ])(
   'A call of %s with %o that is not understood says how it is right',
-  async (command, args, said) => {
+  async ([command, args, said], { expect }) => {
     const { code, output, complaint } = await runCli(command, {}, ...args);
     expect([code, output]).toEqual([2, '']);
     expect(complaint).toContain(said);

@@ -1,9 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/Database.ts';
+import type { DeliveryPolicy } from './createDeliveryQueue.ts';
 
 const HOUR_SECONDS = 3_600;
-/** How often jobs are looked for whose process was killed. */
+/** How often at least jobs are looked for whose process was killed. */
 const SUPERVISE_SECONDS = 10;
 
 /**
@@ -12,13 +13,18 @@ const SUPERVISE_SECONDS = 10;
  * Workers are woken by NOTIFY, on PGlite too, so everything that would otherwise poll is slow: the database
  * runs inside this process, and an idle site must not keep it busy.
  */
-export async function startBoss({ jobStore }: Database, log: Logger): Promise<PgBoss> {
+export async function startBoss(
+  { jobStore }: Database,
+  { pollSeconds }: Pick<DeliveryPolicy, 'pollSeconds'>,
+  log: Logger,
+): Promise<PgBoss> {
+  const superviseSeconds = Math.max(1, Math.min(SUPERVISE_SECONDS, pollSeconds));
   const boss = new PgBoss({
     ...jobStore,
     schedule: false,
     useListenNotify: true,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     queueCacheIntervalSeconds: HOUR_SECONDS,
     flowIntervalSeconds: HOUR_SECONDS,
     bamIntervalSeconds: HOUR_SECONDS,

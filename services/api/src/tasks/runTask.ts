@@ -37,9 +37,10 @@ async function runHere<Input extends z.ZodType, Output extends z.ZodType>(
         queries: database.queries,
         now: () => new Date(),
         async openQueues() {
-          const boss = await startBoss(database, silentLog);
+          const policy = readDeliveryPolicy(config);
+          const boss = await startBoss(database, policy, silentLog);
           opened.defer(() => boss.stop({ graceful: false }));
-          return openQueues(boss, readDeliveryPolicy(config));
+          return openQueues(boss, policy);
         },
       },
       input,

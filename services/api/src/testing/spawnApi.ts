@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { processEnvironment } from './processEnvironment.ts';
 
 export interface SpawnedApi {
   url: string;
@@ -14,7 +15,7 @@ export interface SpawnedApi {
 /** The service as a process of its own. Rejects with what it said when it does not come to listen. */
 export async function spawnApi(environment: Record<string, string>): Promise<SpawnedApi> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
-    env: { PATH: process.env.PATH, API_PORT: '0', ...environment },
+    env: { ...processEnvironment, API_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const end = async (signal: NodeJS.Signals) => {

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { listEventsTask } from './events.tasks.ts';
+
+export type ListedEvent = z.output<typeof listEventsTask.output>[number];
+
+/** A request is dated before what it brings can be seen: for so long another one may still come in before it. */
+const OVERLAP_MS = 5_000;
+const MOST_AT_ONCE = 10_000;
+
+/**
+ * Gives a function that lists what came since its last call: also many at the same moment, also what was dated before
+ * the last one and came after it, and nothing twice.
+ *
+ * @param since where it begins
+ */
+export function createFollower(
+  list: (query: { since: string; limit: number }) => Promise<ListedEvent[]>,
+  since: string,
+): () => Promise<ListedEvent[]> {
+  const start = Date.parse(since);
+  let from = start;
+  let seen: string[] = [];
+  let isCatchingUp = false;
+
+  return async () => {
+    const found = await list({ since: new Date(from).toISOString(), limit: MOST_AT_ONCE });
+    const known = new Set(seen);
+    const fresh = found.filter((event) => !known.has(asKey(event)));
+    seen = [...(isCatchingUp ? seen : []), ...found.map(asKey)];
+    isCatchingUp = found.length === MOST_AT_ONCE;
+    const newest = Date.parse(found.at(-1)?.receivedAt ?? '');
+    if (isCatchingUp) from = newest;
+    else if (newest) from = Math.max(start, newest - OVERLAP_MS);
+    return fresh;
+  };
+}
+
+const asKey = ({ source, id }: ListedEvent) => `${source} ${id}`;
