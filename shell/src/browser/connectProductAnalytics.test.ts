@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { createMemoryCookies } from '@site/state/memory-cookies';
+import type { ConsentMode } from '@site/telemetry/consent/Consent';
+import { createConsent } from '@site/telemetry/consent/createConsent';
+import type { TelemetrySettings } from '@site/telemetry/settings';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { connectProductAnalytics } from './connectProductAnalytics.ts';
+
+/** In place of the client's own file, which is loaded by its address. */
+const CLIENT = `data:text/javascript,${encodeURIComponent(
+  `export const startProductAnalytics = (settings) => globalThis.startClient(settings);`,
+)}`;
+const SETTINGS = {
+  productAnalytics: { token: 'token', replayPercent: 100 },
+  modules: { productAnalytics: CLIENT },
+} as unknown as TelemetrySettings;
+
+const client = { track: vi.fn(), optOut: vi.fn(), reset: vi.fn() };
+const startClient = vi.fn();
+beforeEach(() => {
+  startClient.mockReset().mockReturnValue(client);
+  client.optOut.mockReset();
+  client.reset.mockReset();
+  vi.stubGlobal('startClient', startClient);
+});
+
+function connect(mode: ConsentMode, decision?: string, globalPrivacyControl = false) {
+  const cookies = createMemoryCookies(decision ? { consent: decision } : {});
+  const consent = createConsent({ mode, cookies, globalPrivacyControl });
+  return { consent, product: connectProductAnalytics(SETTINGS, consent, async () => 'visitor') };
+}
+
+test.each<[ConsentMode, string | undefined, boolean, boolean]>([
+  ['opt-in', undefined, false, false],
+  ['opt-in', '1.personalisation', false, false],
+  ['opt-in', '1.analytics', false, true],
+  ['opt-in', '1.analytics', true, true],
+  ['opt-out', undefined, false, true],
+  ['opt-out', '1', false, false],
+  ['opt-out', undefined, true, false],
+  ['off', undefined, false, true],
+  ['off', undefined, true, false],
+])(
+  'With consent %s, decision %s and privacy control %s the client and its recorder start: %s',
+  async (mode, decision, signal, isStarted) => {
+    const { product } = connect(mode, decision, signal);
+    product.record({ kind: 'track', event: 'Viewed Pop-up', properties: {} });
+    await product.start();
+    expect(startClient).toHaveBeenCalledTimes(isStarted ? 1 : 0);
+  },
+);
+
+test('Who agrees later is measured from then on; who takes it back is opted out, and the recordings go', async () => {
+  const deleted: string[] = [];
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('refused');
+    },
+    deleteDatabase: (name: string) => void deleted.push(name),
+  });
+  const { consent, product } = connect('opt-in');
+  await product.start();
+  consent.decide(['analytics']);
+  await product.start();
+  expect(startClient).toHaveBeenCalledOnce();
+  await product.reset();
+  expect(client.optOut).toHaveBeenCalledOnce();
+  expect(client.optOut).toHaveBeenCalledBefore(client.reset);
+  expect(deleted).toEqual(['mixpanelBrowserDb', 'mixpanelFlagsDb']);
+});
