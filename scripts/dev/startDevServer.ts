@@ -6,6 +6,7 @@ import { scopedName } from '@site/fragment-kit/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
 import { createServer as createVite } from 'vite';
+import { drawIcons } from '../../shell/src/build/drawIcons.ts';
 import { buildPage, standInHead } from '../../shell/src/composition/buildPage.ts';
 import { composePage } from '../../shell/src/composition/composePage.ts';
 import { createBreaker } from '../../shell/src/composition/createBreaker.ts';
@@ -15,6 +16,7 @@ import type { ShellBuild } from '../../shell/src/loadShellBuild.ts';
 import { matchRoute } from '../../shell/src/routing/matchRoute.ts';
 import { FRAGMENTS, repository } from '../site/buildWhatChanged.ts';
 import { createDevGeneration } from './createDevGeneration.ts';
+import { createDevSite } from './createDevSite.ts';
 import { devPlugin, STYLES } from './devPlugin.ts';
 
 interface Options {
@@ -53,6 +55,13 @@ export async function startDevServer({ port, host, contentUrl, apiUrl, publicUrl
   });
   const generation = createDevGeneration(vite, fragments);
   const shell = await describeShell();
+  const settings = { contentEndpoint: `${contentUrl}/api/v2` };
+  const page = fragments.find(({ slot }) => slot === 'page');
+  const site = await createDevSite({
+    describe: () => generation.pool.describeSite(`${page?.name}/src/server.tsx`, settings),
+    icons: shell.icons,
+    publicUrl,
+  });
 
   async function renderPage(url: URL, path: string) {
     const { params, query } = matchRoute(path, url.searchParams);
@@ -62,7 +71,7 @@ export async function startDevServer({ port, host, contentUrl, apiUrl, publicUrl
         generation,
         lastGood: createLastGood(), // An error is to be seen, not covered by what was there before.
         breaker: createBreaker({ clock: Date.now }),
-        settings: { contentEndpoint: `${contentUrl}/api/v2` },
+        settings,
         standInHead,
         log: {
           error: (details: unknown, message?: string) =>
@@ -80,13 +89,21 @@ export async function startDevServer({ port, host, contentUrl, apiUrl, publicUrl
 
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', 'http://dev');
+    if (request.method === 'GET' && site.has(url.pathname)) return site.answer(request, response);
     const isPart = url.pathname.startsWith('/_parts');
-    const path = canonicalPath(isPart ? url.pathname.slice('/_parts'.length) : url.pathname);
+    const prefix = isPart ? '/_parts' : '';
+    const askedPath = url.pathname.slice(prefix.length) || '/';
+    const path = canonicalPath(askedPath);
     if (request.url) request.url = request.url.replace(/^\/(mf-[a-z-]+)\/client\//, '/$1/public/');
     if (path === null || (!isPart && NOT_PAGES.test(url.pathname)) || request.method !== 'GET')
       return vite.middlewares(request, response);
+    const leadTo = (target: string) =>
+      response.writeHead(308, { location: prefix + target + url.search }).end();
+    if (askedPath !== path) return leadTo(path);
     renderPage(url, path)
       .then(async ({ status, document, part }) => {
+        const moved = status === 404 ? await site.findRedirect(path) : undefined;
+        if (moved !== undefined) return leadTo(moved);
         const body = isPart
           ? part
           : await vite.transformIndexHtml(url.pathname, withStyles(document));
@@ -137,7 +154,7 @@ async function describeShell(): Promise<
     },
     fontUrl:
       '/packages/ui/node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    icons: new Map(),
+    icons: await drawIcons(),
     previewStylesUrl: '/shell/src/layout/preview.css',
     moduleIntegrity: {},
     assetsFolder: '',

@@ -99,7 +99,8 @@ export function createSiteIndex(dependencies: Dependencies) {
   };
 }
 
-function createKnownSite({ pages, redirects, feeds = [] }: SiteDescription): KnownSite {
+/** A description that can be looked things up in. */
+export function createKnownSite({ pages, redirects, feeds = [] }: SiteDescription): KnownSite {
   const paths = new Set(pages.map(({ path }) => path));
   const targets = new Map<string, string>();
   for (const { from, to } of redirects) {

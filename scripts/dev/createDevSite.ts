@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SiteDescription } from '@site/fragment-kit';
+import fastify from 'fastify';
+import { siteRoutes } from '../../shell/src/http/site.routes.ts';
+import { createKnownSite } from '../../shell/src/site/createSiteIndex.ts';
+
+interface Options {
+  /** Asked anew each time: in development content changes all the while. */
+  describe: () => Promise<SiteDescription | null>;
+  icons: ReadonlyMap<string, Buffer>;
+  publicUrl: string;
+}
+
+/** What the site says of itself as a whole, as the real shell does: sitemap, feed, icons, and where old paths lead. */
+export async function createDevSite({ describe, icons, publicUrl }: Options) {
+  const get = async () => {
+    const described = await describe();
+    return described ? createKnownSite(described) : undefined;
+  };
+  const app = fastify();
+  siteRoutes(app, { siteIndex: { get }, icons, publicUrl, clock: Date.now });
+  await app.ready();
+  return {
+    has: (path: string) => app.hasRoute({ method: 'GET', url: path }),
+    answer: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
+    findRedirect: async (path: string) => (await get())?.findRedirect(path),
+  };
+}
