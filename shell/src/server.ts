@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { brand } from '@site/config/brand';
 import { buildAddress, writeAddress } from '@site/environment/address';
 import type { RenderSettings } from '@site/fragment-kit';
 import { pino } from 'pino';
@@ -12,6 +11,7 @@ import { createProcessStore } from './composition/createProcessStore.ts';
 import { createRenderPool } from './composition/createRenderPool.ts';
 import { createRevisionFollower } from './composition/createRevisionFollower.ts';
 import { readConfig } from './config.ts';
+import { describeRepository } from './describeRepository.ts';
 import { loadShellBuild } from './loadShellBuild.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
@@ -25,13 +25,10 @@ const log = pino({ name: 'shell', level: config.LOG_LEVEL });
 const clock = () => Date.now();
 const folder = join(config.SITE_DATA_DIR, 'shell');
 const registry = createRegistryClient(config.REGISTRY_URL);
-const hosted = config.PRISMIC_REPOSITORY;
-const repository = hosted ?? brand.contentRepository;
+const repository = describeRepository(config);
 const settings: RenderSettings = {
-  contentEndpoint: hosted
-    ? `https://${hosted}.cdn.prismic.io/api/v2`
-    : `${config.CONTENT_URL}/api/v2`,
-  contentRepository: repository,
+  contentEndpoint: repository.endpoint,
+  contentRepository: repository.name,
   publicUrl: config.PUBLIC_URL,
   ...(config.CONTENT_ACCESS_TOKEN && { contentAccessToken: config.CONTENT_ACCESS_TOKEN }),
 };
@@ -84,7 +81,8 @@ const app = await buildApp({
   lastGood: createLastGood({ copies, getArtifact: artifacts.get }),
   breaker: createBreaker({ clock }),
   settings,
-  repository,
+  repository: repository.name,
+  imageSources: repository.imageSources,
   publicUrl: config.PUBLIC_URL,
   telemetry: describeTelemetry(config, build.telemetry),
   traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY),
@@ -92,7 +90,7 @@ const app = await buildApp({
   trustedProxies: config.TRUSTED_PROXIES,
   services: {
     registry: config.REGISTRY_URL,
-    ...(!hosted && { content: config.CONTENT_URL }),
+    ...(!config.PRISMIC_REPOSITORY && { content: config.CONTENT_URL }),
     api: config.API_URL,
   },
   clock,

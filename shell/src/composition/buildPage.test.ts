@@ -8,8 +8,8 @@ import type { ComposedPage } from './composePage.ts';
 const card = { title: 'Polls', label: 'Features', text: 'One tap.' };
 const slot = { html: '', origin: 'empty' as const, islands: [] };
 
-/** The head that the document of a page is written with. */
-function writeHead(changes: Partial<ComposedPage>) {
+/** A page as it is built, and the head that its document is written with. */
+function build(changes: Partial<ComposedPage>, imageSources: string[] = []) {
   const renderDocument = vi.fn((_view: DocumentView) => '');
   const navigation = {
     variant: 'light' as const,
@@ -17,7 +17,7 @@ function writeHead(changes: Partial<ComposedPage>) {
     hideDemo: false,
     hideSignUp: false,
   };
-  buildPage(
+  const built = buildPage(
     {
       status: 200,
       path: '/features/polls',
@@ -38,10 +38,13 @@ function writeHead(changes: Partial<ComposedPage>) {
       release: 1,
       params: {},
       publicUrl: 'https://site.example',
+      imageSources,
     },
   );
-  return renderDocument.mock.calls[0]?.[0].head;
+  return { built, head: renderDocument.mock.calls[0]?.[0].head };
 }
+
+const writeHead = (changes: Partial<ComposedPage>) => build(changes).head;
 
 test('A page without a sharing picture gets the one of its words, whose address changes with them', () => {
   const image = writeHead({})?.image;
@@ -64,4 +67,11 @@ test('A picture of its own comes first', () => {
 test('No words of a draft are drawn, nor those of a page that is not there', () => {
   expect(writeHead({ preview: 'draft' })?.image).toBeUndefined();
   expect(writeHead({ status: 404 })?.image).toBeUndefined();
+});
+
+test('Pages show pictures of the hosts on which the content keeps them', () => {
+  const readPolicy = (sources?: string[]) =>
+    build({}, sources).built.headers['content-security-policy'];
+  expect(readPolicy()).not.toContain('images.example');
+  expect(readPolicy(['https://images.example'])).toMatch(/img-src [^;]*https:\/\/images\.example/);
 });

@@ -21,13 +21,23 @@ interface Context {
   publicUrl: string;
   /** The content repository's name; the brand's own when absent. */
   repository?: string;
+  /** Hosts from which the content's pictures come besides this site and its media host. */
+  imageSources?: readonly string[];
   telemetry?: PageTelemetry | undefined;
 }
 
 /** Writes a composed page as a document and as a part, with the headers that belong to it. */
 export function buildPage(
   page: ComposedPage,
-  { build, release, params, publicUrl, repository = brand.contentRepository, telemetry }: Context,
+  {
+    build,
+    release,
+    params,
+    publicUrl,
+    repository = brand.contentRepository,
+    imageSources = [],
+    telemetry,
+  }: Context,
 ): Pick<BuiltPage, 'document' | 'part' | 'headers' | 'status'> {
   const artifacts = Object.values(page.slots).flatMap(({ artifact }) => artifact ?? []);
   const pageClass = describePageClass(page.path);
@@ -112,6 +122,7 @@ export function buildPage(
           ...(consent?.beforePaint ? [consent.beforePaint] : []),
         ],
         styles,
+        imageSources,
         ...telemetry?.sources,
       }),
       ...(head.noindex && { 'x-robots-tag': 'noindex' }),

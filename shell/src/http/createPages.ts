@@ -31,6 +31,8 @@ export interface PagesDependencies {
   settings: RenderSettings;
   /** The content repository's name. */
   repository: string;
+  /** Hosts from which the content's pictures come besides this site and its media host. */
+  imageSources?: readonly string[];
   publicUrl: string;
   /** Nothing: pages measure nothing. */
   telemetry: PageTelemetry | undefined;

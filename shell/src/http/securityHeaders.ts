@@ -28,11 +28,13 @@ export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-u
 export function buildContentSecurityPolicy({
   scripts,
   styles,
+  imageSources = [],
   scriptSources = [],
   otherSources = [],
 }: {
   scripts: string[];
   styles: string[];
+  imageSources?: readonly string[];
   scriptSources?: string[];
   otherSources?: string[];
 }): string {
@@ -41,7 +43,7 @@ export function buildContentSecurityPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hashSource), ...scriptSources],
     'style-src': ["'self'", ...styles.map(hashSource), ...scriptSources],
-    'img-src': ["'self'", 'data:', `https://${brand.mediaHost}`, ...pages],
+    'img-src': ["'self'", 'data:', `https://${brand.mediaHost}`, ...imageSources, ...pages],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...otherSources],
     ...(pages.length > 0 && { 'frame-src': pages }),
