@@ -3,27 +3,35 @@ import { type Prediction, parsePredictions } from './Prediction.ts';
 const KEY = 'predictions';
 
 /**
- * What the service predicted for this session, so that the session's next page shows it without waiting. Where storage is
- * refused there is nothing to remember.
+ * What the service predicted for this session, so that the session's next page shows it without waiting, and the session
+ * itself when a link brought it along. Where storage is refused there is nothing to remember.
  */
 export function createPredictionMemory(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ) {
+  function load(): { predictions?: unknown; session?: unknown } {
+    try {
+      return JSON.parse(storage().getItem(KEY) ?? '{}') ?? {};
+    } catch {
+      return {};
+    }
+  }
+  function save(more: { predictions?: Prediction[]; session?: string }): void {
+    try {
+      storage().setItem(KEY, JSON.stringify({ ...load(), ...more }));
+    } catch {
+      // The next page waits for the service.
+    }
+  }
+
   return {
-    read(): Prediction[] {
-      try {
-        return parsePredictions(JSON.parse(storage().getItem(KEY) ?? 'null'));
-      } catch {
-        return [];
-      }
+    read: (): Prediction[] => parsePredictions(load()),
+    readSession(): string | undefined {
+      const { session } = load();
+      return typeof session === 'string' ? session : undefined;
     },
-    write(predictions: Prediction[]): void {
-      try {
-        storage().setItem(KEY, JSON.stringify({ predictions }));
-      } catch {
-        // The next page waits for the service.
-      }
-    },
+    write: (predictions: Prediction[]) => save({ predictions }),
+    writeSession: (session: string) => save({ session }),
     clear(): void {
       try {
         storage().removeItem(KEY);

@@ -127,7 +127,9 @@ test('What was predicted is remembered for the session, and only what it was', (
   }));
   expect(memory.read()).toEqual([]);
   memory.write([parsed]);
+  memory.writeSession('shared-session');
   expect(memory.read()).toEqual([parsed]);
+  expect(memory.readSession()).toBe('shared-session');
   kept.set('predictions', '{');
   expect(memory.read()).toEqual([]);
   memory.clear();
@@ -139,8 +141,9 @@ test('Where storage is refused nothing is remembered and nothing fails', () => {
     throw new DOMException('refused');
   });
   memory.write([parsed]);
+  memory.writeSession('shared-session');
   memory.clear();
-  expect(memory.read()).toEqual([]);
+  expect([memory.read(), memory.readSession()]).toEqual([[], undefined]);
 });
 
 test.each([

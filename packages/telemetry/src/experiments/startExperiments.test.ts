@@ -81,15 +81,13 @@ test('On a page that still loads it starts 1 s after its load event', async () =
   await vi.waitFor(() => expect(headline()).toBe('After'));
 });
 
-test('The session of a link is told once, and leaves the address after 2 s', async () => {
-  const { pass, asked, experiments } = start();
+test('The session of a link leaves the address after 2 s', async () => {
+  const { pass, asked } = start();
   await pass(500);
   await vi.waitFor(() => expect(asked[0]?.searchParams.get('sessionId')).toBe('shared-session'));
   expect(location.search).toContain('_sp');
   await pass(2_000);
   await vi.waitFor(() => expect(location.search).toBe('?q=x'));
-  experiments.handlePart();
-  await vi.waitFor(() => expect(asked[1]?.searchParams.get('sessionId')).toBe('session-1'));
   // Back at the address it came in with.
   history.replaceState(null, '', '/about?_sp=a.1.shared-session.b');
   window.dispatchEvent(new Event('popstate'));
@@ -138,4 +136,18 @@ test('A success is counted by the tracker', async () => {
   await vi.waitFor(() =>
     expect(tracker.reward).toHaveBeenCalledWith({ key: 'Completed Pop-up', reward: 1 }),
   );
+});
+
+test('A session that a link brought along is asked for on its later pages too', async () => {
+  const first = start();
+  await first.pass(500);
+  await vi.waitFor(() => expect(first.asked).toHaveLength(1));
+  history.replaceState(null, '', '/pricing');
+  first.experiments.handlePart();
+  await vi.waitFor(() => expect(first.asked).toHaveLength(2));
+  const later = start();
+  await later.pass(500);
+  await vi.waitFor(() => expect(later.asked).toHaveLength(1));
+  const sessions = [...first.asked, ...later.asked].map((url) => url.searchParams.get('sessionId'));
+  expect(sessions).toEqual(['shared-session', 'shared-session', 'shared-session']);
 });

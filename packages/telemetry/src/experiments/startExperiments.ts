@@ -37,9 +37,13 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
   changes.show(memory.read(), { isLast: false });
 
   let tracker: PageTracker | undefined;
+  /** The session that a link brought along, here or on an earlier page: what it was shown stays. */
+  let sharedSession: string | undefined;
   const started = (async () => {
     await untilDue();
-    const sharedSession = readSharedSession(location.href);
+    const brought = readSharedSession(location.href);
+    if (brought) memory.writeSession(brought);
+    sharedSession = brought ?? memory.readSession();
     try {
       tracker = startPageTracker({ ...settings, origin: location.origin, siblings });
       void wait(LINK_PARAMETER_STAYS_MS).then(() => {
@@ -50,7 +54,7 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
     } catch (error) {
       console.error('Experiments: the page tracker could not be started.', error);
     }
-    const predictions = await predict(sharedSession);
+    const predictions = await predict();
     tracker?.setPredictions(predictions);
     tracker?.trackPageView();
     changes.show(predictions);
@@ -63,7 +67,7 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
     await wait(START_AFTER_LOAD_EVENT_MS);
   }
 
-  async function predict(sharedSession?: string): Promise<Prediction[]> {
+  async function predict(): Promise<Prediction[]> {
     const session = tracker?.getSession();
     const sessionId = sharedSession ?? session?.id ?? createUuid();
     const page = session && {
