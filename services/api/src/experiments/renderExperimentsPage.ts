@@ -19,7 +19,7 @@ function renderExperiment(summary: ExperimentSummary): string {
   const cells = (row: string[], tag: string) =>
     `<tr>${row.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
   return `<h2>${escapeHtml(summary.key)}</h2>
-<table><thead>${cells(head, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody></table>
+<div class="wide"><table><thead>${cells(head, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody></table></div>
 ${renderCurves(summary.variants)}`;
 }
 
@@ -43,13 +43,16 @@ function renderCurves(variants: readonly VariantSummary[]): string {
   });
   const ticks = [0, 0.25, 0.5, 0.75, 1].map(
     (share) =>
-      `<text x="${share * WIDTH}" y="${HEIGHT + 18}">${(share * end * 100).toFixed(1)} %</text>`,
+      `<text x="${share * WIDTH}" y="${HEIGHT + 18}" text-anchor="${anchorAt(share)}">${(share * end * 100).toFixed(1)} %</text>`,
   );
   return `<svg role="img" aria-label="Where the rate of each variant may be" viewBox="0 0 ${WIDTH} ${HEIGHT + 24}">
 ${drawn.join('\n')}
 <line class="axis" x1="0" y1="${HEIGHT}" x2="${WIDTH}" y2="${HEIGHT}"/>${ticks.join('')}
 </svg>`;
 }
+
+/** The outer labels stay within the drawing. */
+const anchorAt = (share: number) => (share === 0 ? 'start' : share === 1 ? 'end' : 'middle');
 
 /** The beta density, scaled so that each curve is 1 at its top. */
 function computeDensity({ visitors, conversions }: VariantSummary, rate: number): number {

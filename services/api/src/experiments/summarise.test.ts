@@ -54,5 +54,6 @@ test('A report is a table for people and a page that needs nothing else', () => 
   expect(formatSummaries([summary])).toMatch(/^button \(project 38\)\nVARIANT +VISITORS/);
   const page = renderExperimentsPage([summary]);
   expect(page).toContain('<td>original</td><td>1000</td><td>100</td><td>10.0 %</td>');
+  expect(page).toMatch(/text-anchor="start">0\.0 %.* text-anchor="end">[\d.]+ %/);
   expect(page).not.toMatch(/NaN|https?:|<script/);
 });
