@@ -65,6 +65,15 @@ test('It begins at its start, with the focus on the content, and is announced', 
   expect(document.getElementById('announcer')?.textContent).toBe('Prices');
 });
 
+test.each(['#%', '#%E0%A4', '#nowhere'])(
+  'An anchor %s that leads nowhere is no obstacle',
+  async (hash) => {
+    await showPart(part, open(), { hash, scrollTo: null });
+    expect(document.title).toBe('Prices');
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
+  },
+);
+
 test('Going back, it stands where it was left', async () => {
   await showPart(part, open(), { hash: '', scrollTo: 420 });
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 420, behavior: 'instant' });

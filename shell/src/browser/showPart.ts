@@ -50,10 +50,21 @@ function describeDocument({ title, description, canonicalUrl }: PagePart): void 
 
 /** Focus goes where reading goes on: to the anchor that was asked for, else to the start of the content. */
 function moveTo(hash: string, scrollTarget: number | null): void {
-  const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const anchor = findAnchor(hash.slice(1));
   document.getElementById('main')?.focus({ preventScroll: true });
   if (anchor && scrollTarget === null) anchor.scrollIntoView();
   else scrollTo({ top: scrollTarget ?? 0, behavior: 'instant' });
+}
+
+/** As browsers do for a document: the id as it stands in the address, else what it decodes to. */
+function findAnchor(id: string): HTMLElement | null {
+  const asWritten = document.getElementById(id);
+  if (asWritten || !id) return asWritten;
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    return null; // A lone percent sign, say.
+  }
 }
 
 /** What had the focus may be gone; then reading goes on at the content's start. */

@@ -39,7 +39,8 @@ function start({ content = 'here' }: { content?: 'here' | 'away' } = {}) {
     const asked = request({ port, host: '127.0.0.1', path, agent: false }).end();
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     response.resume();
-    return { status: response.statusCode, to: response.headers.location };
+    const { location: to, 'cache-control': kept } = response.headers;
+    return { status: response.statusCode, to, kept };
   };
 }
 
@@ -52,16 +53,22 @@ test.each([
   ['//pricing', '/pricing'],
   ['/%70ricing', '/pricing'],
 ])('%s leads to %s for good, in one step', async (asked, to) => {
-  expect(await start()(asked)).toEqual({ status: 308, to });
+  const kept = 'public, max-age=3600';
+  expect(await start()(asked)).toEqual({ status: 308, to, kept });
+});
+
+test('Nobody keeps where an address with a preview token leads', async () => {
+  const to = '/preview?token=secret';
+  expect(await start()('/Preview/?token=secret')).toEqual({ status: 308, to, kept: 'no-store' });
 });
 
 test('What has moved is found while the content is away', async () => {
-  expect(await start({ content: 'away' })('/plans')).toEqual({ status: 308, to: '/pricing' });
+  expect(await start({ content: 'away' })('/plans')).toMatchObject({ status: 308, to: '/pricing' });
 });
 
 test('A page is shown, and what is nowhere is not found', async () => {
-  expect(await start()('/pricing?a=1')).toEqual({ status: 200, to: undefined });
-  expect(await start()('/nothing')).toEqual({ status: 404, to: undefined });
+  expect(await start()('/pricing?a=1')).toMatchObject({ status: 200, to: undefined });
+  expect(await start()('/nothing')).toMatchObject({ status: 404, to: undefined });
 });
 
 test.each([
@@ -75,7 +82,7 @@ test.each([
   '/\\evil.example',
   '/%5Cevil.example',
 ])('%s is no address of a page, and leads nowhere', async (asked) => {
-  expect(await start()(asked)).toEqual({ status: 404, to: undefined });
+  expect(await start()(asked)).toMatchObject({ status: 404, to: undefined });
 });
 
 test.each(['//evil.example', '///evil.example/', '//evil.example/%2f..', '//EVIL.example?a=//b'])(

@@ -43,8 +43,10 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const askedPath = rawPath.slice(prefix.length) || '/';
     const canonical = canonicalPath(askedPath);
     const path = canonical ?? MISSING_PATH;
+    // A preview's token is nobody else's, and the address it leads to carries it.
+    const kept = searchParams.has('token') ? 'no-store' : REDIRECT_KEPT;
     const leadTo = (target: string) =>
-      reply.header('cache-control', REDIRECT_KEPT).redirect(prefix + target + search, 308);
+      reply.header('cache-control', kept).redirect(prefix + target + search, 308);
     if (canonical !== null && askedPath !== path) return leadTo((await findRedirect(path)) ?? path);
     reply.type(TYPES[form]);
     const previewRef = readPreviewRef(request.headers.cookie, repository);
