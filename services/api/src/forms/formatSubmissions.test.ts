@@ -24,6 +24,16 @@ test('A post is one line of a table, long texts cut', () => {
   ]);
 });
 
+test('What a terminal would obey instead of showing it is left out, and no character is cut in two', () => {
+  const name = '\u202eevil\u2066\u001b[2J';
+  const listed = formatSubmissions([
+    { ...submission, fields: { name, about: `${'a'.repeat(58)}😀${'b'.repeat(9)}` } },
+  ]);
+  expect(listed).not.toMatch(/\p{Bidi_Control}|\u001b/u);
+  expect(listed).toContain('name:  evil [2J');
+  expect(listed.isWellFormed()).toBe(true);
+});
+
 test('No posts are said so', () => {
   expect(formatSubmissions([])).toBe('Nothing was sent yet.');
 });

@@ -20,5 +20,6 @@ export function formatSubmissions(submissions: readonly Submission[]): string {
 
 function shorten(value: string) {
   const line = value.replaceAll('\n', ' ');
-  return line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH - 1)}…` : line;
+  const letters = [...line];
+  return letters.length > VALUE_LENGTH ? `${letters.slice(0, VALUE_LENGTH - 1).join('')}…` : line;
 }
