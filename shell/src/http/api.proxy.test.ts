@@ -30,7 +30,10 @@ const upstream = createServer(async (request, response) => {
     response
       .writeHead(422, { ...policy, 'content-type': FORM_REPLY_TYPE })
       .end(JSON.stringify(formReply));
-  else response.writeHead(200, policy).end('api');
+  else if (url === '/api/forms/huge') {
+    response.writeHead(413, { 'content-type': FORM_REPLY_TYPE, 'content-length': '1000' });
+    response.write('{"form":', () => response.destroy());
+  } else response.writeHead(200, policy).end('api');
 });
 const app = fastify();
 let port: number;
@@ -174,6 +177,16 @@ test.each([
 test.each(['POST', 'PUT', 'DELETE'])('Pictures take no %s', async (method) => {
   expect(await requestRaw('/images/a.png', method)).toBe(404);
   expect(reached).toEqual([]);
+});
+
+test('When the api hangs up on who sends too much, they read so', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/forms/huge`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams({ name: 'a' }),
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain('more than we can take');
 });
 
 test('When the api is down, scripts are told so, and who sent a form reads it in words', async () => {

@@ -60,7 +60,11 @@ async function passOn(app: FastifyInstance, { apiUrl, composeFormAnswer }: Depen
           const type = String(reply.getHeader('content-type'));
           if (!type.startsWith(FORM_REPLY_TYPE)) return reply.send(stream);
           sendFormReply(request as FastifyRequest, reply, stream, composeFormAnswer).catch(
-            (error) => fail(reply, error),
+            // It hangs up on who sends more than it takes, at times before its words have come.
+            (error) =>
+              reply.statusCode === 413
+                ? void apologize(reply, TOO_MUCH, composeFormAnswer)
+                : fail(reply, error),
           );
         },
         onError: (reply, { error }) => fail(reply as FastifyReply, error),
@@ -88,9 +92,21 @@ async function answerUnavailable(
   reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' });
   if (!request.headers.accept?.includes('text/html'))
     return reply.send({ error: 'unavailable', message: 'Please try again in a moment.' });
-  if (await sendFormApology(request, reply, SORRY, composeFormAnswer)) return;
-  reply.type('text/plain; charset=utf-8').send(`${SORRY}\n`);
+  await apologize(reply, SORRY, composeFormAnswer);
 }
+
+async function apologize(
+  reply: FastifyReply,
+  words: string,
+  composeFormAnswer: Dependencies['composeFormAnswer'],
+) {
+  reply.removeHeader('content-length').header('cache-control', 'no-store');
+  if (await sendFormApology(reply.request, reply, words, composeFormAnswer)) return;
+  reply.type('text/plain; charset=utf-8').send(`${words}\n`);
+}
+
+const TOO_MUCH =
+  'This is more than we can take. Go back in your browser: what you wrote is still there. Fewer words will do.';
 
 const SORRY =
   'We could not take this just now. Go back in your browser: what you wrote is still there. Please try again in a moment.';
