@@ -29,7 +29,7 @@ test('What a terminal would obey instead of showing it is left out, and no chara
   const listed = formatSubmissions([
     { ...submission, fields: { name, about: `${'a'.repeat(58)}😀${'b'.repeat(9)}` } },
   ]);
-  expect(listed).not.toMatch(/\p{Bidi_Control}|\u001b/u);
+  expect(listed.replaceAll('\n', '')).not.toMatch(/[\p{Bidi_Control}\p{Cc}]/u);
   expect(listed).toContain('name:  evil [2J');
   expect(listed.isWellFormed()).toBe(true);
 });
