@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
@@ -22,4 +23,15 @@ test('An answer that had begun is given to its end, and its connection, which wa
   answer.end('ken');
   expect(await text(response)).toBe('taken');
   await closing;
+});
+
+test('A connection on which nothing was ever asked does not hold up the end', async () => {
+  const app = fastify({ forceCloseConnections: 'idle' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const taken = once(app.server, 'connection');
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await taken;
+  await closeGently(app, 10);
+  expect(app.server.listening).toBe(false);
 });
