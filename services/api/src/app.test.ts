@@ -58,6 +58,9 @@ test('It documents itself', async () => {
     '/api/reports',
     '/predict',
   ]);
+  for (const [path, operations] of Object.entries<Record<string, { responses: object }>>(paths))
+    for (const { responses } of Object.values(operations))
+      expect([path, ...Object.keys(responses)]).toEqual(expect.arrayContaining(['4XX', '5XX']));
 });
 
 test('Its page for people needs no script, and nothing from elsewhere', async () => {

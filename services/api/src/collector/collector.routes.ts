@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isObject } from '../events/eventLimits.ts';
 import type { EventsRepository, NewEvent } from '../events/events.repository.ts';
 import { parseJson, takeRawBody } from '../events/takeRawBody.ts';
+import { problem } from '../http/problem.ts';
 import { refuseForeignOrigin } from '../http/refuseForeignOrigin.ts';
 import { boundText } from '../leads/boundJson.ts';
 import { asTrackerEvent } from './asTrackerEvent.ts';
@@ -45,6 +46,7 @@ export const collectorRoutes: FastifyPluginAsync<CollectorRoutesOptions> = async
         summary: 'Page tracker: a batch of events',
         consumes: ['application/json'],
         body: z.any().describe('`{ schema, data: [event] }` of the tracker protocol 2'),
+        response: { 200: z.literal('ok'), '4xx': problem, '5xx': problem },
       },
     },
     async (request, reply) => {
@@ -59,6 +61,7 @@ export const collectorRoutes: FastifyPluginAsync<CollectorRoutesOptions> = async
       schema: {
         summary: 'Page tracker: one event in the address',
         querystring: z.looseObject({}),
+        response: { 200: z.any().describe('A transparent pixel'), '4xx': problem, '5xx': problem },
       },
     },
     async (request, reply) => {

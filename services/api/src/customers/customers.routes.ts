@@ -20,6 +20,8 @@ export const MAX_BATCH_BYTES = 500 * 1024;
 /** Far above what the client sends, and no more work than a visitor may cause. */
 export const MAX_CALLS = 2_000;
 
+const outcome = (success: boolean) => z.object({ success: z.literal(success) });
+
 /** Where the customer-data client in the browser sends its calls without an account: `/cdp/v1`. */
 export const customersRoutes: FastifyPluginAsync<CustomersRoutesOptions> = async (app, options) => {
   const { events, now } = options;
@@ -40,6 +42,7 @@ export const customersRoutes: FastifyPluginAsync<CustomersRoutesOptions> = async
     summary,
     consumes: ['text/plain', 'application/json'],
     body: z.any().describe('A call of the customer-data client as JSON'),
+    response: { 200: outcome(true), '4xx': outcome(false), '5xx': outcome(false) },
   });
 
   for (const [letter, type] of Object.entries(CALLS))

@@ -32,6 +32,29 @@ export interface FeatureFlag {
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 export const MAX_ITEMS = 2_000;
 
+const taken = z
+  .union([
+    z.object({ status: z.literal(1), error: z.null() }),
+    z.object({ code: z.literal(200), status: z.literal('OK') }),
+  ])
+  .describe('The second of a replay. Without `verbose=1` the text 1');
+const refused = z
+  .object({
+    status: z.union([z.literal(0), z.string()]),
+    error: z.string(),
+    code: z.int().optional(),
+  })
+  .describe('Without `verbose=1` the text 0');
+const flagsAnswer = z.object({
+  flags: z.record(
+    z.string(),
+    z.object({
+      variant_key: z.string(),
+      variant_value: z.union([z.string(), z.boolean(), z.number()]),
+    }),
+  ),
+});
+
 /** The product analytics' own addresses, below `/mp`, answered as the real service does. */
 export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (app, options) => {
   const { events, profiles, now } = options;
@@ -50,6 +73,7 @@ export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (ap
       hide,
       consumes: ['application/x-www-form-urlencoded', 'application/json', 'text/plain'],
       body: z.any().describe('A list as JSON, or `data=` and base64 of it'),
+      response: { 200: taken, '4xx': refused, '5xx': refused },
     },
   });
 
@@ -101,6 +125,7 @@ export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (ap
           summary: 'Product analytics: feature flags',
           hide,
           querystring: z.looseObject({}),
+          response: { 200: flagsAnswer, '4xx': refused, '5xx': refused },
         },
       },
       async (request, reply) => {
