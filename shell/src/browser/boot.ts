@@ -15,6 +15,7 @@ import { asPageUrl } from './asPageUrl.ts';
 import type { createNavigation } from './createNavigation.ts';
 import { describeMount } from './describeMount.ts';
 import { isOccupied } from './isOccupied.ts';
+import { isRefused } from './isRefused.ts';
 import { listen } from './listen.ts';
 import { loadScript, preloadFragment } from './loadScript.ts';
 import { onIdle, onPresence } from './onPresence.ts';
@@ -32,6 +33,11 @@ const POPUP_PATIENCE_MS = 3_000;
 const page = readPageData();
 const emit: Emit = (name, detail) =>
   document.dispatchEvent(new CustomEvent(`site:${name}`, { detail }));
+const refused = isRefused({
+  mark: document.documentElement.dataset.consent,
+  cookies,
+  globalPrivacyControl: navigator.globalPrivacyControl,
+});
 const store = createVisitorStore({
   cookies,
   hostname: location.hostname,
@@ -39,8 +45,8 @@ const store = createVisitorStore({
   path: page.path,
   forceHide: page.layout.hideReferralBanner,
   touches: rememberTouches({
-    // Who has not agreed to anything has nothing noted: there is no storage then.
-    storage: () => (document.documentElement.dataset.consent ? null! : sessionStorage),
+    // Of who refuses nothing is noted: there is no storage then.
+    storage: () => (refused ? null! : sessionStorage),
     url: location.href,
     referrer: document.referrer,
     now: Date.now(),
