@@ -99,6 +99,9 @@ describe('Refused', () => {
     const { post } = await createFixture({ outcome: 'conflict' });
     const response = await post('track', { userId: 'u', id: ULID, event: 'a' });
     expect(response.statusCode).toBe(409);
+    expect(response.json().fields).toEqual([
+      { field: 'eventObj.id', message: 'was used before for another call' },
+    ]);
   });
 
   test('What the customer-data service would not take either: close to 32 kB and more', async () => {

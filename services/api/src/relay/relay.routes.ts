@@ -19,6 +19,12 @@ export interface RelayRoutesOptions {
 /** The customer-data service takes 32 kB for one event, with what its client adds. */
 const BODY_LIMIT_BYTES = 30 * 1024;
 
+const ID_CONFLICT = {
+  ...IDEMPOTENCY_CONFLICT,
+  message: 'This id was used before for another call.',
+  fields: [{ field: 'eventObj.id', message: 'was used before for another call' }],
+};
+
 interface EventObj {
   userId: string;
   id?: string | undefined;
@@ -53,7 +59,8 @@ export const relayRoutes: FastifyPluginAsyncZod<RelayRoutesOptions> = async (app
       { kind, messageId, userId, event, groupId, traits: properties ?? traits ?? {} },
       { key: `${kind}:${messageId}`, hash: hashRequest(eventObj) },
     );
-    if (stored.outcome === 'conflict') return reply.code(409).send(IDEMPOTENCY_CONFLICT);
+    if (stored.outcome === 'conflict')
+      return reply.code(409).send(id ? ID_CONFLICT : IDEMPOTENCY_CONFLICT);
     request.log.info({ message: stored.id, kind, outcome: stored.outcome }, 'call accepted');
     if (stored.outcome === 'replayed') reply.header('idempotency-replayed', 'true');
     return reply.code(201).send({ id: stored.id, status: 'accepted' });
