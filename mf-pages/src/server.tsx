@@ -70,10 +70,14 @@ async function renderDocument(
   return {
     ...renderFragment(Page, request, { opening, slices, title }),
     status,
-    head: status === 404 ? asMissing(head) : head,
+    head: status === 404 ? asMissing(head) : asListed(head, document.url === path),
     layout: buildLayout(document),
   };
 }
+
+/** A page that many addresses show is in search engines under its own, if at all. */
+const asListed = (head: PageHead, isOwnAddress: boolean): PageHead =>
+  isOwnAddress ? head : { ...head, noindex: true };
 
 /** What stands at no address of its own is told to nobody. */
 const asMissing = ({ title, description }: PageHead): PageHead => ({

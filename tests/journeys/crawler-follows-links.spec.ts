@@ -119,6 +119,8 @@ test('Every page has a sharing picture of its own words, and others cannot be ha
   expect(pictures.filter((address) => !address.startsWith(`${brand.siteUrl}/`))).toEqual([]);
   expect(new Set(pictures).size).toBe(indexable.length);
   const path = (pictures[0] as string).replace(brand.siteUrl, '');
+  // A busy machine says 503 and when to ask again.
+  await expect.poll(async () => (await request.get(path)).status(), { timeout: 60_000 }).toBe(200);
   const picture = await request.get(path);
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   expect(picture.headers()['cache-control']).toContain('immutable');
