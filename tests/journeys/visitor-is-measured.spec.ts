@@ -363,11 +363,20 @@ test('The front page’s experiment shows what the session was given, again afte
   await page.goto(`${site.url}/?_sp=a.1700000000000.c0ffee00-1111-4222-8333-444444444444#top`);
   const button = page.locator('[data-slot="page"] h1 ~ * a[href="/pricing"]').first();
   const original = ((await button.textContent()) ?? '').trim();
-  const predicted = page.waitForResponse((each) => each.url().includes('/predict?') && each.ok());
+  // Read on its way: the page reads it in pieces, after which the browser no longer has it.
+  const predicted = new Promise<{ predictions: { key: string; value: string }[] }>((resolve) =>
+    page.route(
+      '**/predict?*',
+      async (route) => {
+        const response = await route.fetch();
+        resolve(await response.json());
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    ),
+  );
   await accept(page);
-  const { predictions } = (await (await predicted).json()) as {
-    predictions: { key: string; value: string }[];
-  };
+  const { predictions } = await predicted;
   const shown = predictions.find(({ key }) => key === 'home-hero-button')?.value ?? original;
   await expect(button).toHaveText(shown);
   await expect(page).toHaveURL(`${site.url}/#top`);
