@@ -71,6 +71,7 @@ describe.each(engines)('Delivery with %s', (engine) => {
           fields,
           flags: ['honeypot'],
           token: expect.stringMatching(/^[\w-]{32}$/),
+          confirmPath: expect.stringMatching(/^\/privacy\/gdpr\/confirm\?token=[\w-]{32}$/),
         },
       },
     ]);
