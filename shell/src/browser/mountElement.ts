@@ -8,6 +8,8 @@ import type { Shell } from './Shell.ts';
 interface Mounted {
   lifecycles: ClientLifecycles;
   props: MountProps;
+  /** Its root stands, and takes updates. */
+  isLive: boolean;
 }
 
 const mounted = new Map<HTMLElement, Mounted>();
@@ -52,10 +54,14 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
     island: JSON.parse(element.dataset.props ?? 'null') as Json,
   };
   try {
-    mounted.set(element, { lifecycles, props });
+    mounted.set(element, { lifecycles, props, isLive: false });
     await lifecycles.bootstrap(props);
     await lifecycles.mount(props);
-    if (mounted.has(element)) element.dataset.mounted = 'true';
+    const found = mounted.get(element);
+    if (!found) return;
+    found.isLive = true;
+    element.dataset.mounted = 'true';
+    if (found.props !== props) await lifecycles.update?.(found.props);
   } catch (error) {
     fail('mount', error);
   }
@@ -74,12 +80,15 @@ function describe(element: HTMLElement, { page, store, emit }: Shell) {
   };
 }
 
-/** Tells a mounted slot about the page it stands on now. False when there is nothing mounted in it. */
+/**
+ * Tells a mounted slot about the page it stands on now. False when there is nothing mounted in it. One that is still
+ * being mounted hears of it afterwards: a root that is updated before it took its HTML over would throw that away.
+ */
 export async function updateElement(element: HTMLElement, shell: Shell): Promise<boolean> {
   const found = mounted.get(element);
   if (!found?.lifecycles.update) return false;
   found.props = { ...found.props, ...describe(element, shell) };
-  await found.lifecycles.update(found.props);
+  if (found.isLive) await found.lifecycles.update(found.props);
   return true;
 }
 
