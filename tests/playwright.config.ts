@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../node_modules/.cache/browser-tests',
-  // Sites run beside the browsers, on machines with two cores.
-  workers: 1,
+  // Mostly they wait: two keep two cores busy, with the sites beside them.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
