@@ -56,6 +56,7 @@ function describeSource({ name, slot, exposes, mount }: FragmentConfig): Artifac
     fallback: `<p>${name} could not be rendered; the terminal says why.</p>`,
     css: '',
     styleRules: [],
+    scriptClasses: new Set(),
     moduleIntegrity: {},
   };
 }

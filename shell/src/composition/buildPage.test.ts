@@ -2,8 +2,10 @@ import { buildSharingPath } from '@site/config/sharingCard';
 import { expect, test, vi } from 'vitest';
 import type { DocumentView } from '../layout/entry.server.tsx';
 import type { ShellBuild } from '../loadShellBuild.ts';
+import type { Artifact } from '../release/createArtifactStore.ts';
 import { buildPage } from './buildPage.ts';
 import type { ComposedPage } from './composePage.ts';
+import { parseStyles } from './pruneStyles.ts';
 
 const card = { title: 'Polls', label: 'Features', text: 'One tap.' };
 const slot = { html: '', origin: 'empty' as const, islands: [] };
@@ -41,7 +43,8 @@ function build(changes: Partial<ComposedPage>, imageSources: string[] = []) {
       imageSources,
     },
   );
-  return { built, head: renderDocument.mock.calls[0]?.[0].head };
+  const view = renderDocument.mock.calls[0]?.[0];
+  return { built, head: view?.head, styles: view?.styles };
 }
 
 const writeHead = (changes: Partial<ComposedPage>) => build(changes).head;
@@ -75,3 +78,23 @@ test('Pages show pictures of the hosts on which the content keeps them', () => {
   expect(readPolicy()).not.toContain('images.example');
   expect(readPolicy(['https://images.example'])).toMatch(/img-src [^;]*https:\/\/images\.example/);
 });
+
+test.each([
+  ['<p class="words">', '.words{x:1}'],
+  ['<p class="words"><div data-island="./Plans">', '.words{x:1}.plan{x:2}'],
+])(
+  'The document of %s has the styles that it and what comes to life in it can use',
+  (html, css) => {
+    const artifact = {
+      manifest: { name: 'pages', version: '1', css: ['server/a.css'], exposes: {} },
+      basePath: '/fragments/pages/1/client/',
+      moduleIntegrity: {},
+      css: '',
+      styleRules: parseStyles('.words{x:1}.plan{x:2}.other{x:3}'),
+      scriptClasses: new Set(['plan']),
+    } as unknown as Artifact;
+    const page = { html, origin: 'fresh' as const, islands: [], artifact };
+    const slots = { navigation: slot, page, 'lead-popup': slot, footer: slot };
+    expect(build({ slots }).styles).toContain(css);
+  },
+);

@@ -132,15 +132,16 @@ export function buildPage(
 }
 
 /**
- * The styles of the page slot that its HTML can use. Nothing where parts of it come to life: what those may show later is
- * not known here. The others of the slot are loaded with the first page that the browser's router brings.
+ * The styles of the page slot that its HTML can use, and where parts of it come to life, what scripts may use. The
+ * others of the slot are loaded with the first page that the browser's router brings.
  */
 function prunePageStyles({ slots: { page } }: ComposedPage) {
   const { artifact, html } = page;
-  if (!artifact || artifact.manifest.mount || html.includes('data-island')) return null;
+  if (!artifact || artifact.manifest.mount) return null;
   const folder = artifact.basePath.replace(/client\/$/, '');
+  const alive = html.includes('data-island') ? artifact.scriptClasses : [];
   return {
-    css: pruneStyles(artifact.styleRules, listClasses(html, new Set(['theme-dark']))),
+    css: pruneStyles(artifact.styleRules, listClasses(html, new Set(['theme-dark', ...alive]))),
     rest: artifact.manifest.css.map((file) => folder + file),
   };
 }

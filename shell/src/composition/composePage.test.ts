@@ -60,6 +60,7 @@ async function createArtifact(slot: SlotName, server: string): Promise<Artifact>
     fallback,
     css: '',
     styleRules: [],
+    scriptClasses: new Set(),
     moduleIntegrity: {},
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listClasses, parseStyles, pruneStyles } from './pruneStyles.ts';
+import { listClasses, listClassesInScripts, parseStyles, pruneStyles } from './pruneStyles.ts';
 
 const prune = (css: string, ...used: string[]) => pruneStyles(parseStyles(css), new Set(used));
 
@@ -31,6 +31,12 @@ test('Braces, commas and quotes inside texts and comments are no syntax', () => 
 
 test('A selector with an escape is kept, since its classes are not read', () => {
   expect(prune('.a\\:b{x:1}')).toBe('.a\\:b{x:1}');
+});
+
+test('Classes that scripts may use are those of the sheet that stand in one of them', () => {
+  const rules = parseStyles('@media (a){.plan_1{x:1}}.a:not(.b),.card_2 p{x:2}.other_3{x:3}');
+  const scripts = ['let t={plan:"plan_1",x:`big card_2`};', 'c="other_33";d="b"'];
+  expect([...listClassesInScripts(rules, scripts)]).toEqual(['plan_1', 'card_2']);
 });
 
 test('Classes are those of every element', () => {

@@ -9,6 +9,8 @@ interface Rule {
   children: Rule[] | null;
 }
 
+/** What could be a class in a script: in quotes, or among others. */
+const WORD = /-?[_a-zA-Z][\w-]*/g;
 const WITH_RULES = /^@(?:media|supports|layer|container|scope)\b/;
 
 /** Reads a style sheet into its rules. */
@@ -44,6 +46,17 @@ export function pruneStyles(rules: StyleRules, used: ReadonlySet<string>): strin
   }
   return css;
 }
+
+/** Which classes of the style sheet stand in these scripts, so that what comes to life may use them. */
+export function listClassesInScripts(rules: StyleRules, scripts: readonly string[]): Set<string> {
+  const words = new Set(scripts.flatMap((script) => script.match(WORD) ?? []));
+  return new Set(listNeededAnywhere(rules).filter((name) => words.has(name)));
+}
+
+const listNeededAnywhere = (rules: StyleRules): string[] =>
+  rules.flatMap(({ needs, children }) =>
+    children ? listNeededAnywhere(children) : (needs ?? []).flat(),
+  );
 
 /** Every class that stands in the HTML. */
 export function listClasses(html: string, classes = new Set<string>()): Set<string> {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { FragmentManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { ContractError, parseManifest } from '@site/fragment-kit/manifest';
-import { parseStyles, type StyleRules } from '../composition/pruneStyles.ts';
+import { listClassesInScripts, parseStyles, type StyleRules } from '../composition/pruneStyles.ts';
 
 /** An artifact on this machine's disk, each byte of it checked against its manifest. */
 export interface Artifact {
@@ -16,6 +16,8 @@ export interface Artifact {
   css: string;
   /** The same, rule by rule. */
   styleRules: StyleRules;
+  /** Those of its classes that its browser modules may use. */
+  scriptClasses: ReadonlySet<string>;
   /** SHA-256 in the form of subresource integrity, by path, for each of its browser modules. */
   moduleIntegrity: Record<string, string>;
 }
@@ -99,13 +101,18 @@ async function read(home: string, integrity?: string): Promise<Artifact> {
   const textOf = (path: string) => bytes.get(path)?.toString() ?? '';
   const css = manifest.css.map(textOf).join('');
   const modules = [...bytes].filter(([path]) => path.startsWith('client/') && path.endsWith('.js'));
+  const styleRules = parseStyles(css);
   return {
     folder: home,
     manifest,
     basePath: `/fragments/${manifest.name}/${manifest.version}/client/`,
     fallback: textOf(manifest.fallback),
     css,
-    styleRules: parseStyles(css),
+    styleRules,
+    scriptClasses: listClassesInScripts(
+      styleRules,
+      modules.map(([, content]) => content.toString()),
+    ),
     moduleIntegrity: Object.fromEntries(
       modules.map(([path, content]) => [path, digest(content, 'sha256')]),
     ),

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8');
+
+/** The code points of each face that says which it has, in the order of the style sheet. */
+const faces = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) =>
+  ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .trim()
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  }),
+);
+
+test('No letter stands in two font files, so that a slow one never makes a browser fetch the other', () => {
+  expect(faces).toHaveLength(2);
+  const [others = [], basic = []] = faces;
+  expect(others.filter((letter) => basic.includes(letter))).toEqual([]);
+});
+
+test('Between them they have every printable letter of Latin-1', () => {
+  const all = new Set(faces.flat());
+  const printable = Array.from({ length: 0x100 - 0x20 }, (_, index) => 0x20 + index);
+  expect(
+    printable.filter((letter) => !all.has(letter) && (letter < 0x7f || letter > 0xa0)),
+  ).toEqual([]);
+});
