@@ -33,17 +33,31 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
     result.discarded += discarded;
   };
   const results = paths.map((path): RouteResult => ({ path, runs: [], discarded: 0 }));
+  const failures: string[] = [];
   for (const result of results) {
-    for (let count = 0; count < (options.runs ?? 1); count++) await add(result, CATEGORIES);
-    const { scores } = result.runs.at(-1) as LighthouseRun;
-    say(`lighthouse ${result.path}: ${CATEGORIES.map((each) => scores[each]).join(' / ')}`);
+    try {
+      for (let count = 0; count < (options.runs ?? 1); count++) await add(result, CATEGORIES);
+    } catch (error) {
+      failures.push(`${result.path}: ${error instanceof Error ? error.message : error}`);
+    }
+    const { scores } = result.runs.at(-1) ?? {};
+    say(
+      `lighthouse ${result.path}: ${CATEGORIES.map((each) => scores?.[each] ?? '–').join(' / ')}`,
+    );
   }
-  const imperfect = results.filter((each) => scoreOf(each, 'performance') < 100);
+  const visited = results.filter(({ runs }) => runs.length > 0);
+  const imperfect = visited.filter((each) => scoreOf(each, 'performance') < 100);
   if (options.runs === undefined)
     for (let count = 1; count < MEDIAN_OF; count++)
       for (const result of imperfect)
         if (performance.now() < endAt) await add(result, ['performance']);
-  return describe(results);
+  return [...describeFailures(failures), ...describe(visited)];
+}
+
+function describeFailures(failures: string[]): Figure[] {
+  if (failures.length === 0) return [];
+  const name = 'Paths that Lighthouse could not visit';
+  return [{ name, value: failures.length, unit: '', note: failures.join('\n'), failed: true }];
 }
 
 function describe(results: RouteResult[]): Figure[] {

@@ -31,8 +31,10 @@ export async function runLighthouse(
     formFactor: 'mobile',
     // Of use to a report for people only.
     disableFullPageScreenshot: true,
-    // A page that asks not to be found is not marked down for it.
-    skipAudits: (await isHidden(url)) ? ['is-crawlable'] : null,
+    // The page of unknown addresses is a page.
+    ignoreStatusCode: true,
+    // Nor is one marked down for what it is.
+    skipAudits: await listExpected(url),
   };
   const result = await lighthouse(url, flags);
   const report = result?.lhr;
@@ -62,7 +64,12 @@ function listFailing(report: Result, category: Category): string[] {
   });
 }
 
-async function isHidden(url: string): Promise<boolean> {
-  const html = await (await fetch(url)).text();
-  return /<meta name="robots" content="[^"]*noindex/.test(html);
+/** What a page that asks not to be found, or says that nothing is there, does on purpose. */
+async function listExpected(url: string): Promise<string[]> {
+  const response = await fetch(url);
+  const isHidden = /<meta name="robots" content="[^"]*noindex/.test(await response.text());
+  return [
+    ...(isHidden ? ['is-crawlable'] : []),
+    ...(response.ok ? [] : ['http-status-code', 'errors-in-console']),
+  ];
 }
