@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildWhatChanged, repository } from './buildWhatChanged.ts';
-import { findPort } from './findPort.ts';
+import { holdPort } from './holdPort.ts';
 import { publishWhatChanged } from './publishWhatChanged.ts';
 import type { SiteSettings } from './readSettings.ts';
 import { type Service, superviseService } from './superviseService.ts';
@@ -23,11 +23,18 @@ interface Options {
 /** Builds, publishes, releases what needs it, and runs the whole site until it is stopped. */
 export async function startSite({ settings, environment, say, onGivenUp }: Options): Promise<Site> {
   const { SITE_DATA_DIR: dataDir, HOST: host } = settings;
+  // Held until its service starts, which takes a while: other sites start beside this one.
+  const held = {
+    shell: await holdPort('PORT', settings.PORT, host),
+    registry: await holdPort('REGISTRY_PORT', settings.REGISTRY_PORT),
+    content: await holdPort('CONTENT_PORT', settings.CONTENT_PORT),
+    api: await holdPort('API_PORT', settings.API_PORT),
+  };
   const ports = {
-    shell: await findPort('PORT', settings.PORT, host),
-    registry: await findPort('REGISTRY_PORT', settings.REGISTRY_PORT),
-    content: await findPort('CONTENT_PORT', settings.CONTENT_PORT),
-    api: await findPort('API_PORT', settings.API_PORT),
+    shell: held.shell.port,
+    registry: held.registry.port,
+    content: held.content.port,
+    api: held.api.port,
   };
   await buildWhatChanged(say);
   await publishWhatChanged(dataDir, say);
@@ -47,8 +54,9 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
     API_PORT: String(ports.api),
     API_URL: url(ports.api),
   };
-  const run = (name: string, script: string) =>
-    superviseService({
+  const run = async (name: keyof typeof held, script: string) => {
+    await held[name].free();
+    return superviseService({
       name,
       script,
       environment: shared,
@@ -56,6 +64,7 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
       say,
       onGivenUp: onGivenUp ?? say,
     });
+  };
 
   say('starting the services');
   const [registry, content, api] = await Promise.all([
@@ -81,6 +90,7 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
     };
   } catch (error) {
     await stopAll(running);
+    await held.shell.free();
     throw error;
   }
 }

@@ -1,0 +1,22 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { holdPort } from './holdPort.ts';
+
+test('A port that is held is nobody else’s until it is let go', async () => {
+  const { port, free } = await holdPort('PORT', 0);
+  await expect(holdPort('API_PORT', port)).rejects.toThrow(`API_PORT=${port}: this port is taken`);
+  await free();
+  const again = await holdPort('API_PORT', port);
+  expect(again.port).toBe(port);
+  await again.free();
+});
+
+test('One that is let go takes listeners at once', async () => {
+  const { port, free } = await holdPort('PORT', 0);
+  await free();
+  const server = createServer();
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
+  await new Promise((resolve) => server.close(resolve));
+});
