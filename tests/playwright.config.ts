@@ -11,14 +11,10 @@ const args = [
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../node_modules/.cache/browser-tests',
-  // Mostly they wait: two keep two cores busy, with the sites beside them.
-  workers: 2,
-  projects: [
-    { name: 'visitors', testMatch: '{accessibility,journeys}/**/*.spec.ts' },
-    // Fragments that eat processor and memory would make everything beside them late.
-    { name: 'misbehaviour', testMatch: 'misbehaviour/**/*.spec.ts', workers: 1 },
-  ],
+  // Sites run beside the browsers, on machines with two cores.
+  workers: 1,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
