@@ -2,7 +2,7 @@
 import type { ClientLifecycles, MountProps } from '@site/fragment-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadRemote } from './loadRemote.ts';
-import { mountElement, updateElement } from './mountElement.ts';
+import { mountElement, unmountWithin, updateElement } from './mountElement.ts';
 import type { Shell } from './Shell.ts';
 
 // The federation of a built shell, and what only says what went wrong.
@@ -78,4 +78,14 @@ test('A mount that fails gives the HTML back, whatever came meanwhile, and nothi
   expect(slot().innerHTML).toBe('<p>from the server</p>');
   expect(await updateElement(slot(), shell)).toBe(false);
   expect(told).toEqual(['mount /a', 'unmount /b']);
+});
+
+test('A page that is left while a part of it is being mounted is left at once, and the part ended once it stands', async () => {
+  const mounting = mountElement(slot(), createShell());
+  await vi.waitFor(() => expect(told).toEqual(['mount /a']));
+  await unmountWithin(document.body);
+  expect(told).toEqual(['mount /a']);
+  endMount();
+  await mounting;
+  expect(told).toEqual(['mount /a', 'unmount /a']);
 });

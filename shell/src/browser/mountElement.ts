@@ -10,6 +10,8 @@ interface Mounted {
   props: MountProps;
   /** Its root stands, and takes updates. */
   isLive: boolean;
+  /** Its page was left while it was being mounted. */
+  isLeft: boolean;
 }
 
 const mounted = new Map<HTMLElement, Mounted>();
@@ -54,14 +56,15 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
     island: JSON.parse(element.dataset.props ?? 'null') as Json,
   };
   try {
-    mounted.set(element, { lifecycles, props, isLive: false });
+    const own: Mounted = { lifecycles, props, isLive: false, isLeft: false };
+    mounted.set(element, own);
     await lifecycles.bootstrap(props);
     await lifecycles.mount(props);
-    const found = mounted.get(element);
-    if (!found) return;
-    found.isLive = true;
+    if (own.isLeft) return void (await lifecycles.unmount(props));
+    if (!mounted.has(element)) return;
+    own.isLive = true;
     element.dataset.mounted = 'true';
-    if (found.props !== props) await lifecycles.update?.(found.props);
+    if (own.props !== props) await lifecycles.update?.(own.props);
   } catch (error) {
     fail('mount', error);
   }
@@ -92,9 +95,16 @@ export async function updateElement(element: HTMLElement, shell: Shell): Promise
   return true;
 }
 
-/** Ends every root below an element whose HTML is about to be replaced. */
+/**
+ * Ends every root below an element whose HTML is about to be replaced. One that is still being mounted is ended once it
+ * stands, and nobody waits for it.
+ */
 export async function unmountWithin(root: Element): Promise<void> {
   const ending = [...mounted].filter(([element]) => root.contains(element));
-  for (const [element] of ending) mounted.delete(element);
-  await Promise.allSettled(ending.map(([, { lifecycles, props }]) => lifecycles.unmount(props)));
+  for (const [element, each] of ending) {
+    mounted.delete(element);
+    each.isLeft = !each.isLive;
+  }
+  const live = ending.filter(([, { isLive }]) => isLive);
+  await Promise.allSettled(live.map(([, { lifecycles, props }]) => lifecycles.unmount(props)));
 }
