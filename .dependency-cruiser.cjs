@@ -4,8 +4,29 @@
  */
 const FRAGMENT = '^(mf-[a-z-]+)/';
 
+/**
+ * Layers of one folder, lowest first. A layer imports itself and what stands before it; a name that ends in a slash is a folder,
+ * any other a file. What is not listed is above all layers.
+ */
+const LAYERS = {};
+
+const layerRules = Object.entries(LAYERS).flatMap(([folder, layers]) => {
+  const pathOf = (layer) => (layer.endsWith('/') ? `^${folder}/${layer}` : `^${folder}/${layer}$`);
+  return layers.map((layer, index) => ({
+    name: `layers-of-${folder.replaceAll('/', '-')}`,
+    comment: `${layer} imports only what stands below it: ${layers.slice(0, index).join(', ') || 'nothing'}.`,
+    severity: 'error',
+    from: { path: pathOf(layer), pathNot: '\\.test\\.tsx?$|/testing/' },
+    to: {
+      path: `^${folder}/`,
+      pathNot: layers.slice(0, index + 1).map(pathOf),
+    },
+  }));
+});
+
 module.exports = {
   forbidden: [
+    ...layerRules,
     {
       name: 'fragment-imports-only-packages',
       comment: 'A fragment imports packages, never another fragment, the shell or a service.',
