@@ -8,19 +8,28 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { type CollectorRoutesOptions, collectorRoutes } from './collector/collector.routes.ts';
-import { type CustomersRoutesOptions, customersRoutes } from './customers/customers.routes.ts';
-import { docsRoutes } from './docs/docs.routes.ts';
-import { type PredictRoutesOptions, predictRoutes } from './experiments/predict.routes.ts';
 import { type FormsRoutesOptions, formsRoutes } from './forms/forms.routes.ts';
 import { answerErrors } from './http/answerErrors.ts';
+import { docsRoutes } from './http/docs.routes.ts';
 import { findClient } from './http/findClient.ts';
 import { type ImagesRoutesOptions, imagesRoutes } from './images/images.routes.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
-import type { Metrics } from './metrics/createMetrics.ts';
-import { type ProductRoutesOptions, productRoutes } from './product/product.routes.ts';
-import { type RelayRoutesOptions, relayRoutes } from './relay/relay.routes.ts';
-import { type ReportsRoutesOptions, reportsRoutes } from './reports/reports.routes.ts';
+import {
+  type CollectorRoutesOptions,
+  collectorRoutes,
+} from './measurement/collector/collector.routes.ts';
+import {
+  type CustomersRoutesOptions,
+  customersRoutes,
+} from './measurement/customers/customers.routes.ts';
+import {
+  type PredictRoutesOptions,
+  predictRoutes,
+} from './measurement/experiments/predict.routes.ts';
+import { type ProductRoutesOptions, productRoutes } from './measurement/product/product.routes.ts';
+import { type RelayRoutesOptions, relayRoutes } from './measurement/relay/relay.routes.ts';
+import { type ReportsRoutesOptions, reportsRoutes } from './measurement/reports/reports.routes.ts';
+import type { Metrics } from './operations/createMetrics.ts';
 import { type SharingRoutesOptions, sharingRoutes } from './sharing/sharing.routes.ts';
 
 export interface AppDependencies {

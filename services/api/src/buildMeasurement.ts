@@ -1,11 +1,11 @@
 import type { AppDependencies } from './app.ts';
 import type { Config } from './config.ts';
-import type { NewEvent } from './events/events.repository.ts';
-import { createPredictor } from './experiments/createPredictor.ts';
-import { createVariantChooser } from './experiments/createVariantChooser.ts';
-import type { Experiment } from './experiments/Experiment.ts';
-import type { Metrics } from './metrics/createMetrics.ts';
+import type { NewEvent } from './measurement/events/events.repository.ts';
+import { createPredictor } from './measurement/experiments/createPredictor.ts';
+import { createVariantChooser } from './measurement/experiments/createVariantChooser.ts';
+import type { Experiment } from './measurement/experiments/Experiment.ts';
 import type { Stores } from './openStores.ts';
+import type { Metrics } from './operations/createMetrics.ts';
 
 /** The parts of the app that take what browsers measure, and decide what an experiment shows. */
 export function buildMeasurement({

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { leadsListing } from './leads/leads.listing.ts';
-import { readRecords } from './records/readRecords.ts';
+import { readRecords } from './operations/readRecords.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore, engines, type TestStore } from './testing/createTestStore.ts';
 import { spawnApi } from './testing/spawnApi.ts';

@@ -1,8 +1,8 @@
 import { describe, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { countDeliveriesTask } from './deliveries/deliveries.tasks.ts';
-import { createRandom } from './experiments/createRandom.ts';
-import { runTask } from './tasks/runTask.ts';
+import { createRandom } from './measurement/experiments/createRandom.ts';
+import { runTask } from './operations/runTask.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore, engines } from './testing/createTestStore.ts';
 import { type SpawnedApi, spawnApi } from './testing/spawnApi.ts';

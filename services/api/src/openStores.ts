@@ -2,27 +2,33 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/Database.ts';
-import { createEventsRepository, type EventsRepository } from './events/events.repository.ts';
-import {
-  type AssignmentsRepository,
-  createAssignmentsRepository,
-} from './experiments/assignments.repository.ts';
+import type { DeliveryPolicy } from './deliveries/createDeliveryQueue.ts';
+import { createSender } from './deliveries/createSender.ts';
+import type { DeliveryQueues } from './deliveries/deliveryQueues.ts';
+import { openDelivery } from './deliveries/openDelivery.ts';
 import {
   createSubmissionsRepository,
   type SubmissionsRepository,
 } from './forms/submissions.repository.ts';
-import type { DeliveryPolicy } from './jobs/createDeliveryQueue.ts';
-import { createSender } from './jobs/createSender.ts';
-import type { DeliveryQueues } from './jobs/deliveryQueues.ts';
-import { openDelivery } from './jobs/openDelivery.ts';
 import { createLeadsRepository, type LeadsRepository } from './leads/leads.repository.ts';
-import type { Metrics } from './metrics/createMetrics.ts';
+import {
+  createEventsRepository,
+  type EventsRepository,
+} from './measurement/events/events.repository.ts';
+import {
+  type AssignmentsRepository,
+  createAssignmentsRepository,
+} from './measurement/experiments/assignments.repository.ts';
 import {
   createProfilesRepository,
   type ProfilesRepository,
-} from './product/profiles.repository.ts';
-import { createCustomerDataSender } from './relay/createCustomerDataSender.ts';
-import { createMessagesRepository, type MessagesRepository } from './relay/messages.repository.ts';
+} from './measurement/product/profiles.repository.ts';
+import { createCustomerDataSender } from './measurement/relay/createCustomerDataSender.ts';
+import {
+  createMessagesRepository,
+  type MessagesRepository,
+} from './measurement/relay/messages.repository.ts';
+import type { Metrics } from './operations/createMetrics.ts';
 
 /** Everything that the service keeps. */
 export interface Stores {

@@ -1,6 +1,6 @@
-import { explainFailure } from './cli/explainFailure.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './createLog.ts';
+import { explainFailure } from './operations/explainFailure.ts';
 import { startApi } from './startApi.ts';
 
 /** After this the process ends even if something hangs. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { countDeliveriesTask, listFailedTask, replayTask } from '../deliveries/deliveries.tasks.ts';
-import { DELIVERY_KINDS, type DeliveryKind } from '../jobs/deliveryQueues.ts';
+import { DELIVERY_KINDS, type DeliveryKind } from '../deliveries/deliveryQueues.ts';
+import { runTask } from '../operations/runTask.ts';
 import { formatTable } from '../records/formatTable.ts';
-import { runTask } from '../tasks/runTask.ts';
 import { readCount, UsageError } from './readArguments.ts';
 import { runCommand } from './runCommand.ts';
 

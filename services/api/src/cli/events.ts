@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { EVENT_SOURCES, type EventSource } from '../database/schema.ts';
-import { createFollower, type ListedEvent } from '../events/createFollower.ts';
-import { funnelTask, listEventsTask } from '../events/events.tasks.ts';
-import { formatFunnel } from '../events/formatFunnel.ts';
-import { renderFunnelPage } from '../events/renderFunnelPage.ts';
-import { runTask } from '../tasks/runTask.ts';
+import { createFollower, type ListedEvent } from '../measurement/events/createFollower.ts';
+import { funnelTask, listEventsTask } from '../measurement/events/events.tasks.ts';
+import { formatFunnel } from '../measurement/events/formatFunnel.ts';
+import { renderFunnelPage } from '../measurement/events/renderFunnelPage.ts';
+import { runTask } from '../operations/runTask.ts';
 import { readCount, UsageError } from './readArguments.ts';
 import { print, runCommand } from './runCommand.ts';
 

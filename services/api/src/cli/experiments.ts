@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countVariantsTask } from '../experiments/experiments.tasks.ts';
-import { formatSummaries } from '../experiments/formatSummary.ts';
-import { loadExperiments } from '../experiments/loadExperiments.ts';
-import { renderExperimentsPage } from '../experiments/renderExperimentsPage.ts';
-import { summarise } from '../experiments/summarise.ts';
-import { runTask } from '../tasks/runTask.ts';
+import { countVariantsTask } from '../measurement/experiments/experiments.tasks.ts';
+import { formatSummaries } from '../measurement/experiments/formatSummary.ts';
+import { loadExperiments } from '../measurement/experiments/loadExperiments.ts';
+import { renderExperimentsPage } from '../measurement/experiments/renderExperimentsPage.ts';
+import { summarise } from '../measurement/experiments/summarise.ts';
+import { runTask } from '../operations/runTask.ts';
 import { UsageError } from './readArguments.ts';
 import { runCommand } from './runCommand.ts';
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
+import { runTask } from '../operations/runTask.ts';
 import { deleteTask, exportTask, requestsTask, retentionTask } from '../privacy/privacy.tasks.ts';
 import { readRetention } from '../privacy/readRetention.ts';
 import { formatTable } from '../records/formatTable.ts';
-import { runTask } from '../tasks/runTask.ts';
 import { UsageError } from './readArguments.ts';
 import { runCommand } from './runCommand.ts';
 

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../config.ts';
-import { explainFailure } from './explainFailure.ts';
+import { explainFailure } from '../operations/explainFailure.ts';
 import { UsageError } from './readArguments.ts';
 
 /** Runs a command: what `work` gives goes to the terminal, what goes wrong becomes a sentence and an exit code. */

@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts';
-import type { Listing } from '../records/Listing.ts';
-import { readRecords } from '../records/readRecords.ts';
+import { explainFailure } from '../operations/explainFailure.ts';
+import type { Listing } from '../operations/Listing.ts';
+import { readRecords } from '../operations/readRecords.ts';
 import type { StoredRecord } from '../records/StoredRecord.ts';
-import { explainFailure } from './explainFailure.ts';
 import { readArguments, type Usage, UsageError } from './readArguments.ts';
 
 /** Runs a command that lists records: as JSON, or in a form for people. */

@@ -12,8 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Json } from '../leads/boundJson.ts';
 import type { MarketingAttribution, QuizAnswers } from '../leads/leads.schema.ts';
+import type { Json } from './boundJson.ts';
 
 /**
  * How far a record has come on its way to the outside system.

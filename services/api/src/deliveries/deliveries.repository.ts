@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/Database.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../database/schema.ts';
+import { createRecords } from '../records/createRecords.ts';
 import {
   DELIVERED,
   DELIVERY_KINDS,
   type DeliveryKind,
   type DeliveryQueues,
-} from '../jobs/deliveryQueues.ts';
-import { createRecords } from '../records/createRecords.ts';
+} from './deliveryQueues.ts';
 
 /** A record that every attempt to send failed for. */
 export interface FailedDelivery {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES } from '../database/schema.ts';
-import { DELIVERY_KINDS } from '../jobs/deliveryQueues.ts';
-import { defineTask } from '../tasks/Task.ts';
+import { defineTask } from '../records/Task.ts';
 import { createDeliveriesRepository } from './deliveries.repository.ts';
+import { DELIVERY_KINDS } from './deliveryQueues.ts';
 
 const kinds = z.array(z.enum(DELIVERY_KINDS)).optional();
 

@@ -1,5 +1,5 @@
 import type { FieldDefinition, TextFieldDefinition } from '@site/forms';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../http/escapeHtml.ts';
 
 /** A field of a form with its label, what was entered, and what is wrong with it. */
 export function renderField(field: FieldDefinition, value: string, error?: string): string {

@@ -3,8 +3,8 @@ import { allForms } from '@site/forms/all';
 import { gdprRequest } from '@site/forms/gdpr-request';
 import { talent } from '@site/forms/talent';
 import { expect, test } from 'vitest';
+import { PAGE_HEADERS, renderMessagePage } from '../http/renderPage.ts';
 import { renderFormPage } from './renderFormPage.ts';
-import { PAGE_HEADERS, renderMessagePage } from './renderPage.ts';
 
 const HOSTILE = `"><script>alert('&')</script>`;
 

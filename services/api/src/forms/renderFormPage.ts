@@ -1,8 +1,8 @@
 import { type FormDefinition, type FormFields, TECHNICAL_FIELDS } from '@site/forms';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../http/escapeHtml.ts';
+import { renderPage } from '../http/renderPage.ts';
 import { RETURN_PATH_FIELD } from './findBackPath.ts';
 import { fieldId, renderField } from './renderField.ts';
-import { renderPage } from './renderPage.ts';
 
 export interface FormPage {
   form: FormDefinition;

@@ -1,10 +1,10 @@
 import type { FormDefinition, FormFields } from '@site/forms';
 import { FORM_REPLY_HEADER, FORM_REPLY_TYPE, type FormReply } from '@site/forms/reply';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_HEADERS, renderMessagePage } from '../http/renderPage.ts';
 import { findBackPath } from './findBackPath.ts';
 import { readPost } from './readPost.ts';
 import { type FormPage, renderFormPage } from './renderFormPage.ts';
-import { PAGE_HEADERS, renderMessagePage } from './renderPage.ts';
 
 /** Answers with the form again, filled as it was sent. */
 export function sendFormPage(

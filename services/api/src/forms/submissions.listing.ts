@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Listing } from '../records/Listing.ts';
+import type { Listing } from '../operations/Listing.ts';
 import type { Submission } from './Submission.ts';
 import { createSubmissionsRepository } from './submissions.repository.ts';
 

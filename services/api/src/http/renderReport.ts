@@ -1,5 +1,5 @@
 import { brand } from '@site/config/brand';
-import { escapeHtml } from '../forms/escapeHtml.ts';
+import { escapeHtml } from './escapeHtml.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }

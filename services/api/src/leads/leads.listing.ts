@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Listing } from '../records/Listing.ts';
+import type { Listing } from '../operations/Listing.ts';
 import type { Lead } from './Lead.ts';
 import { createLeadsRepository } from './leads.repository.ts';
 

@@ -1,8 +1,8 @@
 import { LIST_SIZES, PLATFORMS, QUALIFICATIONS } from '@site/config/leadAnswers';
 import { EMAIL_MESSAGE, EMAIL_PATTERN } from '@site/forms';
 import { z } from 'zod';
-import { boundJson } from './boundJson.ts';
-import { cleanText } from './cleanText.ts';
+import { boundJson } from '../database/boundJson.ts';
+import { cleanText } from '../database/cleanText.ts';
 
 const NAME_LENGTH = 100;
 /** RFC 5321 leaves 254 characters for an address. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Json } from '../database/boundJson.ts';
 import type { Queries } from '../database/Database.ts';
 import {
   assignments,
@@ -10,7 +11,6 @@ import {
   replays,
   submissions,
 } from '../database/schema.ts';
-import type { Json } from '../leads/boundJson.ts';
 import { findVisitorIds, isAbout, isCallOf, isProfileOf } from './findVisitorIds.ts';
 import { mentions } from './mentions.ts';
 import { PERSONAL_TABLES, type PersonalTable, type RowCounts, TABLES } from './personalTables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTask } from '../tasks/Task.ts';
+import { defineTask } from '../records/Task.ts';
 import { createDataRequestsRepository } from './dataRequests.repository.ts';
 import { createPersonalDataRepository } from './personalData.repository.ts';
 import { PERSONAL_TABLES } from './personalTables.ts';

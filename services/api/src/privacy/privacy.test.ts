@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/Database.ts';
 import { leads } from '../database/schema.ts';
-import { createEventsRepository, type NewEvent } from '../events/events.repository.ts';
-import { createAssignmentsRepository } from '../experiments/assignments.repository.ts';
 import { createSubmissionsRepository } from '../forms/submissions.repository.ts';
 import { createLeadsRepository } from '../leads/leads.repository.ts';
-import { createProfilesRepository } from '../product/profiles.repository.ts';
-import { createMessagesRepository } from '../relay/messages.repository.ts';
+import { createEventsRepository, type NewEvent } from '../measurement/events/events.repository.ts';
+import { createAssignmentsRepository } from '../measurement/experiments/assignments.repository.ts';
+import { createProfilesRepository } from '../measurement/product/profiles.repository.ts';
+import { createMessagesRepository } from '../measurement/relay/messages.repository.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore, engines, type TestStore } from '../testing/createTestStore.ts';
 import { createDataRequestsRepository } from './dataRequests.repository.ts';

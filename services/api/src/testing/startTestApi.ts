@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import type { DeliveryPolicy } from '../jobs/createDeliveryQueue.ts';
+import type { DeliveryPolicy } from '../deliveries/createDeliveryQueue.ts';
 import type { LeadBody } from '../leads/leads.schema.ts';
 import { type RunningApi, startApi } from '../startApi.ts';
 import { createTestLog } from './createTestLog.ts';

@@ -1,0 +1,63 @@
+import { boundJson } from '../../database/boundJson.ts';
+import { asMoment } from '../events/asMoment.ts';
+import { asId, EVENT_LIMITS, isObject } from '../events/eventLimits.ts';
+import type { NewEvent } from '../events/events.repository.ts';
+import { parseJson } from '../events/takeRawBody.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const NAMES: Record<string, string> = {
+  pv: 'page_view',
+  pp: 'page_ping',
+  se: 'struct_event',
+  tr: 'transaction',
+  ti: 'transaction_item',
+};
+
+/** One event of the page tracker, or why it is none. Its JSON parts come plain or as base64. */
+export function asTrackerEvent(item: unknown, now: Date): NewEvent | string {
+  if (!isObject(item)) return 'is no object';
+  const { ue_pr, ue_px, co, cx, ...fields } = item;
+  const id = asId(fields.eid);
+  if (!id || !UUID.test(id)) return "'eid' must be a UUID";
+  const what = asId(fields.e);
+  if (!what) return "'e' is required";
+  const unstruct = findData(ue_pr, ue_px);
+  const contexts = findData(co, cx);
+  const name = what === 'ue' ? findSchemaName(unstruct) : NAMES[what];
+  if (!name) return what === 'ue' ? 'its self-describing part has no schema' : `'e' is '${what}'`;
+  return {
+    source: 'page',
+    id: id.toLowerCase(),
+    name,
+    visitor: asId(fields.duid),
+    session: asId(fields.sid),
+    occurredAt: asMoment(fields.dtm, now),
+    payload: boundJson(
+      {
+        ...fields,
+        ...(unstruct !== undefined && { unstruct }),
+        ...(contexts !== undefined && { contexts }),
+      },
+      EVENT_LIMITS,
+    ),
+  };
+}
+
+/** The `data` inside the envelope that goes around a self-describing event and around contexts. */
+function findData(plain: unknown, base64: unknown): unknown {
+  const text =
+    typeof plain === 'string'
+      ? plain
+      : typeof base64 === 'string'
+        ? Buffer.from(base64, 'base64url').toString('utf8')
+        : '';
+  const envelope = parseJson(text);
+  return isObject(envelope) ? envelope.data : undefined;
+}
+
+/** `iglu:com.example/reward_event/jsonschema/1-0-0` is called `reward_event`. */
+function findSchemaName(unstruct: unknown): string | undefined {
+  const schema = isObject(unstruct) ? asId(unstruct.schema) : null;
+  return /^iglu:[^/]+\/([^/]+)\//.exec(schema ?? '')?.[1];
+}

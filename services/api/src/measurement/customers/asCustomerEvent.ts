@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { boundJson } from '../../database/boundJson.ts';
+import { asMoment } from '../events/asMoment.ts';
+import { asId, EVENT_LIMITS, isObject } from '../events/eventLimits.ts';
+import type { NewEvent } from '../events/events.repository.ts';
+
+/** The words of the customer-data client, by the letters of its addresses. */
+export const CALLS = {
+  i: 'identify',
+  t: 'track',
+  p: 'page',
+  g: 'group',
+  a: 'alias',
+  s: 'screen',
+} as const;
+
+const TYPES: readonly string[] = Object.values(CALLS);
+
+/** One call of the customer-data client in a browser, or why it is none. */
+export function asCustomerEvent(item: unknown, now: Date): NewEvent | string {
+  if (!isObject(item)) return 'is no object';
+  const { type, event, messageId, userId, anonymousId, timestamp } = item;
+  if (typeof type !== 'string' || !TYPES.includes(type)) return "'type' is not known";
+  if (type === 'track' && !asId(event)) return "'event' is required";
+  const visitor = asId(userId) ?? asId(anonymousId);
+  if (!visitor) return "'userId' or 'anonymousId' is required";
+  return {
+    source: 'customer',
+    id: asId(messageId) ?? createHash('sha256').update(JSON.stringify(item)).digest('base64url'),
+    name: type === 'track' ? (asId(event) ?? type) : `$${type}`,
+    visitor,
+    session: null,
+    occurredAt: asMoment(Date.parse(String(timestamp)), now),
+    payload: boundJson(item, EVENT_LIMITS),
+  };
+}

@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../database/Database.ts';
+import { type EventSource, events } from '../../database/schema.ts';
+
+export type MeasuredEvent = typeof events.$inferSelect;
+export type NewEvent = Omit<MeasuredEvent, 'receivedAt'>;
+
+export interface EventsQuery {
+  source?: EventSource | undefined;
+  name?: string | undefined;
+  /** Only what came after this. */
+  since?: Date | undefined;
+  limit?: number | undefined;
+}
+
+/** A statement has at most 65535 parameters, and each row needs one for each column. */
+const ROWS_AT_ONCE = 2_000;
+
+/** The only SQL that stores and lists what clients in browsers measure. */
+export function createEventsRepository({ queries, now }: { queries: Queries; now: () => Date }) {
+  return {
+    /**
+     * Stores each event once for its source and id, however often and from however many requests it comes: all or none.
+     *
+     * @returns how many were new
+     */
+    async create(given: readonly NewEvent[]): Promise<number> {
+      const receivedAt = now();
+      const once = new Map<string, NewEvent>();
+      for (const event of given) {
+        const key = `${event.source} ${event.id}`;
+        if (!once.has(key)) once.set(key, event);
+      }
+      // In one order for everybody: two requests with the same events never wait for each other.
+      const rows = [...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, event]) => event);
+      const insert = async (transaction: Queries, part: readonly NewEvent[]) => {
+        const stored = await transaction
+          .insert(events)
+          .values(part.map((event) => ({ ...event, receivedAt })))
+          .onConflictDoNothing()
+          .returning({ id: events.id });
+        return stored.length;
+      };
+      if (rows.length === 0) return 0;
+      if (rows.length <= ROWS_AT_ONCE) return insert(queries, rows);
+      return queries.transaction(async (transaction) => {
+        let stored = 0;
+        for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+          stored += await insert(transaction, rows.slice(from, from + ROWS_AT_ONCE));
+        return stored;
+      });
+    },
+
+    /** The newest ones, oldest of them first. */
+    async list({ source, name, since, limit = 100 }: EventsQuery = {}): Promise<MeasuredEvent[]> {
+      const wanted: (SQL | undefined)[] = [
+        source && eq(events.source, source),
+        name ? eq(events.name, name) : undefined,
+        since && gt(events.receivedAt, since),
+      ];
+      const found = await queries
+        .select()
+        .from(events)
+        .where(and(...wanted))
+        .orderBy(
+          ...(since
+            ? [asc(events.receivedAt), asc(events.id)]
+            : [desc(events.receivedAt), desc(events.id)]),
+        )
+        .limit(limit);
+      return since ? found : found.reverse();
+    },
+  };
+}
+
+export type EventsRepository = ReturnType<typeof createEventsRepository>;

@@ -1,0 +1,15 @@
+import { formatTable } from '../../records/formatTable.ts';
+import type { FunnelStep } from './funnel.repository.ts';
+
+/** The share of the first step's visitors who came this far. */
+export const asPercent = (visitors: number, first: number): string =>
+  first === 0 ? '-' : `${((visitors / first) * 100).toFixed(1)} %`;
+
+/** A funnel as a table for people. */
+export function formatFunnel(steps: readonly FunnelStep[]): string {
+  const first = steps[0]?.visitors ?? 0;
+  return formatTable([
+    ['STEP', 'VISITORS', 'OF ALL'],
+    ...steps.map(({ step, visitors }) => [step, String(visitors), asPercent(visitors, first)]),
+  ]);
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { createTestApp } from '../../testing/createTestApp.ts';
+import type { VariantCount } from './assignments.repository.ts';
+import { createPredictor } from './createPredictor.ts';
+import { createRandom } from './createRandom.ts';
+import { createVariantChooser } from './createVariantChooser.ts';
+import { type Experiment, experimentFile } from './Experiment.ts';
+import { loadExperiments } from './loadExperiments.ts';
+
+const experiment = (own: Partial<Experiment> = {}): Experiment =>
+  experimentFile.parse({
+    key: 'button',
+    project: 38,
+    path: '/',
+    allocation: 'split',
+    change: { selector: 'h1', action: 'setText', attribute: null },
+    variants: [
+      { name: 'original', value: null },
+      { name: 'other', value: 'Other' },
+    ],
+    ...own,
+  });
+
+function createChooser(counts: VariantCount[] = []) {
+  return createVariantChooser({
+    count: async () => counts,
+    random: createRandom(1),
+    now: () => new Date(0),
+  });
+}
+
+/** How often each variant is chosen among a thousand sessions. */
+async function countChoices(given: Experiment, counts: VariantCount[] = []) {
+  const choose = createChooser(counts);
+  const chosen: Record<string, number> = {};
+  for (let session = 0; session < 1_000; session++) {
+    const name = await choose(given, `session-${session}`);
+    chosen[name] = (chosen[name] ?? 0) + 1;
+  }
+  return chosen;
+}
+
+describe('Choosing a variant', () => {
+  test('Traffic is split by the weights, and a session always falls the same way', async () => {
+    const variants = [
+      { name: 'a', weight: 3, value: null },
+      { name: 'b', weight: 1, value: 'B' },
+      { name: 'off', weight: 0, value: 'C' },
+    ];
+    const chosen = await countChoices(experiment({ variants }));
+    expect(chosen.off).toBeUndefined();
+    expect(chosen.a).toBeGreaterThan(680);
+    expect(chosen.a).toBeLessThan(820);
+    expect(await countChoices(experiment({ variants }))).toEqual(chosen);
+  });
+
+  test('Thompson sampling shows mostly what does better, and tries what it knows little of', async () => {
+    const thompson = experiment({ allocation: 'thompson' });
+    const counts = [
+      { experiment: 'button', variant: 'original', visitors: 400, conversions: 20 },
+      { experiment: 'button', variant: 'other', visitors: 400, conversions: 60 },
+    ];
+    expect((await countChoices(thompson, counts)).other).toBeGreaterThan(950);
+    const unknown = await countChoices(thompson);
+    expect(unknown.original).toBeGreaterThan(350);
+    expect(unknown.other).toBeGreaterThan(350);
+  });
+});
+
+describe('Predictions', () => {
+  function createFixture(experiments: Experiment[], holdbackPercent = 0) {
+    const kept = new Map<string, string>();
+    const predict = createPredictor({
+      experiments,
+      holdbackPercent,
+      choose: createChooser(),
+      assignments: {
+        findAll: async () => new Map(kept),
+        async assign(_session, chosen) {
+          for (const [key, name] of chosen) if (!kept.has(key)) kept.set(key, name);
+          return new Map(kept);
+        },
+      },
+    });
+    return { predict, kept };
+  }
+  const asked = { project: 38, session: 's', path: '/' };
+
+  test('A variant that changes the page tells how; the original tells only its name', async () => {
+    const { predict, kept } = createFixture([experiment()]);
+    kept.set('button', 'other');
+    expect(await predict(asked)).toEqual({
+      holdback: false,
+      predictions: [
+        {
+          key: 'button',
+          type: 'visual',
+          version: '0.2',
+          value: 'Other',
+          config: { selector: 'h1', action: 'setText', attribute: null },
+        },
+      ],
+    });
+    kept.set('button', 'original');
+    expect((await predict(asked))?.predictions).toEqual([
+      { key: 'button', type: 'basic', version: '0.2', value: 'original', config: null },
+    ]);
+  });
+
+  test('The same session sees the same again', async () => {
+    const { predict } = createFixture([experiment()]);
+    expect(await predict(asked)).toEqual(await predict(asked));
+  });
+
+  test('Other pages have no predictions, other projects are not there', async () => {
+    const { predict } = createFixture([experiment()]);
+    expect(await predict({ ...asked, path: '/pricing' })).toEqual({
+      holdback: false,
+      predictions: [],
+    });
+    expect(await predict({ ...asked, project: 39 })).toBeNull();
+  });
+
+  test('A variant that the file does not have any more is left out', async () => {
+    const { predict, kept } = createFixture([experiment()]);
+    kept.set('button', 'gone');
+    expect((await predict(asked))?.predictions).toEqual([]);
+  });
+
+  test('Sessions that are held back see nothing of it', async () => {
+    const { predict, kept } = createFixture([experiment()], 100);
+    expect(await predict(asked)).toEqual({ holdback: true, predictions: [] });
+    expect(kept.size).toBe(0);
+  });
+});
+
+test('What the tracker asks for is understood, whatever it knows of the visitor', async () => {
+  const { app } = await createTestApp({
+    predict: {
+      predict: async (asked) =>
+        asked.project === 38 ? { holdback: false, predictions: [] } : null,
+    },
+  });
+  const ask = async (query: string) => (await app.inject({ url: `/predict?${query}` })).statusCode;
+  const rest =
+    'pageUrlPath=%2F&domainSessionIdx=1&utmContent=unknown&utmMedium=unknown&utmSource=unknown&utmCampaign=unknown&utmTerm=unknown&referrer=unknown&tz=Europe%2FBerlin';
+  expect(await ask(`projectId=38&sessionId=0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e&${rest}`)).toBe(
+    200,
+  );
+  expect(await ask('projectId=38&sessionId=s')).toBe(200);
+  expect(await ask('projectId=39&sessionId=s')).toBe(404);
+  expect(await ask('projectId=38')).toBe(400);
+  expect(await ask('projectId=x&sessionId=s')).toBe(400);
+});
+
+describe('Experiments in files', () => {
+  async function createFolder(files: Record<string, unknown>) {
+    const folder = await mkdtemp(join(tmpdir(), 'experiments-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    for (const [name, content] of Object.entries(files))
+      await writeFile(join(folder, name), JSON.stringify(content));
+    return folder;
+  }
+
+  test('Project 38 has one on the home page', async () => {
+    const experiments = await loadExperiments(readConfig({}).experimentsFolder);
+    expect(experiments.filter(({ project, path }) => project === 38 && path === '/')).toHaveLength(
+      1,
+    );
+  });
+
+  test('A file that cannot be used stops the start and is named with its fault', async () => {
+    const folder = await createFolder({ 'a.json': { ...experiment(), variants: [] } });
+    await expect(loadExperiments(folder)).rejects.toThrow(/a\.json: .*at variants/s);
+  });
+
+  test('A key is used once', async () => {
+    const folder = await createFolder({ 'a.json': experiment(), 'b.json': experiment() });
+    await expect(loadExperiments(folder)).rejects.toThrow('two files have the key "button"');
+  });
+});

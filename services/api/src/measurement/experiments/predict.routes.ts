@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problem } from '../../http/problem.ts';
+import type { Predict } from './createPredictor.ts';
+import { VISUAL_ACTIONS } from './Experiment.ts';
+
+export interface PredictRoutesOptions {
+  predict: Predict;
+  ratePerMinute: number;
+}
+
+const TEXT_LENGTH = 2_048;
+const said = z.string().max(TEXT_LENGTH).optional();
+
+const predictQuery = z.object({
+  projectId: z.coerce.number().int().min(1),
+  sessionId: z.string().regex(/^[\w.-]{1,128}$/, 'must have 1 to 128 letters, digits, -, _ or .'),
+  pageUrlPath: z.string().max(TEXT_LENGTH).default('/'),
+  domainSessionIdx: said,
+  utmContent: said,
+  utmMedium: said,
+  utmSource: said,
+  utmCampaign: said,
+  utmTerm: said,
+  referrer: said,
+  tz: said,
+});
+
+const prediction = z.object({
+  key: z.string(),
+  type: z.enum(['visual', 'basic']),
+  version: z.string(),
+  value: z.string(),
+  config: z
+    .object({
+      selector: z.string(),
+      action: z.enum(VISUAL_ACTIONS),
+      attribute: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/** `GET /predict`: what a session sees of the experiments on a page (spec §7). The same session sees the same. */
+export const predictRoutes: FastifyPluginAsyncZod<PredictRoutesOptions> = async (app, options) => {
+  app.get(
+    '/predict',
+    {
+      config: { rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Predictions of the experiments on a page',
+        querystring: predictQuery,
+        response: {
+          200: z.object({ holdback: z.boolean(), predictions: z.array(prediction) }),
+          '4xx': problem,
+          '5xx': problem,
+        },
+      },
+    },
+    async ({ query }, reply) => {
+      const { projectId: project, sessionId: session, pageUrlPath: path } = query;
+      const found = await options.predict({ project, session, path: withoutSlash(path) });
+      if (!found)
+        return reply
+          .code(404)
+          .send({ error: 'not_found', message: `There is no project ${project}.` });
+      return found as never;
+    },
+  );
+};
+
+const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);

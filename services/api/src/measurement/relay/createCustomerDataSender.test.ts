@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  type CustomerDataService,
+  startCustomerDataService,
+} from '../../testing/startCustomerDataService.ts';
+import { createCustomerDataSender } from './createCustomerDataSender.ts';
+import type { Message } from './Message.ts';
+
+/** Stands for the customer-data service. */
+async function startService(answer: CustomerDataService['answer'] = () => 200) {
+  const service = await startCustomerDataService();
+  onTestFinished(service.stop);
+  return Object.assign(service, { answer });
+}
+
+function createSender(host: string, timeoutMs = 5_000) {
+  const sender = createCustomerDataSender({ writeKey: 'key', host, timeoutMs });
+  onTestFinished(sender.close);
+  return (message: Message) => sender.send(message, new AbortController().signal);
+}
+
+const message = (own: Partial<Message>): Message => ({
+  id: '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e',
+  createdAt: '2026-01-02T03:04:05.678Z',
+  kind: 'track',
+  messageId: 'm',
+  userId: 'u',
+  event: null,
+  groupId: null,
+  traits: {},
+  delivery: { status: 'pending', attempts: 0, changedAt: '', deliveredAt: null, error: null },
+  ...own,
+});
+
+test('Calls travel with their ids, the time they were made and the key', async () => {
+  const { host, requests } = await startService();
+  const send = createSender(host);
+  await Promise.all([
+    send(message({ event: 'Viewed', messageId: 'a', traits: { name: 'x', none: null } })),
+    send(message({ kind: 'identify', messageId: 'b', traits: { email: 'ada@example.com' } })),
+    send(message({ kind: 'group', messageId: 'c', groupId: 'g' })),
+  ]);
+  const common = { userId: 'u', timestamp: '2026-01-02T03:04:05.678Z' };
+  expect(requests.flatMap(({ batch }) => batch)).toEqual([
+    expect.objectContaining({
+      ...common,
+      type: 'track',
+      event: 'Viewed',
+      messageId: 'a',
+      properties: { name: 'x', none: null },
+    }),
+    expect.objectContaining({
+      ...common,
+      type: 'identify',
+      messageId: 'b',
+      traits: { email: 'ada@example.com' },
+    }),
+    expect.objectContaining({ ...common, type: 'group', messageId: 'c', groupId: 'g' }),
+  ]);
+  expect(requests[0]).toMatchObject({
+    url: '/v1/batch',
+    authorization: `Basic ${Buffer.from('key:').toString('base64')}`,
+  });
+});
+
+test.each([500, 401, 400])('An answer %i is a failed attempt', async (status) => {
+  const { host } = await startService(() => status);
+  await expect(createSender(host)(message({ event: 'a' }))).rejects.toThrow(`answered ${status}`);
+});
+
+test('A call that the service does not understand does not hold up those that travel with it', async () => {
+  const { host, taken } = await startService((batch) =>
+    batch.some(({ messageId }) => messageId === 'odd') ? 400 : 200,
+  );
+  const send = createSender(host);
+  const outcomes = await Promise.allSettled(
+    ['a', 'odd', 'b'].map((messageId) => send(message({ messageId, event: 'Opened' }))),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect([...taken].sort()).toEqual(['a', 'b']);
+});
+
+test('No answer is waited for only so long', async () => {
+  const { host } = await startService(() => 'never');
+  await expect(createSender(host, 100)(message({ event: 'a' }))).rejects.toThrow(
+    'no answer within 100 ms',
+  );
+});
+
+test('A service that is not there is a failed attempt, told by the system’s own word', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as AddressInfo;
+  gone.close();
+  await once(gone, 'close');
+  await expect(createSender(`http://127.0.0.1:${port}`)(message({ event: 'a' }))).rejects.toThrow(
+    'unreachable (ECONNREFUSED)',
+  );
+});

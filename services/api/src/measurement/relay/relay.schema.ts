@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Json } from '../../database/boundJson.ts';
+import { boundJson } from '../../database/boundJson.ts';
+import { cleanText } from '../../database/cleanText.ts';
+
+/** The customer-data service takes events up to 32 kB; what is cut here would be refused there. */
+const LIMITS = { depth: 8, entries: 256, keyLength: 128, textLength: 8_192 };
+
+const NAME_LENGTH = 200;
+const ID_PATTERN = /^[\x21-\x7e]{1,128}$/;
+
+const line = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .overwrite(cleanText)
+    .min(1, `${label} is required`)
+    .max(NAME_LENGTH, `${label} must have at most ${NAME_LENGTH} characters`);
+
+const json = () =>
+  z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((value) => boundJson(value ?? {}, LIMITS) as Record<string, Json>)
+    .describe('Any JSON object; null stays null');
+
+const id = () =>
+  z
+    .string()
+    .regex(ID_PATTERN, 'must have 1 to 128 printable ASCII characters without blanks')
+    .describe('Makes the call unique: the same id is taken once');
+
+/** `{ eventObj }` of a track call (spec §7). */
+export const trackBody = z.object({
+  eventObj: z.object({
+    userId: line('userId'),
+    id: id(),
+    event: line('event'),
+    properties: json(),
+  }),
+});
+
+/** `{ eventObj }` of an identify call. An `id` is optional, as is that of a group call. */
+export const identifyBody = z.object({
+  eventObj: z.object({ userId: line('userId'), id: id().optional(), traits: json() }),
+});
+
+/** `{ eventObj }` of a group call. */
+export const groupBody = z.object({
+  eventObj: z.object({
+    userId: line('userId'),
+    id: id().optional(),
+    groupId: line('groupId'),
+    traits: json(),
+  }),
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../testing/createTestApp.ts';
+import type { NewEvent } from '../events/events.repository.ts';
+import type { Report } from './reports.schema.ts';
+
+async function createFixture() {
+  const stored: NewEvent[] = [];
+  const counted: Report[] = [];
+  const { app } = await createTestApp({
+    reports: {
+      count: (report) => void counted.push(report),
+      events: {
+        create: async (events) => {
+          stored.push(...events);
+          return events.length;
+        },
+      },
+    },
+  });
+  const post = (payload: string, type = 'text/plain;charset=UTF-8') =>
+    app.inject({ method: 'POST', url: '/api/reports', headers: { 'content-type': type }, payload });
+  return { post, stored, counted };
+}
+
+const vital = {
+  id: '01J000000A',
+  kind: 'vital',
+  name: 'LCP',
+  value: 1_200.5,
+  path: '/pricing',
+  fragment: 'mf-pages',
+  version: '1.0.0-abc',
+  at: Date.now(),
+};
+const error = {
+  id: '01J000000B',
+  kind: 'error',
+  message: 'x is not a function',
+  stack: 'TypeError: x\n  at a.js:1:1',
+  path: '/',
+  at: Date.now(),
+};
+
+test.each(['text/plain;charset=UTF-8', 'application/json'])(
+  'Errors and vitals are kept with the fragment and version they belong to: %s',
+  async (type) => {
+    const { post, stored, counted } = await createFixture();
+    const response = await post(JSON.stringify({ reports: [vital, error] }), type);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(stored).toEqual([
+      expect.objectContaining({ source: 'report', id: vital.id, name: 'LCP', payload: vital }),
+      expect.objectContaining({ source: 'report', id: error.id, name: 'error', payload: error }),
+    ]);
+    expect(counted).toHaveLength(2);
+  },
+);
+
+test.each([
+  ['no JSON', '{'],
+  ['no list', '{}'],
+  ['an empty list', '{"reports":[]}'],
+  ['an unknown vital', JSON.stringify({ reports: [{ ...vital, name: 'FID' }] })],
+  ['a fragment that is no name', JSON.stringify({ reports: [{ ...vital, fragment: '../x' }] })],
+  ['an id that is none', JSON.stringify({ reports: [{ ...vital, id: 'a b' }] })],
+])('%s is refused', async (_what, body) => {
+  const { post, stored } = await createFixture();
+  expect((await post(body)).statusCode).toBe(400);
+  expect(stored).toEqual([]);
+});

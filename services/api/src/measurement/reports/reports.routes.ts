@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { boundJson } from '../../database/boundJson.ts';
+import { problem } from '../../http/problem.ts';
+import { refuseForeignOrigin } from '../../http/refuseForeignOrigin.ts';
+import { asMoment } from '../events/asMoment.ts';
+import { EVENT_LIMITS } from '../events/eventLimits.ts';
+import type { EventsRepository } from '../events/events.repository.ts';
+import { type Report, reportsBody } from './reports.schema.ts';
+
+export interface ReportsRoutesOptions {
+  events: Pick<EventsRepository, 'create'>;
+  /** Told of each report that was stored. */
+  count: (report: Report) => void;
+  ratePerMinute: number;
+  allowedOrigins: readonly string[];
+  now: () => Date;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** `POST /api/reports`: errors and Web Vitals of visitors' pages, by the fragment and version they belong to. */
+export const reportsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async (app, options) => {
+  const { events, count, now } = options;
+  // A beacon's type is that of a text, whatever it is.
+  app.addContentTypeParser(
+    'text/plain',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('remove', 'remove'),
+  );
+
+  app.post(
+    '/api/reports',
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      config: { rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Report errors and Web Vitals of a page',
+        consumes: ['application/json', 'text/plain'],
+        body: reportsBody,
+        response: { 204: z.null(), '4xx': problem, '5xx': problem },
+      },
+      onRequest: refuseForeignOrigin(options.allowedOrigins),
+    },
+    async ({ body }, reply) => {
+      const received = now();
+      await events.create(
+        body.reports.map((report) => ({
+          source: 'report',
+          id: report.id,
+          name: report.kind === 'vital' ? report.name : 'error',
+          visitor: null,
+          session: null,
+          occurredAt: asMoment(report.at, received),
+          payload: boundJson(report, EVENT_LIMITS),
+        })),
+      );
+      for (const report of body.reports) count(report);
+      return reply.code(204).send(null);
+    },
+  );
+};

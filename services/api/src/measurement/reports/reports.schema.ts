@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { cleanText } from '../../database/cleanText.ts';
+
+const line = (length: number) => z.string().overwrite((text) => cleanText(text).slice(0, length));
+
+const common = {
+  /** Makes a report unique: a beacon may come twice. */
+  id: z.string().regex(/^[\w-]{8,64}$/, 'must have 8 to 64 letters, digits, - or _'),
+  /** The path of the page, without its query. */
+  path: line(500),
+  /** The fragment that owns the element or the stack; none when it is the shell's or nobody's. */
+  fragment: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be the name of a fragment')
+    .nullish(),
+  version: line(80).nullish(),
+  /** Milliseconds since 1970, by the visitor's clock. */
+  at: z.number(),
+};
+
+/** Something that was thrown and caught by nobody, or that a part of the page reported. */
+const errorReport = z.object({
+  ...common,
+  kind: z.literal('error'),
+  message: line(500),
+  stack: z
+    .string()
+    .overwrite((text) => text.toWellFormed().replaceAll('\0', '').slice(0, 4_000))
+    .nullish(),
+});
+
+export const VITALS = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
+
+/** One Web Vital: milliseconds, or the score of CLS. */
+const vitalReport = z.object({
+  ...common,
+  kind: z.literal('vital'),
+  name: z.enum(VITALS),
+  value: z.number().min(0).max(3_600_000),
+  rating: z.enum(['good', 'needs-improvement', 'poor']).nullish(),
+  /** A selector of the element that it is about. */
+  target: line(300).nullish(),
+});
+
+const report = z.discriminatedUnion('kind', [errorReport, vitalReport]);
+
+/** What a page says about how it went. */
+export const reportsBody = z.object({ reports: z.array(report).min(1).max(50) });
+
+export type Report = z.output<typeof report>;

@@ -1,0 +1,89 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Report } from '../measurement/reports/reports.schema.ts';
+
+export type DeliveryOutcome = 'delivered' | 'retried' | 'failed';
+
+/** What the service counts about itself, for Prometheus. Nothing in it is about a person. */
+export interface Metrics {
+  registry: Registry;
+  countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
+  countDelivery(kind: string, outcome: DeliveryOutcome): void;
+  countEvents(source: string, outcome: 'new' | 'repeated', count: number): void;
+  countReport(report: Report): void;
+}
+
+/** Browsers say which fragment a report is about, and may say anything: only so many get lines of their own. */
+const MAX_FRAGMENTS = 50;
+
+/** @param countWaiting how many records of each kind are how far; asked at each look */
+export function createMetrics(
+  countWaiting: () => Promise<Record<string, Record<string, number>>>,
+): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: 'api_request_seconds',
+    help: 'Requests by route and status, and how long they took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'api_delivery_attempts_total',
+    help: 'Attempts to send records on, by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const events = new Counter({
+    name: 'api_events_total',
+    help: 'Events of clients in browsers, by source, new or repeated',
+    labelNames: ['source', 'outcome'],
+    registers,
+  });
+  const errors = new Counter({
+    name: 'api_page_errors_total',
+    help: 'Errors on visitors’ pages, by fragment',
+    labelNames: ['fragment'],
+    registers,
+  });
+  const vitals = new Histogram({
+    name: 'api_web_vitals',
+    help: 'Web Vitals of visitors’ pages in milliseconds (CLS: thousandths), by fragment',
+    labelNames: ['name', 'fragment'],
+    buckets: [25, 50, 100, 200, 500, 800, 1_200, 1_800, 2_500, 4_000, 10_000],
+    registers,
+  });
+  new Gauge({
+    name: 'api_deliveries',
+    help: 'Records by kind and by how far they are on their way',
+    labelNames: ['kind', 'status'],
+    registers,
+    async collect() {
+      for (const [kind, counts] of Object.entries(await countWaiting()))
+        for (const [status, count] of Object.entries(counts)) this.set({ kind, status }, count);
+    },
+  });
+
+  const fragments = new Set<string>();
+  function asLabel(fragment: string | null | undefined) {
+    if (!fragment) return 'none';
+    if (fragments.size < MAX_FRAGMENTS) fragments.add(fragment);
+    return fragments.has(fragment) ? fragment : 'other';
+  }
+
+  return {
+    registry,
+    countRequest: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    countDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
+    countEvents: (source, outcome, count) => events.inc({ source, outcome }, count),
+    countReport(report) {
+      const fragment = asLabel(report.fragment);
+      if (report.kind === 'error') return errors.inc({ fragment });
+      const value = report.name === 'CLS' ? report.value * 1_000 : report.value;
+      vitals.observe({ name: report.name, fragment }, value);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { EnvironmentError } from '@site/environment';
+import { isUnavailable } from '../database/isUnavailable.ts';
+import { FolderInUseError } from '../database/lockFolder.ts';
+import { describeError, type ErrorDescription } from '../describeError.ts';
+import { ExperimentFileError } from '../measurement/experiments/loadExperiments.ts';
+import { TaskFailedError } from './askTask.ts';
+
+/** Errors whose message says it all. */
+const SPEAKING = [EnvironmentError, FolderInUseError, ExperimentFileError, TaskFailedError];
+
+const UNKNOWN_TABLE = '42P01';
+
+/** What someone at a terminal has to know: a sentence where there is one, else where it happened. */
+export function explainFailure(error: unknown): string {
+  if (SPEAKING.some((kind) => error instanceof kind)) return (error as Error).message;
+  const description = describeError(error);
+  const code = findCode(description);
+  if (code === 'EADDRINUSE')
+    return `${description.message}. Another program listens there: stop it, or set API_PORT to another port.`;
+  if (isUnavailable(error))
+    return `The database of DATABASE_URL does not answer (${code ?? description.message}).`;
+  if (code === UNKNOWN_TABLE) return 'This database has no tables yet. Start the api once.';
+  return `Unexpected failure: ${JSON.stringify(description, null, 2)}`;
+}
+
+const findCode = ({ code, cause }: ErrorDescription): string | undefined =>
+  code ?? (cause && findCode(cause));

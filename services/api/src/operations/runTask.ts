@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/Database.ts';
+import { openQueues } from '../deliveries/deliveryQueues.ts';
+import { readDeliveryPolicy } from '../deliveries/readDeliveryPolicy.ts';
+import { startBoss } from '../deliveries/startBoss.ts';
+import type { Task } from '../records/Task.ts';
+import { askTask } from './askTask.ts';
+import { reachStore } from './reachStore.ts';
+import { silentLog } from './silentLog.ts';
+
+/**
+ * Has a task done where the records are. `null` when nothing was ever stored.
+ *
+ * @throws {FolderInUseError} when a process holds the folder and does not answer
+ */
+export const runTask = <Input extends z.ZodType, Output extends z.ZodType>(
+  config: Config,
+  task: Task<Input, Output>,
+  input: z.output<Input>,
+): Promise<z.output<Output> | null> =>
+  reachStore<z.output<Output>>(config, {
+    ask: (address) => askTask(address, task, input),
+    work: (database) => runHere(config, database, task, input),
+  });
+
+async function runHere<Input extends z.ZodType, Output extends z.ZodType>(
+  config: Config,
+  database: Database,
+  task: Task<Input, Output>,
+  input: z.output<Input>,
+): Promise<z.output<Output>> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return await task.run(
+      {
+        queries: database.queries,
+        now: () => new Date(),
+        async openQueues() {
+          const policy = readDeliveryPolicy(config);
+          const boss = await startBoss(database, policy, silentLog);
+          opened.defer(() => boss.stop({ graceful: false }));
+          return openQueues(boss, policy);
+        },
+      },
+      input,
+    );
+  } finally {
+    await opened.disposeAsync();
+  }
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Queries } from '../database/Database.ts';
+import type { DeliveryQueues } from '../deliveries/deliveryQueues.ts';
+
+/** What a task works with. */
+export interface TaskContext {
+  queries: Queries;
+  now: () => Date;
+  /** Where jobs go that send records on. */
+  openQueues: () => Promise<DeliveryQueues>;
+}
+
+/** Something that the command line has done with what is stored, by the service that runs or by itself. */
+export interface Task<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  name: string;
+  input: Input;
+  output: Output;
+  run(context: TaskContext, input: z.output<Input>): Promise<z.output<Output>>;
+}
+
+/** Only for the types. */
+export const defineTask = <Input extends z.ZodType, Output extends z.ZodType>(
+  task: Task<Input, Output>,
+): Task<Input, Output> => task;
