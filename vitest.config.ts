@@ -8,6 +8,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
+          // Loading React, happy-dom and the fragments once for each worker halves the time. Files of one worker share
+          // modules: what a test changes in one, it puts back.
+          isolate: false,
+          // A busy machine: a test that takes a second alone may take ten beside others.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: ['{shell,mf-*,services,packages,scripts,tests/bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'services/api/**'],
         },
