@@ -17,7 +17,7 @@ writeFileSync(
   join(repository, 'mf-pages/src/content/prismicio-types.generated.ts'),
   generateTypes({
     customTypeModels: readModels('content/customtypes/*/index.json'),
-    sharedSliceModels: readModels('mf-pages/src/slices/*/model.json'),
+    sharedSliceModels: readModels('content/slices/*/model.json'),
     typesProvider: '@prismicio/client',
     clientIntegration: { includeContentNamespace: true, includeCreateClientInterface: false },
   }),

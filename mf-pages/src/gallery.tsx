@@ -12,7 +12,7 @@ import '@site/ui/base.css';
 const slot = document.getElementById('slot');
 if (!slot) throw new Error('gallery.html needs an element with id "slot"');
 
-const models = import.meta.glob<SliceModel>('./slices/*/model.json', {
+const models = import.meta.glob<SliceModel>('../../content/slices/*/model.json', {
   eager: true,
   import: 'default',
 });

@@ -10,8 +10,9 @@ interface Field {
   config: { label?: string; options?: string[]; fields?: Record<string, Field> };
 }
 
-const models = globSync('*/model.json', { cwd: import.meta.dirname }).map((file) => {
-  const model = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
+const folder = join(import.meta.dirname, '../../../content/slices');
+const models = globSync('*/model.json', { cwd: folder }).map((file) => {
+  const model = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   return { ...model, folder: file.split('/')[0] } as {
     id: string;
     name: string;
@@ -33,8 +34,11 @@ test('Every modelled slice has a component and every component a model', () => {
   expect(models.map(({ id }) => id).sort()).toEqual([...sliceTypes.keys()].sort());
 });
 
-test('A slice lives in the folder of its name', () => {
+test('A model and its component stand in folders of its name', () => {
   expect(models.map(({ folder }) => folder)).toEqual(models.map(({ name }) => name));
+  expect(globSync('*/', { cwd: import.meta.dirname }).sort()).toEqual(
+    models.map(({ name }) => name).sort(),
+  );
 });
 
 test('Every icon that an author can choose is drawn', () => {

@@ -11,7 +11,7 @@ const USAGE = `Usage: pnpm content validate
 
   validate   reads all models, documents and drafts, and lists every problem with its file and field;
              exits with 1 when there is one
-             (CONTENT_DIR, default content; CONTENT_SLICES_DIR, default mf-pages/src/slices; CONTENT_IMAGES_DIR,
+             (CONTENT_DIR, default content; CONTENT_SLICES_DIR, default content/slices; CONTENT_IMAGES_DIR,
              default content/images)
   preview    prints a link that shows the running site with its drafts, at the given document: page/pricing,
              pricing, content/drafts/page/pricing.json or a document's id

@@ -18,7 +18,7 @@ const isFolder = (path: string) =>
 /** Where the authored files are; shared by the service and its command. */
 const folders = {
   CONTENT_DIR: folder('content').refine(isFolder, 'must be a folder'),
-  CONTENT_SLICES_DIR: folder('mf-pages/src/slices'),
+  CONTENT_SLICES_DIR: folder('content/slices'),
 };
 
 /** What services store stands below this folder, each in its own. */

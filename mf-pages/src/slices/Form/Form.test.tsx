@@ -3,10 +3,10 @@ import type { Content } from '@prismicio/client';
 import { allForms } from '@site/forms/all';
 import { talent } from '@site/forms/talent';
 import { expect, test } from 'vitest';
+import model from '../../../../content/slices/Form/model.json' with { type: 'json' };
 import { createSlice, paragraphs, title } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { Form } from './Form.tsx';
-import model from './model.json' with { type: 'json' };
 
 const show = (primary: object) =>
   showOnPage(

@@ -10,9 +10,9 @@ import { Gallery } from './Gallery.tsx';
 import { listSpecimens, type Specimen } from './listSpecimens.ts';
 import type { SliceModel } from './SliceModel.ts';
 
-const slices = join(import.meta.dirname, '../../slices');
-const models = globSync('*/model.json', { cwd: slices }).map(
-  (file) => JSON.parse(readFileSync(join(slices, file), 'utf8')) as SliceModel,
+const folder = join(import.meta.dirname, '../../../../content/slices');
+const models = globSync('*/model.json', { cwd: folder }).map(
+  (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as SliceModel,
 );
 
 let service: ContentService;
