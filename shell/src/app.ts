@@ -2,21 +2,21 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { apiProxy } from './http/api.proxy.ts';
 import { assetRoutes } from './http/assets.routes.ts';
 import { assistantRoutes } from './http/assistant.routes.ts';
+import { CLOSED_POLICY, commonHeaders } from './http/commonHeaders.ts';
 import { createFrontServer } from './http/createFrontServer.ts';
-import { createHotAnswers } from './http/createHotAnswers.ts';
-import { describeOrigin } from './http/createHtmlCache.ts';
-import { createPages, type PagesDependencies } from './http/createPages.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { pageRoutes } from './http/pages.routes.ts';
 import { previewRoutes } from './http/preview.routes.ts';
 import { reportRoutes } from './http/reports.routes.ts';
-import { CLOSED_POLICY, commonHeaders } from './http/securityHeaders.ts';
 import { sendMissingPage } from './http/sendMissingPage.ts';
 import { sharingRoutes } from './http/sharing.routes.ts';
 import { siteRoutes } from './http/site.routes.ts';
 import { traitsKeyRoutes } from './http/traitsKey.routes.ts';
+import { createPages, type PagesDependencies } from './pages/createPages.ts';
+import { createHotAnswers } from './pages/createResponseCache.ts';
 import type { ArtifactStore } from './release/createArtifactStore.ts';
 import { NoReleaseError } from './release/createReleaseFollower.ts';
+import { describeOrigin } from './release/describeOrigin.ts';
 import type { SiteIndex } from './site/createSiteIndex.ts';
 
 interface Dependencies extends Omit<PagesDependencies, 'log'> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PageData } from '../../shell/src/browser/pageData.ts';
+import type { PageData } from '../../shell/src/wire/pageData.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { toKb } from './compress.ts';

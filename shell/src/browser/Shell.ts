@@ -1,5 +1,5 @@
 import type { Emit, SiteStore, TelemetryEvent } from '@site/state';
-import type { PageData } from './pageData.ts';
+import type { PageData } from '../wire/pageData.ts';
 
 /** What the scripts of a page share, created by the boot script. */
 export interface Shell {

@@ -11,6 +11,7 @@ import {
   type TelemetryEvent,
 } from '@site/state';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
+import { readPageData } from '../wire/pageData.ts';
 import { asPageUrl } from './asPageUrl.ts';
 import type { createNavigation } from './createNavigation.ts';
 import { describeMount } from './describeMount.ts';
@@ -19,7 +20,6 @@ import { isRefused } from './isRefused.ts';
 import { listen } from './listen.ts';
 import { loadScript, preloadFragment } from './loadScript.ts';
 import { onIdle, onPresence } from './onPresence.ts';
-import { readPageData } from './pageData.ts';
 import type { Shell } from './Shell.ts';
 import { scheduleHydration } from './scheduleHydration.ts';
 import { showBanners } from './showBanners.ts';

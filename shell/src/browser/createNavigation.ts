@@ -1,7 +1,7 @@
 import { withoutLinkParameter } from '@site/telemetry/experiments/linkParameter';
 import { createBrowserRouter } from 'react-router';
-import type { PagePart } from '../http/PagePart.ts';
 import { createRouteObjects } from '../routing/createRouteObjects.ts';
+import type { PagePart } from '../wire/PagePart.ts';
 import { addStyles } from './addStyles.ts';
 import { createPartLoader } from './createPartLoader.ts';
 import type { Shell } from './Shell.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PagePart } from '../http/PagePart.ts';
+import type { PagePart } from '../wire/PagePart.ts';
 import { AHEAD_MS, createPartLoader } from './createPartLoader.ts';
 
 const fetch = vi.fn<typeof globalThis.fetch>();

@@ -1,6 +1,5 @@
-import type { PagePart } from '../http/PagePart.ts';
-
-const PARTS_PREFIX = '/_parts';
+import type { PagePart } from '../wire/PagePart.ts';
+import { PARTS_PREFIX } from '../wire/paths.ts';
 
 /** What was loaded ahead is as good as fresh for so long. */
 export const AHEAD_MS = 30_000;

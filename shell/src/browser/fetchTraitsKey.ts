@@ -1,4 +1,4 @@
-import { TRAITS_KEY_PATH } from '../telemetry/traitsKeyPath.ts';
+import { TRAITS_KEY_PATH } from '../wire/paths.ts';
 
 /** The key of the cookie with a visitor's traits. `undefined` when the server does not give it; that is logged. */
 export async function fetchTraitsKey(): Promise<string | undefined> {

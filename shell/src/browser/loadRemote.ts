@@ -3,8 +3,8 @@ import {
   __federation_method_setRemote as setRemote,
 } from 'virtual:__federation__';
 import type { ClientLifecycles } from '@site/fragment-kit';
+import type { FragmentData } from '../wire/pageData.ts';
 import { addStyles } from './addStyles.ts';
-import type { FragmentData } from './pageData.ts';
 
 /** Loads an exposed module of a fragment through the federation runtime, and the styles it brings. */
 export async function loadRemote(

@@ -1,4 +1,4 @@
-import type { FragmentData, ScriptData } from './pageData.ts';
+import type { FragmentData, ScriptData } from '../wire/pageData.ts';
 
 const preloaded = new Set<string>();
 

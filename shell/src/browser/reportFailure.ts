@@ -1,3 +1,5 @@
+import { REPORTS_PATH } from '../wire/paths.ts';
+
 interface Failure {
   fragment: string;
   version: string;
@@ -5,9 +7,6 @@ interface Failure {
   stage: 'load' | 'mount' | 'render';
   error: unknown;
 }
-
-/** Where the shell's server takes reports, for its log. */
-export const REPORTS_PATH = '/_reports';
 
 /** Says on the console and to the server which fragment failed in this browser. The page goes on. */
 export function reportFailure({ error, ...failure }: Failure): void {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createAnonymousState, createSiteStore } from '@site/state';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PagePart } from '../http/PagePart.ts';
+import type { PagePart } from '../wire/PagePart.ts';
 import type { Shell } from './Shell.ts';
 import { showPart } from './showPart.ts';
 

@@ -1,4 +1,4 @@
-import type { PagePart } from '../http/PagePart.ts';
+import type { PagePart } from '../wire/PagePart.ts';
 import { unmountWithin, updateElement } from './mountElement.ts';
 import { PART_SHOWN } from './partShown.ts';
 import type { Shell } from './Shell.ts';

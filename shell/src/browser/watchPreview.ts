@@ -1,6 +1,7 @@
 /** Runs only for who has a preview cookie: starts, updates and ends previews as the content repository's tools ask. */
-import { PREVIEW_COOKIE } from '../http/previewCookie.ts';
-import type { PageData } from './pageData.ts';
+
+import type { PageData } from '../wire/pageData.ts';
+import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 interface Dependencies {
   page: Pick<PageData, 'preview' | 'repository'>;

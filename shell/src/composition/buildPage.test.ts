@@ -1,11 +1,11 @@
 import { buildSharingPath } from '@site/config/sharingCard';
 import { expect, test, vi } from 'vitest';
+import type { ShellBuild } from '../build/loadShellBuild.ts';
 import type { DocumentView } from '../layout/entry.server.tsx';
-import type { ShellBuild } from '../loadShellBuild.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import { parseStyles } from '../rendering/pruneStyles.ts';
 import { buildPage } from './buildPage.ts';
 import type { ComposedPage } from './composePage.ts';
-import { parseStyles } from './pruneStyles.ts';
 
 const card = { title: 'Polls', label: 'Features', text: 'One tap.' };
 const slot = { html: '', origin: 'empty' as const, islands: [] };

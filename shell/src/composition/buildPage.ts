@@ -1,17 +1,25 @@
 import { brand } from '@site/config/brand';
 import { buildSharingPath, SHARING_SIZE } from '@site/config/sharingCard';
 import type { Json } from '@site/fragment-kit';
-import type { FragmentData, PageData } from '../browser/pageData.ts';
-import type { BuiltPage } from '../http/createHtmlCache.ts';
-import type { PagePart } from '../http/PagePart.ts';
-import { buildContentSecurityPolicy } from '../http/securityHeaders.ts';
+import type { ShellBuild } from '../build/loadShellBuild.ts';
 import { describePageClass } from '../layout/describePageClass.ts';
 import type { SlotView } from '../layout/entry.server.tsx';
-import type { ShellBuild } from '../loadShellBuild.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import { listClasses, pruneStyles } from '../rendering/pruneStyles.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
+import type { PagePart } from '../wire/PagePart.ts';
+import type { FragmentData, PageData } from '../wire/pageData.ts';
+import { buildContentSecurityPolicy } from './buildContentSecurityPolicy.ts';
 import type { ComposedPage, ComposedSlot } from './composePage.ts';
-import { listClasses, pruneStyles } from './pruneStyles.ts';
+
+/** A page as text, ready to be compressed and sent. */
+export interface WrittenPage {
+  status: number;
+  document: string;
+  /** A `PagePart` as JSON. */
+  part: string;
+  headers: Record<string, string>;
+}
 
 interface Context {
   build: Omit<ShellBuild, 'telemetry'>;
@@ -38,7 +46,7 @@ export function buildPage(
     imageSources = [],
     telemetry,
   }: Context,
-): Pick<BuiltPage, 'document' | 'part' | 'headers' | 'status'> {
+): WrittenPage {
   const artifacts = Object.values(page.slots).flatMap(({ artifact }) => artifact ?? []);
   const pageClass = describePageClass(page.path);
   const canonicalUrl = publicUrl + page.path;

@@ -5,10 +5,10 @@ import { SLOTS, type SlotName } from '@site/fragment-kit';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import { type Breaker, createBreaker } from '../rendering/createBreaker.ts';
+import { createRenderPool, type RenderPool } from '../rendering/createRenderPool.ts';
 import { composePage } from './composePage.ts';
-import { type Breaker, createBreaker } from './createBreaker.ts';
 import { createLastGood, type LastGood } from './createLastGood.ts';
-import { createRenderPool, type RenderPool } from './createRenderPool.ts';
 
 /** Within it a process that was ended has a successor, on a busy machine too. */
 const DEADLINE_MS = 2_000;

@@ -8,12 +8,12 @@ import type {
   SlotName,
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PreviewState } from '../layout/PreviewBar.tsx';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { Generation } from '../release/createReleaseFollower.ts';
-import type { Breaker } from './createBreaker.ts';
+import type { Breaker } from '../rendering/createBreaker.ts';
+import { DeadlineError } from '../rendering/createRenderPool.ts';
+import type { PreviewState } from '../wire/pageData.ts';
 import type { GoodRender, LastGood } from './createLastGood.ts';
-import { DeadlineError } from './createRenderPool.ts';
 
 /** What is asked of a page: its address, and what the content is to be read with. */
 export interface PageRequest {

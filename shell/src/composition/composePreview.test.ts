@@ -2,8 +2,8 @@ import { type RenderRequest, type RenderResult, SLOTS, type SlotName } from '@si
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { Generation } from '../release/createReleaseFollower.ts';
+import { createBreaker } from '../rendering/createBreaker.ts';
 import { composePage, type PageRequest } from './composePage.ts';
-import { createBreaker } from './createBreaker.ts';
 import { createLastGood, type LastGood } from './createLastGood.ts';
 
 const error = vi.fn();

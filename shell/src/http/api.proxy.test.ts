@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { FORM_REPLY_TYPE } from '@site/forms/reply';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Pages } from '../pages/createPages.ts';
 import { apiProxy } from './api.proxy.ts';
-import type { Pages } from './createPages.ts';
-import { CLOSED_POLICY } from './securityHeaders.ts';
+import { CLOSED_POLICY } from './commonHeaders.ts';
 
 const composeFormAnswer = vi.fn<Pages['getFormAnswer']>();
 /** What the api says of a form that it does not take. */

@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
 import { FORM_REPLY_HEADER, FORM_REPLY_TYPE } from '@site/forms/reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pages } from './createPages.ts';
+import type { Pages } from '../pages/createPages.ts';
 import { sendFormApology, sendFormReply } from './sendFormAnswer.ts';
 
 const API_TIMEOUT_MS = 15_000;

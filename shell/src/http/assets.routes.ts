@@ -3,9 +3,9 @@ import { extname, join } from 'node:path';
 import type { FragmentManifest } from '@site/fragment-kit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { ASSETS_PREFIX, type ShellBuild } from '../loadShellBuild.ts';
+import { ASSETS_PREFIX, type ShellBuild } from '../build/loadShellBuild.ts';
+import { createVariants, type Variants } from '../pages/createVariants.ts';
 import type { ArtifactStore } from '../release/createArtifactStore.ts';
-import { createVariants, type Variants } from './createVariants.ts';
 import { sendVariants } from './sendVariants.ts';
 
 const CONTENT_TYPES: Record<string, string> = {

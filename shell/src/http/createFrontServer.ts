@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { HotAnswers } from './createHotAnswers.ts';
+import type { HotAnswers } from '../pages/createResponseCache.ts';
 
 /** What the server's framework wants of its sockets. */
 interface Limits {

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createVariants } from './createVariants.ts';
+import { createVariants } from '../pages/createVariants.ts';
 import { pageRoutes } from './pages.routes.ts';
 import { sendMissingPage } from './sendMissingPage.ts';
 

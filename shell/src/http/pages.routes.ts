@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedPage } from '../pages/createHtmlCache.ts';
+import type { Pages } from '../pages/createPages.ts';
+import type { HotAnswers } from '../pages/createResponseCache.ts';
+import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
-import { canonicalPath } from './canonicalPath.ts';
-import type { HotAnswers } from './createHotAnswers.ts';
-import type { CachedPage } from './createHtmlCache.ts';
-import type { Pages } from './createPages.ts';
-import { readPreviewRef } from './previewCookie.ts';
+import { PARTS_PREFIX } from '../wire/paths.ts';
+import { readPreviewRef } from '../wire/previewCookie.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
 import { sendPreview } from './sendPreview.ts';
 import { sendVariants } from './sendVariants.ts';
@@ -18,7 +19,6 @@ interface Dependencies {
   clock: () => number;
 }
 
-const PARTS_PREFIX = '/_parts';
 /** For good in search engines' eyes; browsers ask again after an hour, in case an editor thinks better of it. */
 const REDIRECT_KEPT = 'public, max-age=3600';
 const TYPES = {

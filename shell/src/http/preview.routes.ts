@@ -1,13 +1,13 @@
 import type { PreviewTarget, RenderSettings } from '@site/fragment-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pages } from '../pages/createPages.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
-import { canonicalPath } from './canonicalPath.ts';
-import type { Pages } from './createPages.ts';
+import { canonicalPath } from '../routing/canonicalPath.ts';
 import {
   CLEARED_PREVIEW_COOKIE,
   MAX_TOKEN_CHARACTERS,
   writePreviewCookie,
-} from './previewCookie.ts';
+} from '../wire/previewCookie.ts';
 
 interface Dependencies {
   pages: Pages;

@@ -1,9 +1,9 @@
 import type { PreviewTarget } from '@site/fragment-kit';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import type { Pages } from '../pages/createPages.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { Generation, ReleaseFollower } from '../release/createReleaseFollower.ts';
-import type { Pages } from './createPages.ts';
 import { previewRoutes } from './preview.routes.ts';
 
 /** Asks the preview's routes of a site on which every path is a page. */

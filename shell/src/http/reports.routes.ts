@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { REPORTS_PATH } from '../browser/reportFailure.ts';
+import { REPORTS_PATH } from '../wire/paths.ts';
 
 const reportSchema = z.object({
   fragment: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/),

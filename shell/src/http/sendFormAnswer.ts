@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers';
 import { allForms } from '@site/forms/all';
 import type { FormReply } from '@site/forms/reply';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pages } from './createPages.ts';
-import { chooseEncoding, createVariants } from './createVariants.ts';
+import type { Pages } from '../pages/createPages.ts';
+import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 
 type Compose = Pages['getFormAnswer'];
 

@@ -1,7 +1,7 @@
 import { NOT_FOUND_UID } from '@site/config/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pages } from './createPages.ts';
-import { CLOSED_POLICY, commonHeaders } from './securityHeaders.ts';
+import type { Pages } from '../pages/createPages.ts';
+import { CLOSED_POLICY, commonHeaders } from './commonHeaders.ts';
 import { sendVariants } from './sendVariants.ts';
 
 /** Where the page for what is not found stands; nothing else does. */

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createHotAnswers } from './createHotAnswers.ts';
-import type { Pages } from './createPages.ts';
+import type { Pages } from '../pages/createPages.ts';
+import { createHotAnswers } from '../pages/createResponseCache.ts';
 import { pageRoutes } from './pages.routes.ts';
 
 const getPreview = vi.fn();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PreviewPage } from './createPages.ts';
-import { chooseEncoding, createVariants } from './createVariants.ts';
-import { CLEARED_PREVIEW_COOKIE } from './previewCookie.ts';
+import type { PreviewPage } from '../pages/createPages.ts';
+import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
+import { CLEARED_PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 /**
  * Sends a page that is one person's: no cache keeps it, no search engine lists it. The cookie of a preview that has ended

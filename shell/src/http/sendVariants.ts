@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Variants } from './createVariants.ts';
+import { chooseEncoding, type Variants } from '../pages/createVariants.ts';
 
 interface Answer {
   status?: number;

@@ -1,13 +1,14 @@
 import { extname } from 'node:path';
 import { changelogFeedPath } from '@site/config/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createVariants, type Variants } from '../pages/createVariants.ts';
 import { buildAtomFeed } from '../site/buildAtomFeed.ts';
 import { buildRobots } from '../site/buildRobots.ts';
 import { buildSecurityTxt, SECURITY_TXT_PATH } from '../site/buildSecurityTxt.ts';
 import { buildSitemaps, SITEMAP_PATH } from '../site/buildSitemaps.ts';
-import { buildWebManifest, WEB_MANIFEST_PATH } from '../site/buildWebManifest.ts';
+import { buildWebManifest } from '../site/buildWebManifest.ts';
 import type { KnownSite, SiteIndex } from '../site/createSiteIndex.ts';
-import { createVariants, type Variants } from './createVariants.ts';
+import { WEB_MANIFEST_PATH } from '../wire/paths.ts';
 import { sendVariants } from './sendVariants.ts';
 
 interface Dependencies {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TRAITS_KEY_PATH } from '../telemetry/traitsKeyPath.ts';
+import { TRAITS_KEY_PATH } from '../wire/paths.ts';
 
 /**
  * Gives this site's own pages the key of the traits cookie. Who reads it can read their own cookie only: the key keeps

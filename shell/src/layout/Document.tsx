@@ -1,7 +1,7 @@
 import { brand } from '@site/config/brand';
 import { icons } from '@site/config/icons';
 import type { Json, PageHead } from '@site/fragment-kit';
-import { WEB_MANIFEST_PATH } from '../site/buildWebManifest.ts';
+import { WEB_MANIFEST_PATH } from '../wire/paths.ts';
 import { Banners } from './Banners.tsx';
 import { ConsentBanner, PreferencesLink } from './ConsentBanner.tsx';
 import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showPreviewBar } from '../browser/showPreviewBar.ts';
 import { watchPreview } from '../browser/watchPreview.ts';
-import { PreviewBar, type PreviewState } from './PreviewBar.tsx';
+import type { PreviewState } from '../wire/pageData.ts';
+import { PreviewBar } from './PreviewBar.tsx';
 
 beforeEach(() => {
   document.body.innerHTML = '<main></main>';

@@ -1,5 +1,4 @@
-/** Whether the page shows drafts, or would have if its preview had not ended. */
-export type PreviewState = 'draft' | 'ended';
+import type { PreviewState } from '../wire/pageData.ts';
 
 export interface PreviewBarView {
   state: PreviewState;

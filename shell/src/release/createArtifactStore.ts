@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { FragmentManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { ContractError, parseManifest } from '@site/fragment-kit/manifest';
-import { listClassesInScripts, parseStyles, type StyleRules } from '../composition/pruneStyles.ts';
+import { listClassesInScripts, parseStyles, type StyleRules } from '../rendering/pruneStyles.ts';
 
 /** An artifact on this machine's disk, each byte of it checked against its manifest. */
 export interface Artifact {

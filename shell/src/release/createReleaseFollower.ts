@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Release, SlotName } from '@site/fragment-kit';
 import { ContractError, parseRelease } from '@site/fragment-kit/manifest';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RenderPool } from '../composition/createRenderPool.ts';
+import type { RenderPool } from '../rendering/createRenderPool.ts';
 import type { Artifact, ArtifactStore } from './createArtifactStore.ts';
 
 /** Nothing was released yet, or nothing of it could be prepared. */

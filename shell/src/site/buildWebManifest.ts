@@ -1,8 +1,6 @@
 import { brand } from '@site/config/brand';
 import { icons } from '@site/config/icons';
 
-export const WEB_MANIFEST_PATH = '/site.webmanifest';
-
 const INK = '#0c1030';
 const PAPER = '#fdfcf9';
 

@@ -10,10 +10,10 @@ import type {
 } from '@site/fragment-kit';
 import { parseSiteDescription } from '@site/fragment-kit/render-result';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RevisionFollower } from '../composition/createRevisionFollower.ts';
-import { canonicalPath } from '../http/canonicalPath.ts';
-import { describeOrigin } from '../http/createHtmlCache.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
+import type { RevisionFollower } from '../release/createRevisionFollower.ts';
+import { describeOrigin } from '../release/describeOrigin.ts';
+import { canonicalPath } from '../routing/canonicalPath.ts';
 
 /** The site as a whole, as it was described last. */
 export interface KnownSite {

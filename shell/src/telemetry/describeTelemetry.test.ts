@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { TelemetryBuild } from '../build/loadShellBuild.ts';
+import { buildContentSecurityPolicy } from '../composition/buildContentSecurityPolicy.ts';
 import { readConfig } from '../config.ts';
-import { buildContentSecurityPolicy } from '../http/securityHeaders.ts';
-import type { TelemetryBuild } from '../loadShellBuild.ts';
 import { describeTelemetry } from './describeTelemetry.ts';
 
 const names = [

@@ -1,6 +1,6 @@
 import { type PartyName, thirdParties } from '@site/telemetry/parties/thirdParties';
-import type { PageTelemetrySettings } from '../browser/pageData.ts';
-import type { TelemetryBuild } from '../loadShellBuild.ts';
+import type { TelemetryBuild } from '../build/loadShellBuild.ts';
+import type { PageTelemetrySettings } from '../wire/pageData.ts';
 import type { TelemetryConfig } from './telemetryVariables.ts';
 
 /** What a page says about telemetry: its settings for the browser, and what the security policy has to allow for it. */

@@ -1,7 +1,7 @@
 import type { RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
-import { ContentAwayError } from './createRenderPool.ts';
+import { ContentAwayError } from '../rendering/createRenderPool.ts';
+import type { ReleaseFollower } from './createReleaseFollower.ts';
 
 interface Dependencies {
   follower: ReleaseFollower;

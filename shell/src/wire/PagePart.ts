@@ -1,5 +1,5 @@
 import type { LayoutOptions } from '@site/fragment-kit';
-import type { PreviewState } from '../layout/PreviewBar.tsx';
+import type { PreviewState } from './pageData.ts';
 
 /** The part of a page that changes from one page to the next, as the browser's router loads it. */
 export interface PagePart {

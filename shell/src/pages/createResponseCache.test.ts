@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createHotAnswers } from './createHotAnswers.ts';
+import { createHotAnswers } from './createResponseCache.ts';
 
 const servers: { close: () => void }[] = [];
 afterEach(() => {

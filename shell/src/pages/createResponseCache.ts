@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { PREVIEW_COOKIE } from './previewCookie.ts';
+import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 interface HotAnswer {
   /** Release and content that it was composed from. */

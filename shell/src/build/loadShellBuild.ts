@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
 import { readModuleGraph } from '@site/fragment-kit/module-graph';
-import type { PageData } from './browser/pageData.ts';
+import type { DocumentView } from '../layout/entry.server.tsx';
+import type { PreviewBarView } from '../layout/PreviewBar.tsx';
+import type { PageData } from '../wire/pageData.ts';
 import {
   nameTelemetryFile,
   TELEMETRY_MODULES,
   TELEMETRY_SCRIPTS,
   TELEMETRY_STYLES,
-} from './build/telemetryEntries.ts';
-import type { DocumentView } from './layout/entry.server.tsx';
-import type { PreviewBarView } from './layout/PreviewBar.tsx';
+} from './telemetryEntries.ts';
 
 /** What `buildShell` made, ready for use. */
 export interface ShellBuild {

@@ -1,5 +1,6 @@
 import type { FormAnswer, RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ShellBuild } from '../build/loadShellBuild.ts';
 import { buildPage, standInHead } from '../composition/buildPage.ts';
 import {
   type ComposedPage,
@@ -7,20 +8,15 @@ import {
   type PageRequest,
   pageKey,
 } from '../composition/composePage.ts';
-import type { Breaker } from '../composition/createBreaker.ts';
 import type { LastGood } from '../composition/createLastGood.ts';
-import type { RevisionFollower } from '../composition/createRevisionFollower.ts';
-import type { PreviewState } from '../layout/PreviewBar.tsx';
-import type { ShellBuild } from '../loadShellBuild.ts';
 import type { Generation, ReleaseFollower } from '../release/createReleaseFollower.ts';
+import type { RevisionFollower } from '../release/createRevisionFollower.ts';
+import { describeOrigin } from '../release/describeOrigin.ts';
+import type { Breaker } from '../rendering/createBreaker.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
-import {
-  type BuiltPage,
-  type CachedPage,
-  createHtmlCache,
-  describeOrigin,
-} from './createHtmlCache.ts';
+import type { PreviewState } from '../wire/pageData.ts';
+import { type CachedPage, type ComposedAnswer, createHtmlCache } from './createHtmlCache.ts';
 
 export interface PagesDependencies {
   build: ShellBuild;
@@ -41,12 +37,12 @@ export interface PagesDependencies {
 }
 
 /** A page composed for one person. */
-export interface PreviewPage extends Omit<BuiltPage, 'origin'> {
+export interface PreviewPage extends Omit<ComposedAnswer, 'origin'> {
   preview: PreviewState;
 }
 
 /** A document and its headers. */
-type Answered = Pick<BuiltPage, 'document' | 'headers'>;
+type Answered = Pick<ComposedAnswer, 'document' | 'headers'>;
 
 const NO_QUERY = new URLSearchParams();
 

@@ -1,6 +1,8 @@
 import type { ExposedModule, LayoutOptions } from '@site/fragment-kit';
 import type { TelemetrySettings } from '@site/telemetry/settings';
-import type { PreviewState } from '../layout/PreviewBar.tsx';
+
+/** Whether the page shows drafts, or would have if its preview had not ended. */
+export type PreviewState = 'draft' | 'ended';
 
 /** What a page's HTML tells its scripts, in the JSON block `page-data`. */
 export interface PageData {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Artifact } from '../release/createArtifactStore.ts';
-import type { Generation, ReleaseFollower } from '../release/createReleaseFollower.ts';
-import { ContentAwayError, DeadlineError } from './createRenderPool.ts';
+import { ContentAwayError, DeadlineError } from '../rendering/createRenderPool.ts';
+import type { Artifact } from './createArtifactStore.ts';
+import type { Generation, ReleaseFollower } from './createReleaseFollower.ts';
 import { createRevisionFollower } from './createRevisionFollower.ts';
 
 /** Follows a page fragment that answers one thing after the other, and looks whenever it is told to. */

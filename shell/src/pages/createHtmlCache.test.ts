@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type BuiltPage, createHtmlCache } from './createHtmlCache.ts';
+import { type ComposedAnswer, createHtmlCache } from './createHtmlCache.ts';
 
 let now: number;
 let cache: ReturnType<typeof createHtmlCache>;
@@ -9,7 +9,7 @@ beforeEach(() => {
   cache = createHtmlCache({ clock: () => now });
 });
 
-const page = (text: string, origin: string, retryAt?: number): BuiltPage => ({
+const page = (text: string, origin: string, retryAt?: number): ComposedAnswer => ({
   status: 200,
   document: text,
   part: '{}',
@@ -18,7 +18,7 @@ const page = (text: string, origin: string, retryAt?: number): BuiltPage => ({
   ...(retryAt !== undefined && { retryAt }),
 });
 
-async function ask(release: number, content: string, build: () => Promise<BuiltPage>) {
+async function ask(release: number, content: string, build: () => Promise<ComposedAnswer>) {
   const found = await cache.get('/', { release, content }, build);
   return (await found.document.get('identity')).toString();
 }

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { WrittenPage } from '../composition/buildPage.ts';
+import { describeOrigin } from '../release/describeOrigin.ts';
 import { createVariants, type Variants } from './createVariants.ts';
 
 /** A page ready to be sent, as a document and as a part. */
@@ -15,14 +17,11 @@ export interface CachedPage {
   staleSince?: number;
 }
 
-export type BuiltPage = Omit<CachedPage, 'document' | 'part'> & { document: string; part: string };
+export type ComposedAnswer = WrittenPage & Pick<CachedPage, 'origin' | 'retryAt' | 'staleSince'>;
 
 const MAX_BYTES = 256 * 1024 * 1024;
 /** How long a visitor waits for a fresh page when a stale one is at hand. */
 const STALE_AFTER_MS = 300;
-
-/** Names what a page is composed from. */
-export const describeOrigin = (release: number, content = '') => `${release} ${content}`;
 
 /**
  * Keeps composed pages by path. One composition at a time for a page, whoever asks; after a content change the stale page
@@ -35,7 +34,7 @@ export function createHtmlCache({ clock }: { clock: () => number }) {
   });
   const composing = new Map<string, Promise<CachedPage>>();
 
-  function compose(key: string, origin: string, build: () => Promise<BuiltPage>) {
+  function compose(key: string, origin: string, build: () => Promise<ComposedAnswer>) {
     const id = `${origin} ${key}`;
     const running = composing.get(id);
     if (running) return running;
@@ -61,7 +60,7 @@ export function createHtmlCache({ clock }: { clock: () => number }) {
   async function get(
     key: string,
     { release, content }: { release: number; content: string },
-    build: () => Promise<BuiltPage>,
+    build: () => Promise<ComposedAnswer>,
   ): Promise<CachedPage> {
     const origin = describeOrigin(release, content);
     const found = pages.get(key);

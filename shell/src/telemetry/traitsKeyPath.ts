@@ -1,2 +1,0 @@
-/** Where pages get the key of the cookie with a visitor's traits. */
-export const TRAITS_KEY_PATH = '/_telemetry/traits-key';

@@ -1,0 +1,10 @@
+/** The changing part of a page is at this prefix and the page's path. */
+export const PARTS_PREFIX = '/_parts';
+
+/** Where browsers report fragments that failed in them. */
+export const REPORTS_PATH = '/_reports';
+
+/** Where pages get the key of the cookie with a visitor's traits. */
+export const TRAITS_KEY_PATH = '/_telemetry/traits-key';
+
+export const WEB_MANIFEST_PATH = '/site.webmanifest';
