@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of one package, in the surroundings in which `pnpm unit` runs them. */
+const folder = process.env.MUTATED_PACKAGE ?? '';
+
+export default defineConfig({
+  test: {
+    include: [`${folder}/src/**/*.test.{ts,tsx}`],
+    ...(folder === 'services/api' && { globalSetup: ['services/api/src/testing/globalSetup.ts'] }),
+    testTimeout: 60_000,
+    restoreMocks: true,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
