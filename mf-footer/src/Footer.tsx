@@ -1,6 +1,6 @@
 import { productUpdates } from '@site/config/productUpdates';
 import type { FragmentProps } from '@site/fragment-kit';
-import { KeptHtml, markCurrentLinks } from '@site/fragment-kit/kept-html';
+import { markCurrentLinks, ServerHtml } from '@site/fragment-kit/server-html';
 import { type JSX, useEffect, useRef } from 'react';
 import styles from './Footer.module.css';
 import type { FooterContent } from './parts/createFooterContent.tsx';
@@ -22,10 +22,10 @@ export function Footer({ path, content }: FooterProps): JSX.Element {
     <footer ref={footer} className={`${styles.footer} theme-dark`}>
       <div className={styles.inner}>
         <div className={styles.top}>
-          <KeptHtml>{content?.brand}</KeptHtml>
+          <ServerHtml>{content?.brand}</ServerHtml>
           <ProductUpdates phoneMessaging={productUpdates.phoneMessaging} />
         </div>
-        <KeptHtml>{content?.links}</KeptHtml>
+        <ServerHtml>{content?.links}</ServerHtml>
       </div>
     </footer>
   );

@@ -1,5 +1,7 @@
-import { onlyOverKeptHtml } from '@site/fragment-kit/kept-html';
 import { createLifecycles } from '@site/fragment-kit/lifecycles';
+import { skipWithoutServerHtml } from '@site/fragment-kit/server-html';
 import { Footer } from './Footer.tsx';
 
-export const { bootstrap, mount, update, unmount } = onlyOverKeptHtml(createLifecycles(Footer));
+export const { bootstrap, mount, update, unmount } = skipWithoutServerHtml(
+  createLifecycles(Footer),
+);

@@ -1,5 +1,5 @@
 import type { FragmentProps } from '@site/fragment-kit';
-import { markCurrentLinks } from '@site/fragment-kit/kept-html';
+import { markCurrentLinks } from '@site/fragment-kit/server-html';
 import { joinClasses } from '@site/ui';
 import { type JSX, useEffect, useState } from 'react';
 import { useMobileMenu } from './behaviour/useMobileMenu.ts';

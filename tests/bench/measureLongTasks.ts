@@ -21,7 +21,7 @@ const SETTLE_MS = 4_000;
 const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'v8.execute'];
 
 /**
- * The most that what measures takes of one task, on a processor slowed down four times: presence, agreement, every
+ * The most that what measures takes of one task, on a processor slowed down four times: the first interaction, agreement, every
  * client's start, a scroll until the assistant is there, a walk to another page. What measures is every script that the
  * same visit does not fetch where measuring is off. Of several visits the median counts.
  */

@@ -7,9 +7,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test('Nothing but the boot script is fetched before a visitor shows a sign of presence', async ({
-  page,
-}) => {
+test('Nothing but the boot script is fetched before the first interaction', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

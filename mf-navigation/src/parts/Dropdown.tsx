@@ -1,4 +1,4 @@
-import { KeptHtml } from '@site/fragment-kit/kept-html';
+import { ServerHtml } from '@site/fragment-kit/server-html';
 import type { JSX, PointerEvent, ReactNode } from 'react';
 import type { Dropdowns } from '../behaviour/useDropdowns.ts';
 import styles from './Dropdown.module.css';
@@ -44,14 +44,14 @@ export function Dropdown({ id, label, dropdowns, isLive, children }: DropdownPro
           <NavIcon name="chevron-down" size={16} />
         </PressSummary>
       </details>
-      <KeptHtml
+      <ServerHtml
         className={styles.panel}
         onClick={({ target }) => {
           if ((target as Element).closest('a')) dropdowns.close();
         }}
       >
         {children}
-      </KeptHtml>
+      </ServerHtml>
     </li>
   );
 }

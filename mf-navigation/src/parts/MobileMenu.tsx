@@ -1,7 +1,7 @@
 import { paths } from '@site/config/links';
 import { supportPath } from '@site/config/paths';
 import type { FragmentProps } from '@site/fragment-kit';
-import { KeptHtml } from '@site/fragment-kit/kept-html';
+import { ServerHtml } from '@site/fragment-kit/server-html';
 import { buttonClass } from '@site/ui';
 import type { FormEvent, JSX } from 'react';
 import type { MobileMenu as MobileMenuControl } from '../behaviour/useMobileMenu.ts';
@@ -70,7 +70,7 @@ export function MobileMenu(props: MobileMenuProps): JSX.Element {
                 </li>
               ))}
             </ul>
-            <KeptHtml>{content?.mobile}</KeptHtml>
+            <ServerHtml>{content?.mobile}</ServerHtml>
             <div className={styles.foot}>
               <LoginLink className={buttonClass({ variant: 'secondary' })} />
               {/* Without script the support page opens, which has the chat. */}

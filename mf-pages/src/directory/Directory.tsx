@@ -1,4 +1,4 @@
-import { KeptIsland } from '@site/fragment-kit/island';
+import { EnhancedIsland } from '@site/fragment-kit/island';
 import { Icon } from '@site/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './Directory.module.css';
@@ -32,7 +32,7 @@ export function Directory({ directory, noun, placeholder, children }: DirectoryP
   const label = `Search ${noun.many}`;
   const anchor = noun.many;
   return (
-    <KeptIsland expose="./Directory" hydrate="visible">
+    <EnhancedIsland expose="./Directory" hydrate="visible">
       <div className={styles.directory} id={anchor} data-directory="">
         <form action={`${path}#${anchor}`} aria-label={label} className={styles.form}>
           <div className={styles.field}>
@@ -100,6 +100,6 @@ export function Directory({ directory, noun, placeholder, children }: DirectoryP
           Nothing here has all of that. Fewer words find more; so does “Any” or “All”.
         </p>
       </div>
-    </KeptIsland>
+    </EnhancedIsland>
   );
 }

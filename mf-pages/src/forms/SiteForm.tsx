@@ -1,6 +1,6 @@
 import { type FormDefinition, TECHNICAL_FIELDS } from '@site/forms';
 import type { FormAnswer } from '@site/fragment-kit';
-import { KeptIsland } from '@site/fragment-kit/island';
+import { EnhancedIsland } from '@site/fragment-kit/island';
 import { Button } from '@site/ui';
 import { type ReactNode, useId } from 'react';
 import { FormField } from './FormField.tsx';
@@ -23,9 +23,9 @@ interface SiteFormProps {
  */
 export function SiteForm(props: SiteFormProps) {
   return (
-    <KeptIsland expose="./SiteForm" hydrate="interaction">
+    <EnhancedIsland expose="./SiteForm" hydrate="interaction">
       <FormMarkup {...props} />
-    </KeptIsland>
+    </EnhancedIsland>
   );
 }
 

@@ -6,24 +6,24 @@ import {
   type ReactNode,
   useContext,
 } from 'react';
-import type { IslandUse, Json } from './contract.ts';
+import type { IslandReference, Json } from './contract.ts';
 
-/** An island met in a server render, to be rendered as a root of its own. */
-export interface MetIsland extends IslandUse {
+/** An island found during a server render, to be rendered as a root of its own. */
+export interface CollectedIsland extends IslandReference {
   element: ReactElement;
 }
 
 /** Collects the islands of one server render; absent in the browser. */
-export const IslandCollector = createContext<MetIsland[] | null>(null);
+export const IslandCollector = createContext<CollectedIsland[] | null>(null);
 
-interface IslandProps<Props extends Record<string, Json>> extends IslandUse {
+interface IslandProps<Props extends Record<string, Json>> extends IslandReference {
   component: ComponentType<Props>;
   /** Plain JSON: it travels in the page. */
   props: Props;
 }
 
-/** Stands where the HTML of an island goes. */
-export const islandMark = (index: number) => `<!--island ${index}-->`;
+/** Placeholder for the HTML of an island. */
+export const islandPlaceholder = (index: number) => `<!--island ${index}-->`;
 
 /** What the ids of an island's `useId` begin with, so that no two roots of a page share one. */
 export const islandIdPrefix = (index: number) => `i${index}-`;
@@ -38,40 +38,39 @@ export function Island<Props extends Record<string, Json>>({
   component: Component,
   props,
 }: IslandProps<Props>): JSX.Element {
-  const met = useContext(IslandCollector);
+  const collected = useContext(IslandCollector);
   const attributes = {
     'data-island': expose,
     'data-hydrate': hydrate,
     'data-props': JSON.stringify(props),
   };
-  if (!met) {
+  if (!collected) {
     return (
       <div {...attributes}>
         <Component {...props} />
       </div>
     );
   }
-  const index = met.push({ expose, hydrate, element: <Component {...props} /> }) - 1;
+  const index = collected.push({ expose, hydrate, element: <Component {...props} /> }) - 1;
   return (
     <div
       {...attributes}
       data-id-prefix={islandIdPrefix(index)}
-      dangerouslySetInnerHTML={{ __html: islandMark(index) }}
+      dangerouslySetInnerHTML={{ __html: islandPlaceholder(index) }}
     />
   );
 }
 
-interface KeptIslandProps extends IslandUse {
+interface EnhancedIslandProps extends IslandReference {
   children: ReactNode;
 }
 
 /**
- * Marks server HTML that a module brings to life as it stands, without React: nothing of it travels a second time as
- * properties, and no renderer is fetched for it. The `expose` is a module with lifecycles of its own, which find what
- * they need in their element.
+ * Marks server HTML that a module enhances in place, without React: it travels only once, and no renderer is fetched for
+ * it. The `expose` is a module with lifecycles of its own, which read what they need from their element.
  */
-export function KeptIsland({ expose, hydrate, children }: KeptIslandProps): JSX.Element {
-  // Its HTML is written where it stands, so there is nothing to render apart.
+export function EnhancedIsland({ expose, hydrate, children }: EnhancedIslandProps): JSX.Element {
+  // Its HTML is rendered in place: there is nothing to render as a root of its own.
   useContext(IslandCollector)?.push({ expose, hydrate, element: <></> });
   return (
     <div data-island={expose} data-hydrate={hydrate} data-kept="">

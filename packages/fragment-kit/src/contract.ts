@@ -13,12 +13,12 @@ export const SLOTS = ['navigation', 'page', 'lead-popup', 'footer'] as const;
 export type SlotName = (typeof SLOTS)[number];
 
 /**
- * When the browser side of a slot or an island starts. No policy starts before the visitor gave a first
- * sign of presence (pointer, touch, key, scroll): someone who only reads fetches no fragment code.
+ * When the browser side of a slot or an island starts. No policy starts before the
+ * visitor's first interaction (pointer, touch, key, scroll): someone who only reads fetches no fragment code.
  *
  * - `interaction`: when the pointer, the focus or a finger reaches the element
  * - `visible`: when the element comes near the viewport
- * - `idle`: in the first idle time after the sign of presence
+ * - `idle`: in the first idle time after the first interaction
  * - `manual`: when the shell asks for it (the lead pop-up, whose triggers are the shell's)
  */
 export type HydrationPolicy = 'interaction' | 'visible' | 'idle' | 'manual';
@@ -128,7 +128,7 @@ export interface PageHead {
 }
 
 /** An island in the returned HTML: written there by the `Island` component. */
-export interface IslandUse {
+export interface IslandReference {
   /** Key in the artifact's `exposes`. */
   expose: string;
   hydrate: Exclude<HydrationPolicy, 'manual'>;
@@ -143,7 +143,7 @@ export interface RenderResult {
   head?: PageHead;
   /** Only from the page slot. */
   layout?: LayoutOptions;
-  islands?: IslandUse[];
+  islands?: IslandReference[];
   /** Only from the page slot: `previewRef` names no preview that lives, so the HTML shows what is published. */
   previewEnded?: boolean;
   /** Only from the page slot: the HTML shows the request's `formAnswer`. */

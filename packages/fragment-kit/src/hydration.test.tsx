@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FragmentProps, MountProps, RenderRequest } from './contract.ts';
-import { Island, KeptIsland } from './Island.tsx';
+import { EnhancedIsland, Island } from './Island.tsx';
 import { createIslandLifecycles, createLifecycles } from './lifecycles.tsx';
 import { renderFragment } from './renderFragment.tsx';
 
@@ -105,11 +105,11 @@ test('A mounted root shows what an update brings', async () => {
 test('An island without React stands in the HTML once, and the shell hears of it', () => {
   const Kept = () => (
     <section>
-      <KeptIsland expose="./List" hydrate="visible">
+      <EnhancedIsland expose="./List" hydrate="visible">
         <ul>
           <li>One</li>
         </ul>
-      </KeptIsland>
+      </EnhancedIsland>
     </section>
   );
   expect(renderFragment(Kept, request, {})).toEqual({

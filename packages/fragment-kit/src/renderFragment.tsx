@@ -1,8 +1,13 @@
 import { createAnonymousState, createSiteStore } from '@site/state';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { FragmentProps, IslandUse, RenderRequest } from './contract.ts';
-import { IslandCollector, islandIdPrefix, islandMark, type MetIsland } from './Island.tsx';
+import type { FragmentProps, IslandReference, RenderRequest } from './contract.ts';
+import {
+  type CollectedIsland,
+  IslandCollector,
+  islandIdPrefix,
+  islandPlaceholder,
+} from './Island.tsx';
 import { slotIdPrefix } from './slotIdPrefix.ts';
 
 /**
@@ -15,10 +20,10 @@ export function renderFragment<Props extends FragmentProps>(
   Component: ComponentType<Props>,
   request: RenderRequest,
   more: Omit<Props, keyof FragmentProps>,
-): { html: string; islands: IslandUse[] } {
+): { html: string; islands: IslandReference[] } {
   const { slot, path, params, options, basePath } = request;
   const state = createSiteStore(createAnonymousState(path));
-  const met: MetIsland[] = [];
+  const collected: CollectedIsland[] = [];
   const props = {
     slot,
     path,
@@ -30,17 +35,17 @@ export function renderFragment<Props extends FragmentProps>(
     ...more,
   } as unknown as Props;
   const around = renderToString(
-    <IslandCollector value={met}>
+    <IslandCollector value={collected}>
       <Component {...props} />
     </IslandCollector>,
     { identifierPrefix: slotIdPrefix(slot) },
   );
-  const html = met.reduce(
+  const html = collected.reduce(
     (text, { element }, index) =>
-      text.replace(islandMark(index), () =>
+      text.replace(islandPlaceholder(index), () =>
         renderToString(element, { identifierPrefix: islandIdPrefix(index) }),
       ),
     around,
   );
-  return { html, islands: met.map(({ expose, hydrate }) => ({ expose, hydrate })) };
+  return { html, islands: collected.map(({ expose, hydrate }) => ({ expose, hydrate })) };
 }

@@ -3,8 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { COOKIES, type CookieJar, type QueryReader } from './cookies.ts';
 import type { PopupTrigger } from './events.ts';
 import { isPopupSuppressed, mayOpenPopup } from './popupRules.ts';
-import { readCampaignCode, rememberQuery } from './rememberQuery.ts';
-import type { Touches } from './rememberTouches.ts';
+import { readCampaignCode, saveQueryCookies } from './saveQueryCookies.ts';
+import type { Touches } from './saveTouches.ts';
 import { type Banners, NO_BANNERS, selectBanners } from './selectBanners.ts';
 
 /** What the parts of a page know about this visitor. */
@@ -112,7 +112,7 @@ export function createSiteStore(
       setPath: (path, page = {}) => {
         query = page.query ?? query;
         forceHide = page.forceHide ?? forceHide;
-        rememberQuery(query, cookies, hostname);
+        saveQueryCookies(query, cookies, hostname);
         set(({ popup, campaignCode }) => ({
           path,
           popup: isPopupSuppressed(path) ? 'closed' : popup,

@@ -5,8 +5,8 @@ import {
   type SiteDependencies,
   type SiteStore,
 } from './createSiteStore.ts';
-import { readCampaignCode, rememberQuery } from './rememberQuery.ts';
-import type { Touches } from './rememberTouches.ts';
+import { readCampaignCode, saveQueryCookies } from './saveQueryCookies.ts';
+import type { Touches } from './saveTouches.ts';
 import { selectBanners } from './selectBanners.ts';
 
 /** The store of the visitor whose browser this is: remembers what the address asks for, reads what cookies say. */
@@ -16,7 +16,7 @@ export function createVisitorStore({
   ...dependencies
 }: SiteDependencies & { path: string; touches?: Touches | null }): SiteStore {
   const { cookies, query, hostname } = dependencies;
-  rememberQuery(query, cookies, hostname);
+  saveQueryCookies(query, cookies, hostname);
   return createSiteStore(
     {
       ...createAnonymousState(path),

@@ -5,5 +5,5 @@ export type * from './events.ts';
 export type { Referral } from './parseReferral.ts';
 export * from './pollReferral.ts';
 export * from './popupRules.ts';
-export * from './rememberTouches.ts';
+export * from './saveTouches.ts';
 export * from './selectBanners.ts';

@@ -3,7 +3,7 @@ import { COOKIES, type CookieReader, QUERY, type QueryReader } from './cookies.t
 import { parseReferral, type Referral } from './parseReferral.ts';
 
 /** What the banner rules look at. */
-export interface BannerCircumstances {
+export interface BannerInputs {
   cookies: CookieReader;
   query: QueryReader;
   /** In its canonical form, without query. */
@@ -22,7 +22,7 @@ export interface Banners {
 export const NO_BANNERS: Banners = { ad: false, referral: null };
 
 /** Which banners show to a visitor with these cookies at this address. */
-export function selectBanners({ cookies, query, path, forceHide }: BannerCircumstances): Banners {
+export function selectBanners({ cookies, query, path, forceHide }: BannerInputs): Banners {
   const has = (name: string) => cookies.get(name) !== undefined;
   const isAdAsked = query.get(QUERY.adBanner) === 'true';
   const isReferralHidden =

@@ -7,7 +7,7 @@ export interface Shell {
   store: SiteStore;
   emit: Emit;
   /** What waits for the script that sends it; once that has come, it takes what is pushed. */
-  measured: TelemetryEvent[];
+  pendingEvents: TelemetryEvent[];
   /** Takes in the slots and islands of HTML that was just inserted. */
   hydrate: (root: Element) => void;
 }

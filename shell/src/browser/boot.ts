@@ -1,13 +1,13 @@
 /**
  * The one script that every page starts with. It decides when the rest is worth fetching: slots and islands by their
- * policy, the router after the first sign of presence, the pop-up when one of its triggers is near.
+ * policy, the router after the first interaction, the pop-up when one of its triggers is near.
  */
 import { supportPath } from '@site/config/paths';
 import {
   createVisitorStore,
   type Emit,
   pollReferral,
-  rememberTouches,
+  saveTouches,
   type TelemetryEvent,
 } from '@site/state';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
@@ -19,7 +19,8 @@ import { isOccupied } from './isOccupied.ts';
 import { isRefused } from './isRefused.ts';
 import { listen } from './listen.ts';
 import { loadScript, preloadFragment } from './loadScript.ts';
-import { onIdle, onPresence } from './onPresence.ts';
+import { onFirstInteraction } from './onFirstInteraction.ts';
+import { onIdle } from './onIdle.ts';
 import type { Shell } from './Shell.ts';
 import { scheduleHydration } from './scheduleHydration.ts';
 import { showBanners } from './showBanners.ts';
@@ -27,8 +28,8 @@ import type { startTelemetry } from './startTelemetry.ts';
 import { watchPopupTriggers } from './watchPopupTriggers.ts';
 
 /** How long a click waits for a router that is on its way before the browser goes there by itself. */
-const ROUTER_PATIENCE_MS = 600;
-const POPUP_PATIENCE_MS = 3_000;
+const ROUTER_TIMEOUT_MS = 600;
+const POPUP_TIMEOUT_MS = 3_000;
 
 const page = readPageData();
 const emit: Emit = (name, detail) =>
@@ -44,7 +45,7 @@ const store = createVisitorStore({
   query: new URLSearchParams(location.search),
   path: page.path,
   forceHide: page.layout.hideReferralBanner,
-  touches: rememberTouches({
+  touches: saveTouches({
     // Of who refuses nothing is noted: there is no storage then.
     storage: () => (refused ? null! : sessionStorage),
     url: location.href,
@@ -52,8 +53,8 @@ const store = createVisitorStore({
     now: Date.now(),
   }),
 });
-const measured: TelemetryEvent[] = [];
-const shell: Shell = { page, store, emit, measured, hydrate: () => {} };
+const pendingEvents: TelemetryEvent[] = [];
+const shell: Shell = { page, store, emit, pendingEvents, hydrate: () => {} };
 
 const mounts = new WeakMap<Element, Promise<void>>();
 function start(element: HTMLElement): Promise<void> {
@@ -85,7 +86,7 @@ async function openPopup(): Promise<void> {
 
 /** The button is a link: when the pop-up's code does not come, or not in time, it leads where it says. */
 async function openPopupOrGoTo(url: URL): Promise<void> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, POPUP_PATIENCE_MS, false));
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, POPUP_TIMEOUT_MS, false));
   if (await Promise.race([startPopup(), late]).catch(() => false)) return;
   store.getState().closePopup();
   void goTo(url);
@@ -100,13 +101,13 @@ function loadNavigation() {
 }
 
 async function goTo(url: URL): Promise<void> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ROUTER_PATIENCE_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ROUTER_TIMEOUT_MS));
   const router = await Promise.race([loadNavigation(), late]).catch(() => undefined);
   if (router) await router.navigate(url);
   else location.assign(url);
 }
 
-listen('telemetry', (event) => void measured.push(event));
+listen('telemetry', (event) => void pendingEvents.push(event));
 let telemetry: Promise<ReturnType<typeof startTelemetry>> | undefined;
 function loadTelemetry() {
   telemetry ??= loadScript<typeof import('./startTelemetry.ts')>(page.telemetry!.script).then(
@@ -115,10 +116,10 @@ function loadTelemetry() {
   return telemetry;
 }
 
-onPresence((sign) => {
+onFirstInteraction((sign) => {
   shell.hydrate = scheduleHydration(start, sign);
   shell.hydrate(document.body);
-  // Without them links are links, and nothing is measured.
+  // Until then links work as plain links, and events wait in memory.
   onIdle(() => loadNavigation().catch(console.error));
   if (page.telemetry) onIdle(() => loadTelemetry().catch(console.error));
 });

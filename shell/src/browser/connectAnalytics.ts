@@ -2,7 +2,7 @@ import { browserCookies as cookies } from '@site/state/browser-cookies';
 import type * as CustomerData from '@site/telemetry/clients/startCustomerData';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import { createPageTelemetry } from '@site/telemetry/createPageTelemetry';
-import { keepTraitsCookie, mergeTraits } from '@site/telemetry/identity/keepTraitsCookie';
+import { mergeTraits, saveTraitsCookie } from '@site/telemetry/identity/saveTraitsCookie';
 import type { TelemetrySettings } from '@site/telemetry/settings';
 import { fetchTraitsKey } from './fetchTraitsKey.ts';
 import { runExclusively } from './runExclusively.ts';
@@ -31,7 +31,7 @@ export function connectAnalytics(settings: TelemetrySettings, consent: ConsentSt
     onIdentified: (traits) => {
       mergeTraits(storage, traits);
       const kept = { storage, cookies, getKey: fetchTraitsKey, isSecureContext };
-      keepTraitsCookie(kept).catch((error: unknown) =>
+      saveTraitsCookie(kept).catch((error: unknown) =>
         console.error('Telemetry: the traits could not be kept.', error),
       );
     },

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@site/state';
 import type * as Client from '@site/telemetry/clients/startProductAnalytics';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
-import { forgetRecordings } from '@site/telemetry/identity/forgetRecordings';
+import { clearRecordings } from '@site/telemetry/identity/clearRecordings';
 import type { TelemetrySettings } from '@site/telemetry/settings';
 
 /** Product analytics on this page. Without a token nothing is fetched, and calls do nothing. */
@@ -45,7 +45,7 @@ export function connectProductAnalytics(
       const started = await client;
       started?.optOut();
       started?.reset();
-      if (productAnalytics) await forgetRecordings(() => indexedDB);
+      if (productAnalytics) await clearRecordings(() => indexedDB);
     },
   };
 }

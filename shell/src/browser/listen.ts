@@ -1,9 +1,9 @@
 import type { SiteEvents } from '@site/state';
 
-/** Hears what fragments emit. */
+/** Listens to an event that fragments emit. */
 export function listen<Name extends keyof SiteEvents>(
   name: Name,
-  hear: (detail: SiteEvents[Name]) => void,
+  onEvent: (detail: SiteEvents[Name]) => void,
 ): void {
-  document.addEventListener(`site:${name}`, (event) => hear((event as CustomEvent).detail));
+  document.addEventListener(`site:${name}`, (event) => onEvent((event as CustomEvent).detail));
 }

@@ -8,7 +8,7 @@ import type { Shell } from './Shell.ts';
 // The federation of a built shell, and what only says what went wrong.
 vi.mock('./loadRemote.ts', () => ({ loadRemote: vi.fn() }));
 vi.mock('./reportFailure.ts', () => ({ reportFailure: vi.fn() }));
-vi.mock('./keepMeasured.ts', () => ({ keepMeasured: vi.fn() }));
+vi.mock('./saveEventsOnLeave.ts', () => ({ saveEventsOnLeave: vi.fn() }));
 
 let told: string[];
 let endMount: (error?: Error) => void;

@@ -1,9 +1,9 @@
 import type { ClientLifecycles, Json, MountProps, SlotName } from '@site/fragment-kit';
 import { describeMount } from './describeMount.ts';
-import { keepMeasured } from './keepMeasured.ts';
 import { loadRemote } from './loadRemote.ts';
 import { reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
+import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 
 interface Mounted {
   lifecycles: ClientLifecycles;
@@ -26,7 +26,7 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
   const { fragment, expose } = describeMount(element);
   const data = shell.page.fragments[fragment];
   if (!data) return;
-  if (!isKeeping) keepMeasured(shell);
+  if (!isKeeping) saveEventsOnLeave(shell);
   isKeeping = true;
   const serverHtml = element.innerHTML;
   const fail = (stage: 'load' | 'mount' | 'render', error: unknown) => {

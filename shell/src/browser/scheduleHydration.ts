@@ -1,4 +1,4 @@
-import { onIdle } from './onPresence.ts';
+import { onIdle } from './onIdle.ts';
 
 /** The elements below `root` that wait for their browser side. */
 const WAITING = '[data-hydrate]:not([data-mounted])';

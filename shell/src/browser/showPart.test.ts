@@ -29,7 +29,7 @@ const scroll = vi.fn();
 function open(): Shell {
   const store = createSiteStore(createAnonymousState('/about'));
   const page = { path: '/about', params: {}, layout: {} } as Shell['page'];
-  return { page, store, emit: vi.fn(), measured: [], hydrate: vi.fn() };
+  return { page, store, emit: vi.fn(), pendingEvents: [], hydrate: vi.fn() };
 }
 
 beforeEach(() => {

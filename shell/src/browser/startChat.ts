@@ -29,7 +29,7 @@ export function startChat(
     if (hasVendor)
       return createVendorChat({
         document,
-        load: async () => parties.loadAsked('chatbot'),
+        load: async () => parties.loadOnDemand('chatbot'),
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       });
     const { createAssistant }: typeof Assistant = await import(

@@ -1,16 +1,16 @@
-/** Runs after the first sign of presence, in idle time: everything that measures, and what depends on the visitor's consent. */
+/** Runs after the first interaction, in idle time: everything that measures, and what depends on the visitor's consent. */
 import type { TelemetryEvent } from '@site/state';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
-import { takeEvents } from '@site/telemetry/analytics/keptEvents';
+import { takeSavedEvents } from '@site/telemetry/analytics/savedEvents';
 import { createConsent } from '@site/telemetry/consent/createConsent';
 import { signalConsentMode, type TagWindow } from '@site/telemetry/consent/signalConsentMode';
 import { createPartyLoader } from '@site/telemetry/parties/createPartyLoader';
 import type { PageTelemetrySettings } from '../wire/pageData.ts';
+import { clearAndReload } from './clearAndReload.ts';
 import { connectAnalytics } from './connectAnalytics.ts';
 import { connectExperiments } from './connectExperiments.ts';
 import { connectProductAnalytics } from './connectProductAnalytics.ts';
-import { forgetAndReload } from './forgetAndReload.ts';
-import { onIdle } from './onPresence.ts';
+import { onIdle } from './onIdle.ts';
 import { PART_SHOWN } from './partShown.ts';
 import { runExclusively } from './runExclusively.ts';
 import type { Shell } from './Shell.ts';
@@ -40,21 +40,21 @@ export function startTelemetry(shell: Shell) {
   const chat = startChat(shell, settings, { consent, parties });
   watchPreferences(settings, { consent, globalPrivacyControl });
 
-  function hear(event: TelemetryEvent): void {
+  function handleEvent(event: TelemetryEvent): void {
     analytics.record(event);
     product.record(event);
     experiments.record(event);
   }
-  const { measured } = shell;
-  for (const event of measured.splice(0)) hear(event);
-  measured.push = (...events) => {
-    events.forEach(hear);
+  const { pendingEvents } = shell;
+  for (const event of pendingEvents.splice(0)) handleEvent(event);
+  pendingEvents.push = (...events) => {
+    events.forEach(handleEvent);
     return 0;
   };
-  // What pages measured that were left too early.
+  // Events of earlier pages that were left before this script had loaded.
   if (consent.allows('analytics'))
     void runExclusively('measured', async () =>
-      takeEvents({ storage: () => localStorage, now: Date.now }).forEach(hear),
+      takeSavedEvents({ storage: () => localStorage, now: Date.now }).forEach(handleEvent),
     );
 
   /** One at a time, each when the browser has nothing better to do. */
@@ -75,9 +75,9 @@ export function startTelemetry(shell: Shell) {
   consent.onChange((granted, before) => {
     if (hasTags) signalConsentMode(window as TagWindow, 'update', granted);
     const isWithdrawn = [...before].some((purpose) => !granted.has(purpose));
-    if (isWithdrawn) forgetAndReload([analytics, product, experiments]);
+    if (isWithdrawn) clearAndReload([analytics, product, experiments]);
     else if (granted.size > 0) {
-      rememberTouches(shell);
+      storeTouches(shell);
       startAllowed();
     }
   });
@@ -100,7 +100,7 @@ function onLoaded(callback: () => void): void {
 }
 
 /** What was not kept while nobody had agreed to it. */
-function rememberTouches({ store }: Shell): void {
+function storeTouches({ store }: Shell): void {
   try {
     sessionStorage.setItem('touches', JSON.stringify(store.getState().touches));
   } catch {

@@ -1,6 +1,6 @@
 import { isFilled } from '@prismicio/client';
 import { navigatorPath } from '@site/config/paths';
-import { KeptIsland } from '@site/fragment-kit/island';
+import { EnhancedIsland } from '@site/fragment-kit/island';
 import { Disclosure } from '@site/ui';
 import { Section } from '../../parts/Section.tsx';
 import { SectionHead } from '../../parts/SectionHead.tsx';
@@ -14,14 +14,14 @@ export function Navigator({ slice }: { slice: LoadedNavigator }) {
   const { questions, chosen, result, primary } = slice;
   if (questions.length === 0) return null;
   const form = (
-    <KeptIsland expose="./Navigator" hydrate="visible">
+    <EnhancedIsland expose="./Navigator" hydrate="visible">
       <Questions
         action={`${navigatorPath}#answer`}
         questions={questions}
         chosen={chosen}
         submitLabel={primary.submit_label ?? 'Show my answer'}
       />
-    </KeptIsland>
+    </EnhancedIsland>
   );
   return (
     <Section theme={result ? 'light' : primary.theme} className={styles.navigator}>

@@ -1,8 +1,8 @@
 /** Loaded as a script of its own, when the chat is first wanted and no third party provides it. */
 
 import { addStyles, build } from '../buildElement.ts';
-import { askAssistant } from './askAssistant.ts';
 import type { Chat } from './Chat.ts';
+import { fetchArticles } from './fetchArticles.ts';
 import { QUESTION_MAX_CHARACTERS, type SupportArticle } from './SupportAnswer.ts';
 
 interface Dependencies {
@@ -75,7 +75,7 @@ export async function createAssistant({
 
   async function answer(question: string): Promise<Element[]> {
     try {
-      const articles = await askAssistant(question, fetch);
+      const articles = await fetchArticles(question, fetch);
       if (articles.length > 0)
         return [
           say(articles.length === 1 ? 'This should help:' : 'These should help:'),

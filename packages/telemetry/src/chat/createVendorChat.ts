@@ -1,7 +1,7 @@
 import type { Chat } from './Chat.ts';
 
 /** Long enough for a script that fetches more before it shows something. */
-export const VENDOR_PATIENCE_MS = 5_000;
+export const VENDOR_TIMEOUT_MS = 5_000;
 
 interface Dependencies {
   document: Document;
@@ -45,8 +45,8 @@ async function waitForChange(
     observer = new MutationObserver(() => isThere() && resolve());
     observer.observe(body, { childList: true });
   });
-  const late = wait(VENDOR_PATIENCE_MS).then(() => {
-    throw new Error(`It put nothing into the page within ${VENDOR_PATIENCE_MS} ms.`);
+  const late = wait(VENDOR_TIMEOUT_MS).then(() => {
+    throw new Error(`It put nothing into the page within ${VENDOR_TIMEOUT_MS} ms.`);
   });
   await Promise.race([come, late]).finally(() => observer?.disconnect());
 }

@@ -34,7 +34,7 @@ export function parseDecision(cookie: string | undefined): Decision {
   return new Set(PURPOSES.filter((purpose) => purposes.includes(purpose)));
 }
 
-export interface ConsentCircumstances {
+export interface ConsentInputs {
   mode: ConsentMode;
   decision: Decision;
   /** The browser sends Global Privacy Control. */
@@ -46,12 +46,12 @@ export function selectGranted({
   mode,
   decision,
   globalPrivacyControl,
-}: ConsentCircumstances): ReadonlySet<Purpose> {
+}: ConsentInputs): ReadonlySet<Purpose> {
   if (decision && mode !== 'off') return decision;
   return new Set(mode === 'opt-in' || globalPrivacyControl ? [] : PURPOSES);
 }
 
 /** Whether to ask: only where agreement is needed, and not who has answered or whose browser has. */
-export function mayAsk({ mode, decision, globalPrivacyControl }: ConsentCircumstances): boolean {
+export function mayAsk({ mode, decision, globalPrivacyControl }: ConsentInputs): boolean {
   return mode === 'opt-in' && !decision && !globalPrivacyControl;
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { buildPredictUrl } from './buildPredictUrl.ts';
-import { createPredictionMemory } from './createPredictionMemory.ts';
+import { createPredictionCache } from './createPredictionCache.ts';
 import { fetchPredictions } from './fetchPredictions.ts';
 import { readSharedSession, removeLinkParameter, withoutLinkParameter } from './linkParameter.ts';
 import { parsePredictions } from './Prediction.ts';
@@ -120,7 +120,7 @@ test('A config that is none, or lacks something, is said to be so', () => {
 
 test('What was predicted is remembered for the session, and only what it was', () => {
   const kept = new Map<string, string>();
-  const memory = createPredictionMemory(() => ({
+  const memory = createPredictionCache(() => ({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
@@ -137,7 +137,7 @@ test('What was predicted is remembered for the session, and only what it was', (
 });
 
 test('Where storage is refused nothing is remembered and nothing fails', () => {
-  const memory = createPredictionMemory(() => {
+  const memory = createPredictionCache(() => {
     throw new DOMException('refused');
   });
   memory.write([parsed]);

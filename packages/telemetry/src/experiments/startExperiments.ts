@@ -4,7 +4,7 @@ import { type PageTracker, type Reward, startPageTracker } from '../clients/star
 import { createUuid } from '../identity/createUuid.ts';
 import type { ExperimentsSettings } from '../TelemetrySettings.ts';
 import { buildPredictUrl } from './buildPredictUrl.ts';
-import { createPredictionMemory } from './createPredictionMemory.ts';
+import { createPredictionCache } from './createPredictionCache.ts';
 import { createVisualChanges } from './createVisualChanges.ts';
 import { fetchPredictions } from './fetchPredictions.ts';
 import { readSharedSession, removeLinkParameter } from './linkParameter.ts';
@@ -32,7 +32,7 @@ export type Experiments = ReturnType<typeof startExperiments>;
 export function startExperiments(settings: ExperimentsSettings, dependencies: Dependencies) {
   const { window, fetch, wait, getUserId, siblings, wake } = dependencies;
   const { document, location } = window;
-  const memory = createPredictionMemory(() => window.sessionStorage);
+  const memory = createPredictionCache(() => window.sessionStorage);
   const changes = createVisualChanges({ document, wake });
   changes.show(memory.read(), { isLast: false });
 

@@ -3,12 +3,12 @@ import { webcrypto } from 'node:crypto';
 import { createMemoryCookies } from '@site/state/memory-cookies';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from '../testing/stubIndexedDb.ts';
+import { clearRecordings } from './clearRecordings.ts';
+import { clearVisitorData } from './clearVisitorData.ts';
 import { createOwnAnonymousId } from './createOwnAnonymousId.ts';
 import { createUuid } from './createUuid.ts';
 import { decryptTraits } from './encryptTraits.ts';
-import { forgetRecordings } from './forgetRecordings.ts';
-import { forgetVisitor } from './forgetVisitor.ts';
-import { keepTraitsCookie, mergeTraits } from './keepTraitsCookie.ts';
+import { mergeTraits, saveTraitsCookie } from './saveTraitsCookie.ts';
 import { waitForAnonymousId } from './waitForAnonymousId.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -19,9 +19,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-function keep(changes: Partial<Parameters<typeof keepTraitsCookie>[0]> = {}) {
+function keep(changes: Partial<Parameters<typeof saveTraitsCookie>[0]> = {}) {
   const cookies = createMemoryCookies();
-  const kept = keepTraitsCookie({
+  const kept = saveTraitsCookie({
     storage: () => localStorage,
     cookies,
     getKey: async () => KEY,
@@ -143,7 +143,7 @@ test('A visitor who is forgotten has no identifier left, and keeps what is not o
     'theme',
   ])
     localStorage.setItem(key, '1');
-  forgetVisitor({
+  clearVisitorData({
     document,
     storages: [
       () => localStorage,
@@ -162,10 +162,10 @@ test('Recordings that wait to be sent are forgotten, and none comes into being b
   kept.set('mixpanelBrowserDb', new Map([['mixpanelRecordingEvents', new Map([['a', [1]]])]]));
   kept.set('theirs', new Map());
   const store = kept.get('mixpanelBrowserDb')?.get('mixpanelRecordingEvents');
-  await forgetRecordings(() => indexedDB);
+  await clearRecordings(() => indexedDB);
   expect(store?.size).toBe(0);
   expect([...kept.keys()]).toEqual(['theirs']);
-  await forgetRecordings(() => {
+  await clearRecordings(() => {
     throw new DOMException('refused');
   });
 });

@@ -71,10 +71,10 @@ test('A script that does not come is logged', async () => {
 
 test('A script that was asked for and does not come is tried again by who asks again', async () => {
   const loader = createPartyLoader({ document, wait, configured: all, allows: () => true });
-  const asked = loader.loadAsked('chatbot');
+  const asked = loader.loadOnDemand('chatbot');
   appended[0]?.dispatchEvent(new Event('error'));
   await expect(asked).rejects.toThrow('chatbot could not be loaded.');
-  const again = loader.loadAsked('chatbot');
+  const again = loader.loadOnDemand('chatbot');
   appended[1]?.dispatchEvent(new Event('load'));
   await expect(again).resolves.toBeUndefined();
 });
@@ -87,6 +87,8 @@ test('Who asks for a script that hangs is told after 5 s', async () => {
     configured: all,
     allows: () => true,
   });
-  await expect(loader.loadAsked('chatbot')).rejects.toThrow('chatbot did not come within 5000 ms.');
+  await expect(loader.loadOnDemand('chatbot')).rejects.toThrow(
+    'chatbot did not come within 5000 ms.',
+  );
   expect(waits).toEqual([5_000]);
 });

@@ -9,7 +9,7 @@ interface Dependencies {
 }
 
 /** Who asks for one sees within this time that it does not come. */
-export const PARTY_PATIENCE_MS = 5_000;
+export const PARTY_TIMEOUT_MS = 5_000;
 
 /** Loads scripts of third parties: each once, at its moment, and only with the consent that it needs. */
 export function createPartyLoader({ document, wait, configured, allows }: Dependencies) {
@@ -48,11 +48,11 @@ export function createPartyLoader({ document, wait, configured, allows }: Depend
     },
 
     /** Loads one because the visitor asked for it. `undefined` when it is not configured. */
-    loadAsked(name: PartyName): Promise<void> | undefined {
+    loadOnDemand(name: PartyName): Promise<void> | undefined {
       const party = configured.find((each) => each.name === name);
       if (!party) return undefined;
-      const late = wait(PARTY_PATIENCE_MS).then(() => {
-        throw new Error(`${name} did not come within ${PARTY_PATIENCE_MS} ms.`);
+      const late = wait(PARTY_TIMEOUT_MS).then(() => {
+        throw new Error(`${name} did not come within ${PARTY_TIMEOUT_MS} ms.`);
       });
       return Promise.race([loaded.get(name) ?? load(name, party.url), late]);
     },

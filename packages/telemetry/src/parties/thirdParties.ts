@@ -1,6 +1,6 @@
 import type { Purpose } from '../consent/Consent.ts';
 
-/** When a third party is loaded. Never before the visitor's first sign of presence. */
+/** When a third party is loaded. Never before the visitor's first interaction. */
 export type Moment =
   /** In idle time. */
   | 'idle'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { TelemetryEvent } from '@site/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepMeasured } from './keepMeasured.ts';
 import type { Shell } from './Shell.ts';
+import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 
 const VIEWED: TelemetryEvent = { kind: 'track', event: 'Viewed Pop-up', properties: {} };
 
@@ -10,18 +10,18 @@ beforeEach(() => localStorage.clear());
 /** Pages of earlier tests listen still: nothing waits in them. */
 const opened: TelemetryEvent[][] = [];
 afterEach(() => {
-  for (const measured of opened.splice(0)) measured.length = 0;
+  for (const events of opened.splice(0)) events.length = 0;
   // biome-ignore lint/suspicious/noDocumentCookie: the test's own.
   document.cookie = 'consent=; path=/; max-age=0';
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
 function openPage(consent?: string) {
-  const measured: TelemetryEvent[] = [];
-  opened.push(measured);
+  const pendingEvents: TelemetryEvent[] = [];
+  opened.push(pendingEvents);
   const page = consent ? { telemetry: { consent } } : {};
-  keepMeasured({ page, measured } as unknown as Shell);
-  return measured;
+  saveEventsOnLeave({ page, pendingEvents } as unknown as Shell);
+  return pendingEvents;
 }
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 const readKept = () => Object.values(localStorage).map((text) => JSON.parse(text).events);
@@ -46,17 +46,17 @@ test.each<[string, string | undefined, boolean, boolean]>([
     if (decision) document.cookie = `consent=${decision}; path=/`;
     if (signal)
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
-    const measured = openPage(mode);
-    measured.push(VIEWED);
+    const pendingEvents = openPage(mode);
+    pendingEvents.push(VIEWED);
     leave();
     expect(readKept()).toEqual(isKept ? [[VIEWED]] : []);
-    expect(measured).toEqual(isKept ? [] : [VIEWED]);
+    expect(pendingEvents).toEqual(isKept ? [] : [VIEWED]);
   },
 );
 
 test('A page that is put aside keeps what waits at once, and what was taken meanwhile not at all', () => {
-  const measured = openPage('off');
-  measured.push(VIEWED);
+  const pendingEvents = openPage('off');
+  pendingEvents.push(VIEWED);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(readKept()).toEqual([[VIEWED]]);

@@ -10,7 +10,7 @@ const IDENTIFYING =
  *
  * @param domains where a cookie may have been set, besides this host
  */
-export function forgetVisitor({
+export function clearVisitorData({
   document,
   storages,
   domains,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberTouches } from './rememberTouches.ts';
+import { saveTouches } from './saveTouches.ts';
 
 function createStorage(initial?: string) {
   const items = new Map<string, string>(initial === undefined ? [] : [['touches', initial]]);
@@ -12,7 +12,7 @@ function createStorage(initial?: string) {
 const landing = { url: 'https://example.com/?utm_source=ads', referrer: '', now: 1 };
 
 function visit(storage: ReturnType<typeof createStorage>, arrival: Partial<typeof landing>) {
-  return rememberTouches({
+  return saveTouches({
     storage: () => storage,
     url: 'https://example.com/about',
     referrer: '',
@@ -52,7 +52,7 @@ test('Refused storage is no trouble', () => {
   const storage = () => {
     throw new Error('refused');
   };
-  expect(rememberTouches({ ...landing, storage }).first.at).toBe(1);
+  expect(saveTouches({ ...landing, storage }).first.at).toBe(1);
 });
 
 test('Long addresses are cut', () => {

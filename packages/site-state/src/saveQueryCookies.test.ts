@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMemoryCookies } from './createMemoryCookies.ts';
-import { readCampaignCode, rememberQuery } from './rememberQuery.ts';
+import { readCampaignCode, saveQueryCookies } from './saveQueryCookies.ts';
 
 const remember = (query: string, hostname = 'www.example.com') => {
   const cookies = createMemoryCookies();
-  rememberQuery(new URLSearchParams(query), cookies, hostname);
+  saveQueryCookies(new URLSearchParams(query), cookies, hostname);
   return cookies.all;
 };
 

@@ -6,7 +6,7 @@ const KEY = 'predictions';
  * What the service predicted for this session, so that the session's next page shows it without waiting, and the session
  * itself when a link brought it along. Where storage is refused there is nothing to remember.
  */
-export function createPredictionMemory(
+export function createPredictionCache(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ) {
   function load(): { predictions?: unknown; session?: unknown } {

@@ -21,7 +21,7 @@ const CAMPAIGN = /[?&](utm_\w+|gclid|fbclid|msclkid|ttclid|twclid|li_fat_id|rdt_
  *
  * @param storage the session's storage; a function, since merely naming it throws where storage is refused
  */
-export function rememberTouches({
+export function saveTouches({
   storage,
   url,
   referrer,

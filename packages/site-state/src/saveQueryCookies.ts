@@ -19,7 +19,7 @@ export function readCampaignCode(query: QueryReader, cookies: CookieReader): str
 }
 
 /** Keeps what the address asked to be remembered: the ad banner and the campaign code. */
-export function rememberQuery(query: QueryReader, cookies: CookieJar, hostname: string): void {
+export function saveQueryCookies(query: QueryReader, cookies: CookieJar, hostname: string): void {
   if (query.get(QUERY.adBanner) === 'true')
     cookies.set(COOKIES.adBanner, 'true', { days: COOKIE_DAYS.adBanner });
   const code = asCampaignCode(query.get(QUERY.campaignCode));

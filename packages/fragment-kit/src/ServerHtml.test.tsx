@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { ClientLifecycles, MountProps } from './contract.ts';
-import { KeptHtml, markCurrentLinks, onlyOverKeptHtml } from './KeptHtml.tsx';
+import { markCurrentLinks, ServerHtml, skipWithoutServerHtml } from './ServerHtml.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -14,24 +14,24 @@ function place(html: string): HTMLElement {
   return element;
 }
 
-test('The browser keeps what the server wrote, through hydration and later renders', async () => {
+test('Server HTML survives hydration and later renders', async () => {
   const problems = vi.spyOn(console, 'error').mockImplementation(() => {});
   const element = place(
     renderToString(
-      <KeptHtml className="menu">
+      <ServerHtml className="menu">
         <a href="/a">A</a>
-      </KeptHtml>,
+      </ServerHtml>,
     ),
   );
   const link = element.querySelector('a');
-  const root = await act(async () => hydrateRoot(element, <KeptHtml className="menu" />));
-  await act(async () => root.render(<KeptHtml className="menu open" />));
+  const root = await act(async () => hydrateRoot(element, <ServerHtml className="menu" />));
+  await act(async () => root.render(<ServerHtml className="menu open" />));
   expect(element.innerHTML).toBe('<div class="menu open" data-kept=""><a href="/a">A</a></div>');
   expect(element.querySelector('a')).toBe(link);
   expect(problems).not.toHaveBeenCalled();
 });
 
-test('Only links in kept HTML are marked, and only those to the path', () => {
+test('Only links inside server HTML that lead to the path are marked', () => {
   const element = place(
     '<a href="/a">0</a><div data-kept><a href="/a">1</a><a href="/b" aria-current="page">2</a></div>',
   );
@@ -39,9 +39,9 @@ test('Only links in kept HTML are marked, and only those to the path', () => {
   expect([...element.querySelectorAll('[aria-current]')].map((a) => a.textContent)).toEqual(['1']);
 });
 
-test('Lifecycles run over kept HTML and leave a fallback alone', async () => {
+test('Lifecycles run on server HTML and leave a fallback alone', async () => {
   const lifecycles = { bootstrap: vi.fn(), mount: vi.fn(), update: vi.fn(), unmount: vi.fn() };
-  const guarded = onlyOverKeptHtml(lifecycles as unknown as ClientLifecycles);
+  const guarded = skipWithoutServerHtml(lifecycles as unknown as ClientLifecycles);
   const at = (html: string) => ({ domElement: place(html) }) as MountProps;
   for (const name of ['mount', 'update', 'unmount'] as const) {
     await guarded[name](at('<p>fallback</p>'));

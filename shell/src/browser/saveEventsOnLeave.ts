@@ -1,5 +1,5 @@
 import { parseCookies } from '@site/state/parse-cookies';
-import { keepEvents } from '@site/telemetry/analytics/keptEvents';
+import { saveEvents } from '@site/telemetry/analytics/savedEvents';
 import { CONSENT_COOKIE, parseDecision, selectGranted } from '@site/telemetry/consent/Consent';
 import { createUuid } from '@site/telemetry/identity/createUuid';
 import type { Shell } from './Shell.ts';
@@ -10,18 +10,22 @@ import type { Shell } from './Shell.ts';
  *
  * Part of the script that brings fragments to life, as nothing is measured before one of them lives.
  */
-export function keepMeasured({ page: { telemetry }, measured }: Shell): void {
+export function saveEventsOnLeave({ page: { telemetry }, pendingEvents }: Shell): void {
   if (!telemetry) return;
 
   function keep(): void {
-    if (measured.length === 0 || !telemetry) return;
+    if (pendingEvents.length === 0 || !telemetry) return;
     const granted = selectGranted({
       mode: telemetry.consent,
       decision: parseDecision(parseCookies(document.cookie).get(CONSENT_COOKIE)),
       globalPrivacyControl: navigator.globalPrivacyControl === true,
     });
     if (granted.has('analytics'))
-      keepEvents(measured, { storage: () => localStorage, now: Date.now, createId: createUuid });
+      saveEvents(pendingEvents, {
+        storage: () => localStorage,
+        now: Date.now,
+        createId: createUuid,
+      });
   }
 
   addEventListener('pagehide', keep);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { TelemetryEvent } from '@site/state';
 import { beforeEach, expect, test } from 'vitest';
-import { keepEvents, takeEvents } from './keptEvents.ts';
+import { saveEvents, takeSavedEvents } from './savedEvents.ts';
 
 const DAY_MS = 86_400_000;
 const storage = () => localStorage;
@@ -21,27 +21,27 @@ beforeEach(() => {
 
 test('What one page kept the next one takes, once, in the order it was measured', () => {
   const measured = [track('one'), track('two')];
-  keepEvents(measured, { storage, now, createId });
+  saveEvents(measured, { storage, now, createId });
   expect(measured).toEqual([]);
   time += 1;
-  keepEvents([track('three')], { storage, now, createId: () => '0' });
-  expect(takeEvents({ storage, now })).toEqual([track('one'), track('two'), track('three')]);
-  expect(takeEvents({ storage, now })).toEqual([]);
+  saveEvents([track('three')], { storage, now, createId: () => '0' });
+  expect(takeSavedEvents({ storage, now })).toEqual([track('one'), track('two'), track('three')]);
+  expect(takeSavedEvents({ storage, now })).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 
 test('Nobody waits for what was measured three days ago', () => {
-  keepEvents([track('old')], { storage, now, createId });
+  saveEvents([track('old')], { storage, now, createId });
   time += 3 * DAY_MS;
-  expect(takeEvents({ storage, now })).toEqual([]);
+  expect(takeSavedEvents({ storage, now })).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 
 test('Where storage is refused events stay where they are', () => {
   const measured = [track('one')];
-  keepEvents(measured, { storage: refused, now, createId });
+  saveEvents(measured, { storage: refused, now, createId });
   expect(measured).toEqual([track('one')]);
-  expect(takeEvents({ storage: refused, now })).toEqual([]);
+  expect(takeSavedEvents({ storage: refused, now })).toEqual([]);
 });
 
 test.each(['', '{', 'null', '{"at":1795000000000}', '{"at":1795000000000,"events":[null,{},7]}'])(
@@ -49,7 +49,7 @@ test.each(['', '{', 'null', '{"at":1795000000000}', '{"at":1795000000000,"events
   (text) => {
     localStorage.setItem('measured:x', text);
     localStorage.setItem('theme', 'dark');
-    expect(takeEvents({ storage, now })).toEqual([]);
+    expect(takeSavedEvents({ storage, now })).toEqual([]);
     expect(Object.keys(localStorage)).toEqual(['theme']);
   },
 );

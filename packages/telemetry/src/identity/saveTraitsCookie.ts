@@ -40,7 +40,7 @@ interface Dependencies {
  * @returns whether the cookies were written. Not without traits, a secure context or a key, and not when the cookie would
  *   be longer than browsers take: an older copy then stays until it expires.
  */
-export async function keepTraitsCookie({
+export async function saveTraitsCookie({
   storage,
   cookies,
   getKey,

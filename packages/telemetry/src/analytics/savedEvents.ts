@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 /** Moves events into storage, for a later page to take. What storage refuses stays where it is. */
-export function keepEvents(
+export function saveEvents(
   events: TelemetryEvent[],
   { storage, now, createId }: Dependencies & { createId: () => string },
 ): void {
@@ -23,7 +23,7 @@ export function keepEvents(
 }
 
 /** Takes the events that other pages have kept, oldest first. What is too old or unreadable is thrown away. */
-export function takeEvents({ storage, now }: Dependencies): TelemetryEvent[] {
+export function takeSavedEvents({ storage, now }: Dependencies): TelemetryEvent[] {
   try {
     const found = storage();
     const keys = Object.keys(found).filter((key) => key.startsWith(PREFIX));

@@ -5,7 +5,7 @@ const DATABASES = ['mixpanelBrowserDb', 'mixpanelFlagsDb'];
  * Removes what recordings have left in this browser. The databases go when the page does, as they are open until then;
  * they are emptied at once, for browsers that forget on the way that something was to be deleted.
  */
-export async function forgetRecordings(getDatabases: () => IDBFactory): Promise<void> {
+export async function clearRecordings(getDatabases: () => IDBFactory): Promise<void> {
   await Promise.allSettled(DATABASES.map(async (name) => empty(getDatabases(), name)));
 }
 

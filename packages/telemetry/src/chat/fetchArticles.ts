@@ -8,7 +8,7 @@ const MAX_ARTICLES = 5;
  *
  * @throws when the server does not answer, or not with articles
  */
-export async function askAssistant(
+export async function fetchArticles(
   question: string,
   fetch: typeof globalThis.fetch,
 ): Promise<SupportArticle[]> {

@@ -1,0 +1,43 @@
+import type { ComponentPropsWithRef, JSX } from 'react';
+import type { ClientLifecycles, MountProps } from './contract.ts';
+
+// One constant object: React rewrites the HTML when it receives another one.
+const UNCHANGED = { __html: '' };
+
+/**
+ * A `div` whose content only the server renders. With children it renders them; without, as in the browser, it leaves the
+ * HTML that is there. What never changes after the first render so costs the visitor neither code nor hydration.
+ */
+export function ServerHtml({ children, ...rest }: ComponentPropsWithRef<'div'>): JSX.Element {
+  if (children) return <MarkedDiv {...rest}>{children}</MarkedDiv>;
+  return <MarkedDiv {...rest} suppressHydrationWarning dangerouslySetInnerHTML={UNCHANGED} />;
+}
+
+function MarkedDiv(props: ComponentPropsWithRef<'div'>) {
+  return <div {...props} data-kept="" />;
+}
+
+/** Sets `aria-current` on the links to a path inside an element's server HTML, and removes it from all others there. */
+export function markCurrentLinks(element: Element, path: string): void {
+  for (const link of element.querySelectorAll('[data-kept] a')) {
+    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/**
+ * Wraps the lifecycles of a root that contains server HTML. They skip an element without any: it shows a fallback, which
+ * works by itself and which React could only replace with something empty.
+ */
+export function skipWithoutServerHtml(lifecycles: ClientLifecycles): Required<ClientLifecycles> {
+  const guard =
+    (act: ((props: MountProps) => Promise<unknown>) | undefined) => async (props: MountProps) => {
+      if (props.domElement.querySelector('[data-kept]')) await act?.(props);
+    };
+  return {
+    bootstrap: lifecycles.bootstrap,
+    mount: guard(lifecycles.mount),
+    update: guard(lifecycles.update),
+    unmount: guard(lifecycles.unmount),
+  };
+}

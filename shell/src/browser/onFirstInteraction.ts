@@ -1,0 +1,23 @@
+const EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'scroll',
+  'focusin',
+] as const;
+
+/** Calls back once, on the visitor's first pointer, touch, key, scroll or focus event. */
+export function onFirstInteraction(callback: (event: Event) => void): void {
+  const done = new AbortController();
+  for (const name of EVENTS)
+    addEventListener(
+      name,
+      (event) => {
+        if (done.signal.aborted) return;
+        done.abort();
+        callback(event);
+      },
+      { capture: true, passive: true, signal: done.signal },
+    );
+}
