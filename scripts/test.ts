@@ -1,53 +1,65 @@
 /**
- * Everything the project asks of itself, in the order in which it fails fastest, and at the end one line that counts all
- * of it. Every step runs even when one before failed, so that one run tells all.
+ * `pnpm test`, `pnpm test:all`: every check and test. All steps run even when one fails, and the last line counts the
+ * tests of all of them.
  */
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from './site/buildWhatChanged.ts';
 import { findChromium } from './test/findChromium.ts';
 import { readPlaywrightCounts, readVitestCounts } from './test/readCounts.ts';
-import { runStep, type StepResult } from './test/runStep.ts';
+import type { Step } from './test/runStep.ts';
+import { describe, runSteps } from './test/runSteps.ts';
 
+/** The browser tests, the unit tests, and one of the checks. */
+const AT_ONCE = 3;
+
+const isAll = process.argv.includes('--all');
 const reports = join(repository, 'node_modules/.cache/reports');
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
+// A crashed step must not be counted by the report of an earlier run.
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+if (isAll) process.env.TEST_SCOPE = 'all';
 
-const steps: (() => Promise<StepResult>)[] = [
-  () => runStep('format and lint', ['biome', 'ci', '.']),
-  () => runStep('types', ['pnpm', 'run', 'typecheck']),
-  () => runStep('import rules', ['pnpm', 'run', 'imports']),
-  () => runStep('spec coverage', ['pnpm', 'run', 'coverage:spec']),
-  () =>
-    runStep(
-      'unit tests',
-      ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-      { counts: () => readVitestCounts(unitReport) },
-    ),
-  async () => {
-    const environment = {
+const steps: Step[] = [
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+    readCounts: () => readPlaywrightCounts(browserReport),
+    prepare: async () => ({
       CHROMIUM_PATH: await findChromium(console.log),
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-    };
-    return runStep(
-      'browser tests',
-      ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
-      {
-        counts: () => readPlaywrightCounts(browserReport),
-        environment,
-        binaries: join(repository, 'tests/node_modules/.bin'),
-      },
-    );
+    }),
   },
+  {
+    name: 'unit tests',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ],
+    readCounts: () => readVitestCounts(unitReport),
+    // Browser tests take longest; their sites are to answer in time.
+    isBackground: true,
+  },
+  { name: 'format and lint', command: ['biome', 'ci', '.'] },
+  { name: 'types', command: ['pnpm', 'run', 'typecheck'], isBackground: true },
+  { name: 'import rules', command: ['pnpm', 'run', 'imports'], isBackground: true },
+  { name: 'spec coverage', command: ['node', 'scripts/checkSpecCoverage.ts'] },
 ];
 
-const results: StepResult[] = [];
-for (const step of steps) results.push(await step());
+const started = Date.now();
+const results = await runSteps(steps, {
+  atOnce: AT_ONCE,
+  print: (text) => process.stdout.write(text),
+});
 
 console.log('');
-for (const { name, passed, failed, seconds } of results)
-  console.log(
-    `${failed ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
-  );
+for (const result of results) console.log(describe(result));
+console.log(`${Math.round((Date.now() - started) / 1000)} s in all\n`);
 const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') ? 1 : 0;

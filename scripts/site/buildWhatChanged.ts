@@ -9,7 +9,7 @@ export const repository = join(import.meta.dirname, '../..');
 
 export const FRAGMENTS = ['mf-navigation', 'mf-pages', 'mf-lead-popup', 'mf-footer'] as const;
 
-const NOT_SOURCES = /^(?:node_modules|dist|\.vite)$|\.test\.tsx?$|\.md$/;
+const NOT_SOURCES = /^(?:node_modules|dist|\.vite)$|\.(?:test|generated)\.tsx?$|\.md$/;
 
 /** Builds the shell and the fragments whose sources, or the packages they share, changed since their last build. */
 export async function buildWhatChanged(say: (line: string) => void): Promise<void> {

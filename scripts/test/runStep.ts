@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { repository } from '../site/buildWhatChanged.ts';
 
@@ -12,45 +13,54 @@ export interface StepResult extends Counts {
   seconds: number;
 }
 
-interface Options {
-  /** Reads how many tests passed and failed; a step without counts as one. */
-  counts?: () => Promise<Counts>;
-  environment?: NodeJS.ProcessEnv;
-  /** A folder of programs besides the repository's own. */
-  binaries?: string;
+export interface Step {
+  name: string;
+  command: [program: string, ...args: string[]];
+  /** Reads how many tests passed and failed. A step without counts as one test. */
+  readCounts?: () => Promise<Counts>;
+  /** Prepares what the step needs; an error is the step's failure. */
+  prepare?: () => Promise<NodeJS.ProcessEnv>;
+  /** Leaves the processor to the steps beside it. */
+  isBackground?: boolean;
 }
 
-/** Runs one step with its output shown. A step that ends badly without a failed test counts as one failure. */
-export async function runStep(
-  name: string,
-  [command, ...args]: [string, ...string[]],
-  { counts, environment, binaries = '' }: Options = {},
-): Promise<StepResult> {
-  console.log(`\n— ${name}`);
+const BINARIES = ['tests/node_modules/.bin', 'node_modules/.bin'];
+
+/**
+ * Runs a step of the test command.
+ *
+ * @param write receives the output as it comes
+ * @returns one failure for a step that crashes or runs no test at all, besides its failed tests
+ */
+export async function runStep(step: Step, write: (output: Buffer) => void): Promise<StepResult> {
   const started = Date.now();
-  const path = [binaries, join(repository, 'node_modules/.bin'), process.env.PATH].filter(Boolean);
-  const code = await new Promise<number>((resolve) => {
-    const child = spawn(command, args, {
-      cwd: repository,
-      env: { ...process.env, ...environment, PATH: path.join(delimiter) },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+  const code = await run(step, write).catch((error: Error) => {
+    write(Buffer.from(`${error.message}\n`));
+    return 1;
   });
-  const found = (await counts?.().catch(() => undefined)) ?? {
-    passed: code === 0 && !counts ? 1 : 0,
-    failed: 0,
-  };
-  const failed = code !== 0 && found.failed === 0 ? 1 : found.failed;
-  const isEmpty = failed === 0 && found.passed === 0;
-  return {
-    name,
-    passed: found.passed,
-    failed: isEmpty ? 1 : failed,
-    seconds: Math.round((Date.now() - started) / 1000),
-  };
+  const counts = await step.readCounts?.().catch(() => undefined);
+  let { passed, failed } = counts ?? { passed: 0, failed: 0 };
+  if (!step.readCounts && code === 0) passed = 1;
+  if (failed === 0 && (code !== 0 || passed === 0)) failed = 1;
+  return { name: step.name, passed, failed, seconds: Math.round((Date.now() - started) / 1000) };
+}
+
+async function run(
+  { command: [program, ...args], prepare, isBackground }: Step,
+  write: (output: Buffer) => void,
+): Promise<number> {
+  const path = [...BINARIES.map((folder) => join(repository, folder)), process.env.PATH];
+  const child = spawn(program, args, {
+    cwd: repository,
+    env: { ...process.env, ...(await prepare?.()), PATH: path.join(delimiter) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  child.stdout.on('data', write);
+  child.stderr.on('data', write);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    // Unlike `exit`, `close` comes after the last output.
+    child.once('close', (code) => resolve(code ?? 1));
+  });
 }
