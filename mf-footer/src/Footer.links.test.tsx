@@ -2,8 +2,8 @@
 import { brand } from '@site/config/brand';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFooterContent } from './components/createFooterContent.tsx';
 import { Footer } from './Footer.tsx';
-import { createFooterContent } from './parts/createFooterContent.tsx';
 import { createProps } from './testing.ts';
 
 beforeEach(() => {

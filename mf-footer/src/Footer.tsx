@@ -2,9 +2,9 @@ import { productUpdates } from '@site/config/productUpdates';
 import type { FragmentProps } from '@site/fragment-kit';
 import { markCurrentLinks, ServerHtml } from '@site/fragment-kit/server-html';
 import { type JSX, useEffect, useRef } from 'react';
+import type { FooterContent } from './components/createFooterContent.tsx';
+import { ProductUpdates } from './components/ProductUpdates.tsx';
 import styles from './Footer.module.css';
-import type { FooterContent } from './parts/createFooterContent.tsx';
-import { ProductUpdates } from './parts/ProductUpdates.tsx';
 
 export interface FooterProps extends FragmentProps {
   /** All but the signup. Absent in the browser, which keeps the server's HTML of it. */

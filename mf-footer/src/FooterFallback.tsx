@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
+import { SiteLinks } from './components/SiteLinks.tsx';
 import styles from './Footer.module.css';
-import { SiteLinks } from './parts/SiteLinks.tsx';
 
 /** The footer on a bad day: every link, no form, no year. */
 export function FooterFallback(): JSX.Element {

@@ -1,9 +1,9 @@
 import type { RenderRequest, RenderResult } from '@site/fragment-kit';
 import { renderFragment } from '@site/fragment-kit/server';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createFooterContent } from './components/createFooterContent.tsx';
 import { Footer } from './Footer.tsx';
 import { FooterFallback } from './FooterFallback.tsx';
-import { createFooterContent } from './parts/createFooterContent.tsx';
 
 export function render(request: RenderRequest): RenderResult {
   const year = new Date(request.now).getUTCFullYear();

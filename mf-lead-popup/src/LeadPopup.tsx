@@ -2,12 +2,12 @@ import { pricingPath } from '@site/config/paths';
 import type { FragmentProps } from '@site/fragment-kit';
 import { createTelemetry } from '@site/telemetry';
 import { type JSX, useState, useSyncExternalStore } from 'react';
+import { QuizDialog } from './components/QuizDialog.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
 import { buildLead } from './lead/buildLead.ts';
 import { collectAttribution } from './lead/collectAttribution.ts';
 import { createUlid } from './lead/createUlid.ts';
 import { sendLead } from './lead/sendLead.ts';
-import { QuizDialog } from './parts/QuizDialog.tsx';
 import { createQuizStore } from './quiz/createQuizStore.ts';
 
 /** The floating button, and the quiz in its dialog while the shared state says that the pop-up is open. */

@@ -2,8 +2,8 @@
 import { brand } from '@site/config/brand';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { menuContent } from './components/menuContent.tsx';
 import { Navigation } from './Navigation.tsx';
-import { menuContent } from './parts/menuContent.tsx';
 import { createProps } from './testing.ts';
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@
 import { brand } from '@site/config/brand';
 import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { menuContent } from './components/menuContent.tsx';
 import { Navigation } from './Navigation.tsx';
-import { menuContent } from './parts/menuContent.tsx';
 import { createProps } from './testing.ts';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { menuContent } from './components/menuContent.tsx';
 import { Navigation } from './Navigation.tsx';
-import { menuContent } from './parts/menuContent.tsx';
 import { createProps, preventToggling } from './testing.ts';
 
 const emit = vi.fn();

@@ -3,14 +3,14 @@ import { markCurrentLinks } from '@site/fragment-kit/server-html';
 import { joinClasses } from '@site/ui';
 import { type JSX, useEffect, useState } from 'react';
 import { useMobileMenu } from './behaviour/useMobileMenu.ts';
+import { CallsToAction } from './components/CallsToAction.tsx';
+import { DesktopMenu } from './components/DesktopMenu.tsx';
+import { LoginLink } from './components/LoginLink.tsx';
+import { Logo } from './components/Logo.tsx';
+import { MobileMenu } from './components/MobileMenu.tsx';
+import type { MenuContent } from './components/menuContent.tsx';
+import { CurrentPath } from './components/NavLink.tsx';
 import styles from './Navigation.module.css';
-import { CallsToAction } from './parts/CallsToAction.tsx';
-import { DesktopMenu } from './parts/DesktopMenu.tsx';
-import { LoginLink } from './parts/LoginLink.tsx';
-import { Logo } from './parts/Logo.tsx';
-import { MobileMenu } from './parts/MobileMenu.tsx';
-import type { MenuContent } from './parts/menuContent.tsx';
-import { CurrentPath } from './parts/NavLink.tsx';
 
 export interface NavigationProps extends FragmentProps {
   /** What the menus hold. Absent in the browser, which keeps the server's HTML of it. */

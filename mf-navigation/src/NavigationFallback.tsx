@@ -1,12 +1,12 @@
 import { brand } from '@site/config/brand';
 import { paths } from '@site/config/links';
 import type { JSX } from 'react';
+import { BrandMark } from './components/BrandMark.tsx';
+import { CallsToAction } from './components/CallsToAction.tsx';
+import { LoginLink } from './components/LoginLink.tsx';
+import logoStyles from './components/Logo.module.css';
 import { mainLinks } from './mainLinks.ts';
 import styles from './Navigation.module.css';
-import { BrandMark } from './parts/BrandMark.tsx';
-import { CallsToAction } from './parts/CallsToAction.tsx';
-import { LoginLink } from './parts/LoginLink.tsx';
-import logoStyles from './parts/Logo.module.css';
 
 /** The bar on a bad day: the main ways, as plain links. */
 export function NavigationFallback(): JSX.Element {

@@ -1,5 +1,5 @@
 import { mountAlone } from '@site/fragment-kit/dev';
+import { menuContent } from './components/menuContent.tsx';
 import { Navigation } from './Navigation.tsx';
-import { menuContent } from './parts/menuContent.tsx';
 
 mountAlone(Navigation, { slot: 'navigation', content: menuContent });

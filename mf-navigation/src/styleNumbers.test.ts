@@ -4,15 +4,20 @@ import { BREAKPOINTS, DROPDOWN_CLOSE_DELAY_MS, MOBILE_MENU_DELAY_MS } from '@sit
 import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
-const files = ['Navigation', 'parts/DesktopMenu', 'parts/Dropdown', 'parts/MobileMenu'];
+const files = [
+  'Navigation',
+  'components/DesktopMenu',
+  'components/Dropdown',
+  'components/MobileMenu',
+];
 
 test('Style sheets wait as long as the rules say', () => {
   expect(DROPDOWN_CLOSE_DELAY_MS).toBe(125);
   expect(MOBILE_MENU_DELAY_MS).toBe(120);
-  expect(read('parts/Dropdown.module.css')).toContain(
+  expect(read('components/Dropdown.module.css')).toContain(
     `transition-delay: ${DROPDOWN_CLOSE_DELAY_MS}ms`,
   );
-  const delays = read('parts/MobileMenu.module.css').match(/\b\d+ms/g);
+  const delays = read('components/MobileMenu.module.css').match(/\b\d+ms/g);
   expect(new Set(delays)).toEqual(new Set([`${MOBILE_MENU_DELAY_MS}ms`]));
 });
 
@@ -22,10 +27,10 @@ test('Bar and mobile menu swap at lg', () => {
   for (const file of files)
     for (const [, width] of read(`${file}.module.css`).matchAll(/width [<>]=? (\d+px)/g))
       expect(known).toContain(width);
-  expect(read('parts/MobileMenu.module.css')).toMatch(
+  expect(read('components/MobileMenu.module.css')).toMatch(
     /@media \(width >= 1024px\) \{\s*\.toggle,\s*\.sheet \{\s*display: none;/,
   );
-  expect(read('parts/DesktopMenu.module.css')).toMatch(
+  expect(read('components/DesktopMenu.module.css')).toMatch(
     /@media \(width >= 1024px\) \{\s*\.menu \{\s*display: block;/,
   );
 });

@@ -1,9 +1,9 @@
 import type { FragmentProps } from '@site/fragment-kit';
+import parts from './components/components.module.css';
+import { Section } from './components/Section.tsx';
 import type { AnySlice } from './content/PageDocument.ts';
 import { DocumentOpening, type LoadedOpening } from './documents/DocumentOpening.tsx';
 import styles from './Page.module.css';
-import parts from './parts/parts.module.css';
-import { Section } from './parts/Section.tsx';
 import { SliceZone } from './slices/SliceZone.tsx';
 
 export interface PageProps extends FragmentProps {

@@ -1,7 +1,7 @@
 import { paths } from '@site/config/links';
 import { ButtonLink } from '@site/ui';
-import parts from './parts/parts.module.css';
-import { Section } from './parts/Section.tsx';
+import parts from './components/components.module.css';
+import { Section } from './components/Section.tsx';
 import styles from './slices/Hero/Hero.module.css';
 
 /** What stands in the page's place on a bad day. */

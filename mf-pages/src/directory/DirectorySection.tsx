@@ -1,7 +1,7 @@
 import { isFilled, type RichTextField } from '@prismicio/client';
 import type { ReactNode } from 'react';
-import { Section } from '../parts/Section.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { Section } from '../components/Section.tsx';
+import { SectionHead } from '../components/SectionHead.tsx';
 import { Directory } from './Directory.tsx';
 import type { DirectoryEntry } from './DirectoryEntry.ts';
 import type { Noun } from './DirectoryState.ts';

@@ -1,4 +1,4 @@
-import parts from '../parts/parts.module.css';
+import parts from '../components/components.module.css';
 import { buildDirectoryHref, choose, type DirectoryState, type Facet } from './DirectoryState.ts';
 
 interface FacetLinksProps {

@@ -1,6 +1,6 @@
 import type { RichTextField as Rich } from '@prismicio/client';
-import parts from '../parts/parts.module.css';
-import { RichTextField } from '../parts/RichTextField.tsx';
+import parts from '../components/components.module.css';
+import { RichTextField } from '../components/RichTextField.tsx';
 import styles from './documents.module.css';
 
 interface NumberedStepsProps {

@@ -1,8 +1,8 @@
 import type { FormDefinition } from '@site/forms';
 import type { FormAnswer, FragmentProps } from '@site/fragment-kit';
+import parts from '../components/components.module.css';
+import { Section } from '../components/Section.tsx';
 import pageStyles from '../Page.module.css';
-import parts from '../parts/parts.module.css';
-import { Section } from '../parts/Section.tsx';
 import styles from './FormAnswerPage.module.css';
 import { FormLetter } from './FormLetter.tsx';
 import { SiteForm } from './SiteForm.tsx';

@@ -1,5 +1,5 @@
+import { Section } from '../components/Section.tsx';
 import type { AnySlice } from '../content/PageDocument.ts';
-import { Section } from '../parts/Section.tsx';
 
 /** A slice that this version does not know: loud while developing, nothing for visitors. */
 export function UnknownSlice({ slice }: { slice: AnySlice }) {

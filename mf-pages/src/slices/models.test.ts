@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentIcons } from '../components/ContentIcon.tsx';
 import { illustrations } from '../illustrations/Illustration.tsx';
-import { contentIcons } from '../parts/ContentIcon.tsx';
 import { sliceTypes } from './index.ts';
 
 interface Field {

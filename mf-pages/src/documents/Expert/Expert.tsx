@@ -1,11 +1,11 @@
 import type { Content } from '@prismicio/client';
 import { paths } from '@site/config/links';
 import { ButtonLink } from '@site/ui';
-import { Breadcrumb, parentPath } from '../../parts/Breadcrumb.tsx';
-import { InitialsStamp } from '../../parts/InitialsStamp.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
+import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
+import parts from '../../components/components.module.css';
+import { InitialsStamp } from '../../components/InitialsStamp.tsx';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
 import { ExpertCards } from '../../slices/ExpertDirectory/ExpertCards.tsx';
 import { asExpertEntry, type ExpertEntry } from '../../slices/ExpertDirectory/loadExperts.ts';
 import type { Opening } from '../DocumentOpening.tsx';

@@ -1,10 +1,10 @@
 import { type Content, isFilled } from '@prismicio/client';
+import { ArrowLink } from '../../components/ArrowLink.tsx';
+import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
 import { findLabel } from '../../directory/findLabel.ts';
-import { ArrowLink } from '../../parts/ArrowLink.tsx';
-import { Breadcrumb, parentPath } from '../../parts/Breadcrumb.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
 import { glossaryTopics } from '../../slices/GlossaryIndex/glossaryTopics.ts';
 import type { TermEntry } from '../../slices/GlossaryIndex/loadGlossary.ts';
 import type { Opening } from '../DocumentOpening.tsx';

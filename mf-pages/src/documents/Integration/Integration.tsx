@@ -1,11 +1,11 @@
 import { type Content, isFilled, type RichTextField as Rich } from '@prismicio/client';
 import { Icon } from '@site/ui';
+import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
+import parts from '../../components/components.module.css';
+import { IconStamp } from '../../components/IconStamp.tsx';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
 import { findLabel } from '../../directory/findLabel.ts';
-import { Breadcrumb, parentPath } from '../../parts/Breadcrumb.tsx';
-import { IconStamp } from '../../parts/IconStamp.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
 import { integrationKinds } from '../../slices/IntegrationDirectory/integrationKinds.ts';
 import type { IntegrationEntry } from '../../slices/IntegrationDirectory/loadIntegrations.ts';
 import type { Opening } from '../DocumentOpening.tsx';

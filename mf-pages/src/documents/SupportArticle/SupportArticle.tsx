@@ -1,12 +1,12 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { supportPath } from '@site/config/paths';
 import type { ReactNode } from 'react';
-import { asDay } from '../../parts/asDay.ts';
-import { Breadcrumb } from '../../parts/Breadcrumb.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { buildGroupPath } from '../../parts/supportPaths.ts';
+import { asDay } from '../../components/asDay.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { buildGroupPath } from '../../components/supportPaths.ts';
 import type { Opening } from '../DocumentOpening.tsx';
 import styles from '../documents.module.css';
 import { NumberedSteps } from '../NumberedSteps.tsx';

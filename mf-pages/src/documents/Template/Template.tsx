@@ -1,11 +1,11 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { paths } from '@site/config/links';
 import { ButtonLink } from '@site/ui';
+import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
 import { findLabel } from '../../directory/findLabel.ts';
-import { Breadcrumb, parentPath } from '../../parts/Breadcrumb.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
 import type { TemplateEntry } from '../../slices/TemplateGallery/loadTemplates.ts';
 import { TemplateCards } from '../../slices/TemplateGallery/TemplateCards.tsx';
 import { TemplateDrawing } from '../../slices/TemplateGallery/TemplateDrawing.tsx';

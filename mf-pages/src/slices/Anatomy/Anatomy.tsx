@@ -1,10 +1,10 @@
 import { type Content, isFilled } from '@prismicio/client';
+import parts from '../../components/components.module.css';
+import { tintClass } from '../../components/IconStamp.tsx';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import { Illustration } from '../../illustrations/Illustration.tsx';
-import { tintClass } from '../../parts/IconStamp.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
 import styles from './Anatomy.module.css';
 
 /** A drawing with numbered pins, and the notes that belong to them. */

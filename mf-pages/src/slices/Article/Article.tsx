@@ -1,8 +1,8 @@
 import type { Content } from '@prismicio/client';
-import { asDay } from '../../parts/asDay.ts';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
+import { asDay } from '../../components/asDay.ts';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
 import styles from './Article.module.css';
 import { listParts } from './listParts.ts';
 

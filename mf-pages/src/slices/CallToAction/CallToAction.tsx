@@ -1,8 +1,8 @@
 import { type Content, isFilled } from '@prismicio/client';
-import { ButtonRow } from '../../parts/ButtonRow.tsx';
-import parts from '../../parts/parts.module.css';
-import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
+import { ButtonRow } from '../../components/ButtonRow.tsx';
+import parts from '../../components/components.module.css';
+import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
 import styles from './CallToAction.module.css';
 import { Postcard } from './Postcard.tsx';
 

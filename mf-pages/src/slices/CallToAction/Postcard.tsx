@@ -1,9 +1,9 @@
 import { type Content, isFilled } from '@prismicio/client';
-import { ButtonRow } from '../../parts/ButtonRow.tsx';
-import { IconStamp } from '../../parts/IconStamp.tsx';
-import parts from '../../parts/parts.module.css';
-import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
+import { ButtonRow } from '../../components/ButtonRow.tsx';
+import parts from '../../components/components.module.css';
+import { IconStamp } from '../../components/IconStamp.tsx';
+import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
 import styles from './Postcard.module.css';
 
 /** The back of a postcard: words on the left, a stamp and the address on the right. */

@@ -1,9 +1,9 @@
 import { type Content, isFilled } from '@prismicio/client';
-import { asSafeHref } from '../../parts/asSafeHref.ts';
-import { LinkCard } from '../../parts/LinkCard.tsx';
-import parts from '../../parts/parts.module.css';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { asSafeHref } from '../../components/asSafeHref.ts';
+import parts from '../../components/components.module.css';
+import { LinkCard } from '../../components/LinkCard.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './CardGrid.module.css';
 
 /** Links to other pages, as cards or in a list. */

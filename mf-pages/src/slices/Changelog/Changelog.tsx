@@ -1,9 +1,9 @@
 import { changelogFeedPath, changelogPath } from '@site/config/paths';
-import { asDay, asMonth } from '../../parts/asDay.ts';
-import { ChangeLabel } from '../../parts/ChangeLabel.tsx';
-import { Pager } from '../../parts/Pager.tsx';
-import parts from '../../parts/parts.module.css';
-import { Section } from '../../parts/Section.tsx';
+import { asDay, asMonth } from '../../components/asDay.ts';
+import { ChangeLabel } from '../../components/ChangeLabel.tsx';
+import parts from '../../components/components.module.css';
+import { Pager } from '../../components/Pager.tsx';
+import { Section } from '../../components/Section.tsx';
 import styles from './Changelog.module.css';
 import type { LoadedChangelog } from './loadChangelog.ts';
 

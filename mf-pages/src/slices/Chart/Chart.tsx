@@ -1,6 +1,6 @@
 import type { Content } from '@prismicio/client';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import { Bars } from './Bars.tsx';
 import styles from './Chart.module.css';
 import { Line } from './Line.tsx';

@@ -1,9 +1,9 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { Icon } from '@site/ui';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './Checklist.module.css';
 
 /** Things to tick off; or two sheets, how it was and how it is. */

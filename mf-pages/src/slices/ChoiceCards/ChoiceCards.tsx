@@ -1,9 +1,9 @@
 import { type Content, isFilled } from '@prismicio/client';
-import { ArrowLink } from '../../parts/ArrowLink.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { ArrowLink } from '../../components/ArrowLink.tsx';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './ChoiceCards.module.css';
 
 /** Two or three ways to go, and for whom each is. */

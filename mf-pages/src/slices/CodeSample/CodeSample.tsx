@@ -1,9 +1,9 @@
 import { asText, type Content } from '@prismicio/client';
-import { ButtonRow } from '../../parts/ButtonRow.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { ButtonRow } from '../../components/ButtonRow.tsx';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './CodeSample.module.css';
 
 /** Code beside words; several languages are chosen with radio buttons, which work without scripts. */

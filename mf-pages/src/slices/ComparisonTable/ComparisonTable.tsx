@@ -1,9 +1,9 @@
 import { type Content, isFilled } from '@prismicio/client';
-import { asDay } from '../../parts/asDay.ts';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { asDay } from '../../components/asDay.ts';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './ComparisonTable.module.css';
 
 /** Two products side by side, in words, with the date they were written on. */

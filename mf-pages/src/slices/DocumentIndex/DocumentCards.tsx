@@ -1,5 +1,5 @@
-import { LinkCard } from '../../parts/LinkCard.tsx';
-import parts from '../../parts/parts.module.css';
+import parts from '../../components/components.module.css';
+import { LinkCard } from '../../components/LinkCard.tsx';
 import styles from './DocumentIndex.module.css';
 import type { DocumentCard } from './loadDocuments.ts';
 

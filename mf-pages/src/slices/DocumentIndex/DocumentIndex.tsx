@@ -1,7 +1,7 @@
 import { isFilled } from '@prismicio/client';
-import { ArrowLink } from '../../parts/ArrowLink.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { ArrowLink } from '../../components/ArrowLink.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import { DocumentCards } from './DocumentCards.tsx';
 import { DocumentLinks } from './DocumentLinks.tsx';
 import { FeatureGroups } from './FeatureGroups.tsx';

@@ -1,4 +1,4 @@
-import { ContentIcon } from '../../parts/ContentIcon.tsx';
+import { ContentIcon } from '../../components/ContentIcon.tsx';
 import styles from './DocumentIndex.module.css';
 import type { DocumentCard } from './loadDocuments.ts';
 

@@ -1,6 +1,6 @@
 import { buildFeatureTagPath, featureGroups } from '@site/config/features';
 import { paths } from '@site/config/links';
-import parts from '../../parts/parts.module.css';
+import parts from '../../components/components.module.css';
 import { DocumentCards } from './DocumentCards.tsx';
 import styles from './DocumentIndex.module.css';
 import type { DocumentCard } from './loadDocuments.ts';

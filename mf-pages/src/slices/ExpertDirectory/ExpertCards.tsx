@@ -1,6 +1,6 @@
+import parts from '../../components/components.module.css';
+import { InitialsStamp } from '../../components/InitialsStamp.tsx';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
-import { InitialsStamp } from '../../parts/InitialsStamp.tsx';
-import parts from '../../parts/parts.module.css';
 import styles from './ExpertDirectory.module.css';
 import type { ExpertEntry } from './loadExperts.ts';
 

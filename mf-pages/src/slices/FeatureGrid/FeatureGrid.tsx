@@ -1,11 +1,11 @@
 import { type Content, isFilled } from '@prismicio/client';
+import { ArrowLink } from '../../components/ArrowLink.tsx';
+import parts from '../../components/components.module.css';
+import { IconStamp, tintClass } from '../../components/IconStamp.tsx';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import { Illustration } from '../../illustrations/Illustration.tsx';
-import { ArrowLink } from '../../parts/ArrowLink.tsx';
-import { IconStamp, tintClass } from '../../parts/IconStamp.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
 import styles from './FeatureGrid.module.css';
 
 /** What there is, in small pieces: columns with icons, or a bento of tiles with illustrations. */

@@ -1,11 +1,11 @@
 import type { Content } from '@prismicio/client';
+import { ButtonRow } from '../../components/ButtonRow.tsx';
+import parts from '../../components/components.module.css';
+import { tintClass } from '../../components/IconStamp.tsx';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import { Illustration } from '../../illustrations/Illustration.tsx';
-import { ButtonRow } from '../../parts/ButtonRow.tsx';
-import { tintClass } from '../../parts/IconStamp.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
 import styles from './FeatureSpotlight.module.css';
 
 /** One feature at length, beside a picture of it. */

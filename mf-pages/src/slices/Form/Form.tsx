@@ -1,11 +1,11 @@
 import { isFilled } from '@prismicio/client';
 import { allForms } from '@site/forms/all';
+import parts from '../../components/components.module.css';
+import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Eyebrow } from '../../components/SectionHead.tsx';
 import { FormLetter } from '../../forms/FormLetter.tsx';
 import { SiteForm } from '../../forms/SiteForm.tsx';
-import parts from '../../parts/parts.module.css';
-import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { Eyebrow } from '../../parts/SectionHead.tsx';
 import styles from './Form.module.css';
 import type { LoadedForm } from './loadForm.ts';
 

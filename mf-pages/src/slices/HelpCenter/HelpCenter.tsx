@@ -1,9 +1,9 @@
 import { supportPath } from '@site/config/paths';
 import { buttonClass, Icon } from '@site/ui';
-import { IconStamp } from '../../parts/IconStamp.tsx';
-import parts from '../../parts/parts.module.css';
-import { Section } from '../../parts/Section.tsx';
-import { buildGroupId } from '../../parts/supportPaths.ts';
+import parts from '../../components/components.module.css';
+import { IconStamp } from '../../components/IconStamp.tsx';
+import { Section } from '../../components/Section.tsx';
+import { buildGroupId } from '../../components/supportPaths.ts';
 import styles from './HelpCenter.module.css';
 import type { ArticleCard, LoadedHelpCenter } from './loadHelpCenter.ts';
 import { MAX_QUERY_CHARACTERS } from './loadHelpCenter.ts';

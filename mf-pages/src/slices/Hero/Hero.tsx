@@ -1,8 +1,8 @@
 import { isFilled } from '@prismicio/client';
+import { ContentPicture } from '../../components/ContentPicture.tsx';
+import { Section } from '../../components/Section.tsx';
 import { Illustration } from '../../illustrations/Illustration.tsx';
 import { PostmarkIllustration } from '../../illustrations/PostmarkIllustration.tsx';
-import { ContentPicture } from '../../parts/ContentPicture.tsx';
-import { Section } from '../../parts/Section.tsx';
 import type { LowerHero } from '../settleHeadings.ts';
 import { FactsLabel } from './FactsLabel.tsx';
 import styles from './Hero.module.css';

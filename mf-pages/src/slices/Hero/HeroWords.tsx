@@ -1,7 +1,7 @@
 import { type Content, isFilled } from '@prismicio/client';
-import { ButtonRow } from '../../parts/ButtonRow.tsx';
-import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
-import { Eyebrow } from '../../parts/SectionHead.tsx';
+import { ButtonRow } from '../../components/ButtonRow.tsx';
+import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
+import { Eyebrow } from '../../components/SectionHead.tsx';
 import styles from './Hero.module.css';
 
 interface HeroWordsProps {

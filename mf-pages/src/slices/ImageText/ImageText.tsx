@@ -1,10 +1,10 @@
 import type { Content } from '@prismicio/client';
-import { ButtonRow } from '../../parts/ButtonRow.tsx';
-import { ContentPicture } from '../../parts/ContentPicture.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { ButtonRow } from '../../components/ButtonRow.tsx';
+import { ContentPicture } from '../../components/ContentPicture.tsx';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './ImageText.module.css';
 
 const HALF = '(min-width: 1024px) 40rem, 90vw';

@@ -1,7 +1,7 @@
+import parts from '../../components/components.module.css';
+import { IconStamp } from '../../components/IconStamp.tsx';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
 import { DirectorySection } from '../../directory/DirectorySection.tsx';
-import { IconStamp } from '../../parts/IconStamp.tsx';
-import parts from '../../parts/parts.module.css';
 import styles from './IntegrationDirectory.module.css';
 import type { LoadedIntegrationDirectory } from './loadIntegrations.ts';
 

@@ -1,6 +1,6 @@
 import type { Content } from '@prismicio/client';
-import { ContentIcon } from '../../parts/ContentIcon.tsx';
-import { Section } from '../../parts/Section.tsx';
+import { ContentIcon } from '../../components/ContentIcon.tsx';
+import { Section } from '../../components/Section.tsx';
 import styles from './LogoStrip.module.css';
 
 /** Names of customers in a quiet row. */

@@ -1,9 +1,9 @@
 import { isFilled, type RichTextField as Rich } from '@prismicio/client';
 import { pricingPath } from '@site/config/paths';
 import { ButtonLink } from '@site/ui';
-import { ContentLink } from '../../parts/ContentLink.tsx';
-import parts from '../../parts/parts.module.css';
-import { InlineText, RichTextField } from '../../parts/RichTextField.tsx';
+import { ContentLink } from '../../components/ContentLink.tsx';
+import parts from '../../components/components.module.css';
+import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { formatNumber, formatPrice } from '../PricingTable/PriceTable.ts';
 import type { LoadedNavigator } from './loadNavigator.ts';
 import styles from './Navigator.module.css';

@@ -1,9 +1,9 @@
 import type { Content } from '@prismicio/client';
-import { ButtonRow } from '../../parts/ButtonRow.tsx';
-import { IconStamp, tintClass } from '../../parts/IconStamp.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
+import { ButtonRow } from '../../components/ButtonRow.tsx';
+import parts from '../../components/components.module.css';
+import { IconStamp, tintClass } from '../../components/IconStamp.tsx';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
 import styles from './Notice.module.css';
 
 /** A short word between two sections: a note beside an icon, or an offer as a ticket. */

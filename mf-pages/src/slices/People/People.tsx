@@ -1,9 +1,9 @@
 import { type Content, isFilled } from '@prismicio/client';
-import { ContentPicture } from '../../parts/ContentPicture.tsx';
-import { InitialsStamp } from '../../parts/InitialsStamp.tsx';
-import parts from '../../parts/parts.module.css';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { ContentPicture } from '../../components/ContentPicture.tsx';
+import parts from '../../components/components.module.css';
+import { InitialsStamp } from '../../components/InitialsStamp.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './People.module.css';
 
 /** Who we are: a stamp with initials for each person, or a portrait. */

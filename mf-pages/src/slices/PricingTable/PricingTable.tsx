@@ -1,10 +1,10 @@
 import { isFilled } from '@prismicio/client';
 import { Island } from '@site/fragment-kit/island';
-import { ArrowLink } from '../../parts/ArrowLink.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { ArrowLink } from '../../components/ArrowLink.tsx';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import { AllPrices } from './AllPrices.tsx';
 import type { LoadedPricingTable } from './loadPriceTable.ts';
 import { PlanFeatures } from './PlanFeatures.tsx';

@@ -1,9 +1,9 @@
 import type { Content } from '@prismicio/client';
-import { ArrowLink } from '../../parts/ArrowLink.tsx';
-import { ContentPicture } from '../../parts/ContentPicture.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
+import { ArrowLink } from '../../components/ArrowLink.tsx';
+import { ContentPicture } from '../../components/ContentPicture.tsx';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
 import styles from './PullQuote.module.css';
 
 /** One sentence that stands out, with or without a picture of who said it. */

@@ -1,7 +1,7 @@
 import type { Content } from '@prismicio/client';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
+import parts from '../../components/components.module.css';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
 import styles from './RichText.module.css';
 
 /** Running text. */

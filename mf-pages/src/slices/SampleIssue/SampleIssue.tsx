@@ -1,8 +1,8 @@
 import type { Content } from '@prismicio/client';
-import { ButtonRow } from '../../parts/ButtonRow.tsx';
-import { tintClass } from '../../parts/IconStamp.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { ButtonRow } from '../../components/ButtonRow.tsx';
+import { tintClass } from '../../components/IconStamp.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import { IssueBlock } from './IssueBlock.tsx';
 import styles from './SampleIssue.module.css';
 

@@ -1,6 +1,6 @@
 import type { Content } from '@prismicio/client';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './Stats.module.css';
 
 /** Figures, each printed on a stamp of its own or in a quiet row. */

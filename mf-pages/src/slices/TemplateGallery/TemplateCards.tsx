@@ -1,5 +1,5 @@
+import parts from '../../components/components.module.css';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
-import parts from '../../parts/parts.module.css';
 import type { TemplateEntry } from './loadTemplates.ts';
 import { TemplateDrawing } from './TemplateDrawing.tsx';
 import styles from './TemplateGallery.module.css';

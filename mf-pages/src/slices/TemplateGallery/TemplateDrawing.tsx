@@ -1,4 +1,4 @@
-import { tintClass } from '../../parts/IconStamp.tsx';
+import { tintClass } from '../../components/IconStamp.tsx';
 import styles from './TemplateDrawing.module.css';
 
 interface TemplateDrawingProps {

@@ -1,11 +1,11 @@
 import type { Content } from '@prismicio/client';
 import type { ReactNode } from 'react';
-import { ArrowLink } from '../../parts/ArrowLink.tsx';
-import { InitialsStamp } from '../../parts/InitialsStamp.tsx';
-import parts from '../../parts/parts.module.css';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { ArrowLink } from '../../components/ArrowLink.tsx';
+import parts from '../../components/components.module.css';
+import { InitialsStamp } from '../../components/InitialsStamp.tsx';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './Testimonial.module.css';
 
 /** What customers say: one as a letter, or several on cards. */

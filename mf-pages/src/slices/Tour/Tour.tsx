@@ -1,9 +1,9 @@
 import { type Content, isFilled } from '@prismicio/client';
+import { tintClass } from '../../components/IconStamp.tsx';
+import { RichTextField } from '../../components/RichTextField.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import { Illustration } from '../../illustrations/Illustration.tsx';
-import { tintClass } from '../../parts/IconStamp.tsx';
-import { RichTextField } from '../../parts/RichTextField.tsx';
-import { Section } from '../../parts/Section.tsx';
-import { SectionHead } from '../../parts/SectionHead.tsx';
 import styles from './Tour.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import styles from './parts.module.css';
+import styles from './components.module.css';
 
 interface BreadcrumbProps {
   /** From the index down; the page itself is not among them. */

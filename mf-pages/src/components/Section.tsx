@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './parts.module.css';
+import styles from './components.module.css';
 
 interface SectionProps {
   theme?: string | null;

@@ -1,5 +1,5 @@
+import parts from './components.module.css';
 import { tintClass } from './IconStamp.tsx';
-import parts from './parts.module.css';
 
 const TINTS = ['blue', 'red', 'amber', 'green'] as const;
 

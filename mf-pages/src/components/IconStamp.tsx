@@ -1,5 +1,5 @@
 import { ContentIcon } from './ContentIcon.tsx';
-import styles from './parts.module.css';
+import styles from './components.module.css';
 
 interface IconStampProps {
   /** A name from `contentIcons`; nothing is shown when empty. */

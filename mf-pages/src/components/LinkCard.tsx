@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import styles from './components.module.css';
 import { IconStamp } from './IconStamp.tsx';
-import styles from './parts.module.css';
 
 interface LinkCardProps {
   level: 'h2' | 'h3';

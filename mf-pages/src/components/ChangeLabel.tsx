@@ -1,4 +1,4 @@
-import styles from './parts.module.css';
+import styles from './components.module.css';
 
 const TINTS: Record<string, string | undefined> = {
   New: styles.green,

@@ -1,7 +1,7 @@
 import { isFilled, type LinkField } from '@prismicio/client';
 import { ButtonLink, type ButtonLinkProps, Icon } from '@site/ui';
 import { asSafeHref } from './asSafeHref.ts';
-import styles from './parts.module.css';
+import styles from './components.module.css';
 
 interface ButtonRowProps {
   links: readonly LinkField<string, string, unknown, 'empty' | 'filled', string>[] | undefined;

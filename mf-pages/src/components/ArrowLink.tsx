@@ -2,7 +2,7 @@ import { isFilled, type LinkField } from '@prismicio/client';
 import { Icon } from '@site/ui';
 import { asSafeHref } from './asSafeHref.ts';
 import { ContentLink } from './ContentLink.tsx';
-import styles from './parts.module.css';
+import styles from './components.module.css';
 
 /** An authored link that stands on its own line; nothing when it is empty. */
 export function ArrowLink({ field }: { field: LinkField }) {

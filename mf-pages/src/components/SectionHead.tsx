@@ -1,5 +1,5 @@
 import { isFilled, type RichTextField as Rich } from '@prismicio/client';
-import styles from './parts.module.css';
+import styles from './components.module.css';
 import { InlineText, RichTextField } from './RichTextField.tsx';
 
 interface SectionHeadProps {
