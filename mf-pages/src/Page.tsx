@@ -1,9 +1,9 @@
 import type { FragmentProps } from '@site/fragment-kit';
-import parts from './components/components.module.css';
+import shared from './components/components.module.css';
+import { PageFrame } from './components/PageFrame.tsx';
 import { Section } from './components/Section.tsx';
 import type { AnySlice } from './content/PageDocument.ts';
 import { DocumentOpening, type LoadedOpening } from './documents/DocumentOpening.tsx';
-import styles from './Page.module.css';
 import { SliceZone } from './slices/SliceZone.tsx';
 
 export interface PageProps extends FragmentProps {
@@ -17,14 +17,14 @@ export interface PageProps extends FragmentProps {
 /** A page of the site: what its document shows of its own, and its slices. */
 export function Page({ opening, slices, title }: PageProps) {
   return (
-    <div className={styles.page}>
+    <PageFrame>
       {opening && <DocumentOpening {...opening} />}
       {title && (
         <Section tight>
-          <h1 className={parts.heading}>{title}</h1>
+          <h1 className={shared.heading}>{title}</h1>
         </Section>
       )}
       <SliceZone slices={slices} />
-    </div>
+    </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@site/config/links';
 import { ButtonLink } from '@site/ui';
-import parts from './components/components.module.css';
+import shared from './components/components.module.css';
 import { Section } from './components/Section.tsx';
 import styles from './slices/Hero/Hero.module.css';
 
@@ -14,7 +14,7 @@ export function PageFallback() {
           The letter is written, but the post is late. Please try again in a minute; meanwhile these
           pages may help.
         </p>
-        <p className={parts.buttons}>
+        <p className={shared.buttons}>
           <ButtonLink href={paths.home}>Go to the front page</ButtonLink>
           <ButtonLink href={paths.pricing} variant="secondary">
             See plans and prices

@@ -91,8 +91,8 @@ export function revision(settings: RenderSettings): Promise<string> {
   return findMasterRef(settings);
 }
 
-export { describeSite } from './content/describeSite.ts';
 export { resolvePreview } from './content/resolvePreview.ts';
+export { describeSite } from './describeSite.ts';
 
 export function fallback(): string {
   return renderToStaticMarkup(<PageFallback />);

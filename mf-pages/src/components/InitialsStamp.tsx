@@ -1,4 +1,4 @@
-import parts from './components.module.css';
+import shared from './components.module.css';
 import { tintClass } from './IconStamp.tsx';
 
 const TINTS = ['blue', 'red', 'amber', 'green'] as const;
@@ -9,7 +9,7 @@ export function InitialsStamp({ name }: { name: string | null }) {
   const sum = [...initials].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const tint = TINTS[sum % TINTS.length] ?? null;
   return (
-    <span className={`${parts.stamp} ${parts.initials} ${tintClass(tint)}`} aria-hidden="true">
+    <span className={`${shared.stamp} ${shared.initials} ${tintClass(tint)}`} aria-hidden="true">
       {initials.slice(0, 2)}
     </span>
   );

@@ -1,4 +1,4 @@
-import parts from '../components/components.module.css';
+import shared from '../components/components.module.css';
 import { buildDirectoryHref, choose, type DirectoryState, type Facet } from './DirectoryState.ts';
 
 interface FacetLinksProps {
@@ -14,7 +14,7 @@ export function FacetLinks({ facet, path, state, anchor }: FacetLinksProps) {
   const { name, label, options } = facet;
   return (
     <nav aria-label={label}>
-      <ul className={parts.pills}>
+      <ul className={shared.pills}>
         {[{ value: '', label: 'All' }, ...options].map((option) => (
           <li key={option.value}>
             <a

@@ -1,6 +1,6 @@
 import { type Content, filter } from '@prismicio/client';
+import type { LoadContext } from '../content/LoadContext.ts';
 import { listDocuments } from '../content/listDocuments.ts';
-import type { LoadContext } from '../slices/LoadContext.ts';
 import { type DirectoryEntry, selectShown } from './DirectoryEntry.ts';
 import { type DirectoryState, type Facet, readDirectoryState } from './DirectoryState.ts';
 import { listWords } from './words.ts';

@@ -1,7 +1,6 @@
-import type { Content } from '@prismicio/client';
 import type { ComponentType } from 'react';
+import type { LoadContext } from '../content/LoadContext.ts';
 import type { PageDocument } from '../content/PageDocument.ts';
-import type { LoadContext } from '../slices/LoadContext.ts';
 import { ChangelogEntry } from './ChangelogEntry/ChangelogEntry.tsx';
 import { loadNeighbours } from './ChangelogEntry/loadNeighbours.ts';
 import { Expert } from './Expert/Expert.tsx';
@@ -26,12 +25,6 @@ interface OpeningType {
 export interface LoadedOpening {
   document: PageDocument;
   others: readonly unknown[];
-}
-
-/** An opening as its component takes it. */
-export interface Opening<Document extends Content.AllDocumentTypes, Other> {
-  document: Document;
-  others: readonly Other[];
 }
 
 /** Every type of document that is more than its slices. */

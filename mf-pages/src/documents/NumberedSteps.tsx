@@ -1,5 +1,5 @@
 import type { RichTextField as Rich } from '@prismicio/client';
-import parts from '../components/components.module.css';
+import shared from '../components/components.module.css';
 import { RichTextField } from '../components/RichTextField.tsx';
 import styles from './documents.module.css';
 
@@ -18,7 +18,7 @@ export function NumberedSteps({ title, steps }: NumberedStepsProps) {
         {steps.map((step) => (
           <li key={step.title}>
             <h3>{step.title}</h3>
-            <div className={parts.prose}>
+            <div className={shared.prose}>
               <RichTextField field={step.text} />
             </div>
           </li>

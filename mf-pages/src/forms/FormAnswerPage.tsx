@@ -1,8 +1,8 @@
 import type { FormDefinition } from '@site/forms';
 import type { FormAnswer, FragmentProps } from '@site/fragment-kit';
-import parts from '../components/components.module.css';
+import shared from '../components/components.module.css';
+import { PageFrame } from '../components/PageFrame.tsx';
 import { Section } from '../components/Section.tsx';
-import pageStyles from '../Page.module.css';
 import styles from './FormAnswerPage.module.css';
 import { FormLetter } from './FormLetter.tsx';
 import { SiteForm } from './SiteForm.tsx';
@@ -19,20 +19,20 @@ export interface FormAnswerPageProps extends FragmentProps {
 export function FormAnswerPage({ form, answer, path }: FormAnswerPageProps) {
   const isReadable = answer.values !== undefined;
   return (
-    <div className={pageStyles.page}>
+    <PageFrame>
       <Section className={styles.answer}>
-        <h1 className={parts.heading}>{isReadable ? form.title : 'That did not get through'}</h1>
+        <h1 className={shared.heading}>{isReadable ? form.title : 'That did not get through'}</h1>
         {isReadable ? (
           <FormLetter>
             <SiteForm form={form} answer={answer} returnPath={path} />
           </FormLetter>
         ) : (
-          <p className={parts.intro}>{answer.notice}</p>
+          <p className={shared.intro}>{answer.notice}</p>
         )}
         <p>
           <a href={path}>Back to the page</a>
         </p>
       </Section>
-    </div>
+    </PageFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { isFilled } from '@prismicio/client';
 import { brand } from '@site/config/brand';
 import type { PageHead } from '@site/fragment-kit';
+import type { PageWishes } from '../content/LoadContext.ts';
 import type { PageDocument } from '../content/PageDocument.ts';
-import type { PageWishes } from '../slices/LoadContext.ts';
 import { buildCard } from './buildCard.ts';
 import { buildJsonLd } from './buildJsonLd.ts';
 import type { PageFacts } from './jsonLd/PageFacts.ts';

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LoadContext } from '../content/LoadContext.ts';
 import type { AnySlice } from '../content/PageDocument.ts';
 import { Anatomy } from './Anatomy/Anatomy.tsx';
 import { Article } from './Article/Article.tsx';
@@ -28,7 +29,6 @@ import { Hero } from './Hero/Hero.tsx';
 import { ImageText } from './ImageText/ImageText.tsx';
 import { IntegrationDirectory } from './IntegrationDirectory/IntegrationDirectory.tsx';
 import { loadIntegrations } from './IntegrationDirectory/loadIntegrations.ts';
-import type { LoadContext } from './LoadContext.ts';
 import { LogoStrip } from './LogoStrip/LogoStrip.tsx';
 import { loadNavigator } from './Navigator/loadNavigator.ts';
 import { Navigator } from './Navigator/Navigator.tsx';

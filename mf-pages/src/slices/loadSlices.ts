@@ -1,6 +1,6 @@
+import type { LoadContext, PageWishes } from '../content/LoadContext.ts';
 import type { AnySlice } from '../content/PageDocument.ts';
 import { sliceTypes } from './index.ts';
-import type { LoadContext, PageWishes } from './LoadContext.ts';
 
 /** Adds to a document's slices what they show beyond their own fields, all at the same time. */
 export function loadSlices(slices: readonly AnySlice[], context: LoadContext): Promise<AnySlice[]> {

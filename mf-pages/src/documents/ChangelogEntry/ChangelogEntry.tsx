@@ -4,11 +4,11 @@ import { ArrowLink } from '../../components/ArrowLink.tsx';
 import { asDay } from '../../components/asDay.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ChangeLabel } from '../../components/ChangeLabel.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
-import type { Opening } from '../DocumentOpening.tsx';
 import styles from '../documents.module.css';
+import type { Opening } from '../Opening.ts';
 import type { Neighbour } from './loadNeighbours.ts';
 
 /** One change: what, when, for whom, and the way to those before and after it. */
@@ -36,7 +36,7 @@ export function ChangelogEntry({
             {audience && <li>For {audience}</li>}
           </ul>
           {isFilled.richText(body) && (
-            <div className={parts.prose}>
+            <div className={shared.prose}>
               <RichTextField field={body} />
             </div>
           )}
@@ -44,11 +44,11 @@ export function ChangelogEntry({
         </article>
         <nav aria-label="Other entries" className={styles.aside}>
           {others.map(({ href, title: text, place }) => (
-            <p key={href} className={parts.card}>
-              <span className={parts.muted}>
+            <p key={href} className={shared.card}>
+              <span className={shared.muted}>
                 {place === 'newer' ? 'After this' : 'Before this'}
               </span>
-              <a href={href} rel={place === 'newer' ? 'prev' : 'next'} className={parts.cover}>
+              <a href={href} rel={place === 'newer' ? 'prev' : 'next'} className={shared.cover}>
                 {text}
               </a>
             </p>

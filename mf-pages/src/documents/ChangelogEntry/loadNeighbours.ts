@@ -1,7 +1,7 @@
 import { type Content, filter } from '@prismicio/client';
 import { CHANGELOG_ORDER } from '../../content/getChangelogFeed.ts';
+import type { LoadContext } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
-import type { LoadContext } from '../../slices/LoadContext.ts';
 
 /** The entry that came next after another one, or the one before it. */
 export interface Neighbour {

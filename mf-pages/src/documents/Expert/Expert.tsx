@@ -2,14 +2,14 @@ import type { Content } from '@prismicio/client';
 import { paths } from '@site/config/links';
 import { ButtonLink } from '@site/ui';
 import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { InitialsStamp } from '../../components/InitialsStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { ExpertCards } from '../../slices/ExpertDirectory/ExpertCards.tsx';
 import { asExpertEntry, type ExpertEntry } from '../../slices/ExpertDirectory/loadExperts.ts';
-import type { Opening } from '../DocumentOpening.tsx';
-import shared from '../documents.module.css';
+import openings from '../documents.module.css';
+import type { Opening } from '../Opening.ts';
 import styles from './Expert.module.css';
 
 /** Somebody to hire: a card with the facts, how they work, and what can be booked. */
@@ -27,10 +27,10 @@ export function Expert({ document, others }: Opening<Content.ExpertDocument, Exp
   return (
     <>
       <Section className={styles.expert}>
-        <div className={shared.opening}>
+        <div className={openings.opening}>
           <Breadcrumb steps={[{ href: index, label: 'Expert directory' }]} />
           <h1>{card.name}</h1>
-          <p className={shared.summary}>{card.summary}</p>
+          <p className={openings.summary}>{card.summary}</p>
         </div>
         <div className={styles.card}>
           <InitialsStamp name={card.name} />
@@ -44,7 +44,7 @@ export function Expert({ document, others }: Opening<Content.ExpertDocument, Exp
           </dl>
           <ButtonLink href={paths.demo}>Ask for an introduction</ButtonLink>
         </div>
-        <div className={`${parts.prose} ${styles.about}`}>
+        <div className={`${shared.prose} ${styles.about}`}>
           <RichTextField field={about} />
           {fits && (
             <p>
@@ -64,7 +64,7 @@ export function Expert({ document, others }: Opening<Content.ExpertDocument, Exp
               {offers.map(({ title, text, price }) => (
                 <li key={title}>
                   <h3>{title}</h3>
-                  <p className={parts.muted}>{text}</p>
+                  <p className={shared.muted}>{text}</p>
                   <p className={styles.price}>{price}</p>
                 </li>
               ))}
@@ -74,8 +74,8 @@ export function Expert({ document, others }: Opening<Content.ExpertDocument, Exp
       </Section>
       {others.length > 0 && (
         <Section theme="sunk">
-          <div className={parts.head}>
-            <h2 className={parts.heading}>Others who do this</h2>
+          <div className={shared.head}>
+            <h2 className={shared.heading}>Others who do this</h2>
           </div>
           <ExpertCards
             experts={others}

@@ -1,11 +1,11 @@
 import { type Content, filter } from '@prismicio/client';
+import type { LoadContext } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
 import {
   asExpertEntry,
   EXPERT_FIELDS,
   type ExpertEntry,
 } from '../../slices/ExpertDirectory/loadExperts.ts';
-import type { LoadContext } from '../../slices/LoadContext.ts';
 import { takeNext } from '../takeNext.ts';
 
 const COUNT = 3;

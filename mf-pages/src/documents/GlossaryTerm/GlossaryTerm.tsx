@@ -1,14 +1,14 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
 import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { findLabel } from '../../directory/findLabel.ts';
 import { glossaryTopics } from '../../slices/GlossaryIndex/glossaryTopics.ts';
 import type { TermEntry } from '../../slices/GlossaryIndex/loadGlossary.ts';
-import type { Opening } from '../DocumentOpening.tsx';
-import shared from '../documents.module.css';
+import openings from '../documents.module.css';
+import type { Opening } from '../Opening.ts';
 import styles from './GlossaryTerm.module.css';
 
 /** A term: what it is in a sentence, how it works, an example, and where to read on. */
@@ -21,7 +21,7 @@ export function GlossaryTerm({
   const topicLabel = findLabel(glossaryTopics, topic);
   return (
     <Section className={styles.term}>
-      <div className={`${shared.opening} ${styles.opening}`}>
+      <div className={`${openings.opening} ${styles.opening}`}>
         <Breadcrumb
           steps={[
             { href: index, label: 'Glossary' },
@@ -30,21 +30,21 @@ export function GlossaryTerm({
         />
         <h1>{title}</h1>
         <span
-          className={`${parts.stamp} ${parts.initials} ${parts.blue} ${styles.letter}`}
+          className={`${shared.stamp} ${shared.initials} ${shared.blue} ${styles.letter}`}
           aria-hidden="true"
         >
           {title?.charAt(0)}
         </span>
-        <p className={`${shared.summary} ${styles.summary}`}>{summary}</p>
+        <p className={`${openings.summary} ${styles.summary}`}>{summary}</p>
       </div>
-      <div className={`${parts.prose} ${styles.explanation}`}>
+      <div className={`${shared.prose} ${styles.explanation}`}>
         <RichTextField field={explanation} />
         <ArrowLink field={see} />
       </div>
       {isFilled.richText(example) && (
         <aside className={styles.example} aria-labelledby="example">
           <h2 id="example">For example</h2>
-          <div className={parts.prose}>
+          <div className={shared.prose}>
             <RichTextField field={example} />
           </div>
         </aside>

@@ -1,10 +1,10 @@
 import { type Content, isFilled } from '@prismicio/client';
+import type { LoadContext } from '../../content/LoadContext.ts';
 import {
   asTermEntry,
   TERM_FIELDS,
   type TermEntry,
 } from '../../slices/GlossaryIndex/loadGlossary.ts';
-import type { LoadContext } from '../../slices/LoadContext.ts';
 
 /** Fetches the terms that a term's author relates to it, in the author's order; those that are gone are left out. */
 export async function loadRelatedTerms(

@@ -1,16 +1,16 @@
 import { type Content, isFilled, type RichTextField as Rich } from '@prismicio/client';
 import { Icon } from '@site/ui';
 import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { IconStamp } from '../../components/IconStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { findLabel } from '../../directory/findLabel.ts';
 import { integrationKinds } from '../../slices/IntegrationDirectory/integrationKinds.ts';
 import type { IntegrationEntry } from '../../slices/IntegrationDirectory/loadIntegrations.ts';
-import type { Opening } from '../DocumentOpening.tsx';
 import styles from '../documents.module.css';
 import { NumberedSteps } from '../NumberedSteps.tsx';
+import type { Opening } from '../Opening.ts';
 import routes from './Integration.module.css';
 
 /** An integration: what it does, what moves where, what it takes and how to connect it. */
@@ -41,7 +41,7 @@ export function Integration({
               <li key={fact}>{fact}</li>
             ))}
           </ul>
-          <div className={parts.prose}>
+          <div className={shared.prose}>
             <RichTextField field={body} />
           </div>
           {moves.length > 0 && <Moves moves={moves} />}
@@ -92,7 +92,7 @@ function Moves({ moves }: { moves: Content.IntegrationDocument['data']['moves'] 
 function Part({ title, field }: { title: string; field: Rich }) {
   if (!isFilled.richText(field)) return null;
   return (
-    <section className={parts.prose}>
+    <section className={shared.prose}>
       <h2>{title}</h2>
       <RichTextField field={field} />
     </section>

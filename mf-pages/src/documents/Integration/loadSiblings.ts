@@ -1,11 +1,11 @@
 import { type Content, filter } from '@prismicio/client';
+import type { LoadContext } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
 import {
   asIntegrationEntry,
   INTEGRATION_FIELDS,
   type IntegrationEntry,
 } from '../../slices/IntegrationDirectory/loadIntegrations.ts';
-import type { LoadContext } from '../../slices/LoadContext.ts';
 import { takeNext } from '../takeNext.ts';
 
 /** As many as stand in the margin. */

@@ -3,13 +3,13 @@ import { supportPath } from '@site/config/paths';
 import type { ReactNode } from 'react';
 import { asDay } from '../../components/asDay.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { buildGroupPath } from '../../components/supportPaths.ts';
-import type { Opening } from '../DocumentOpening.tsx';
 import styles from '../documents.module.css';
 import { NumberedSteps } from '../NumberedSteps.tsx';
+import type { Opening } from '../Opening.ts';
 import type { OtherArticle } from './loadOtherArticles.ts';
 
 /** A task in numbered steps: what it takes, how to do it, how to see that it worked, what helps when it did not. */
@@ -80,7 +80,7 @@ export function SupportArticle({
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={parts.prose}>
+    <section className={shared.prose}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -2,7 +2,7 @@ import { type Content, isFilled } from '@prismicio/client';
 import { paths } from '@site/config/links';
 import { ButtonLink } from '@site/ui';
 import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { findLabel } from '../../directory/findLabel.ts';
@@ -10,8 +10,8 @@ import type { TemplateEntry } from '../../slices/TemplateGallery/loadTemplates.t
 import { TemplateCards } from '../../slices/TemplateGallery/TemplateCards.tsx';
 import { TemplateDrawing } from '../../slices/TemplateGallery/TemplateDrawing.tsx';
 import { templateTopics } from '../../slices/TemplateGallery/templateTopics.ts';
-import type { Opening } from '../DocumentOpening.tsx';
-import shared from '../documents.module.css';
+import openings from '../documents.module.css';
+import type { Opening } from '../Opening.ts';
 import styles from './Template.module.css';
 
 /** A template: its drawing, what it is for, who uses it, and what goes into each section. */
@@ -23,7 +23,7 @@ export function Template({ document, others }: Opening<Content.TemplateDocument,
   return (
     <>
       <Section className={styles.template}>
-        <div className={`${shared.opening} ${styles.opening}`}>
+        <div className={`${openings.opening} ${styles.opening}`}>
           <Breadcrumb
             steps={[
               { href: index, label: 'Templates' },
@@ -55,7 +55,7 @@ export function Template({ document, others }: Opening<Content.TemplateDocument,
         <div className={styles.drawing}>
           <TemplateDrawing drawing={sections.flatMap(({ kind }) => kind ?? [])} tint={tint} />
         </div>
-        <div className={`${parts.prose} ${styles.words}`}>
+        <div className={`${shared.prose} ${styles.words}`}>
           {isFilled.richText(purpose) && <h2>What it is for</h2>}
           <RichTextField field={purpose} />
           {isFilled.richText(audience) && <h2>Who uses it</h2>}
@@ -77,8 +77,8 @@ export function Template({ document, others }: Opening<Content.TemplateDocument,
       </Section>
       {others.length > 0 && (
         <Section theme="sunk">
-          <div className={parts.head}>
-            <h2 className={parts.heading}>Templates like this one</h2>
+          <div className={shared.head}>
+            <h2 className={shared.heading}>Templates like this one</h2>
           </div>
           <TemplateCards
             templates={others}

@@ -1,6 +1,6 @@
 import { type Content, filter } from '@prismicio/client';
+import type { LoadContext } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
-import type { LoadContext } from '../../slices/LoadContext.ts';
 import {
   asTemplateEntry,
   TEMPLATE_FIELDS,

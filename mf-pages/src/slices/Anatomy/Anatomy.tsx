@@ -1,5 +1,5 @@
 import { type Content, isFilled } from '@prismicio/client';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { tintClass } from '../../components/IconStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -36,7 +36,7 @@ export function Anatomy({ slice }: { slice: Content.AnatomySlice }) {
           {notes.map(({ title, text }) => (
             <li key={title}>
               <Level className={styles.title}>{title}</Level>
-              <div className={parts.muted}>
+              <div className={shared.muted}>
                 <RichTextField field={text} />
               </div>
             </li>

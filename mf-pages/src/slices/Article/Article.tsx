@@ -1,6 +1,6 @@
 import type { Content } from '@prismicio/client';
 import { asDay } from '../../components/asDay.ts';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './Article.module.css';
@@ -27,7 +27,7 @@ export function Article({ slice }: { slice: Content.ArticleSlice }) {
         </nav>
         <div className={styles.text}>
           {updated && (
-            <p className={parts.muted}>
+            <p className={shared.muted}>
               In force since <time dateTime={updated}>{asDay(updated)}</time>.
             </p>
           )}
@@ -39,7 +39,7 @@ export function Article({ slice }: { slice: Content.ArticleSlice }) {
                   <strong>In short</strong> {section.in_short}
                 </p>
               )}
-              <div className={parts.prose}>
+              <div className={shared.prose}>
                 <RichTextField field={section.body} />
               </div>
             </section>

@@ -1,6 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './CallToAction.module.css';
@@ -16,17 +16,17 @@ export function CallToAction({ slice }: { slice: Content.CallToActionSlice }) {
     <Section>
       <div className={isEnvelope ? `theme-dark ${styles.envelope}` : styles.inline}>
         <div className={styles.words}>
-          <h2 className={parts.heading}>
+          <h2 className={shared.heading}>
             <InlineText field={heading} />
           </h2>
           {isFilled.richText(body) && (
-            <div className={parts.intro}>
+            <div className={shared.intro}>
               <RichTextField field={body} />
             </div>
           )}
         </div>
         <ButtonRow links={buttons} size="lg" centered={isEnvelope} />
-        {note && <p className={parts.muted}>{note}</p>}
+        {note && <p className={shared.muted}>{note}</p>}
       </div>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { IconStamp } from '../../components/IconStamp.tsx';
 import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -13,11 +13,11 @@ export function Postcard({ primary }: { primary: Content.CallToActionSlicePostca
     <Section>
       <div className={styles.card}>
         <div className={styles.words}>
-          <h2 className={parts.heading}>
+          <h2 className={shared.heading}>
             <InlineText field={heading} />
           </h2>
           {isFilled.richText(body) && (
-            <div className={parts.intro}>
+            <div className={shared.intro}>
               <RichTextField field={body} />
             </div>
           )}

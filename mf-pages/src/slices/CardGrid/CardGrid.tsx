@@ -1,6 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { asSafeHref } from '../../components/asSafeHref.ts';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { LinkCard } from '../../components/LinkCard.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -14,9 +14,9 @@ export function CardGrid({ slice }: { slice: Content.CardGridSlice }) {
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <ul className={isList ? styles.list : `${parts.grid} ${styles.cards}`}>
+      <ul className={isList ? styles.list : `${shared.grid} ${styles.cards}`}>
         {slice.primary.cards.map((card) => (
-          <li key={card.title} className={isList ? styles.row : parts.card}>
+          <li key={card.title} className={isList ? styles.row : shared.card}>
             <LinkCard
               level={level}
               href={asSafeHref(card.link)}

@@ -1,7 +1,7 @@
 import { changelogFeedPath, changelogPath } from '@site/config/paths';
 import { asDay, asMonth } from '../../components/asDay.ts';
 import { ChangeLabel } from '../../components/ChangeLabel.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { Pager } from '../../components/Pager.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './Changelog.module.css';
@@ -49,7 +49,7 @@ function Entry({ entry: { url, data } }: { entry: Document }) {
         <ChangeLabel kind={kind} />
         {date && <time dateTime={date}>{asDay(date)}</time>}
       </p>
-      <h3 className={parts.title}>{url ? <a href={url}>{title}</a> : title}</h3>
+      <h3 className={shared.title}>{url ? <a href={url}>{title}</a> : title}</h3>
       <p>{summary}</p>
       {audience && <p className={styles.audience}>For {audience}</p>}
     </li>
@@ -58,7 +58,7 @@ function Entry({ entry: { url, data } }: { entry: Document }) {
 
 function Missing({ page, pages }: { page: number; pages: number }) {
   return (
-    <div className={parts.prose}>
+    <div className={shared.prose}>
       <h2>{`There is no page ${page}`}</h2>
       <p>
         The changelog has {pages === 1 ? 'one page' : `${pages} pages`} so far; the oldest entry is

@@ -1,7 +1,7 @@
 import { type Content, filter } from '@prismicio/client';
 import { changelogFeedPath } from '@site/config/paths';
 import { CHANGELOG_FEED_TITLE, CHANGELOG_ORDER } from '../../content/getChangelogFeed.ts';
-import type { LoadContext, PageWishes } from '../LoadContext.ts';
+import type { LoadContext, PageWishes } from '../../content/LoadContext.ts';
 import { parsePageNumber } from './parsePageNumber.ts';
 
 /** The slice together with one page of entries. */

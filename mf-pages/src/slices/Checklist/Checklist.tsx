@@ -1,6 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { Icon } from '@site/ui';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -35,7 +35,7 @@ export function Checklist({ slice }: { slice: Content.ChecklistSlice }) {
               <Icon name="check" size={22} />
               <div>
                 <Level className={styles.title}>{title}</Level>
-                <div className={parts.muted}>
+                <div className={shared.muted}>
                   <RichTextField field={text} />
                 </div>
               </div>
@@ -57,7 +57,7 @@ interface SheetProps {
 function Sheet({ level: Level, label, lines, className }: SheetProps) {
   return (
     <div className={`${styles.sheet} ${className}`}>
-      <Level className={parts.title}>{label}</Level>
+      <Level className={shared.title}>{label}</Level>
       <ul className={styles.lines}>
         {lines.flatMap((line) => (line ? [<li key={line}>{line}</li>] : []))}
       </ul>

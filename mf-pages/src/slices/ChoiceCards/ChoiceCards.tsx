@@ -1,6 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -18,7 +18,7 @@ export function ChoiceCards({ slice }: { slice: Content.ChoiceCardsSlice }) {
           <li key={title} className={emphasis ? `${styles.card} ${styles.main}` : styles.card}>
             {label && <p className={styles.label}>{label}</p>}
             <Level className={styles.title}>{title}</Level>
-            <div className={parts.prose}>
+            <div className={shared.prose}>
               <RichTextField field={text} />
             </div>
             <ArrowLink field={link} />

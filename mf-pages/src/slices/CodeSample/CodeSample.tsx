@@ -1,6 +1,6 @@
 import { asText, type Content } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -14,7 +14,7 @@ export function CodeSample({ slice }: { slice: Content.CodeSampleSlice }) {
       <div className={styles.pair}>
         <div className={styles.words}>
           <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-          <div className={parts.muted}>
+          <div className={shared.muted}>
             <RichTextField field={note} />
           </div>
           <ButtonRow links={buttons} />

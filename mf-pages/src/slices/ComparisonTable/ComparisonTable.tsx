@@ -1,6 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { asDay } from '../../components/asDay.ts';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -31,7 +31,7 @@ export function ComparisonTable({ slice }: { slice: Content.ComparisonTableSlice
         </tbody>
       </table>
       {(as_of || isFilled.richText(note)) && (
-        <div className={`${parts.prose} ${styles.note}`}>
+        <div className={`${shared.prose} ${styles.note}`}>
           {as_of && (
             <p>
               Written on <time dateTime={as_of}>{asDay(as_of)}</time>.

@@ -1,4 +1,4 @@
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { LinkCard } from '../../components/LinkCard.tsx';
 import styles from './DocumentIndex.module.css';
 import type { DocumentCard } from './loadDocuments.ts';
@@ -11,9 +11,9 @@ interface DocumentCardsProps {
 /** Documents as linked cards; a case study's key figure stands in place of an icon. */
 export function DocumentCards({ documents, level }: DocumentCardsProps) {
   return (
-    <ul className={`${parts.grid} ${styles.cards}`}>
+    <ul className={`${shared.grid} ${styles.cards}`}>
       {documents.map(({ href, title, summary, icon, figure }) => (
-        <li key={href} className={parts.card}>
+        <li key={href} className={shared.card}>
           <LinkCard level={level} href={href} title={title} text={summary} icon={icon}>
             {figure && (
               <p className={styles.figure}>

@@ -1,6 +1,6 @@
 import { buildFeatureTagPath, featureGroups } from '@site/config/features';
 import { paths } from '@site/config/links';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { DocumentCards } from './DocumentCards.tsx';
 import styles from './DocumentIndex.module.css';
 import type { DocumentCard } from './loadDocuments.ts';
@@ -25,7 +25,7 @@ export function FeatureGroups({ documents, tag }: FeatureGroupsProps) {
   return (
     <>
       <nav aria-label="Groups of features">
-        <ul className={parts.pills}>
+        <ul className={shared.pills}>
           {filters.map(({ href, label, current }) => (
             <li key={href}>
               <a href={href} aria-current={current ? 'page' : undefined}>

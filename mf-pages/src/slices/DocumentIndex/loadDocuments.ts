@@ -1,7 +1,7 @@
 import { type Content, filter } from '@prismicio/client';
+import type { LoadContext } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
 import type { PageDocument } from '../../content/PageDocument.ts';
-import type { LoadContext } from '../LoadContext.ts';
 
 /** A document as its card shows it. */
 export interface DocumentCard {

@@ -1,4 +1,4 @@
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { InitialsStamp } from '../../components/InitialsStamp.tsx';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
 import styles from './ExpertDirectory.module.css';
@@ -17,13 +17,13 @@ export function ExpertCards({ experts, shown, level: Level }: ExpertCardsProps) 
       {experts.map((expert) => (
         <li
           key={expert.href}
-          className={`${parts.card} ${styles.card}`}
+          className={`${shared.card} ${styles.card}`}
           {...entryAttributes(expert, shown)}
         >
           <InitialsStamp name={expert.name} />
           <div>
             <Level className={styles.name}>
-              <a href={expert.href} className={parts.cover}>
+              <a href={expert.href} className={shared.cover}>
                 {expert.name}
               </a>
             </Level>

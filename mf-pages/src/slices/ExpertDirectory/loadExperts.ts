@@ -1,8 +1,8 @@
 import type { Content } from '@prismicio/client';
+import type { LoadContext } from '../../content/LoadContext.ts';
 import type { DirectoryEntry } from '../../directory/DirectoryEntry.ts';
 import { findLabel } from '../../directory/findLabel.ts';
 import { type LoadedDirectory, loadDirectory } from '../../directory/loadDirectory.ts';
-import type { LoadContext } from '../LoadContext.ts';
 import { expertBudgets, expertLanguages, expertTopics } from './expertFacets.ts';
 
 /** An expert as the card shows them. */

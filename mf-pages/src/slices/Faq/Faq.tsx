@@ -1,5 +1,5 @@
 import type { Content } from '@prismicio/client';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -15,7 +15,7 @@ export function Faq({ slice }: { slice: Content.FaqSlice }) {
         {questions.map(({ question, answer }) => (
           <details key={question} className={styles.question}>
             <summary>{question}</summary>
-            <div className={`${parts.prose} ${styles.answer}`}>
+            <div className={`${shared.prose} ${styles.answer}`}>
               <RichTextField field={answer} />
             </div>
           </details>

@@ -1,6 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { IconStamp, tintClass } from '../../components/IconStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -20,7 +20,7 @@ export function FeatureGrid({ slice }: { slice: Content.FeatureGridSlice }) {
           {slice.primary.features.map(({ illustration, tint, title, text, link }) => (
             <li key={title} className={`${styles.tile} ${tintClass(tint)}`}>
               <div className={styles.words}>
-                <Level className={parts.title}>{title}</Level>
+                <Level className={shared.title}>{title}</Level>
                 <RichTextField field={text} />
                 <ArrowLink field={link} />
               </div>
@@ -31,12 +31,12 @@ export function FeatureGrid({ slice }: { slice: Content.FeatureGridSlice }) {
           ))}
         </ul>
       ) : (
-        <ul className={parts.grid}>
+        <ul className={shared.grid}>
           {slice.primary.features.map(({ icon, title, text, link }) => (
             <li key={title} className={styles.feature}>
               <IconStamp icon={icon} />
-              <Level className={parts.title}>{title}</Level>
-              <div className={parts.muted}>
+              <Level className={shared.title}>{title}</Level>
+              <div className={shared.muted}>
                 <RichTextField field={text} />
               </div>
               <ArrowLink field={link} />

@@ -1,6 +1,6 @@
 import type { Content } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { tintClass } from '../../components/IconStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -16,7 +16,7 @@ export function FeatureSpotlight({ slice }: { slice: Content.FeatureSpotlightSli
       <div className={side === 'left' ? `${styles.spotlight} ${styles.left}` : styles.spotlight}>
         <div className={styles.words}>
           <SectionHead eyebrow={eyebrow} heading={heading} />
-          <div className={`${parts.prose} ${styles.body}`}>
+          <div className={`${shared.prose} ${styles.body}`}>
             <RichTextField field={body} />
           </div>
           <ButtonRow links={buttons} />

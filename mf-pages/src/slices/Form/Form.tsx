@@ -1,6 +1,6 @@
 import { isFilled } from '@prismicio/client';
 import { allForms } from '@site/forms/all';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Eyebrow } from '../../components/SectionHead.tsx';
@@ -18,11 +18,11 @@ export function Form({ slice }: { slice: LoadedForm }) {
     <Section theme={theme} className={styles[slice.variation]}>
       <div className={styles.words}>
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <h2 className={parts.heading}>
+        <h2 className={shared.heading}>
           {isFilled.richText(heading) ? <InlineText field={heading} /> : form.title}
         </h2>
         {isFilled.richText(intro) && (
-          <div className={`${parts.prose} ${styles.intro}`}>
+          <div className={`${shared.prose} ${styles.intro}`}>
             <RichTextField field={intro} />
           </div>
         )}

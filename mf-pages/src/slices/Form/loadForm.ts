@@ -1,7 +1,7 @@
 import type { Content } from '@prismicio/client';
 import { type FormFields, validateForm } from '@site/forms';
 import { allForms } from '@site/forms/all';
-import type { LoadContext } from '../LoadContext.ts';
+import type { LoadContext } from '../../content/LoadContext.ts';
 
 export type LoadedForm = Content.FormSlice & {
   /** What the address fills in. */

@@ -1,7 +1,7 @@
 import type { Content } from '@prismicio/client';
+import type { LoadContext } from '../../content/LoadContext.ts';
 import type { DirectoryEntry } from '../../directory/DirectoryEntry.ts';
 import { type LoadedDirectory, loadDirectory } from '../../directory/loadDirectory.ts';
-import type { LoadContext } from '../LoadContext.ts';
 import { glossaryTopics } from './glossaryTopics.ts';
 
 /** A term as an index shows it. */

@@ -1,6 +1,6 @@
 import { supportPath } from '@site/config/paths';
 import { buttonClass, Icon } from '@site/ui';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { IconStamp } from '../../components/IconStamp.tsx';
 import { Section } from '../../components/Section.tsx';
 import { buildGroupId } from '../../components/supportPaths.ts';
@@ -48,24 +48,24 @@ function Found({ slice: { query, articles, found } }: { slice: LoadedHelpCenter 
         {articles.length === 0 ? 'Nothing' : count} for “{query}”
       </h2>
       {found === 'some' && articles.length > 0 && (
-        <p className={parts.muted}>No article has all of these words. These have some of them.</p>
+        <p className={shared.muted}>No article has all of these words. These have some of them.</p>
       )}
       {articles.length === 0 && (
-        <p className={parts.muted}>
+        <p className={shared.muted}>
           Try one word for the thing itself, such as “import” or “refund”, or write to us below.
         </p>
       )}
       <ol className={styles.results}>
         {articles.map(({ href, title, summary, group, words }) => (
-          <li key={href} className={parts.card}>
+          <li key={href} className={shared.card}>
             <p className={styles.group}>{group}</p>
-            <h3 className={parts.title}>
-              <a href={href} className={parts.cover}>
+            <h3 className={shared.title}>
+              <a href={href} className={shared.cover}>
                 <MarkedText text={title} words={words} />
               </a>
             </h3>
             {summary && (
-              <p className={parts.muted}>
+              <p className={shared.muted}>
                 <MarkedText text={summary} words={words} />
               </p>
             )}
@@ -94,7 +94,7 @@ function Groups({ groups, articles }: GroupsProps) {
           <section key={group} className={styles.pigeonhole}>
             <IconStamp icon={icon} />
             <h2 id={buildGroupId(group)}>{group}</h2>
-            {text && <p className={parts.muted}>{text}</p>}
+            {text && <p className={shared.muted}>{text}</p>}
             <ul className={styles.links}>
               {members.map(({ href, title }) => (
                 <li key={href}>

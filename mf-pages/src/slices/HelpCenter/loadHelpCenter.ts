@@ -1,7 +1,7 @@
 import { type Content, filter } from '@prismicio/client';
+import type { LoadContext, PageWishes } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
 import type { ContentReader } from '../../content/openContent.ts';
-import type { LoadContext, PageWishes } from '../LoadContext.ts';
 import { listSearchWords } from './listSearchWords.ts';
 
 /** An article as the support page lists it. */

@@ -1,7 +1,7 @@
 import type { Content } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -33,7 +33,7 @@ export function ImageText({ slice }: { slice: Content.ImageTextSlice }) {
       <div className={side === 'left' ? `${styles.pair} ${styles.left}` : styles.pair}>
         <div className={styles.words}>
           <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-          <div className={parts.prose}>
+          <div className={shared.prose}>
             <RichTextField field={body} />
           </div>
           <ButtonRow links={buttons} />

@@ -1,4 +1,4 @@
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { IconStamp } from '../../components/IconStamp.tsx';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
 import { DirectorySection } from '../../directory/DirectorySection.tsx';
@@ -19,16 +19,16 @@ export function IntegrationDirectory({ slice }: { slice: LoadedIntegrationDirect
           {entries.map((entry) => (
             <li
               key={entry.href}
-              className={`${parts.card} ${styles.card}`}
+              className={`${shared.card} ${styles.card}`}
               {...entryAttributes(entry, shown)}
             >
               <IconStamp icon={entry.icon} />
-              <Level className={parts.title}>
-                <a href={entry.href} className={parts.cover}>
+              <Level className={shared.title}>
+                <a href={entry.href} className={shared.cover}>
                   {entry.title}
                 </a>
               </Level>
-              <p className={parts.muted}>{entry.summary}</p>
+              <p className={shared.muted}>{entry.summary}</p>
               <p className={styles.kind}>
                 <span>{entry.kindLabel}</span> <span>{entry.plans}</span>
               </p>

@@ -1,8 +1,8 @@
 import type { Content } from '@prismicio/client';
+import type { LoadContext } from '../../content/LoadContext.ts';
 import type { DirectoryEntry } from '../../directory/DirectoryEntry.ts';
 import { findLabel } from '../../directory/findLabel.ts';
 import { type LoadedDirectory, loadDirectory } from '../../directory/loadDirectory.ts';
-import type { LoadContext } from '../LoadContext.ts';
 import { integrationKinds } from './integrationKinds.ts';
 
 /** An integration as its card shows it. */

@@ -2,7 +2,7 @@ import { isFilled, type RichTextField as Rich } from '@prismicio/client';
 import { pricingPath } from '@site/config/paths';
 import { ButtonLink } from '@site/ui';
 import { ContentLink } from '../../components/ContentLink.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { formatNumber, formatPrice } from '../PricingTable/PriceTable.ts';
 import type { LoadedNavigator } from './loadNavigator.ts';
@@ -20,12 +20,12 @@ export function NavigatorAnswer({ result, heading }: NavigatorAnswerProps) {
   return (
     <div id="answer" className={styles.answer}>
       <div className={styles.letter}>
-        <p className={parts.muted}>
+        <p className={shared.muted}>
           {isFilled.richText(heading) ? <InlineText field={heading} /> : 'Your answer'}
         </p>
         <h2 className={styles.plan}>{details.name}</h2>
         <p className={styles.price}>{describePrice(result)}</p>
-        <p className={parts.buttons}>
+        <p className={shared.buttons}>
           <ButtonLink href={details.href}>{details.button}</ButtonLink>
           <ButtonLink href={pricingPath} variant="secondary">
             Compare all plans
@@ -38,7 +38,7 @@ export function NavigatorAnswer({ result, heading }: NavigatorAnswerProps) {
           {answers.map(({ key, question, label, reason, decides }) => (
             <li key={key}>
               <p>
-                <span className={parts.muted}>{question}</span>
+                <span className={shared.muted}>{question}</span>
                 <strong className={styles.given}>{label}</strong>
               </p>
               <RichTextField field={reason} />

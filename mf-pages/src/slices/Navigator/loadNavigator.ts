@@ -1,6 +1,6 @@
 import type { Content } from '@prismicio/client';
 import { PLANS } from '@site/config/links';
-import type { LoadContext, PageWishes } from '../LoadContext.ts';
+import type { LoadContext, PageWishes } from '../../content/LoadContext.ts';
 import { fetchPriceTable } from '../PricingTable/loadPriceTable.ts';
 import type { PricedPlan } from '../PricingTable/PriceTable.ts';
 import type { ChosenAnswers, Question } from './Question.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { IconStamp, tintClass } from '../../components/IconStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -15,7 +15,7 @@ export function Notice({ slice }: { slice: Content.NoticeSlice }) {
         <div className={styles.ticket}>
           {value && <p className={styles.value}>{value}</p>}
           <div className={styles.offer}>
-            <h2 className={parts.title}>{title}</h2>
+            <h2 className={shared.title}>{title}</h2>
             <RichTextField field={text} />
             <ButtonRow links={buttons} />
           </div>
@@ -28,7 +28,7 @@ export function Notice({ slice }: { slice: Content.NoticeSlice }) {
     <Section tight>
       <div className={`${styles.note} ${tintClass(tint)}`}>
         <IconStamp icon={icon} tint={tint} />
-        <div className={parts.prose}>
+        <div className={shared.prose}>
           <RichTextField field={text} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { InitialsStamp } from '../../components/InitialsStamp.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -20,7 +20,7 @@ export function People({ slice }: { slice: Content.PeopleSlice }) {
               <ContentPicture field={portrait} sizes="(min-width: 1024px) 18rem, 44vw" />
               <Level className={styles.name}>{name}</Level>
               <p>{role}</p>
-              {text && <p className={parts.muted}>{text}</p>}
+              {text && <p className={shared.muted}>{text}</p>}
             </li>
           ))}
         </ul>
@@ -30,14 +30,14 @@ export function People({ slice }: { slice: Content.PeopleSlice }) {
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <ul className={parts.grid}>
+      <ul className={shared.grid}>
         {people.map(({ name, role, text }) => (
           <li key={name} className={styles.person}>
             <InitialsStamp name={name} />
             <div>
               <Level className={styles.name}>{name}</Level>
               <p>{role}</p>
-              {text && <p className={parts.muted}>{text}</p>}
+              {text && <p className={shared.muted}>{text}</p>}
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { isFilled } from '@prismicio/client';
 import { Island } from '@site/fragment-kit/island';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -30,7 +30,7 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
             props={{ ...withoutFeatures(table), level }}
           />
           {isFilled.richText(slice.primary.footnote) && (
-            <div className={`${parts.muted} ${styles.footnote}`}>
+            <div className={`${shared.muted} ${styles.footnote}`}>
               <RichTextField field={slice.primary.footnote} />
             </div>
           )}

@@ -1,7 +1,7 @@
 import { asText, type Content, type ContentRelationshipField, isFilled } from '@prismicio/client';
 import { buildSignUpUrl, PLANS, type Plan } from '@site/config/links';
+import type { LoadContext } from '../../content/LoadContext.ts';
 import type { ContentReader } from '../../content/openContent.ts';
-import type { LoadContext } from '../LoadContext.ts';
 import type { PricedPlan, PriceTable } from './PriceTable.ts';
 
 /** A pricing slice together with the price table that it names. */

@@ -1,7 +1,7 @@
 import type { Content } from '@prismicio/client';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './PullQuote.module.css';
@@ -23,7 +23,7 @@ export function PullQuote({ slice }: { slice: Content.PullQuoteSlice }) {
           </blockquote>
           <figcaption className={styles.source}>
             <strong>{name}</strong>
-            {role && <span className={parts.muted}>{role}</span>}
+            {role && <span className={shared.muted}>{role}</span>}
             <ArrowLink field={link} />
           </figcaption>
         </figure>

@@ -1,5 +1,5 @@
 import { type Content, isFilled } from '@prismicio/client';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -15,8 +15,8 @@ export function Steps({ slice }: { slice: Content.StepsSlice }) {
       <ol className={styles.steps}>
         {steps.map(({ title, text, aside }) => (
           <li key={title} className={styles.step}>
-            <Level className={parts.title}>{title}</Level>
-            <div className={parts.muted}>
+            <Level className={shared.title}>{title}</Level>
+            <div className={shared.muted}>
               <RichTextField field={text} />
             </div>
             {aside && <p className={styles.aside}>{aside}</p>}

@@ -1,4 +1,4 @@
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
 import type { TemplateEntry } from './loadTemplates.ts';
 import { TemplateDrawing } from './TemplateDrawing.tsx';
@@ -17,12 +17,12 @@ export function TemplateCards({ templates, shown, level: Level }: TemplateCardsP
       {templates.map((template) => (
         <li
           key={template.href}
-          className={`${parts.card} ${styles.card}`}
+          className={`${shared.card} ${styles.card}`}
           {...entryAttributes(template, shown)}
         >
           <TemplateDrawing drawing={template.drawing} tint={template.tint} />
           <Level className={styles.name}>
-            <a href={template.href} className={parts.cover}>
+            <a href={template.href} className={shared.cover}>
               {template.title}
             </a>
           </Level>

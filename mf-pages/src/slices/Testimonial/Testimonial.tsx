@@ -1,7 +1,7 @@
 import type { Content } from '@prismicio/client';
 import type { ReactNode } from 'react';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { InitialsStamp } from '../../components/InitialsStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -15,10 +15,10 @@ export function Testimonial({ slice }: { slice: Content.TestimonialSlice }) {
     return (
       <Section theme={theme}>
         <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-        <ul className={`${parts.grid} ${styles.wall}`}>
+        <ul className={`${shared.grid} ${styles.wall}`}>
           {quotes.map((quote) => (
             <li key={quote.name}>
-              <Quotation {...quote} className={parts.card} />
+              <Quotation {...quote} className={shared.card} />
             </li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ function Quotation({ quote, name, role, className, children }: QuotationProps) {
         <span>
           <strong>{name}</strong>
           <br />
-          <span className={parts.muted}>{role}</span>
+          <span className={shared.muted}>{role}</span>
         </span>
         {children}
       </figcaption>

@@ -1,5 +1,5 @@
 import { type Content, isFilled } from '@prismicio/client';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -17,8 +17,8 @@ export function Timeline({ slice }: { slice: Content.TimelineSlice }) {
           <li key={title} className={styles.event}>
             <p className={styles.date}>{date}</p>
             <div className={styles.words}>
-              <Level className={parts.title}>{title}</Level>
-              <div className={parts.muted}>
+              <Level className={shared.title}>{title}</Level>
+              <div className={shared.muted}>
                 <RichTextField field={text} />
               </div>
             </div>

@@ -1,5 +1,5 @@
 import { type Content, isFilled } from '@prismicio/client';
-import parts from '../../components/components.module.css';
+import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -19,7 +19,7 @@ export function Week({ slice }: { slice: Content.WeekSlice }) {
               <p className={styles.day}>{day}</p>
               <div className={styles.words}>
                 <Level className={styles.title}>{title}</Level>
-                <div className={parts.muted}>
+                <div className={shared.muted}>
                   <RichTextField field={text} />
                 </div>
                 {by_itself && legend && <p className={styles.mark}>{legend}</p>}

@@ -1,12 +1,12 @@
 import { type Content, filter, isFilled } from '@prismicio/client';
 import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
 import type { RenderSettings, SiteDescription, SitePage } from '@site/fragment-kit';
-import { buildCard } from '../head/buildCard.ts';
-import { listAncestorPaths } from './findAncestors.ts';
-import { getChangelogFeed } from './getChangelogFeed.ts';
-import { listDocuments } from './listDocuments.ts';
-import { type ContentReader, openContent } from './openContent.ts';
-import type { PageDocument } from './PageDocument.ts';
+import { listAncestorPaths } from './content/findAncestors.ts';
+import { getChangelogFeed } from './content/getChangelogFeed.ts';
+import { listDocuments } from './content/listDocuments.ts';
+import { type ContentReader, openContent } from './content/openContent.ts';
+import type { PageDocument } from './content/PageDocument.ts';
+import { buildCard } from './head/buildCard.ts';
 
 const FIELDS = ['title', 'summary', 'meta_description', 'meta_image', 'noindex'];
 

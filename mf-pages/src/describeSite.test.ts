@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { SiteDescription } from '@site/fragment-kit';
 import { parseSiteDescription } from '@site/fragment-kit/render-result';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { render } from '../server.tsx';
-import { createRequest } from '../testing/createRequest.ts';
-import { type ContentService, startContentService } from '../testing/startContentService.ts';
+import { listAncestorPaths } from './content/findAncestors.ts';
 import { describeSite } from './describeSite.ts';
-import { listAncestorPaths } from './findAncestors.ts';
+import { render } from './server.tsx';
+import { createRequest } from './testing/createRequest.ts';
+import { type ContentService, startContentService } from './testing/startContentService.ts';
 
 const TABLE = 'documents/redirect_table/redirects.json';
-const original = join(import.meta.dirname, '../../../content');
+const original = join(import.meta.dirname, '../../content');
 
 let contentDir: string;
 let service: ContentService;

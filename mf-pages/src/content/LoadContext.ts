@@ -1,4 +1,4 @@
-import type { ContentReader } from '../content/openContent.ts';
+import type { ContentReader } from './openContent.ts';
 
 /** What a slice may ask for on the server before it is rendered. */
 export interface LoadContext {
