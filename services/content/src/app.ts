@@ -4,12 +4,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { ApiError, rootForbidden, searchForbidden } from './api/ApiError.ts';
+import { ApiError, rootForbidden, searchForbidden } from './ApiError.ts';
 import { createTokenBuckets } from './api/createTokenBuckets.ts';
-import { isSameSecret } from './api/isSameSecret.ts';
 import { registerPreviewRoutes } from './api/previews.routes.ts';
 import { registerRepositoryRoutes } from './api/repository.routes.ts';
 import { registerSearchRoutes } from './api/search.routes.ts';
+import { isSameSecret } from './isSameSecret.ts';
 import type { ContentLibrary } from './library/createContentLibrary.ts';
 import type { Edition } from './library/Edition.ts';
 import type { PreviewSessions } from './refs/createPreviewSessions.ts';

@@ -30,6 +30,7 @@ export interface Channel {
 export const PRODUCTION = 'production';
 
 interface Dependencies {
+  /** Its `put` must be atomic: readers take no lock. */
   disk: Disk;
   /** Runs one change at a time, across processes. */
   withLock: <Result>(change: () => Promise<Result>) => Promise<Result>;
@@ -49,11 +50,8 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     return (await disk.exists(key)) ? (JSON.parse(await disk.get(key)) as Value) : undefined;
   }
 
-  /** Readers see the old or the new text, never half of one. */
-  async function replaceJson(key: string, value: unknown): Promise<void> {
-    await disk.put(`${key}.new`, `${JSON.stringify(value, null, 2)}\n`);
-    await disk.move(`${key}.new`, key);
-  }
+  const putJson = (key: string, value: unknown) =>
+    disk.put(key, `${JSON.stringify(value, null, 2)}\n`);
 
   const listVersions = async (name: string): Promise<PublishedVersion[]> =>
     (await findJson<PublishedVersion[]>(`fragments/${name}/versions.json`)) ?? [];
@@ -114,7 +112,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
         await disk.put(`${artifact(name, version)}/${path}`, bytes);
       await disk.put(`${artifact(name, version)}/fragment.json`, text);
       const published = { version, integrity: digest(Buffer.from(text)), publishedAt: now() };
-      await replaceJson(`fragments/${name}/versions.json`, [...versions, published]);
+      await putJson(`fragments/${name}/versions.json`, [...versions, published]);
       return { manifest, isNew: true };
     });
   }
@@ -139,7 +137,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
         return { release: await getRelease(current.release), isNew: false };
       const id = (await listReleaseIds()).reduce((highest, each) => Math.max(highest, each), 0) + 1;
       const made: Release = { id, createdAt: now(), fragments };
-      await disk.put(`releases/${id}.json`, `${JSON.stringify(made, null, 2)}\n`);
+      await putJson(`releases/${id}.json`, made);
       await point(channel, current, id, 'release');
       return { release: made, isNew: true };
     });
@@ -171,7 +169,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     action: 'release' | 'rollback',
   ): Promise<void> {
     const previous = current?.previous ?? [];
-    await replaceJson(`channels/${channel}.json`, {
+    await putJson(`channels/${channel}.json`, {
       release: id,
       previous: action === 'release' && current ? [...previous, current.release] : previous,
       history: [...(current?.history ?? []), { at: now(), action, release: id }],

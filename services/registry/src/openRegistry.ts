@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import lockfile from 'proper-lockfile';
+import { AtomicFSDriver } from './AtomicFSDriver.ts';
 import { createRegistry, type Registry } from './createRegistry.ts';
 
 /** Opens the registry kept in the `registry` folder of the site's data. */
@@ -10,7 +10,7 @@ export async function openRegistry(dataDir: string, clock = () => new Date()): P
   const location = join(dataDir, 'registry');
   await mkdir(location, { recursive: true });
   return createRegistry({
-    disk: new Disk(new FSDriver({ location, visibility: 'private' })),
+    disk: new Disk(new AtomicFSDriver(location)),
     clock,
     withLock: async (change) => {
       const release = await lockfile.lock(location, {

@@ -1,9 +1,9 @@
-import { parsingError } from '../api/ApiError.ts';
+import { parsingError } from '../ApiError.ts';
 import type { JsonObject } from '../Json.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
-import type { StoredDocument } from '../library/StoredDocument.ts';
 import type { Route } from '../routes/parseRoutes.ts';
 import { resolveUrl } from '../routes/resolveUrl.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 import type { FieldLists } from './parseFieldList.ts';
 import { EVERYTHING, type Selection } from './parseGraphQuery.ts';
 import { pickFields } from './pickFields.ts';

@@ -1,4 +1,4 @@
-import { parsingError } from '../api/ApiError.ts';
+import { parsingError } from '../ApiError.ts';
 
 /** Fields by type, as `fetch` and `fetchLinks` name them. Those of a group stand under its name. */
 export type FieldLists = ReadonlyMap<string, FieldList>;

@@ -1,4 +1,4 @@
-import { parsingError } from '../api/ApiError.ts';
+import { parsingError } from '../ApiError.ts';
 
 /** Which parts of a value are wanted. */
 export interface Selection {

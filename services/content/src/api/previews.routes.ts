@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isSameSecret } from '../isSameSecret.ts';
 import type { Edition } from '../library/Edition.ts';
 import { findDocuments } from '../library/findDocuments.ts';
 import type { PreviewSessions } from '../refs/createPreviewSessions.ts';
-import { isSameSecret } from './isSameSecret.ts';
 
 export interface PreviewRoutesOptions {
   getCurrent(): Edition;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { parsingError } from '../ApiError.ts';
 import { type FieldLists, parseFieldList } from '../answers/parseFieldList.ts';
 import { parseGraphQuery, type Selection } from '../answers/parseGraphQuery.ts';
 import { parseRoutes, type Route } from '../routes/parseRoutes.ts';
 import type { SearchQuery } from '../search/searchDocuments.ts';
-import { parsingError } from './ApiError.ts';
 
 /** A search as it was asked, checked. */
 export interface SearchRequest extends SearchQuery {

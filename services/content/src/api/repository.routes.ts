@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../Json.ts';
 import type { Edition } from '../library/Edition.ts';
-import { MASTER_LANG } from '../library/StoredDocument.ts';
+import { MASTER_LANG } from '../StoredDocument.ts';
 
 export interface RepositoryRoutesOptions {
   getCurrent(): Edition;

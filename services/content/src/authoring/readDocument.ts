@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
-import { MASTER_LANG, type StoredDocument } from '../library/StoredDocument.ts';
 import type { ContentModels, CustomType } from '../models/ContentModels.ts';
 import type { Report } from '../Problem.ts';
+import { MASTER_LANG, type StoredDocument } from '../StoredDocument.ts';
 import { buildSlug } from './buildSlug.ts';
 import { isTimestamp } from './dates.ts';
 import { deriveId } from './ReadContext.ts';

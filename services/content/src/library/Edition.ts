@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { StoredDocument } from '../StoredDocument.ts';
 import type { LoadedContent } from './loadContent.ts';
 import { createSnapshot, type Snapshot } from './Snapshot.ts';
-import type { StoredDocument } from './StoredDocument.ts';
 
 /** One state of the content, and its name. */
 export interface Edition {

@@ -1,6 +1,6 @@
 import type { Json } from '../Json.ts';
 import type { ContentModels } from '../models/ContentModels.ts';
-import type { StoredDocument } from './StoredDocument.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 
 /** What a link says about the document that it leads to: its id, or its type, uid and language. */
 export interface LinkTarget {

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
 import type { Problem } from '../Problem.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 import type { Snapshot } from './Snapshot.ts';
-import type { StoredDocument } from './StoredDocument.ts';
 
 /** The links of these documents that lead to no document of the snapshot. */
 export function findBrokenLinks(

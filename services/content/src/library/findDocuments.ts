@@ -1,5 +1,5 @@
+import { MASTER_LANG, type StoredDocument } from '../StoredDocument.ts';
 import type { Snapshot } from './Snapshot.ts';
-import { MASTER_LANG, type StoredDocument } from './StoredDocument.ts';
 
 /**
  * Finds the documents that a person may mean by a name: an id, `page/pricing`, `page/pricing.fr-fr`, the file,

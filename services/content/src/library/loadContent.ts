@@ -4,8 +4,8 @@ import type { ContentModels, CustomType, SliceModel } from '../models/ContentMod
 import { parseCustomType } from '../models/parseCustomType.ts';
 import { parseSliceModel } from '../models/parseSliceModel.ts';
 import type { Problem, Report } from '../Problem.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 import type { SourceFile } from './readSourceFiles.ts';
-import type { StoredDocument } from './StoredDocument.ts';
 
 export interface ContentFiles {
   customTypes: readonly SourceFile[];

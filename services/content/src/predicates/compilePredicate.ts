@@ -1,4 +1,4 @@
-import { parsingError } from '../api/ApiError.ts';
+import { parsingError } from '../ApiError.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
 import { dateOperators } from './dates.ts';
 import { equalityOperators } from './equality.ts';

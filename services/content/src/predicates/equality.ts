@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../library/StoredDocument.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 import type { Operator, Predicate } from './Predicate.ts';
 import type { Argument, Value } from './readArguments.ts';
 import { readInstant } from './readInstant.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../Json.ts';
-import type { StoredDocument } from '../library/StoredDocument.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 import type { Operator } from './Predicate.ts';
 
 const EARTH_RADIUS_KM = 6_371;

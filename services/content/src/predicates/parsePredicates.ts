@@ -1,4 +1,4 @@
-import { parsingError } from '../api/ApiError.ts';
+import { parsingError } from '../ApiError.ts';
 
 /** A predicate as it was asked, such as `[at(document.type, "page")]`. */
 export interface ParsedPredicate {

@@ -1,8 +1,8 @@
 import { asInstantMs } from '../authoring/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
-import type { StoredDocument } from '../library/StoredDocument.ts';
 import type { FieldModel, FieldModels } from '../models/ContentModels.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 import { hasContent } from './hasContent.ts';
 
 /** What a value can be compared as. */

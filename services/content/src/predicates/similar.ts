@@ -1,5 +1,5 @@
 import type { Snapshot } from '../library/Snapshot.ts';
-import type { StoredDocument } from '../library/StoredDocument.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 import type { Predicate } from './Predicate.ts';
 import type { Argument } from './readArguments.ts';
 import { wordsOf } from './words.ts';

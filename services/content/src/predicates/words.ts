@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
-import type { StoredDocument } from '../library/StoredDocument.ts';
 import type { ContentModels, FieldModel, FieldModels } from '../models/ContentModels.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 
 /** The words of a text as they are compared: lower case, without accents. */
 export function listWords(text: string): string[] {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeWhole } from '../writeWhole.ts';
+import { writeAtomic } from '../writeAtomic.ts';
 import { UnpushableError } from './UnpushableError.ts';
 
 /** The media library's own description of an asset. */
@@ -26,7 +26,7 @@ export interface PushMemory<Asset extends RemoteAsset = RemoteAsset> {
 export function openPushMemory<Asset extends RemoteAsset>(file: string): PushMemory<Asset> {
   const { documents, assets, uploads } = read<Asset>(file);
   const save = () =>
-    writeWhole(
+    writeAtomic(
       file,
       JSON.stringify({
         documents: Object.fromEntries(documents),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../writeWhole.ts';
+import { writeAtomic } from '../writeAtomic.ts';
 import type { KeptSession, SessionStore } from './SessionStore.ts';
 
 const FILE = /^([0-9a-f]{64})\.json$/;
@@ -31,7 +31,7 @@ export function createSessionFiles(folder: string): SessionStore {
 
   return {
     find,
-    write: ({ key, endsAt }) => writeWhole(fileOf(key), JSON.stringify({ endsAt }), 0o600),
+    write: ({ key, endsAt }) => writeAtomic(fileOf(key), JSON.stringify({ endsAt }), 0o600),
     remove: (key) => rmSync(fileOf(key), { force: true }),
     // A broken one has ended, and is cleared away with the others that have.
     list: () => listKeys().map((key) => find(key) ?? { key, endsAt: 0 }),

@@ -1,4 +1,4 @@
-import { previewTokenExpired, refExpired, refNotFound } from '../api/ApiError.ts';
+import { previewTokenExpired, refExpired, refNotFound } from '../ApiError.ts';
 import { isJsonObject } from '../Json.ts';
 import type { ContentLibrary } from '../library/createContentLibrary.ts';
 import type { Edition } from '../library/Edition.ts';

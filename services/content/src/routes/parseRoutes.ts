@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsingError } from '../api/ApiError.ts';
+import { parsingError } from '../ApiError.ts';
 
 /** Where documents of a type have their address. */
 export interface Route {

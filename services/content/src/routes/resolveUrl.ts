@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../Json.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
-import { MASTER_LANG, type StoredDocument } from '../library/StoredDocument.ts';
+import { MASTER_LANG, type StoredDocument } from '../StoredDocument.ts';
 import type { Route } from './parseRoutes.ts';
 
 /**

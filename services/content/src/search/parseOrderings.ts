@@ -1,8 +1,8 @@
-import { parsingError } from '../api/ApiError.ts';
+import { parsingError } from '../ApiError.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
-import type { StoredDocument } from '../library/StoredDocument.ts';
 import { type Path, resolvePath } from '../predicates/resolvePath.ts';
 import { textsOfBlocks } from '../predicates/words.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 
 export type Compare = (a: StoredDocument, b: StoredDocument) => number;
 

@@ -1,8 +1,8 @@
 import type { Snapshot } from '../library/Snapshot.ts';
-import { MASTER_LANG, type StoredDocument } from '../library/StoredDocument.ts';
 import { compilePredicate } from '../predicates/compilePredicate.ts';
 import type { Predicate } from '../predicates/Predicate.ts';
 import { parsePredicates } from '../predicates/parsePredicates.ts';
+import { MASTER_LANG, type StoredDocument } from '../StoredDocument.ts';
 import { type Compare, parseOrderings } from './parseOrderings.ts';
 
 export interface SearchQuery {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../Json.ts';
 import { createSnapshot } from '../library/Snapshot.ts';
-import type { StoredDocument } from '../library/StoredDocument.ts';
 import type { ContentModels } from '../models/ContentModels.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 import { checkPages } from './checkPages.ts';
 import { checkRedirects } from './checkRedirects.ts';
 

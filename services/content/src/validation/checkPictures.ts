@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, type Json } from '../Json.ts';
-import type { StoredDocument } from '../library/StoredDocument.ts';
 import type { Problem } from '../Problem.ts';
 import type { ImagesFolder } from '../push/listAssets.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 
 /** What the api serves: other names have more than one meaning somewhere. */
 const NAME = /^[A-Za-z0-9][\w.-]*(?:\/[A-Za-z0-9][\w.-]*)*\.(?:jpe?g|png|webp|avif|gif|svg)$/i;

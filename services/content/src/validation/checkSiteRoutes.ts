@@ -1,8 +1,8 @@
 import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
 import { isJsonObject } from '../Json.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
-import type { StoredDocument } from '../library/StoredDocument.ts';
 import type { Problem } from '../Problem.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 
 /** First parts of addresses at which the site itself answers. */
 const TAKEN = [

@@ -1,7 +1,7 @@
 import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
 import { isJsonObject } from '../Json.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
-import type { StoredDocument } from '../library/StoredDocument.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 
 /** Where a document stands on the site, or why it stands nowhere. */
 export type Address = { path: string } | { problem: string } | null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../api/ApiError.ts';
+import { ApiError } from '../ApiError.ts';
 import type { AssetStore, StoredAsset } from './createAssetStore.ts';
 
 export interface AssetRoutesOptions {

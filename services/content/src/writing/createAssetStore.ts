@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { writeWhole } from '../writeWhole.ts';
+import { writeAtomic } from '../writeAtomic.ts';
 import { measureImage } from './measureImage.ts';
 
 export interface AssetTag {
@@ -42,7 +42,7 @@ export function createAssetStore(folder: string, now: () => number) {
   const tags = new Map(readTags(folder).map((tag) => [tag.id, tag]));
 
   function save(asset: StoredAsset): StoredAsset {
-    writeWhole(join(folder, 'assets', `${asset.id}.json`), JSON.stringify(asset));
+    writeAtomic(join(folder, 'assets', `${asset.id}.json`), JSON.stringify(asset));
     assets.set(asset.id, asset);
     return asset;
   }
@@ -54,7 +54,7 @@ export function createAssetStore(folder: string, now: () => number) {
     add(name: string, bytes: Uint8Array, metadata: Omit<AssetMetadata, 'filename'>): StoredAsset {
       const id = createId();
       const filename = cleanFileName(name);
-      writeWhole(join(folder, 'assets', `${id}.file`), bytes);
+      writeAtomic(join(folder, 'assets', `${id}.file`), bytes);
       return save({
         id,
         filename,
@@ -82,7 +82,7 @@ export function createAssetStore(folder: string, now: () => number) {
     addTag(name: string): AssetTag {
       const tag = { id: createId(), name, created_at: now(), last_modified: now() };
       tags.set(tag.id, tag);
-      writeWhole(join(folder, 'tags.json'), JSON.stringify([...tags.values()]));
+      writeAtomic(join(folder, 'tags.json'), JSON.stringify([...tags.values()]));
       return tag;
     },
   };

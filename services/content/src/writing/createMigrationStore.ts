@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
-import { MASTER_LANG } from '../library/StoredDocument.ts';
-import { writeWhole } from '../writeWhole.ts';
+import { MASTER_LANG } from '../StoredDocument.ts';
+import { writeAtomic } from '../writeAtomic.ts';
 import { createId } from './createAssetStore.ts';
 
 /** A document as it was sent. */
@@ -29,10 +29,10 @@ export function createMigrationStore(folder: string) {
 
   function save(document: MigratedDocument, before?: MigratedDocument): MigratedDocument {
     const { title: _title, data, ...rest } = document;
-    writeWhole(join(folder, fileOf(document)), `${JSON.stringify({ ...rest, data }, null, 2)}\n`);
+    writeAtomic(join(folder, fileOf(document)), `${JSON.stringify({ ...rest, data }, null, 2)}\n`);
     if (before && fileOf(before) !== fileOf(document)) rmSync(join(folder, fileOf(before)));
     documents.set(document.id, document);
-    writeWhole(index, JSON.stringify([...documents.values()]));
+    writeAtomic(index, JSON.stringify([...documents.values()]));
     return document;
   }
 

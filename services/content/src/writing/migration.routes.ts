@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../api/ApiError.ts';
+import { ApiError } from '../ApiError.ts';
 import { readDocument } from '../authoring/readDocument.ts';
 import type { Json, JsonObject } from '../Json.ts';
 import type { Edition } from '../library/Edition.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../api/ApiError.ts';
-import { isSameSecret } from '../api/isSameSecret.ts';
+import { ApiError } from '../ApiError.ts';
+import { isSameSecret } from '../isSameSecret.ts';
 import { type AssetRoutesOptions, registerAssetRoutes } from './assets.routes.ts';
 import { type MigrationRoutesOptions, registerMigrationRoutes } from './migration.routes.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../Json.ts';
+import type { JsonObject } from './Json.ts';
 
 /** The language of documents that name none, and of queries that name none. */
 export const MASTER_LANG = 'en-us';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../Json.ts';
+import type { JsonObject } from './Json.ts';
 
 /**
  * An answer other than 200, in the form by which the repository's client knows what happened. The doc of
