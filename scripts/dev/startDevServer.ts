@@ -8,14 +8,14 @@ import { build } from 'esbuild';
 import { createServer as createVite } from 'vite';
 import { drawIcons } from '../../shell/src/build/drawIcons.ts';
 import type { ShellBuild } from '../../shell/src/build/loadShellBuild.ts';
-import { buildPage, standInHead } from '../../shell/src/composition/buildPage.ts';
+import { buildPage, fallbackHead } from '../../shell/src/composition/buildPage.ts';
 import { composePage } from '../../shell/src/composition/composePage.ts';
-import { createLastGood } from '../../shell/src/composition/createLastGood.ts';
+import { createLastKnownGood } from '../../shell/src/composition/createLastKnownGood.ts';
 import { createBreaker } from '../../shell/src/rendering/createBreaker.ts';
 import { canonicalPath } from '../../shell/src/routing/canonicalPath.ts';
 import { matchRoute } from '../../shell/src/routing/matchRoute.ts';
 import { FRAGMENTS, repository } from '../site/buildWhatChanged.ts';
-import { createDevGeneration } from './createDevGeneration.ts';
+import { createDevRelease } from './createDevRelease.ts';
 import { createDevSite } from './createDevSite.ts';
 import { devPlugin, STYLES } from './devPlugin.ts';
 
@@ -53,12 +53,12 @@ export async function startDevServer({ port, host, contentUrl, apiUrl, publicUrl
       proxy: Object.fromEntries(API_PREFIXES.map((prefix) => [prefix, apiUrl])),
     },
   });
-  const generation = createDevGeneration(vite, fragments);
+  const activeRelease = createDevRelease(vite, fragments);
   const shell = await describeShell();
   const settings = { contentEndpoint: `${contentUrl}/api/v2` };
   const page = fragments.find(({ slot }) => slot === 'page');
   const site = await createDevSite({
-    describe: () => generation.pool.describeSite(`${page?.name}/src/server.tsx`, settings),
+    describe: () => activeRelease.pool.describeSite(`${page?.name}/src/server.tsx`, settings),
     icons: shell.icons,
     publicUrl,
   });
@@ -68,11 +68,11 @@ export async function startDevServer({ port, host, contentUrl, apiUrl, publicUrl
     const page = await composePage(
       { path, params, query },
       {
-        generation,
-        lastGood: createLastGood(), // An error is to be seen, not covered by what was there before.
+        activeRelease,
+        lastKnownGood: createLastKnownGood(), // An error is to be seen, not covered by what was there before.
         breaker: createBreaker({ clock: Date.now }),
         settings,
-        standInHead,
+        fallbackHead,
         log: {
           error: (details: unknown, message?: string) =>
             console.error(message, (details as { err?: unknown }).err),

@@ -13,7 +13,7 @@ import { sharingRoutes } from './http/sharing.routes.ts';
 import { siteRoutes } from './http/site.routes.ts';
 import { traitsKeyRoutes } from './http/traitsKey.routes.ts';
 import { createPages, type PagesDependencies } from './pages/createPages.ts';
-import { createHotAnswers } from './pages/createResponseCache.ts';
+import { createResponseCache } from './pages/createResponseCache.ts';
 import type { ArtifactStore } from './release/createArtifactStore.ts';
 import { NoReleaseError } from './release/createReleaseFollower.ts';
 import { describeOrigin } from './release/describeOrigin.ts';
@@ -33,14 +33,14 @@ interface Dependencies extends Omit<PagesDependencies, 'log'> {
 /** The site's front door: pages, their files, and the way to the api. */
 export async function buildApp(dependencies: Dependencies) {
   const { follower, revisions, clock, loggerInstance, services, trustedProxies } = dependencies;
-  const hotAnswers = createHotAnswers({
+  const responseCache = createResponseCache({
     getOrigin: () =>
-      follower.current && !revisions.isAway
+      follower.current && !revisions.isUnavailable
         ? describeOrigin(follower.current.release.id, revisions.current)
         : undefined,
   });
   const app = fastify({
-    serverFactory: (handle, options) => createFrontServer(hotAnswers, handle, options),
+    serverFactory: (handle, options) => createFrontServer(responseCache, handle, options),
     ...(loggerInstance && { loggerInstance }),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
@@ -68,9 +68,9 @@ export async function buildApp(dependencies: Dependencies) {
   sharingRoutes(app, dependencies);
   siteRoutes(app, { ...dependencies, icons: dependencies.build.icons });
   previewRoutes(app, { ...dependencies, pages });
-  pageRoutes(app, { ...dependencies, pages, hotAnswers });
+  pageRoutes(app, { ...dependencies, pages, responseCache });
 
-  app.addHook('preClose', async () => hotAnswers.close());
+  app.addHook('preClose', async () => responseCache.close());
 
   app.setNotFoundHandler((request, reply) =>
     reply

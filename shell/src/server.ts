@@ -5,8 +5,8 @@ import type { RenderSettings } from '@site/fragment-kit';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { loadShellBuild } from './build/loadShellBuild.ts';
-import { createLastGood } from './composition/createLastGood.ts';
-import { createPageCopies } from './composition/createPageCopies.ts';
+import { createLastKnownGood } from './composition/createLastKnownGood.ts';
+import { createPageSnapshots } from './composition/createPageSnapshots.ts';
 import { readConfig } from './config.ts';
 import { describeRepository } from './describeRepository.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
@@ -49,11 +49,11 @@ const follower = await createReleaseFollower({
   artifacts,
   getLiveRelease: () => registry.getLiveRelease('production'),
   createPool: () => createRenderPool({ ...limits, store }),
-  memory: join(folder, 'release.json'),
+  cacheFile: join(folder, 'release.json'),
   pollMs: config.RELEASE_POLL_MS,
   log,
 });
-const copies = createPageCopies({ folder: join(folder, 'pages'), log });
+const snapshots = createPageSnapshots({ folder: join(folder, 'pages'), log });
 const revisions = await createRevisionFollower({
   follower,
   settings,
@@ -66,7 +66,7 @@ const siteIndex = createSiteIndex({
   follower,
   revisions,
   settings,
-  memory: join(folder, 'site.json'),
+  cacheFile: join(folder, 'site.json'),
   clock,
   log,
 });
@@ -78,7 +78,7 @@ const app = await buildApp({
   follower,
   revisions,
   siteIndex,
-  lastGood: createLastGood({ copies, getArtifact: artifacts.get }),
+  lastKnownGood: createLastKnownGood({ snapshots, getArtifact: artifacts.get }),
   breaker: createBreaker({ clock }),
   settings,
   repository: repository.name,
@@ -102,7 +102,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await app.close();
     revisions.close();
     await follower.close();
-    await copies.settle();
+    await snapshots.settle();
   });
 await app.listen({ port: config.PORT, host: config.HOST });
 writeAddress(folder, buildAddress(config.HOST, (app.server.address() as AddressInfo).port));

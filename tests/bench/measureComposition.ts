@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { Release, RenderRequest, ServerEntry, SlotName } from '@site/fragment-kit';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { loadShellBuild, type ShellBuild } from '../../shell/src/build/loadShellBuild.ts';
-import { buildPage, standInHead } from '../../shell/src/composition/buildPage.ts';
+import { buildPage, fallbackHead } from '../../shell/src/composition/buildPage.ts';
 import { composePage } from '../../shell/src/composition/composePage.ts';
-import { createLastGood } from '../../shell/src/composition/createLastGood.ts';
+import { createLastKnownGood } from '../../shell/src/composition/createLastKnownGood.ts';
 import type { DocumentView } from '../../shell/src/layout/entry.server.tsx';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 import { createBreaker } from '../../shell/src/rendering/createBreaker.ts';
@@ -96,11 +96,11 @@ async function compare(
   const composeOnce = async (path: string) => {
     const asked = { path, ...matchRoute(path, new URLSearchParams()) };
     const page = await composePage(asked, {
-      generation: { release, artifacts, pool },
-      lastGood: createLastGood(),
+      activeRelease: { release, artifacts, pool },
+      lastKnownGood: createLastKnownGood(),
       breaker: createBreaker({ clock: Date.now }),
       settings: { contentEndpoint: `${contentUrl}/api/v2` },
-      standInHead,
+      fallbackHead,
       log,
       now: Date.now(),
     });

@@ -204,7 +204,7 @@ function chooseImage({ head, status, preview }: ComposedPage, publicUrl: string)
 }
 
 /** The head of a page whose own could not be had. */
-export const standInHead = {
+export const fallbackHead = {
   title: brand.name,
   description: brand.tagline,
   noindex: true,

@@ -1,14 +1,14 @@
 import { type RenderRequest, type RenderResult, SLOTS, type SlotName } from '@site/fragment-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
-import type { Generation } from '../release/createReleaseFollower.ts';
+import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import { createBreaker } from '../rendering/createBreaker.ts';
 import { composePage, type PageRequest } from './composePage.ts';
-import { createLastGood, type LastGood } from './createLastGood.ts';
+import { createLastKnownGood, type LastKnownGood } from './createLastKnownGood.ts';
 
 const render = vi.fn<(request: RenderRequest) => Promise<RenderResult>>();
 const formAnswer = { form: 'talent', values: { name: 'Ada' } };
-let lastGood: LastGood;
+let lastKnownGood: LastKnownGood;
 
 beforeEach(() => {
   render.mockReset();
@@ -16,13 +16,13 @@ beforeEach(() => {
     html: asked ? `${slot} with the form of ${asked.values?.name}` : slot,
     ...(asked && { formAnswered: true }),
   }));
-  lastGood = createLastGood();
+  lastKnownGood = createLastKnownGood();
 });
 
 const describeArtifact = (slot: SlotName) =>
   ({ folder: slot, manifest: { name: slot, version: '1.0.0' }, fallback: 'fallback' }) as Artifact;
 
-const generation: Generation = {
+const activeRelease: ActiveRelease = {
   release: { id: 1, createdAt: '', fragments: {} },
   artifacts: new Map(SLOTS.map((slot) => [slot, describeArtifact(slot)])),
   pool: {
@@ -35,18 +35,18 @@ const generation: Generation = {
   },
 };
 
-const compose = (request: Partial<PageRequest> = {}, isContentAway = false) =>
+const compose = (request: Partial<PageRequest> = {}, isContentUnavailable = false) =>
   composePage(
     { path: '/talent', params: {}, query: {}, ...request },
     {
-      generation,
-      lastGood,
+      activeRelease,
+      lastKnownGood,
       breaker: createBreaker({ clock: () => 0 }),
       settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
-      standInHead: { title: 'Stand-in', description: '' },
+      fallbackHead: { title: 'Stand-in', description: '' },
       log: { error: () => {} },
       now: 0,
-      isContentAway,
+      isContentUnavailable,
     },
   );
 
@@ -62,7 +62,7 @@ test('It is kept nowhere', async () => {
   await compose({ formAnswer });
   expect((await compose()).slots.page.html).toBe('page');
   render.mockRejectedValue(new Error('broken'));
-  lastGood = createLastGood();
+  lastKnownGood = createLastKnownGood();
   await compose({ formAnswer });
   for (const slot of SLOTS) expect((await compose()).slots[slot].html).toBe('fallback');
 });

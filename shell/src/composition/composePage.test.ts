@@ -8,7 +8,7 @@ import type { Artifact } from '../release/createArtifactStore.ts';
 import { type Breaker, createBreaker } from '../rendering/createBreaker.ts';
 import { createRenderPool, type RenderPool } from '../rendering/createRenderPool.ts';
 import { composePage } from './composePage.ts';
-import { createLastGood, type LastGood } from './createLastGood.ts';
+import { createLastKnownGood, type LastKnownGood } from './createLastKnownGood.ts';
 
 /** Within it a process that was ended has a successor, on a busy machine too. */
 const DEADLINE_MS = 2_000;
@@ -23,7 +23,7 @@ const healthy = (text: string) =>
 
 let folder: string;
 let pool: RenderPool;
-let lastGood: LastGood;
+let lastKnownGood: LastKnownGood;
 let breaker: Breaker;
 let now: number;
 let count = 0;
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   now = 0;
-  lastGood = createLastGood();
+  lastKnownGood = createLastKnownGood();
   breaker = createBreaker({ clock: () => now });
   error.mockClear();
 });
@@ -72,15 +72,15 @@ async function release(servers: Partial<Record<SlotName, string>> = {}) {
   return { release: { id: 1, createdAt: '', fragments: {} }, artifacts, pool };
 }
 
-const compose = (generation: Awaited<ReturnType<typeof release>>, path = '/somewhere') =>
+const compose = (activeRelease: Awaited<ReturnType<typeof release>>, path = '/somewhere') =>
   composePage(
     { path, params: {}, query: {} },
     {
-      generation,
-      lastGood,
+      activeRelease,
+      lastKnownGood,
       breaker,
       settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
-      standInHead: { title: 'Stand-in', description: '' },
+      fallbackHead: { title: 'Stand-in', description: '' },
       log: { error },
       now,
     },
@@ -185,19 +185,19 @@ test.each([
 });
 
 test('A fragment that hangs is left alone for a while, and then tried again', async () => {
-  const generation = await release({ footer: misbehaviours['never answers'] });
-  await compose(generation);
-  await compose(generation, '/elsewhere');
+  const activeRelease = await release({ footer: misbehaviours['never answers'] });
+  await compose(activeRelease);
+  await compose(activeRelease, '/elsewhere');
   expect(error.mock.calls.at(-1)?.[1]).toContain('was not tried again so soon');
   now = 5_000;
-  await compose(generation, '/elsewhere');
+  await compose(activeRelease, '/elsewhere');
   expect(error.mock.calls.at(-1)?.[1]).toContain(`took longer than ${DEADLINE_MS} ms`);
 });
 
 test('While a footer hangs, pages that many ask for at once are whole but for it', async () => {
-  const generation = await release({ footer: misbehaviours['never answers'] });
+  const activeRelease = await release({ footer: misbehaviours['never answers'] });
   const paths = Array.from({ length: 6 }, (_, index) => `/at-once/${index}`);
-  const pages = await Promise.all(paths.map((path) => compose(generation, path)));
+  const pages = await Promise.all(paths.map((path) => compose(activeRelease, path)));
   for (const { status, slots } of pages) {
     expect(status).toBe(200);
     expect([slots.page, slots.navigation, slots['lead-popup']].map(({ origin }) => origin)).toEqual(
@@ -209,12 +209,12 @@ test('While a footer hangs, pages that many ask for at once are whole but for it
 
 test('What a footer throws after its render strikes no other fragment', async () => {
   const slow = `export const render = () => new Promise((done) => setTimeout(done, 50, { html: 'in time' }));`;
-  const generation = await release({
+  const activeRelease = await release({
     footer: `export const render = () => { setTimeout(() => { throw new Error('an afterthought'); }, 1); return { html: '' }; };`,
     page: slow,
   });
-  await compose(generation);
-  expect((await compose(generation)).slots.page).toMatchObject({
+  await compose(activeRelease);
+  expect((await compose(activeRelease)).slots.page).toMatchObject({
     html: 'in time',
     origin: 'fresh',
   });

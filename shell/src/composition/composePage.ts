@@ -9,11 +9,11 @@ import type {
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Artifact } from '../release/createArtifactStore.ts';
-import type { Generation } from '../release/createReleaseFollower.ts';
+import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
 import { DeadlineError } from '../rendering/createRenderPool.ts';
 import type { PreviewState } from '../wire/pageData.ts';
-import type { GoodRender, LastGood } from './createLastGood.ts';
+import type { GoodRender, LastKnownGood } from './createLastKnownGood.ts';
 
 /** What is asked of a page: its address, and what the content is to be read with. */
 export interface PageRequest {
@@ -54,16 +54,16 @@ export interface ComposedPage {
 }
 
 interface Dependencies {
-  generation: Generation;
-  lastGood: LastGood;
+  activeRelease: ActiveRelease;
+  lastKnownGood: LastKnownGood;
   breaker: Breaker;
   settings: RenderSettings;
   /** The head of a page whose own could not be had. */
-  standInHead: PageHead;
+  fallbackHead: PageHead;
   log: Pick<FastifyBaseLogger, 'error'>;
   now: number;
   /** The content cannot be reached: a page that has a copy is not even tried. */
-  isContentAway?: boolean;
+  isContentUnavailable?: boolean;
 }
 
 const PLAIN_LAYOUT: LayoutOptions = {
@@ -78,7 +78,16 @@ const PLAIN_LAYOUT: LayoutOptions = {
  */
 export async function composePage(
   request: PageRequest,
-  { generation, lastGood, breaker, settings, standInHead, log, now, isContentAway }: Dependencies,
+  {
+    activeRelease,
+    lastKnownGood,
+    breaker,
+    settings,
+    fallbackHead,
+    log,
+    now,
+    isContentUnavailable,
+  }: Dependencies,
 ): Promise<ComposedPage> {
   const { formAnswer, ...asked } = request;
 
@@ -87,20 +96,20 @@ export async function composePage(
     options: RenderRequest['options'],
     goodKey: string,
   ): Promise<RenderedSlot> {
-    const artifact = generation.artifacts.get(slot);
+    const artifact = activeRelease.artifacts.get(slot);
     if (!artifact) return { slot: { html: '', origin: 'empty', islands: [] } };
     const { name, version, server } = artifact.manifest;
     // What was published is no draft, and no answer to a form: nobody must take the one for the other.
     const isPersonal = slot === 'page' && isForOne(request);
-    const findGood = async () => (isPersonal ? undefined : await lastGood.find(slot, goodKey));
-    if (slot === 'page' && isContentAway) {
+    const findGood = async () => (isPersonal ? undefined : await lastKnownGood.find(slot, goodKey));
+    if (slot === 'page' && isContentUnavailable) {
       const copy = await findGood();
       if (copy) return showGood(copy);
     }
     const started = performance.now();
     try {
       const render = () =>
-        generation.pool.render(`${artifact.folder}/${server}`, {
+        activeRelease.pool.render(`${artifact.folder}/${server}`, {
           slot,
           ...asked,
           // What someone wrote is the page's affair alone.
@@ -117,7 +126,7 @@ export async function composePage(
       const result = await breaker.run(breakerKey, render, endsProcess);
       if (!isForOne(request)) {
         const { revision } = request;
-        lastGood.keep(slot, goodKey, { result, artifact, revision, savedAt: now });
+        lastKnownGood.keep(slot, goodKey, { result, artifact, revision, savedAt: now });
       }
       const { html, islands = [] } = result;
       return { slot: { html, origin: 'fresh', artifact, islands }, result };
@@ -162,7 +171,7 @@ export async function composePage(
   return {
     status: page.result ? (page.result.status ?? 200) : 503,
     path: request.path,
-    head: page.result?.head ?? standInHead,
+    head: page.result?.head ?? fallbackHead,
     layout,
     slots,
     ...(request.previewRef && { preview: page.result?.previewEnded ? 'ended' : 'draft' }),

@@ -1,14 +1,14 @@
 import { type RenderRequest, type RenderResult, SLOTS, type SlotName } from '@site/fragment-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
-import type { Generation } from '../release/createReleaseFollower.ts';
+import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import { createBreaker } from '../rendering/createBreaker.ts';
 import { composePage, type PageRequest } from './composePage.ts';
-import { createLastGood, type LastGood } from './createLastGood.ts';
+import { createLastKnownGood, type LastKnownGood } from './createLastKnownGood.ts';
 
 const error = vi.fn();
 const render = vi.fn<(request: RenderRequest) => Promise<RenderResult>>();
-let lastGood: LastGood;
+let lastKnownGood: LastKnownGood;
 
 beforeEach(() => {
   error.mockClear();
@@ -16,13 +16,13 @@ beforeEach(() => {
   render.mockImplementation(async ({ slot, previewRef = 'published' }) => ({
     html: `${slot}, ${previewRef}`,
   }));
-  lastGood = createLastGood();
+  lastKnownGood = createLastKnownGood();
 });
 
 const describeArtifact = (slot: SlotName) =>
   ({ folder: slot, manifest: { name: slot, version: '1.0.0' }, fallback: 'fallback' }) as Artifact;
 
-const generation: Generation = {
+const activeRelease: ActiveRelease = {
   release: { id: 1, createdAt: '', fragments: {} },
   artifacts: new Map(SLOTS.map((slot) => [slot, describeArtifact(slot)])),
   pool: {
@@ -35,18 +35,21 @@ const generation: Generation = {
   },
 };
 
-const compose = (request: Partial<PageRequest> = {}, { isContentAway = false, now = 0 } = {}) =>
+const compose = (
+  request: Partial<PageRequest> = {},
+  { isContentUnavailable = false, now = 0 } = {},
+) =>
   composePage(
     { path: '/about', params: {}, query: {}, ...request },
     {
-      generation,
-      lastGood,
+      activeRelease,
+      lastKnownGood,
       breaker: createBreaker({ clock: () => now }),
       settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
-      standInHead: { title: 'Stand-in', description: '' },
+      fallbackHead: { title: 'Stand-in', description: '' },
       log: { error },
       now,
-      isContentAway,
+      isContentUnavailable,
     },
   );
 
@@ -90,7 +93,7 @@ test('A preview that has ended says so', async () => {
 test('While the content is away a page that has a copy is shown without being tried', async () => {
   await compose({ revision: 'r1' }, { now: 1_000 });
   render.mockClear();
-  const page = await compose({ revision: 'r1' }, { isContentAway: true, now: 9_000 });
+  const page = await compose({ revision: 'r1' }, { isContentUnavailable: true, now: 9_000 });
   expect(page).toMatchObject({
     status: 200,
     degraded: true,
@@ -101,13 +104,13 @@ test('While the content is away a page that has a copy is shown without being tr
 });
 
 test('While the content is away a page without a copy is tried all the same', async () => {
-  const page = await compose({}, { isContentAway: true });
+  const page = await compose({}, { isContentUnavailable: true });
   expect(page).toMatchObject({ status: 200, degraded: false });
   expect(page.copy).toBeUndefined();
 });
 
 test('While the content is away a preview is tried, never shown from a copy', async () => {
   await compose();
-  const draft = await compose({ previewRef: 'a-token' }, { isContentAway: true });
+  const draft = await compose({ previewRef: 'a-token' }, { isContentUnavailable: true });
   expect(draft.slots.page.html).toBe('page, a-token');
 });

@@ -42,7 +42,7 @@ async function passOn(app: FastifyInstance, { apiUrl, composeFormAnswer }: Depen
       ...each,
       upstream: apiUrl,
       rewritePrefix: each.prefix,
-      preHandler: refuseUntidyAddress,
+      preHandler: rejectUntidyAddress,
       http: { requestOptions: { timeout: API_TIMEOUT_MS } },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
@@ -76,7 +76,7 @@ async function passOn(app: FastifyInstance, { apiUrl, composeFormAnswer }: Depen
  * The address is put in its plain form on its way, so `/api/../readyz` would reach what is not for visitors. Browsers
  * send the plain form.
  */
-async function refuseUntidyAddress({ raw }: FastifyRequest, reply: FastifyReply) {
+async function rejectUntidyAddress({ raw }: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = (raw.url ?? '').split('?');
   const tidy = URL.canParse(path, 'http://api') ? new URL(path, 'http://api') : null;
   if (tidy?.host === 'api' && tidy.pathname === path) return;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from '../pages/createHtmlCache.ts';
 import type { Pages } from '../pages/createPages.ts';
-import type { HotAnswers } from '../pages/createResponseCache.ts';
+import type { ResponseCache } from '../pages/createResponseCache.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
 import { PARTS_PREFIX } from '../wire/paths.ts';
@@ -12,7 +12,7 @@ import { sendVariants } from './sendVariants.ts';
 
 interface Dependencies {
   pages: Pages;
-  hotAnswers: HotAnswers;
+  responseCache: ResponseCache;
   siteIndex: SiteIndex;
   /** The content repository's name. */
   repository: string;
@@ -28,7 +28,7 @@ const TYPES = {
 
 /** Every page of the site, as a document and, below `/_parts`, as what the browser's router loads. */
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { pages, hotAnswers, siteIndex, repository, clock } = dependencies;
+  const { pages, responseCache, siteIndex, repository, clock } = dependencies;
 
   const findRedirect = async (path: string) => (await siteIndex.get())?.findRedirect(path);
 
@@ -66,7 +66,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       },
       ...(isWhole(page) && {
         onWhole: (headers, body) =>
-          hotAnswers.keep(request.raw, { origin: page.origin, headers, body }),
+          responseCache.keep(request.raw, { origin: page.origin, headers, body }),
       }),
     });
   }

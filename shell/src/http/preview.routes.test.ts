@@ -13,12 +13,12 @@ function start(target: unknown = { live: true, path: '/features/polls' }) {
     return target;
   });
   const page = { folder: '/store/mf-pages', manifest: { server: 'server/entry.js' } };
-  const generation = { artifacts: new Map([['page', page]]), pool: { resolvePreview } };
+  const activeRelease = { artifacts: new Map([['page', page]]), pool: { resolvePreview } };
   const app = Fastify();
   app.register(async (scope) =>
     previewRoutes(scope, {
       settings,
-      follower: { use: (act: (live: typeof generation) => unknown) => act(generation) },
+      follower: { use: (act: (live: typeof activeRelease) => unknown) => act(activeRelease) },
       pages: { get: async (path: string) => ({ status: path === '/coming' ? 404 : 200 }) },
     } as unknown as Dependencies),
   );

@@ -3,17 +3,17 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Pages } from '../pages/createPages.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
-import type { Generation, ReleaseFollower } from '../release/createReleaseFollower.ts';
+import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
 import { previewRoutes } from './preview.routes.ts';
 
 /** Asks the preview's routes of a site on which every path is a page. */
 function get(url: string, { target = { live: true, path: '/about' }, headers = {} }: Options = {}) {
   const app = fastify();
-  const generation = {
+  const activeRelease = {
     artifacts: new Map([['page', { folder: 'f', manifest: { server: 'entry.js' } } as Artifact]]),
     pool: { resolvePreview: async () => target },
-  } as unknown as Generation;
-  const follower = { use: (work: (each: Generation) => unknown) => work(generation) };
+  } as unknown as ActiveRelease;
+  const follower = { use: (work: (each: ActiveRelease) => unknown) => work(activeRelease) };
   previewRoutes(app, {
     follower: follower as unknown as ReleaseFollower,
     pages: { get: async () => ({ status: 200 }) } as unknown as Pages,

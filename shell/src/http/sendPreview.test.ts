@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Pages } from '../pages/createPages.ts';
-import { createHotAnswers } from '../pages/createResponseCache.ts';
+import { createResponseCache } from '../pages/createResponseCache.ts';
 import { pageRoutes } from './pages.routes.ts';
 
 const getPreview = vi.fn();
@@ -29,11 +29,11 @@ function get(url: string, headers: Record<string, string> = {}) {
     get: async () => ({ ...page, ...(staleSince !== undefined && { staleSince }) }),
     getPreview,
   } as unknown as Pages;
-  const hotAnswers = createHotAnswers({ getOrigin: () => undefined });
+  const responseCache = createResponseCache({ getOrigin: () => undefined });
   const siteIndex = { get: async () => undefined };
   pageRoutes(app, {
     pages,
-    hotAnswers,
+    responseCache,
     siteIndex,
     repository: 'our-site',
     clock: () => 100_000,

@@ -1,15 +1,15 @@
 import type { FormAnswer, RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
-import { buildPage, standInHead } from '../composition/buildPage.ts';
+import { buildPage, fallbackHead } from '../composition/buildPage.ts';
 import {
   type ComposedPage,
   composePage,
   type PageRequest,
   pageKey,
 } from '../composition/composePage.ts';
-import type { LastGood } from '../composition/createLastGood.ts';
-import type { Generation, ReleaseFollower } from '../release/createReleaseFollower.ts';
+import type { LastKnownGood } from '../composition/createLastKnownGood.ts';
+import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
@@ -22,7 +22,7 @@ export interface PagesDependencies {
   build: ShellBuild;
   follower: ReleaseFollower;
   revisions: RevisionFollower;
-  lastGood: LastGood;
+  lastKnownGood: LastKnownGood;
   breaker: Breaker;
   settings: RenderSettings;
   /** The content repository's name. */
@@ -56,17 +56,17 @@ export function createPages(dependencies: PagesDependencies) {
   const { follower, revisions, clock } = dependencies;
   const cache = createHtmlCache({ clock });
 
-  async function compose(asked: PageRequest, generation: Generation) {
+  async function compose(asked: PageRequest, activeRelease: ActiveRelease) {
     const now = clock();
     const page = await composePage(asked, {
       ...dependencies,
-      generation,
-      standInHead,
+      activeRelease,
+      fallbackHead,
       now,
-      isContentAway: revisions.isAway,
+      isContentUnavailable: revisions.isUnavailable,
     });
     const { params } = asked;
-    const release = generation.release.id;
+    const release = activeRelease.release.id;
     return {
       page,
       built: {
@@ -92,23 +92,24 @@ export function createPages(dependencies: PagesDependencies) {
         ...matchRoute(path, search),
         ...(revision && { revision }),
       };
-      const page = await follower.use((generation) => {
-        const release = generation.release.id;
+      const page = await follower.use((activeRelease) => {
+        const release = activeRelease.release.id;
         return cache.get(pageKey(asked), { release, content: revision ?? '' }, async () => {
-          const { built } = await compose(asked, generation);
+          const { built } = await compose(asked, activeRelease);
           return { ...built, origin: describeOrigin(release, revision) };
         });
       });
       // What the cache has was right for as long as the content answered; a 503 has no content at all.
-      const isStale = revisions.isAway && page.staleSince === undefined && page.status !== 503;
+      const isStale =
+        revisions.isUnavailable && page.staleSince === undefined && page.status !== 503;
       return isStale ? { ...page, staleSince: revisions.answeredAt ?? clock() } : page;
     },
 
     /** The page as a preview shows it, composed for this request alone. */
     getPreview(path: string, search: URLSearchParams, previewRef: string): Promise<PreviewPage> {
       const asked: PageRequest = { path, ...matchRoute(path, search), previewRef };
-      return follower.use(async (generation) => {
-        const { page, built } = await compose(asked, generation);
+      return follower.use(async (activeRelease) => {
+        const { page, built } = await compose(asked, activeRelease);
         return { ...built, preview: page.preview ?? 'draft' };
       });
     },
@@ -116,8 +117,8 @@ export function createPages(dependencies: PagesDependencies) {
     /** What came of a form, composed for this request alone. Null when the page fragment in service cannot show it. */
     getFormAnswer(path: string, formAnswer: FormAnswer): Promise<Answered | null> {
       const asked: PageRequest = { path, ...matchRoute(path, NO_QUERY), formAnswer };
-      return follower.use(async (generation) => {
-        const { page, built } = await compose(asked, generation);
+      return follower.use(async (activeRelease) => {
+        const { page, built } = await compose(asked, activeRelease);
         return page.formAnswered ? { document: built.document, headers: built.headers } : null;
       });
     },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createHotAnswers } from './createResponseCache.ts';
+import { createResponseCache } from './createResponseCache.ts';
 
 const servers: { close: () => void }[] = [];
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 /** A server that answers the long way with `long`, and keeps each of those answers. */
 async function start() {
   const live: { origin: string | undefined } = { origin: '1 a' };
-  const hot = createHotAnswers({ getOrigin: () => live.origin });
+  const hot = createResponseCache({ getOrigin: () => live.origin });
   const server = createServer((request, response) => {
     if (hot.answer(request, response)) return;
     const body = Buffer.from(`hot ${request.url}`);

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
-interface HotAnswer {
+interface CachedResponse {
   /** Release and content that it was composed from. */
   origin: string;
   /** Names and values in turn, as Node writes them fastest. */
@@ -10,7 +10,7 @@ interface HotAnswer {
   body: Buffer;
 }
 
-export type HotAnswers = ReturnType<typeof createHotAnswers>;
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 const MAX_ANSWERS = 1_000;
 const MAX_KEY_CHARACTERS = 500;
@@ -20,13 +20,13 @@ const MAX_KEY_CHARACTERS = 500;
  * that a cached page takes, routing, hooks and building its headers anew are more than half. Holds no bytes of its own:
  * bodies are those of the HTML cache.
  */
-export function createHotAnswers({
+export function createResponseCache({
   getOrigin,
 }: {
   /** What a page must be composed from to be right at this moment; nothing while that is not known. */
   getOrigin: () => string | undefined;
 }) {
-  const answers = new LRUCache<string, HotAnswer>({ max: MAX_ANSWERS });
+  const answers = new LRUCache<string, CachedResponse>({ max: MAX_ANSWERS });
   let closed = false;
 
   return {

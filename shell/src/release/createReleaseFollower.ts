@@ -12,7 +12,7 @@ export class NoReleaseError extends Error {
 }
 
 /** A release in service: its artifacts on disk and the processes that run their server entries. */
-export interface Generation {
+export interface ActiveRelease {
   release: Release;
   artifacts: Map<SlotName, Artifact>;
   pool: RenderPool;
@@ -23,7 +23,7 @@ interface Dependencies {
   getLiveRelease: () => Promise<Release>;
   createPool: () => RenderPool;
   /** Where the last release in service is remembered for a start without registry. */
-  memory: string;
+  cacheFile: string;
   pollMs: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
@@ -35,17 +35,17 @@ export type ReleaseFollower = Awaited<ReturnType<typeof createReleaseFollower>>;
  * finish. A release that cannot be prepared leaves everything as it is.
  */
 export async function createReleaseFollower(dependencies: Dependencies) {
-  const { artifacts, getLiveRelease, createPool, memory, pollMs, log } = dependencies;
-  let current: Generation | undefined;
+  const { artifacts, getLiveRelease, createPool, cacheFile, pollMs, log } = dependencies;
+  let current: ActiveRelease | undefined;
   let refused: number | undefined;
   let unreachable = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  const users = new WeakMap<Generation, number>();
-  const retired = new Set<Generation>();
-  const listeners = new Set<(generation: Generation) => void>();
+  const users = new WeakMap<ActiveRelease, number>();
+  const retired = new Set<ActiveRelease>();
+  const listeners = new Set<(activeRelease: ActiveRelease) => void>();
 
-  async function prepare(release: Release): Promise<Generation> {
+  async function prepare(release: Release): Promise<ActiveRelease> {
     const bySlot = new Map<SlotName, Artifact>();
     for (const [name, { version, integrity }] of Object.entries(release.fragments)) {
       const artifact = await artifacts.get(name, version, integrity);
@@ -61,35 +61,37 @@ export async function createReleaseFollower(dependencies: Dependencies) {
     return { release, artifacts: bySlot, pool };
   }
 
-  function enter(next: Generation) {
+  function enter(next: ActiveRelease) {
     if (current) retire(current);
     current = next;
     log.info({ release: next.release.id, fragments: next.release.fragments }, 'release in service');
     for (const listener of listeners) listener(next);
   }
 
-  function retire(generation: Generation) {
-    retired.add(generation);
-    closeWhenUnused(generation);
+  function retire(activeRelease: ActiveRelease) {
+    retired.add(activeRelease);
+    closeWhenUnused(activeRelease);
   }
 
-  function closeWhenUnused(generation: Generation) {
-    if (users.get(generation) || !retired.delete(generation)) return;
-    generation.pool
+  function closeWhenUnused(activeRelease: ActiveRelease) {
+    if (users.get(activeRelease) || !retired.delete(activeRelease)) return;
+    activeRelease.pool
       .close()
       .catch((error) => log.warn({ err: error }, 'old processes did not end cleanly'));
   }
 
   /** Runs `work` with the release in service, whose processes stay until it is done. */
-  async function use<Result>(work: (generation: Generation) => Promise<Result>): Promise<Result> {
-    const generation = current;
-    if (!generation) throw new NoReleaseError('No release is in service yet.');
-    users.set(generation, (users.get(generation) ?? 0) + 1);
+  async function use<Result>(
+    work: (activeRelease: ActiveRelease) => Promise<Result>,
+  ): Promise<Result> {
+    const activeRelease = current;
+    if (!activeRelease) throw new NoReleaseError('No release is in service yet.');
+    users.set(activeRelease, (users.get(activeRelease) ?? 0) + 1);
     try {
-      return await work(generation);
+      return await work(activeRelease);
     } finally {
-      users.set(generation, (users.get(generation) ?? 1) - 1);
-      closeWhenUnused(generation);
+      users.set(activeRelease, (users.get(activeRelease) ?? 1) - 1);
+      closeWhenUnused(activeRelease);
     }
   }
 
@@ -110,8 +112,8 @@ export async function createReleaseFollower(dependencies: Dependencies) {
       if (closed) return await next.pool.close();
       enter(next);
       refused = undefined;
-      await mkdir(dirname(memory), { recursive: true });
-      await writeFile(memory, JSON.stringify(live));
+      await mkdir(dirname(cacheFile), { recursive: true });
+      await writeFile(cacheFile, JSON.stringify(live));
     } catch (error) {
       // What could not be fetched may come later; what breaks the contract never will.
       if (error instanceof ContractError) refused = live.id;
@@ -129,9 +131,9 @@ export async function createReleaseFollower(dependencies: Dependencies) {
 
   await check();
   if (!current) {
-    const remembered = await readFile(memory, 'utf8').catch(() => undefined);
+    const remembered = await readFile(cacheFile, 'utf8').catch(() => undefined);
     if (remembered) {
-      const release = parseRelease(remembered, memory);
+      const release = parseRelease(remembered, cacheFile);
       enter(await prepare(release));
       log.warn({ release: release.id }, 'serving the release of the last run');
     }
@@ -143,7 +145,7 @@ export async function createReleaseFollower(dependencies: Dependencies) {
       return current;
     },
     use,
-    onChange: (listener: (generation: Generation) => void) => listeners.add(listener),
+    onChange: (listener: (activeRelease: ActiveRelease) => void) => listeners.add(listener),
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ContentAwayError, DeadlineError } from '../rendering/createRenderPool.ts';
+import { ContentUnavailableError, DeadlineError } from '../rendering/createRenderPool.ts';
 import type { Artifact } from './createArtifactStore.ts';
-import type { Generation, ReleaseFollower } from './createReleaseFollower.ts';
+import type { ActiveRelease, ReleaseFollower } from './createReleaseFollower.ts';
 import { createRevisionFollower } from './createRevisionFollower.ts';
 
 /** Follows a page fragment that answers one thing after the other, and looks whenever it is told to. */
@@ -16,10 +16,11 @@ async function follow(...answers: (string | null | Error)[]) {
     return answer;
   };
   const page = { folder: 'f', manifest: { server: 'entry.js' } } as Artifact;
-  const generation = { artifacts: new Map([['page', page]]), pool: { findRevision } };
+  const activeRelease = { artifacts: new Map([['page', page]]), pool: { findRevision } };
   const follower = {
-    current: generation,
-    use: (work: (each: Generation) => unknown) => work(generation as unknown as Generation),
+    current: activeRelease,
+    use: (work: (each: ActiveRelease) => unknown) =>
+      work(activeRelease as unknown as ActiveRelease),
   } as unknown as ReleaseFollower;
   const revisions = await createRevisionFollower({
     follower,
@@ -36,32 +37,32 @@ async function follow(...answers: (string | null | Error)[]) {
   return { revisions, log, look };
 }
 
-const away = new ContentAwayError('fetch failed');
+const away = new ContentUnavailableError('fetch failed');
 
 test('The newest content is what pages are made of', async () => {
   const { revisions, look } = await follow('r1', 'r2');
   expect(revisions.current).toBe('r1');
   await look();
-  expect(revisions).toMatchObject({ current: 'r2', isAway: false, answeredAt: 2_000 });
+  expect(revisions).toMatchObject({ current: 'r2', isUnavailable: false, answeredAt: 2_000 });
 });
 
 test('While the content is away its last answer stands, and the log says so once', async () => {
   const { revisions, log, look } = await follow('r1', away, away, 'r2');
   await look();
   await look();
-  expect(revisions).toMatchObject({ current: 'r1', isAway: true, answeredAt: 1_000 });
+  expect(revisions).toMatchObject({ current: 'r1', isUnavailable: true, answeredAt: 1_000 });
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
     { cause: 'fetch failed' },
     'the content cannot be reached; pages are served from their last good copies',
   );
   await look();
-  expect(revisions).toMatchObject({ current: 'r2', isAway: false });
+  expect(revisions).toMatchObject({ current: 'r2', isUnavailable: false });
   expect(log.info).toHaveBeenCalledExactlyOnceWith('the content answers again');
 });
 
 test('Content that was away from the start has answered never', async () => {
   const { revisions } = await follow(away);
-  expect(revisions).toMatchObject({ isAway: true });
+  expect(revisions).toMatchObject({ isUnavailable: true });
   expect(revisions.current).toBeUndefined();
   expect(revisions.answeredAt).toBeUndefined();
 });
@@ -72,7 +73,7 @@ test.each([new DeadlineError('took longer than 1500 ms'), new Error('broken at l
     const { revisions, log, look } = await follow('r1', error, error);
     await look();
     await look();
-    expect(revisions).toMatchObject({ current: 'r1', isAway: false });
+    expect(revisions).toMatchObject({ current: 'r1', isUnavailable: false });
     expect(log.warn).toHaveBeenCalledTimes(1);
   },
 );

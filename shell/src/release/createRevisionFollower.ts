@@ -1,6 +1,6 @@
 import type { RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { ContentAwayError } from '../rendering/createRenderPool.ts';
+import { ContentUnavailableError } from '../rendering/createRenderPool.ts';
 import type { ReleaseFollower } from './createReleaseFollower.ts';
 
 interface Dependencies {
@@ -45,7 +45,7 @@ export async function createRevisionFollower({
       answeredAt = clock();
     } catch (error) {
       const cause = (error as Error).message;
-      if (error instanceof ContentAwayError) {
+      if (error instanceof ContentUnavailableError) {
         if (!unreachable) log.warn({ cause }, AWAY);
         unreachable = true;
         return;
@@ -69,7 +69,7 @@ export async function createRevisionFollower({
       return revision;
     },
     /** The content did not answer when it was asked last. */
-    get isAway() {
+    get isUnavailable() {
       return unreachable;
     },
     /** When the content answered last, in milliseconds since 1970. */

@@ -82,7 +82,7 @@ export function createProcessStore({ memoryMb, artifactFolder, log }: Dependenci
 
   return {
     /** @returns `isNew` when they have not loaded the entry yet */
-    take(slot: SlotName, entry: string): { processes: Processes; isNew: boolean } {
+    acquire(slot: SlotName, entry: string): { processes: Processes; isNew: boolean } {
       const key = `${slot} ${entry}`;
       const found = inUse.get(key) ?? { ...start(slot), users: 0 };
       found.users++;
@@ -91,7 +91,7 @@ export function createProcessStore({ memoryMb, artifactFolder, log }: Dependenci
     },
 
     /** Lets running renders finish and ends the processes, unless someone else has them too. */
-    async giveBack(slot: SlotName, entry: string): Promise<void> {
+    async release(slot: SlotName, entry: string): Promise<void> {
       const key = `${slot} ${entry}`;
       const found = inUse.get(key);
       if (!found || --found.users > 0) return;

@@ -9,7 +9,7 @@ import type {
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { createProcessStore, type ProcessStore } from './createProcessStore.ts';
-import type { ContentAway, WorkerTask } from './renderWorker.ts';
+import type { ContentUnavailable, WorkerTask } from './renderWorker.ts';
 
 /** A slot took longer than its deadline; the process it ran in was ended. */
 export class DeadlineError extends Error {
@@ -17,8 +17,8 @@ export class DeadlineError extends Error {
 }
 
 /** The page fragment runs, but cannot reach its content. */
-export class ContentAwayError extends Error {
-  override name = 'ContentAwayError';
+export class ContentUnavailableError extends Error {
+  override name = 'ContentUnavailableError';
 }
 
 export interface RenderPool {
@@ -28,7 +28,7 @@ export interface RenderPool {
   /**
    * `null` when the fragment's HTML depends on nothing else.
    *
-   * @throws {ContentAwayError} when the fragment cannot learn it
+   * @throws {ContentUnavailableError} when the fragment cannot learn it
    */
   findRevision(entry: string, settings: RenderSettings): Promise<string | null>;
   /** `null` when the fragment knows no previews. */
@@ -65,20 +65,20 @@ export function createRenderPool({
   log,
   store = createProcessStore({ memoryMb, artifactFolder, ...(log && { log }) }),
 }: Options): RenderPool {
-  const taken = new Map<SlotName, { entry: string } & ReturnType<ProcessStore['take']>>();
+  const acquired = new Map<SlotName, { entry: string } & ReturnType<ProcessStore['acquire']>>();
 
-  function take(slot: SlotName, entry: string) {
-    const known = taken.get(slot);
+  function acquire(slot: SlotName, entry: string) {
+    const known = acquired.get(slot);
     if (known) return known;
-    const found = { entry, ...store.take(slot, entry) };
-    taken.set(slot, found);
+    const found = { entry, ...store.acquire(slot, entry) };
+    acquired.set(slot, found);
     return found;
   }
 
   async function run(slot: SlotName, task: WorkerTask, withinMs = deadlineMs) {
     const signal = AbortSignal.timeout(withinMs);
     try {
-      return await take(slot, task.entry).processes.run(task, signal);
+      return await acquire(slot, task.entry).processes.run(task, signal);
     } catch (error) {
       if (signal.aborted) throw new DeadlineError(`took longer than ${withinMs} ms`);
       throw error;
@@ -87,7 +87,7 @@ export function createRenderPool({
 
   return {
     load: async (slot, entry) => {
-      const { processes, isNew } = take(slot, entry);
+      const { processes, isNew } = acquire(slot, entry);
       if (!isNew) return;
       const everywhere = Array.from({ length: processes.count }, () =>
         run(slot, { kind: 'load', entry }, LOAD_WITHIN_MS),
@@ -98,8 +98,9 @@ export function createRenderPool({
       run(request.slot, { kind: 'render', entry, request }) as Promise<RenderResult>,
     findRevision: async (entry, settings) => {
       const task = { kind: 'revision', entry, settings } as const;
-      const answer = (await run('page', task)) as string | ContentAway | null;
-      if (answer && typeof answer === 'object') throw new ContentAwayError(answer.contentAway);
+      const answer = (await run('page', task)) as string | ContentUnavailable | null;
+      if (answer && typeof answer === 'object')
+        throw new ContentUnavailableError(answer.contentUnavailable);
       return answer;
     },
     resolvePreview: (entry, request) =>
@@ -111,9 +112,9 @@ export function createRenderPool({
         DESCRIBE_WITHIN_MS,
       ) as Promise<SiteDescription | null>,
     close: async () => {
-      const used = [...taken];
-      taken.clear();
-      await Promise.all(used.map(([slot, { entry }]) => store.giveBack(slot, entry)));
+      const used = [...acquired];
+      acquired.clear();
+      await Promise.all(used.map(([slot, { entry }]) => store.release(slot, entry)));
     },
   };
 }

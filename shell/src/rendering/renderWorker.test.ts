@@ -19,7 +19,9 @@ test('Content that a fragment cannot reach is said, so that it is not taken for 
   const entry = await writeEntry(
     `export const revision = async () => { throw new Error('fetch failed'); };`,
   );
-  expect(await run({ kind: 'revision', entry, settings })).toEqual({ contentAway: 'fetch failed' });
+  expect(await run({ kind: 'revision', entry, settings })).toEqual({
+    contentUnavailable: 'fetch failed',
+  });
 });
 
 test('A fragment that cannot be loaded fails whatever it is asked', async () => {

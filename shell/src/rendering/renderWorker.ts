@@ -27,15 +27,15 @@ export type WorkerTask =
   | { kind: 'site'; entry: string; settings: RenderSettings };
 
 /** The fragment could not learn what content there is. Said, not thrown: only that tells it from a fragment that fails. */
-export interface ContentAway {
-  contentAway: string;
+export interface ContentUnavailable {
+  contentUnavailable: string;
 }
 
 export type WorkerAnswer =
   | RenderResult
   | PreviewTarget
   | SiteDescription
-  | ContentAway
+  | ContentUnavailable
   | string
   | null;
 
@@ -69,10 +69,10 @@ export default async function run(task: WorkerTask): Promise<WorkerAnswer> {
 async function findRevision(
   entry: ServerEntry,
   settings: RenderSettings,
-): Promise<string | ContentAway | null> {
+): Promise<string | ContentUnavailable | null> {
   try {
     return (await entry.revision?.(settings)) ?? null;
   } catch (error) {
-    return { contentAway: error instanceof Error ? error.message : String(error) };
+    return { contentUnavailable: error instanceof Error ? error.message : String(error) };
   }
 }

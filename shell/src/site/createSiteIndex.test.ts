@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function create(answer: SiteDescription | Error | null = site) {
-  const state = { answer, release: 1, revision: 'a', isAway: false, now: 0 };
+  const state = { answer, release: 1, revision: 'a', isUnavailable: false, now: 0 };
   const describeSite = vi.fn(async () => {
     if (state.answer instanceof Error) throw state.answer;
     return state.answer;
@@ -40,12 +40,12 @@ function create(answer: SiteDescription | Error | null = site) {
       get current() {
         return state.revision;
       },
-      get isAway() {
-        return state.isAway;
+      get isUnavailable() {
+        return state.isUnavailable;
       },
     },
     settings: { contentEndpoint: 'http://content.test/api/v2' },
-    memory: join(folder, 'shell/site.json'),
+    cacheFile: join(folder, 'shell/site.json'),
     clock: () => state.now,
     log: { warn },
   } as unknown as Dependencies);

@@ -29,10 +29,10 @@ export type SiteIndex = ReturnType<typeof createSiteIndex>;
 
 interface Dependencies {
   follower: Pick<ReleaseFollower, 'current' | 'use'>;
-  revisions: Pick<RevisionFollower, 'current' | 'isAway'>;
+  revisions: Pick<RevisionFollower, 'current' | 'isUnavailable'>;
   settings: RenderSettings;
   /** Where the last description is kept for a start without content. */
-  memory: string;
+  cacheFile: string;
   clock: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -45,7 +45,7 @@ const RETRY_AFTER_MS = 3_000;
  * know. While that fails, what was known before stands, also after a restart.
  */
 export function createSiteIndex(dependencies: Dependencies) {
-  const { follower, revisions, settings, memory, clock, log } = dependencies;
+  const { follower, revisions, settings, cacheFile, clock, log } = dependencies;
   let known: { origin: string; site: KnownSite } | undefined;
   let asking: { origin: string; answer: Promise<KnownSite | undefined> } | undefined;
   let retryAt = 0;
@@ -67,14 +67,14 @@ export function createSiteIndex(dependencies: Dependencies) {
   }
 
   async function remember(site: SiteDescription): Promise<void> {
-    const half = `${memory}.${process.pid}.part`;
-    await mkdir(dirname(memory), { recursive: true });
+    const half = `${cacheFile}.${process.pid}.part`;
+    await mkdir(dirname(cacheFile), { recursive: true });
     await writeFile(half, JSON.stringify(site));
-    await rename(half, memory);
+    await rename(half, cacheFile);
   }
 
   async function recall(): Promise<KnownSite | undefined> {
-    const text = await readFile(memory, 'utf8').catch(() => undefined);
+    const text = await readFile(cacheFile, 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
     const site = createKnownSite(parseSiteDescription(JSON.parse(text)));
     known ??= { origin: 'memory', site };
@@ -86,7 +86,10 @@ export function createSiteIndex(dependencies: Dependencies) {
     async get(): Promise<KnownSite | undefined> {
       const { current } = follower;
       const origin = current && describeOrigin(current.release.id, revisions.current);
-      if (known && (known.origin === origin || !origin || revisions.isAway || clock() < retryAt))
+      if (
+        known &&
+        (known.origin === origin || !origin || revisions.isUnavailable || clock() < retryAt)
+      )
         return known.site;
       if (!origin) return recall();
       if (asking?.origin === origin) return asking.answer;

@@ -1,11 +1,11 @@
 import type { FragmentConfig, FragmentManifest, ServerEntry, SlotName } from '@site/fragment-kit';
 import type { ViteDevServer } from 'vite';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
-import type { Generation } from '../../shell/src/release/createReleaseFollower.ts';
+import type { ActiveRelease } from '../../shell/src/release/createReleaseFollower.ts';
 import type { RenderPool } from '../../shell/src/rendering/createRenderPool.ts';
 
 /** The fragments' sources in the shape of a release: rendered in this process, always as they are on disk. */
-export function createDevGeneration(vite: ViteDevServer, fragments: FragmentConfig[]): Generation {
+export function createDevRelease(vite: ViteDevServer, fragments: FragmentConfig[]): ActiveRelease {
   const load = (file: string) =>
     vite.ssrLoadModule(`/${file}`) as Promise<unknown> as Promise<ServerEntry>;
   const pool: RenderPool = {

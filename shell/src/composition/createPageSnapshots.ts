@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
 /** A page slot's render that worked, as it outlives the process. */
-export interface PageCopy {
+export interface PageSnapshot {
   result: RenderResult;
   /** The fragment's version that made it: its styles and modules belong to it. */
   fragment: { name: string; version: string };
@@ -17,12 +17,12 @@ export interface PageCopy {
   savedAt: number;
 }
 
-export type PageCopies = ReturnType<typeof createPageCopies>;
+export type PageSnapshots = ReturnType<typeof createPageSnapshots>;
 
 interface Options {
   folder: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Beyond these the copies written longest ago go. */
+  /** Beyond these the snapshots written longest ago go. */
   maxFiles?: number;
   maxBytes?: number;
 }
@@ -43,18 +43,18 @@ const FILE = /^[0-9a-f]{64}\.copy$/;
  * Keeps the last good render of each page in a file, so that a process that starts while the content cannot be had shows
  * pages all the same. A file is replaced in one step, and believed only when its digest is right.
  */
-export function createPageCopies({
+export function createPageSnapshots({
   folder,
   log,
   maxFiles = 2_000,
   maxBytes = 128 * 1024 * 1024,
 }: Options) {
   /** What is to be written, by key; nothing means that the copy is to go. */
-  const waiting = new Map<string, PageCopy | undefined>();
+  const waiting = new Map<string, PageSnapshot | undefined>();
   let working: Promise<void> | undefined;
   let sizes: Map<string, number> | undefined;
 
-  function ask(key: string, copy: PageCopy | undefined): void {
+  function ask(key: string, copy: PageSnapshot | undefined): void {
     waiting.set(key, copy);
     working ??= work().finally(() => {
       working = undefined;
@@ -72,7 +72,7 @@ export function createPageCopies({
     }
   }
 
-  async function write(key: string, copy: PageCopy): Promise<void> {
+  async function write(key: string, copy: PageSnapshot): Promise<void> {
     const text = JSON.stringify({ key, ...copy });
     const file = fileOf(key);
     const half = join(folder, `${file}.${process.pid}.part`);
@@ -108,10 +108,10 @@ export function createPageCopies({
   }
 
   return {
-    keep: (key: string, copy: PageCopy): void => ask(key, copy),
+    keep: (key: string, copy: PageSnapshot): void => ask(key, copy),
     forget: (key: string): void => ask(key, undefined),
 
-    async find(key: string): Promise<PageCopy | undefined> {
+    async find(key: string): Promise<PageSnapshot | undefined> {
       const file = fileOf(key);
       const text = await readFile(join(folder, file), 'utf8').catch(() => undefined);
       if (text === undefined) return undefined;
@@ -131,7 +131,7 @@ export function createPageCopies({
   };
 }
 
-function parse(text: string, key: string): PageCopy {
+function parse(text: string, key: string): PageSnapshot {
   const end = text.indexOf('\n');
   const json = text.slice(end + 1);
   if (text.slice(0, end) !== digest(json)) throw new Error('The digest is another.');

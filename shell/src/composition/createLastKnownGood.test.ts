@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
-import { createLastGood, type GoodRender } from './createLastGood.ts';
-import type { PageCopies, PageCopy } from './createPageCopies.ts';
+import { createLastKnownGood, type GoodRender } from './createLastKnownGood.ts';
+import type { PageSnapshot, PageSnapshots } from './createPageSnapshots.ts';
 
 const describeArtifact = (name: string, version: string) =>
   ({ folder: `${name}/${version}`, manifest: { name, version } }) as Artifact;
 
-let disk: Map<string, PageCopy>;
-let copies: PageCopies;
+let disk: Map<string, PageSnapshot>;
+let snapshots: PageSnapshots;
 
 beforeEach(() => {
   disk = new Map();
-  copies = {
+  snapshots = {
     keep: (key, copy) => void disk.set(key, copy),
     forget: (key) => void disk.delete(key),
     find: async (key) => disk.get(key),
@@ -20,7 +20,10 @@ beforeEach(() => {
 });
 
 const open = () =>
-  createLastGood({ copies, getArtifact: async (name, version) => describeArtifact(name, version) });
+  createLastKnownGood({
+    snapshots,
+    getArtifact: async (name, version) => describeArtifact(name, version),
+  });
 
 const render = (html: string, status = 200): GoodRender => ({
   result: { html, status },
@@ -35,19 +38,19 @@ test('A page that was good before a restart is found with the version that made 
 });
 
 test('A page that was taken away is forgotten, in memory and on disk', async () => {
-  const lastGood = open();
-  lastGood.keep('page', '/about', render('About us'));
-  lastGood.keep('page', '/about', render('Not found', 404));
-  expect(await lastGood.find('page', '/about')).toBeUndefined();
+  const lastKnownGood = open();
+  lastKnownGood.keep('page', '/about', render('About us'));
+  lastKnownGood.keep('page', '/about', render('Not found', 404));
+  expect(await lastKnownGood.find('page', '/about')).toBeUndefined();
   expect(await open().find('page', '/about')).toBeUndefined();
 });
 
 test('What queries select takes no room on disk, and stands in for nothing but itself', async () => {
-  const lastGood = open();
-  lastGood.keep('page', '/features?tag=data', render('Data'));
+  const lastKnownGood = open();
+  lastKnownGood.keep('page', '/features?tag=data', render('Data'));
   expect([...disk.keys()]).toEqual([]);
-  expect((await lastGood.find('page', '/features?tag=data'))?.result.html).toBe('Data');
-  expect(await lastGood.find('page', '/features')).toBeUndefined();
+  expect((await lastKnownGood.find('page', '/features?tag=data'))?.result.html).toBe('Data');
+  expect(await lastKnownGood.find('page', '/features')).toBeUndefined();
 });
 
 test('After a restart a page with a query shows its page without one', async () => {
@@ -57,23 +60,23 @@ test('After a restart a page with a query shows its page without one', async () 
 
 test('A copy whose version of the fragment is gone is not used', async () => {
   open().keep('page', '/about', render('About us'));
-  const lastGood = createLastGood({
-    copies,
+  const lastKnownGood = createLastKnownGood({
+    snapshots,
     getArtifact: () => Promise.reject(new Error('No such version')),
   });
-  expect(await lastGood.find('page', '/about')).toBeUndefined();
+  expect(await lastKnownGood.find('page', '/about')).toBeUndefined();
 });
 
 test('Other slots stand in for each other, and are not copied to disk', async () => {
-  const lastGood = open();
-  lastGood.keep('footer', '/about', render('Footer'));
-  expect((await lastGood.find('footer', '/pricing'))?.result.html).toBe('Footer');
+  const lastKnownGood = open();
+  lastKnownGood.keep('footer', '/about', render('Footer'));
+  expect((await lastKnownGood.find('footer', '/pricing'))?.result.html).toBe('Footer');
   expect(disk.size).toBe(0);
 });
 
 test('Without a disk the last good renders live as long as the process', async () => {
-  const lastGood = createLastGood();
-  lastGood.keep('page', '/about', render('About us'));
-  expect((await lastGood.find('page', '/about'))?.result.html).toBe('About us');
-  expect(await createLastGood().find('page', '/about')).toBeUndefined();
+  const lastKnownGood = createLastKnownGood();
+  lastKnownGood.keep('page', '/about', render('About us'));
+  expect((await lastKnownGood.find('page', '/about'))?.result.html).toBe('About us');
+  expect(await createLastKnownGood().find('page', '/about')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createPageCopies, type PageCopy } from './createPageCopies.ts';
+import { createPageSnapshots, type PageSnapshot } from './createPageSnapshots.ts';
 
 const warn = vi.fn();
 let folder: string;
@@ -14,18 +14,18 @@ beforeEach(async () => {
 });
 
 const open = (limits = {}) =>
-  createPageCopies({ folder: join(folder, 'pages'), log: { warn }, ...limits });
+  createPageSnapshots({ folder: join(folder, 'pages'), log: { warn }, ...limits });
 
-const copyOf = (html: string): PageCopy => ({
+const copyOf = (html: string): PageSnapshot => ({
   result: { html, status: 200, head: { title: 'About', description: 'd' } },
   fragment: { name: 'mf-pages', version: '1.0.0-abc' },
   revision: 'r1',
   savedAt: 7,
 });
 
-async function keep(key: string, html: string, copies = open()) {
-  copies.keep(key, copyOf(html));
-  await copies.settle();
+async function keep(key: string, html: string, snapshots = open()) {
+  snapshots.keep(key, copyOf(html));
+  await snapshots.settle();
 }
 
 const listFiles = () => readdir(join(folder, 'pages'));
@@ -36,18 +36,18 @@ test('A page that was kept is found by another process', async () => {
 });
 
 test('The newest of many renders in a row is what is kept', async () => {
-  const copies = open();
-  for (const text of ['one', 'two', 'three']) copies.keep('/about', copyOf(text));
-  await copies.settle();
+  const snapshots = open();
+  for (const text of ['one', 'two', 'three']) snapshots.keep('/about', copyOf(text));
+  await snapshots.settle();
   expect((await open().find('/about'))?.result.html).toBe('three');
   expect(await listFiles()).toHaveLength(1);
 });
 
 test('A page that is gone is found no more', async () => {
   await keep('/about', 'About us');
-  const copies = open();
-  copies.forget('/about');
-  await copies.settle();
+  const snapshots = open();
+  snapshots.forget('/about');
+  await snapshots.settle();
   expect(await open().find('/about')).toBeUndefined();
 });
 
@@ -92,7 +92,7 @@ test("A copy under another page's name is not used", async () => {
   expect(await open().find('/pricing')).toBeUndefined();
 });
 
-test('The copies written longest ago go when there are too many, or too much', async () => {
+test('The snapshots written longest ago go when there are too many, or too much', async () => {
   const few = open({ maxFiles: 2 });
   for (const key of ['/a', '/b', '/a', '/c']) await keep(key, key, few);
   expect(await Promise.all(['/a', '/b', '/c'].map((key) => open().find(key)))).toEqual([
@@ -107,8 +107,8 @@ test('The copies written longest ago go when there are too many, or too much', a
 
 test('A folder that cannot be written costs a warning and nothing else', async () => {
   await writeFile(join(folder, 'pages'), 'a file where the folder should be');
-  const copies = open();
-  await keep('/about', 'About us', copies);
-  expect(await copies.find('/about')).toBeUndefined();
+  const snapshots = open();
+  await keep('/about', 'About us', snapshots);
+  expect(await snapshots.find('/about')).toBeUndefined();
   expect(warn).toHaveBeenCalled();
 });

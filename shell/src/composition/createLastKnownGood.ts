@@ -1,7 +1,7 @@
 import type { RenderResult, SlotName } from '@site/fragment-kit';
 import { LRUCache } from 'lru-cache';
 import type { Artifact } from '../release/createArtifactStore.ts';
-import type { PageCopies } from './createPageCopies.ts';
+import type { PageSnapshots } from './createPageSnapshots.ts';
 
 /** A render that worked, and the artifact it came from: its styles and modules belong to it. */
 export interface GoodRender {
@@ -13,10 +13,10 @@ export interface GoodRender {
   savedAt: number;
 }
 
-export type LastGood = ReturnType<typeof createLastGood>;
+export type LastKnownGood = ReturnType<typeof createLastKnownGood>;
 
 interface Disk {
-  copies: PageCopies;
+  snapshots: PageSnapshots;
   getArtifact: (name: string, version: string) => Promise<Artifact>;
 }
 
@@ -28,7 +28,7 @@ const MAX_CHARACTERS = 64 * 1024 * 1024;
  *
  * @param disk absent: nothing outlives the process
  */
-export function createLastGood(disk?: Disk) {
+export function createLastKnownGood(disk?: Disk) {
   const renders = new LRUCache<string, GoodRender>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ result }) => result.html.length + 1,
@@ -39,21 +39,21 @@ export function createLastGood(disk?: Disk) {
     if ((render.result.status ?? 200) !== 200) {
       // It was taken away, and must not come back on a bad day.
       renders.delete(`page ${key}`);
-      if (isWhole(key)) disk?.copies.forget(key);
+      if (isWhole(key)) disk?.snapshots.forget(key);
       return;
     }
     renders.set(`page ${key}`, render);
     const { artifact, ...copy } = render;
     const { name, version } = artifact.manifest;
     // What a query selects is up to whoever asks; it must not push out pages.
-    if (isWhole(key)) disk?.copies.keep(key, { ...copy, fragment: { name, version } });
+    if (isWhole(key)) disk?.snapshots.keep(key, { ...copy, fragment: { name, version } });
   }
 
   async function findPage(key: string): Promise<GoodRender | undefined> {
     const known = renders.get(`page ${key}`);
     if (known) return known;
     const whole = key.split('?')[0] as string;
-    const copy = await disk?.copies.find(whole);
+    const copy = await disk?.snapshots.find(whole);
     if (!copy || !disk) return undefined;
     const { fragment, ...render } = copy;
     const artifact = await disk.getArtifact(fragment.name, fragment.version).catch(() => undefined);
