@@ -6,7 +6,7 @@ const FRAGMENT = '^(mf-[a-z-]+)/';
 
 /**
  * Layers of one folder, lowest first. A layer imports itself and what stands before it; a name that ends in a slash is a folder,
- * any other a file. What is not listed is above all layers.
+ * any other a file, and `*` all files of the folder itself. What is not listed is above all layers.
  */
 const LAYERS = {
   'mf-footer/src': ['footerGroups.ts', 'sendSignup.ts', 'Footer.module.css', 'components/'],
@@ -29,6 +29,30 @@ const LAYERS = {
     'documents/',
     'head/',
   ],
+  packages: [
+    'environment/',
+    'site-config/',
+    'site-state/',
+    'forms/',
+    'telemetry/',
+    'ui/',
+    'fragment-kit/',
+  ],
+  'packages/fragment-kit/src': ['*', 'build/', 'dev/'],
+  'packages/telemetry/src': [
+    'events.ts',
+    'buildElement.ts',
+    'consent/',
+    'parties/',
+    'TelemetrySettings.ts',
+    'identity/',
+    'analytics/',
+    'reports/',
+    'chat/',
+    'clients/',
+    'experiments/',
+  ],
+  'packages/ui/src': ['icons/', '*', 'dev/'],
   'shell/src': [
     'wire/',
     'routing/',
@@ -74,7 +98,8 @@ const LAYERS = {
 };
 
 const layerRules = Object.entries(LAYERS).flatMap(([folder, layers]) => {
-  const pathOf = (layer) => (layer.endsWith('/') ? `^${folder}/${layer}` : `^${folder}/${layer}$`);
+  const pathOf = (layer) =>
+    `^${folder}/${layer === '*' ? '[^/]+$' : layer.endsWith('/') ? layer : `${layer}$`}`;
   return layers.map((layer, index) => ({
     name: `layers-of-${folder.replaceAll('/', '-')}`,
     comment: `${layer} imports only what stands below it: ${layers.slice(0, index).join(', ') || 'nothing'}.`,
@@ -118,6 +143,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^(mf-[a-z-]+|shell|services|tests|scripts)/' },
+    },
+    {
+      name: 'browser-code-runs-in-browsers',
+      comment: 'What visitors load uses nothing of Node.js.',
+      severity: 'error',
+      from: {
+        path: '^(shell/src/browser|packages/(site-state|telemetry|ui)/src)/',
+        pathNot: '\\.test\\.tsx?$|/testing/',
+      },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'no-circles',

@@ -2,9 +2,10 @@
 import { createMemoryCookies } from '@site/state/memory-cookies';
 import { decodeTime } from 'ulid';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { IdentifyingClient } from './analytics/AnalyticsClient.ts';
 import type { ConsentMode } from './consent/Consent.ts';
 import { createConsent } from './consent/createConsent.ts';
-import { createPageTelemetry, type IdentifyingClient } from './createPageTelemetry.ts';
+import { createPageTelemetry } from './createPageTelemetry.ts';
 
 const NOW = 1_795_000_000_000;
 

@@ -1,6 +1,6 @@
 import type { CookieJar, TelemetryEvent } from '@site/state';
 import { monotonicFactory } from 'ulid';
-import type { AnalyticsClient } from './analytics/AnalyticsClient.ts';
+import type { IdentifyingClient } from './analytics/AnalyticsClient.ts';
 import type { AnalyticsEvent } from './analytics/AnalyticsEvent.ts';
 import { createAnalytics } from './analytics/createAnalytics.ts';
 import { createOutbox } from './analytics/createOutbox.ts';
@@ -10,11 +10,6 @@ import type { Properties } from './events.ts';
 import { createOwnAnonymousId } from './identity/createOwnAnonymousId.ts';
 import { createUuid } from './identity/createUuid.ts';
 import { waitForAnonymousId } from './identity/waitForAnonymousId.ts';
-
-/** The client-side object that also knows the anonymous id. */
-export interface IdentifyingClient extends AnalyticsClient {
-  getAnonymousId(): string | null | undefined;
-}
 
 interface Dependencies {
   consent: ConsentState;

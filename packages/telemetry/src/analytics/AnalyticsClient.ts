@@ -5,6 +5,11 @@ export interface AnalyticsClient {
   track(event: string, properties: Properties): Promise<unknown>;
   identify(traits: Properties, userId: string): Promise<unknown>;
   group(groupId: string, traits: Properties): Promise<unknown>;
-  /** Forgets the visitor: the next anonymous id is another one. */
+  /** Forgets the visitor; the next anonymous id is a new one. */
   reset(): Promise<unknown> | unknown;
+}
+
+/** A client that also knows the visitor's anonymous id. */
+export interface IdentifyingClient extends AnalyticsClient {
+  getAnonymousId(): string | null | undefined;
 }

@@ -1,6 +1,6 @@
 /** Loaded as a script of its own, only when a write key is configured. */
 import { AnalyticsBrowser } from '@customerio/cdp-analytics-browser';
-import type { IdentifyingClient } from '../createPageTelemetry.ts';
+import type { IdentifyingClient } from '../analytics/AnalyticsClient.ts';
 import type { CustomerDataSettings } from '../TelemetrySettings.ts';
 
 /** Starts the customer-data client. It fetches no settings, sends no metrics, and takes no identity from an address. */
