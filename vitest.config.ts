@@ -15,11 +15,12 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: ['{shell,mf-*,services,packages,scripts,tests/bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'services/api/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'services/{api,images}/**'],
         },
       },
       // Has database engines to start, for a run that needs them.
       'services/api/vitest.config.ts',
+      'services/images/vitest.config.ts',
     ],
     // One fewer, Vitest's own choice, halves the speed of a machine with two.
     maxWorkers: availableParallelism(),

@@ -1,4 +1,4 @@
-/** `pnpm dev`: every fragment and the shell from their sources in one Vite server, with the real content and api. */
+/** `pnpm dev`: every fragment and the shell from their sources in one Vite server, with the real content, api and images. */
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
 import { EnvironmentError } from '@site/environment';
@@ -14,6 +14,7 @@ try {
   const port = await findPort('PORT', settings.PORT, HOST);
   const contentPort = await findPort('CONTENT_PORT', settings.CONTENT_PORT);
   const apiPort = await findPort('API_PORT', settings.API_PORT);
+  const imagesPort = await findPort('IMAGES_PORT', settings.IMAGES_PORT);
   const run = (name: string) =>
     superviseService({
       name,
@@ -23,18 +24,20 @@ try {
         SITE_DATA_DIR,
         CONTENT_PORT: String(contentPort),
         API_PORT: String(apiPort),
+        IMAGES_PORT: String(imagesPort),
       },
       logFolder: join(SITE_DATA_DIR, 'logs'),
       say: console.log,
       onGivenUp: console.error,
     });
-  const services = [await run('api'), await run('content')];
+  const services = [await run('api'), await run('images'), await run('content')];
   const url = `http://${HOST}:${port}`;
   const server = await startDevServer({
     port,
     host: HOST,
     contentUrl: `http://127.0.0.1:${contentPort}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
+    imagesUrl: `http://127.0.0.1:${imagesPort}`,
     publicUrl: brand.siteUrl,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -43,7 +46,7 @@ try {
       for (const service of services) await service.stop();
       process.exit(0);
     });
-  await Promise.all([waitUntilReady(contentPort), waitUntilReady(apiPort)]);
+  await Promise.all([contentPort, apiPort, imagesPort].map(waitUntilReady));
   console.log(`The site runs from its sources: ${url}`);
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error);

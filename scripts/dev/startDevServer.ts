@@ -24,15 +24,15 @@ interface Options {
   host: string;
   contentUrl: string;
   apiUrl: string;
+  imagesUrl: string;
   publicUrl: string;
 }
 
-/** What the api answers. */
-const API_PREFIXES = ['/api', IMAGES_PATH, RESIZER_PATH];
 const NOT_PAGES = /^\/(?:@|node_modules\/|mf-|shell\/|packages\/|api\/|__)|\.[a-z0-9]+$/i;
 
 /** One Vite server for the shell and all fragments, from their sources, composing pages as the real shell does. */
-export async function startDevServer({ port, host, contentUrl, apiUrl, publicUrl }: Options) {
+export async function startDevServer(options: Options) {
+  const { port, host, contentUrl, apiUrl, imagesUrl, publicUrl } = options;
   const fragments = await Promise.all(
     FRAGMENTS.map(async (name) => {
       const module = await import(join(repository, name, 'fragment.config.ts'));
@@ -50,7 +50,7 @@ export async function startDevServer({ port, host, contentUrl, apiUrl, publicUrl
     server: {
       middlewareMode: { server },
       hmr: { server },
-      proxy: Object.fromEntries(API_PREFIXES.map((prefix) => [prefix, apiUrl])),
+      proxy: { '/api': apiUrl, [IMAGES_PATH]: imagesUrl, [RESIZER_PATH]: imagesUrl },
     },
   });
   const activeRelease = createDevRelease(vite, fragments);

@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { port, readEnvironment, z } from '@site/environment';
 import { readConfig as readApiConfig } from '../../services/api/src/config.ts';
 import { readConfig as readContentConfig } from '../../services/content/src/config.ts';
+import { readConfig as readImagesConfig } from '../../services/images/src/config.ts';
 import { readConfig as readRegistryConfig } from '../../services/registry/src/config.ts';
 import { readConfig as readShellConfig } from '../../shell/src/config.ts';
 import { repository } from './buildWhatChanged.ts';
@@ -15,7 +16,13 @@ export type SiteSettings = ReturnType<typeof readSettings>;
  * @throws {EnvironmentError} naming the variable
  */
 export function readSettings(environment = process.env) {
-  for (const read of [readShellConfig, readRegistryConfig, readContentConfig, readApiConfig])
+  for (const read of [
+    readShellConfig,
+    readRegistryConfig,
+    readContentConfig,
+    readApiConfig,
+    readImagesConfig,
+  ])
     read(environment);
   const settings = readEnvironment(
     {
@@ -26,6 +33,7 @@ export function readSettings(environment = process.env) {
       REGISTRY_PORT: port(0),
       CONTENT_PORT: port(0),
       API_PORT: port(0),
+      IMAGES_PORT: port(0),
     },
     environment,
   );

@@ -9,7 +9,10 @@ import { waitUntilReady } from './waitUntilReady.ts';
 export interface Site {
   url: string;
   /** Base URL of each service behind the shell, and its process. */
-  services: Record<'registry' | 'content' | 'api' | 'shell', { url: string; process: Service }>;
+  services: Record<
+    'registry' | 'content' | 'api' | 'images' | 'shell',
+    { url: string; process: Service }
+  >;
   stop: () => Promise<void>;
 }
 
@@ -29,12 +32,14 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
     registry: await holdPort('REGISTRY_PORT', settings.REGISTRY_PORT),
     content: await holdPort('CONTENT_PORT', settings.CONTENT_PORT),
     api: await holdPort('API_PORT', settings.API_PORT),
+    images: await holdPort('IMAGES_PORT', settings.IMAGES_PORT),
   };
   const ports = {
     shell: held.shell.port,
     registry: held.registry.port,
     content: held.content.port,
     api: held.api.port,
+    images: held.images.port,
   };
   await buildWhatChanged(say);
   await publishWhatChanged(dataDir, say);
@@ -53,6 +58,8 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
     CONTENT_URL: url(ports.content),
     API_PORT: String(ports.api),
     API_URL: url(ports.api),
+    IMAGES_PORT: String(ports.images),
+    IMAGES_URL: url(ports.images),
   };
   const run = async (name: keyof typeof held, script: string) => {
     await held[name].free();
@@ -67,12 +74,13 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
   };
 
   say('starting the services');
-  const [registry, content, api] = await Promise.all([
+  const [registry, content, api, images] = await Promise.all([
     run('registry', 'services/registry/src/server.ts'),
     run('content', 'services/content/src/server.ts'),
     run('api', 'services/api/src/server.ts'),
+    run('images', 'services/images/src/server.ts'),
   ]);
-  const running = [api, content, registry];
+  const running = [api, images, content, registry];
   try {
     await Promise.all([waitUntilReady(ports.registry), waitUntilReady(ports.content)]);
     const shell = await run('shell', 'shell/src/server.ts');
@@ -84,6 +92,7 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
         registry: { url: url(ports.registry), process: registry },
         content: { url: url(ports.content), process: content },
         api: { url: url(ports.api), process: api },
+        images: { url: url(ports.images), process: images },
         shell: { url: url(ports.shell), process: shell },
       },
       stop: () => stopAll(running),

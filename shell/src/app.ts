@@ -23,6 +23,7 @@ interface Dependencies extends Omit<PagesDependencies, 'log'> {
   siteIndex: SiteIndex;
   artifacts: ArtifactStore;
   apiUrl: string;
+  imagesUrl: string;
   services: Record<string, string>;
   traitsKey: string;
   /** Who may say for which visitor a request is. Nobody but them is believed. */

@@ -27,6 +27,7 @@ export const readConfig = (environment = process.env) =>
         )
         .optional(),
       API_URL: httpUrl().default('http://127.0.0.1:3002'),
+      IMAGES_URL: httpUrl().default('http://127.0.0.1:3004'),
       SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),
       SLOT_MEMORY_MB: wholeNumber(256, { min: 32, max: 4_096 }),
       RELEASE_POLL_MS: wholeNumber(500, { min: 50, max: 60_000 }),

@@ -87,11 +87,13 @@ const app = await buildApp({
   telemetry: describeTelemetry(config, build.telemetry),
   traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY),
   apiUrl: config.API_URL,
+  imagesUrl: config.IMAGES_URL,
   trustedProxies: config.TRUSTED_PROXIES,
   services: {
     registry: config.REGISTRY_URL,
     ...(!config.PRISMIC_REPOSITORY && { content: config.CONTENT_URL }),
     api: config.API_URL,
+    images: config.IMAGES_URL,
   },
   clock,
   loggerInstance: log,

@@ -2,8 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildImageUrl } from '@site/config/images';
-import { createImageFolder, drawPhoto } from '../../services/api/src/testing/createImageFolder.ts';
-import { spawnApi } from '../../services/api/src/testing/spawnApi.ts';
+import { findPort } from '../../scripts/site/findPort.ts';
+import { superviseService } from '../../scripts/site/superviseService.ts';
+import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
+import {
+  createImageFolder,
+  drawPhoto,
+} from '../../services/images/src/testing/createImageFolder.ts';
 import type { Figure } from './Figure.ts';
 
 const PHOTOS = 12;
@@ -16,7 +21,7 @@ const CACHED_REQUESTS = 3_000;
 const ACCEPT = { AVIF: 'image/avif', WebP: 'image/webp' };
 
 /**
- * Images per second from an api of its own: different photographs that nobody asked for before, then the same ones
+ * Images per second from an images service of its own: different photographs that nobody asked for before, then the same ones
  * again from the cache.
  */
 export async function measureImages(): Promise<Figure[]> {
@@ -25,9 +30,24 @@ export async function measureImages(): Promise<Figure[]> {
   const photo = await drawPhoto(PHOTO.width, PHOTO.height);
   const names = Array.from({ length: PHOTOS }, (_, index) => `photo-${index}.jpg`);
   for (const name of names) await images.write(name, photo);
-  const api = await spawnApi({ SITE_DATA_DIR: dataDir, IMAGES_FOLDER: images.folder });
+  const port = await findPort('IMAGES_PORT', 0);
+  const service = await superviseService({
+    name: 'images',
+    script: 'services/images/src/server.ts',
+    environment: {
+      ...process.env,
+      IMAGES_PORT: String(port),
+      SITE_DATA_DIR: dataDir,
+      IMAGES_FOLDER: images.folder,
+    },
+    logFolder: dataDir,
+    say: console.error,
+    onGivenUp: console.error,
+  });
   try {
-    const urls = names.map((name) => api.url + buildImageUrl(`/images/${name}`, { width: WIDTH }));
+    await waitUntilReady(port);
+    const base = `http://127.0.0.1:${port}`;
+    const urls = names.map((name) => base + buildImageUrl(`/images/${name}`, { width: WIDTH }));
     const figures: Figure[] = [];
     for (const [format, accept] of Object.entries(ACCEPT)) {
       const uncached = await load(urls, urls.length, accept, CONNECTIONS_UNCACHED);
@@ -51,7 +71,7 @@ export async function measureImages(): Promise<Figure[]> {
     }
     return figures;
   } finally {
-    await api.stop();
+    await service.stop();
     await images.remove();
     await rm(dataDir, { recursive: true });
   }

@@ -83,6 +83,6 @@ test('Services are ready, and a process that runs says so', async ({ request }) 
   const ready = await request.get('/readyz');
   expect(await ready.json()).toEqual({
     status: 'ready',
-    parts: { registry: true, content: true, api: true, release: true },
+    parts: { registry: true, content: true, api: true, images: true, release: true },
   });
 });

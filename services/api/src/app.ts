@@ -12,7 +12,6 @@ import { type FormsRoutesOptions, formsRoutes } from './forms/forms.routes.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { docsRoutes } from './http/docs.routes.ts';
 import { findClient } from './http/findClient.ts';
-import { type ImagesRoutesOptions, imagesRoutes } from './images/images.routes.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
 import {
   type CollectorRoutesOptions,
@@ -30,13 +29,10 @@ import { type ProductRoutesOptions, productRoutes } from './measurement/product/
 import { type RelayRoutesOptions, relayRoutes } from './measurement/relay/relay.routes.ts';
 import { type ReportsRoutesOptions, reportsRoutes } from './measurement/reports/reports.routes.ts';
 import type { Metrics } from './operations/createMetrics.ts';
-import { type SharingRoutesOptions, sharingRoutes } from './sharing/sharing.routes.ts';
 
 export interface AppDependencies {
   leads: LeadsRoutesOptions;
   forms: FormsRoutesOptions;
-  images: ImagesRoutesOptions;
-  sharing: SharingRoutesOptions;
   relay: RelayRoutesOptions;
   product: ProductRoutesOptions;
   collector: CollectorRoutesOptions;
@@ -64,7 +60,7 @@ export async function buildApp({
   log,
   ...parts
 }: AppDependencies) {
-  const { leads, forms, images, sharing } = parts;
+  const { leads, forms } = parts;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,8 +102,6 @@ export async function buildApp({
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => findClient(ip) });
   await app.register(leadsRoutes, leads);
   await app.register(formsRoutes, forms);
-  await app.register(imagesRoutes, images);
-  await app.register(sharingRoutes, sharing);
   await app.register(relayRoutes, parts.relay);
   await app.register(productRoutes, parts.product);
   await app.register(collectorRoutes, parts.collector);

@@ -42,7 +42,7 @@ const featureFlags = () =>
  * @throws {EnvironmentError} naming every variable that has a bad value
  */
 export function readConfig(environment = process.env) {
-  const { SITE_DATA_DIR, IMAGES_FOLDER, EXPERIMENTS_FOLDER, ...settings } = readEnvironment(
+  const { SITE_DATA_DIR, EXPERIMENTS_FOLDER, ...settings } = readEnvironment(
     {
       API_PORT: port(3002),
       API_HOST: z.string().default('127.0.0.1'),
@@ -76,9 +76,6 @@ export function readConfig(environment = process.env) {
       EXPERIMENTS_FOLDER: z.string().default('services/api/experiments'),
       EXPERIMENTS_HOLDBACK_PERCENT: wholeNumber(0, { min: 0, max: 100 }),
       FEATURE_FLAGS: featureFlags(),
-      IMAGES_FOLDER: z.string().default('content/images'),
-      IMAGES_CACHE_MB: wholeNumber(512, { min: 1, max: 1_000_000 }),
-      SHARING_CACHE_MB: wholeNumber(64, { min: 1, max: 1_000_000 }),
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     },
     environment,
@@ -86,7 +83,6 @@ export function readConfig(environment = process.env) {
   return {
     ...settings,
     folder: join(resolve(repository, SITE_DATA_DIR), 'api'),
-    imagesFolder: resolve(repository, IMAGES_FOLDER),
     experimentsFolder: resolve(repository, EXPERIMENTS_FOLDER),
   };
 }

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { buildMeasurement } from './buildMeasurement.ts';
@@ -16,9 +16,6 @@ import { readDeliveryPolicy } from './deliveries/readDeliveryPolicy.ts';
 import { startBoss } from './deliveries/startBoss.ts';
 import { createAcceptPost } from './forms/createAcceptPost.ts';
 import { closeGently } from './http/closeGently.ts';
-import { createImageCache } from './images/createImageCache.ts';
-import { createImageSources } from './images/createImageSources.ts';
-import { createResizer } from './images/createResizer.ts';
 import { loadExperiments } from './measurement/experiments/loadExperiments.ts';
 import { openStores, type Stores } from './openStores.ts';
 import { createMetrics } from './operations/createMetrics.ts';
@@ -26,12 +23,9 @@ import { startAdmin } from './operations/startAdmin.ts';
 import { readRetention } from './privacy/readRetention.ts';
 import { removeExpired } from './privacy/retention.repository.ts';
 import { startRetention } from './privacy/startRetention.ts';
-import { createSharingImages } from './sharing/createSharingImages.ts';
-import { startDrawing } from './sharing/startDrawing.ts';
 
 /** A process that was just told to end may take this long to let go of the folder. */
 const LOCK_PATIENCE_MS = 5_000;
-const BYTES_PER_MB = 1024 * 1024;
 
 export interface StartOptions {
   delivery?: DeliveryPolicy;
@@ -98,8 +92,6 @@ async function assemble(
   const { leads, submissions } = stores;
 
   const ownOrigins = publicOrigin(config);
-  const drawing = startDrawing({ log });
-  opened.defer(() => drawing.close());
   const app = await buildApp({
     leads: {
       leads,
@@ -112,16 +104,6 @@ async function assemble(
       bodyLimitBytes: config.FORMS_BODY_LIMIT_BYTES,
       ratePerMinute: config.FORMS_RATE_PER_MINUTE,
       allowedOrigins: ownOrigins,
-    },
-    images: {
-      sources: createImageSources(config.imagesFolder),
-      resize: createResizer({ cache: await openImageCache(config, log) }),
-    },
-    sharing: {
-      sharing: createSharingImages({
-        cache: await openSharingCache(config, log),
-        draw: drawing.draw,
-      }),
     },
     ...buildMeasurement({
       config,
@@ -164,19 +146,5 @@ async function openDatabase(
   opened.defer(() => database.close());
   return database;
 }
-
-const openImageCache = ({ folder, IMAGES_CACHE_MB }: Config, log: Logger) =>
-  createImageCache({
-    folder: join(folder, 'images'),
-    maxBytes: IMAGES_CACHE_MB * BYTES_PER_MB,
-    log,
-  });
-
-const openSharingCache = ({ folder, SHARING_CACHE_MB }: Config, log: Logger) =>
-  createImageCache({
-    folder: join(folder, 'sharing'),
-    maxBytes: SHARING_CACHE_MB * BYTES_PER_MB,
-    log,
-  });
 
 const publicOrigin = ({ PUBLIC_URL }: Config) => (PUBLIC_URL ? [new URL(PUBLIC_URL).origin] : []);

@@ -35,27 +35,40 @@ const upstream = createServer(async (request, response) => {
     response.write('{"form":', () => response.destroy());
   } else response.writeHead(200, policy).end('api');
 });
+/** Stands for the images service. */
+const images = createServer(({ url = '' }, response) => {
+  reachedImages.push(url);
+  response.writeHead(200, { 'content-security-policy': "default-src 'none'; sandbox" }).end('png');
+});
+const reachedImages: string[] = [];
+const urlOf = (server: typeof upstream) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Nothing listens there. */
+const DOWN = 'http://127.0.0.1:1';
 const app = fastify();
 let port: number;
 
 beforeAll(async () => {
-  upstream.listen(0, '127.0.0.1');
-  await once(upstream, 'listening');
-  const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  for (const server of [upstream, images]) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', CLOSED_POLICY);
   });
-  await apiProxy(app, { apiUrl, composeFormAnswer });
+  await apiProxy(app, { apiUrl: urlOf(upstream), imagesUrl: urlOf(images), composeFormAnswer });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
 beforeEach(() => {
   reached.length = 0;
+  reachedImages.length = 0;
   composeFormAnswer.mockReset();
 });
 afterAll(async () => {
   await app.close();
   upstream.close();
+  images.close();
 });
 
 /** An address as it is written; clients tidy it up. */
@@ -71,11 +84,39 @@ test.each([
   '/api/forms/talent',
   '/predict?projectId=38&pageUrlPath=%2Fpricing',
   '/mp/flags/?token=t',
-  '/images/people/ada.jpg',
-  '/cdn-cgi/image/fit=scale-down,onerror=redirect,format=auto,width=500,quality=75/images/a.png',
 ])('%s reaches the api as it is', async (url) => {
   expect(await requestRaw(url)).toBe(200);
   expect(reached.map((each) => each.url)).toEqual([url]);
+  expect(reachedImages).toEqual([]);
+});
+
+test.each([
+  '/images/people/ada.jpg',
+  '/cdn-cgi/image/fit=scale-down,onerror=redirect,format=auto,width=500,quality=75/images/a.png',
+])('%s reaches the images service as it is', async (url) => {
+  expect(await requestRaw(url)).toBe(200);
+  expect(reachedImages).toEqual([url]);
+  expect(reached).toEqual([]);
+});
+
+test('While the images service is down, pictures get 503 and a lead is accepted', async () => {
+  const withoutImages = fastify();
+  await apiProxy(withoutImages, {
+    apiUrl: urlOf(upstream),
+    imagesUrl: DOWN,
+    composeFormAnswer,
+  });
+  const picture = await withoutImages.inject('/images/a.png');
+  expect([picture.statusCode, picture.json().error]).toEqual([503, 'unavailable']);
+  expect(picture.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '1' });
+  const lead = await withoutImages.inject({
+    method: 'POST',
+    url: '/api/swarm-marketing-leads',
+    payload: { email: 'ada@example.com' },
+  });
+  expect(lead.statusCode).toBe(200);
+  expect(reached).toHaveLength(1);
+  await withoutImages.close();
 });
 
 test('Who asks for one answer alone is not kept waiting for another', async () => {
@@ -109,8 +150,7 @@ test('A post goes along with its body, the visitor’s address and the site’s 
 
 test('A proxy before the site is believed about whose request it is, when the settings name it', async () => {
   const behindProxy = fastify({ trustProxy: ['loopback'] });
-  const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-  await apiProxy(behindProxy, { apiUrl, composeFormAnswer });
+  await apiProxy(behindProxy, { apiUrl: urlOf(upstream), imagesUrl: DOWN, composeFormAnswer });
   await behindProxy.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(behindProxy.server.address() as AddressInfo).port}`;
   // What stands before the proxy's own word, the visitor wrote.
@@ -140,7 +180,7 @@ test.each([
   },
 );
 
-test('The api says by itself what its answers may do', async () => {
+test('A service says by itself what its answers may do', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/images/a.svg`);
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 });
@@ -157,10 +197,10 @@ test.each([
   '/cdn-cgi/image/width=640/images/../../../../readyz',
   '/cdn-cgi/image/width=640/images/%2e%2e/%2e%2e/%2e%2e/%2e%2e/readyz',
   '/cdn-cgi/image/width=640/\\\\evil.example/a.png',
-])('%s does not reach it', async (url) => {
+])('%s reaches no service', async (url) => {
   const status = await requestRaw(url);
   expect([400, 404]).toContain(status);
-  expect(reached).toEqual([]);
+  expect([reached, reachedImages]).toEqual([[], []]);
 });
 
 test.each([
@@ -169,14 +209,14 @@ test.each([
   '/cdn-cgi/trace',
   '/imagesx/a.png',
   'http://evil.example/api/forms',
-])('%s is not the api’s affair', async (url) => {
+])('%s is not forwarded', async (url) => {
   expect(await requestRaw(url)).toBeGreaterThanOrEqual(400);
-  expect(reached).toEqual([]);
+  expect([reached, reachedImages]).toEqual([[], []]);
 });
 
 test.each(['POST', 'PUT', 'DELETE'])('Pictures take no %s', async (method) => {
   expect(await requestRaw('/images/a.png', method)).toBe(404);
-  expect(reached).toEqual([]);
+  expect([reached, reachedImages]).toEqual([[], []]);
 });
 
 test('When the api hangs up on who sends too much, they read so', async () => {
@@ -191,7 +231,7 @@ test('When the api hangs up on who sends too much, they read so', async () => {
 
 test('When the api is down, scripts are told so, and who sent a form reads it in words', async () => {
   const down = fastify();
-  await apiProxy(down, { apiUrl: 'http://127.0.0.1:1', composeFormAnswer });
+  await apiProxy(down, { apiUrl: DOWN, imagesUrl: DOWN, composeFormAnswer });
   const post = (accept: string) =>
     down.inject({ method: 'POST', url: '/api/forms/talent', headers: { accept } });
   const script = await post('application/json');
@@ -243,7 +283,7 @@ describe('A form that the api does not take', () => {
 test('When the api is down, who sent a form reads it on a page of the site', async () => {
   composeFormAnswer.mockResolvedValue({ document: '<h1>Sorry</h1>', headers: {} });
   const down = fastify();
-  await apiProxy(down, { apiUrl: 'http://127.0.0.1:1', composeFormAnswer });
+  await apiProxy(down, { apiUrl: DOWN, imagesUrl: DOWN, composeFormAnswer });
   const headers = { accept: 'text/html,*/*' };
   const response = await down.inject({ method: 'POST', url: '/api/forms/talent', headers });
   expect([response.statusCode, response.body]).toEqual([503, '<h1>Sorry</h1>']);

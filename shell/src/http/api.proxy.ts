@@ -8,39 +8,41 @@ import { sendFormApology, sendFormReply } from './sendFormAnswer.ts';
 
 const API_TIMEOUT_MS = 15_000;
 
-/** What of the api visitors can reach: its calls, what clients measure, and the site's pictures, which are only ever read. */
-const PREFIXES: { prefix: string; httpMethods?: string[] }[] = [
+/** What visitors can reach: the api's calls, what clients measure, and the site's pictures, which are only ever read. */
+const PREFIXES: { prefix: string; httpMethods?: string[]; service?: 'images' }[] = [
   { prefix: '/api' },
   { prefix: '/mp', httpMethods: ['GET', 'POST'] },
   { prefix: '/sp', httpMethods: ['GET', 'POST'] },
   { prefix: '/cdp', httpMethods: ['POST'] },
   { prefix: '/predict', httpMethods: ['GET'] },
-  { prefix: IMAGES_PATH, httpMethods: ['GET', 'HEAD'] },
-  { prefix: RESIZER_PATH, httpMethods: ['GET', 'HEAD'] },
+  { prefix: IMAGES_PATH, httpMethods: ['GET', 'HEAD'], service: 'images' },
+  { prefix: RESIZER_PATH, httpMethods: ['GET', 'HEAD'], service: 'images' },
 ];
 
 interface Dependencies {
   apiUrl: string;
+  imagesUrl: string;
   /** Puts a page of the site around what came of a form; null when none can be had. */
   composeFormAnswer: Pages['getFormAnswer'];
 }
 
-/** Passes requests on to the api. */
+/** Forwards requests to the api and the images service. */
 export async function apiProxy(parent: FastifyInstance, dependencies: Dependencies) {
   await parent.register(async (app) => passOn(app, dependencies));
 }
 
-async function passOn(app: FastifyInstance, { apiUrl, composeFormAnswer }: Dependencies) {
+async function passOn(app: FastifyInstance, dependencies: Dependencies) {
+  const { apiUrl, imagesUrl, composeFormAnswer } = dependencies;
   // Beacons say that they are text: they go through as they are, like every other body.
   app.removeContentTypeParser('text/plain');
-  const fail = (reply: FastifyReply, error: Error) => {
-    reply.log.error({ err: error }, 'the api did not answer');
+  const fail = (reply: FastifyReply, error: Error, service = 'api') => {
+    reply.log.error({ err: error }, `the ${service} did not answer`);
     void answerUnavailable(reply, composeFormAnswer);
   };
-  for (const each of PREFIXES)
+  for (const { service, ...each } of PREFIXES)
     await app.register(httpProxy, {
       ...each,
-      upstream: apiUrl,
+      upstream: service === 'images' ? imagesUrl : apiUrl,
       rewritePrefix: each.prefix,
       preHandler: rejectUntidyAddress,
       http: { requestOptions: { timeout: API_TIMEOUT_MS } },
@@ -67,7 +69,7 @@ async function passOn(app: FastifyInstance, { apiUrl, composeFormAnswer }: Depen
                 : fail(reply, error),
           );
         },
-        onError: (reply, { error }) => fail(reply as FastifyReply, error),
+        onError: (reply, { error }) => fail(reply as FastifyReply, error, service),
       },
     });
 }

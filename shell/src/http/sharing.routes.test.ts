@@ -10,10 +10,10 @@ import { sharingRoutes } from './sharing.routes.ts';
 const card = { title: 'Polls', label: 'Features' };
 const gone = { title: 'As it was called before' };
 
-/** Stands for the api: remembers what it was asked, and has drawn one picture before. */
+/** Stands for the images service: remembers what it was asked, and has drawn one picture before. */
 const asked: { method: string; url: string; body: string }[] = [];
 let status = 200;
-const api = createServer(async (request, response) => {
+const images = createServer(async (request, response) => {
   const { method = '', url = '' } = request;
   asked.push({ method, url, body: await text(request) });
   const isThere = method === 'POST' || url.endsWith(nameSharingCard(gone));
@@ -22,13 +22,13 @@ const api = createServer(async (request, response) => {
 
 const app = Fastify({ logger: false });
 beforeAll(async () => {
-  api.listen(0, '127.0.0.1');
-  await once(api, 'listening');
+  images.listen(0, '127.0.0.1');
+  await once(images, 'listening');
   const findCard = (name: string) => (name === nameSharingCard(card) ? card : undefined);
   const known = { pages: [], feeds: [], findRedirect: () => undefined, findCard };
   sharingRoutes(app, {
     siteIndex: { get: async () => known },
-    apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    imagesUrl: `http://127.0.0.1:${(images.address() as AddressInfo).port}`,
   });
 });
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await app.close();
-  api.close();
+  images.close();
 });
 
 test('The picture of a page is drawn of its words, and kept for good', async () => {
@@ -67,7 +67,7 @@ test.each([
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('While the api cannot draw, the picture is to be asked for again', async () => {
+test('While the images service cannot draw, the picture is to be asked for again', async () => {
   status = 503;
   const response = await app.inject(buildSharingPath(card));
   expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store']);

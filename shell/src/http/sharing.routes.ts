@@ -4,24 +4,24 @@ import type { SiteIndex } from '../site/createSiteIndex.ts';
 
 interface Dependencies {
   siteIndex: SiteIndex;
-  apiUrl: string;
+  imagesUrl: string;
 }
 
-const API_TIMEOUT_MS = 10_000;
+const DRAWING_TIMEOUT_MS = 10_000;
 /** A picture's address is made of its words: whatever is there stays as it is. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const AWAY = { 'cache-control': 'no-store', 'retry-after': '5' };
 
 /**
- * The pictures that networks show of pages, drawn by the api. An address is a digest, and only those of pages that are
+ * The pictures that networks show of pages, drawn by the images service. An address is a digest, and only those of pages that are
  * there, or that were drawn when they were, lead to a picture: nobody can have words of their own drawn.
  */
-export function sharingRoutes(app: FastifyInstance, { siteIndex, apiUrl }: Dependencies): void {
+export function sharingRoutes(app: FastifyInstance, { siteIndex, imagesUrl }: Dependencies): void {
   async function ask(name: string): Promise<Response> {
-    const signal = AbortSignal.timeout(API_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(DRAWING_TIMEOUT_MS);
     const card = (await siteIndex.get())?.findCard(name);
-    if (!card) return fetch(`${apiUrl}${SHARING_PREFIX}/${name}`, { signal });
-    return fetch(apiUrl + SHARING_PREFIX, {
+    if (!card) return fetch(`${imagesUrl}${SHARING_PREFIX}/${name}`, { signal });
+    return fetch(imagesUrl + SHARING_PREFIX, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(card),

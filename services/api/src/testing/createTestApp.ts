@@ -9,8 +9,6 @@ type Parts = { [Part in keyof AppDependencies]?: Partial<AppDependencies[Part]> 
 export async function createTestApp({
   leads,
   forms,
-  images,
-  sharing,
   checkReady = async () => {},
   countRequest = () => {},
   trustedProxies = ['loopback'],
@@ -34,8 +32,6 @@ export async function createTestApp({
       allowedOrigins: [],
       ...forms,
     },
-    images: { sources: { find: notAsked }, resize: notAsked, ...images },
-    sharing: { sharing: { find: notAsked, get: notAsked }, ...sharing },
     relay: { ...taking, messages: { create: notAsked }, ...measurement.relay },
     product: {
       ...taking,

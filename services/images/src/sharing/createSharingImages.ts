@@ -1,6 +1,6 @@
 import { nameSharingCard } from '@site/config/sharingCard';
-import { createGate } from '../images/createGate.ts';
-import type { ImageCache } from '../images/createImageCache.ts';
+import { createGate } from '../createGate.ts';
+import type { ImageCache } from '../createImageCache.ts';
 import type { SharingCard } from './drawSharingCard.ts';
 
 export interface SharingImages {

@@ -1,7 +1,7 @@
 import { nameSharingCard } from '@site/config/sharingCard';
 import { expect, test, vi } from 'vitest';
-import { BusyError } from '../images/createGate.ts';
-import type { ImageCache } from '../images/createImageCache.ts';
+import { BusyError } from '../createGate.ts';
+import type { ImageCache } from '../createImageCache.ts';
 import { createSharingImages } from './createSharingImages.ts';
 
 const card = { title: 'Polls' };

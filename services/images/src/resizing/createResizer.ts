@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { BusyError, createGate } from '../createGate.ts';
+import type { ImageCache } from '../createImageCache.ts';
 import type { WantedFormat } from './chooseFormat.ts';
-import { BusyError, createGate } from './createGate.ts';
-import type { ImageCache } from './createImageCache.ts';
 import type { ImageSource } from './createImageSources.ts';
 import { type ImageFormat, type MadeImage, makeImage } from './makeImage.ts';
 import type { ImageOptions } from './parseImageUrl.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ImageCache } from './createImageCache.ts';
+import type { ImageCache } from '../createImageCache.ts';
 import type { ImageSource } from './createImageSources.ts';
 import { createResizer, MAX_SOURCE_BYTES } from './createResizer.ts';
 import { type MadeImage, UnfitImageError } from './makeImage.ts';

@@ -1,6 +1,6 @@
 import { nameSharingCard } from '@site/config/sharingCard';
 import { expect, test, vi } from 'vitest';
-import { BusyError } from '../images/createGate.ts';
+import { BusyError } from '../createGate.ts';
 import { createTestApp } from '../testing/createTestApp.ts';
 
 const card = { title: 'Polls', label: 'Features' };
@@ -9,7 +9,7 @@ const name = nameSharingCard(card);
 async function start() {
   const get = vi.fn(async () => Buffer.from('drawn'));
   const find = vi.fn(async (asked: string) => (asked === name ? Buffer.from('kept') : null));
-  const { app } = await createTestApp({ sharing: { sharing: { get, find } } });
+  const { app } = createTestApp({ sharing: { sharing: { get, find } } });
   const post = (payload: object) => app.inject({ method: 'POST', url: '/sharing', payload });
   return { get, find, post, ask: (url: string) => app.inject(url) };
 }

@@ -11,7 +11,7 @@ export interface ImageFolder {
 
 /** A folder of images, in a folder of its own so that a test can put something beside it. */
 export async function createImageFolder(): Promise<ImageFolder> {
-  const root = await mkdtemp(join(tmpdir(), 'api-images-'));
+  const root = await mkdtemp(join(tmpdir(), 'images-'));
   const folder = join(root, 'images');
   await mkdir(folder);
   return {

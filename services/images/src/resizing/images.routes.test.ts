@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { buildImageUrl } from '@site/config/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createImageCache } from '../createImageCache.ts';
 import { createImageFolder, drawImage, type ImageFolder } from '../testing/createImageFolder.ts';
 import { createTestApp } from '../testing/createTestApp.ts';
 import { hostileImageUrls } from '../testing/hostileImageUrls.ts';
 import { requestRaw } from '../testing/requestRaw.ts';
-import { createImageCache } from './createImageCache.ts';
 import { createImageSources } from './createImageSources.ts';
 import { createResizer, MAX_SOURCE_BYTES } from './createResizer.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
 let images: ImageFolder;
-let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+let app: ReturnType<typeof createTestApp>['app'];
 
 beforeAll(async () => {
   images = await createImageFolder();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await symlink(join(outside, 'secret.png'), join(images.folder, 'out.png'));
   const folder = join(images.folder, '../cache');
   const cache = await createImageCache({ folder, maxBytes: 1_000_000, log: console });
-  ({ app } = await createTestApp({
+  ({ app } = createTestApp({
     images: { sources: createImageSources(images.folder), resize: createResizer({ cache }) },
   }));
 });

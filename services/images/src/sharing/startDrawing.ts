@@ -28,7 +28,7 @@ export function startDrawing({ log }: { log: Pick<Logger, 'warn'> }): Drawing {
     // Not what this process was started with: it may be told to end when nobody listens to it.
     execArgv: [],
   });
-  // Unheard, the event would end the api.
+  // Unheard, the event would crash the service.
   pool.on('error', (error) => log.warn({ err: error }, 'the process that draws pictures failed'));
   return {
     async draw(card) {

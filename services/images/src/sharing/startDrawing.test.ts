@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { makeImage } from '../images/makeImage.ts';
+import { makeImage } from '../resizing/makeImage.ts';
 import { startDrawing } from './startDrawing.ts';
 
 const drawing = startDrawing({ log: console });

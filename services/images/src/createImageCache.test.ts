@@ -10,7 +10,7 @@ const log = { warn: vi.fn() };
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'api-cache-'));
+  folder = await mkdtemp(join(tmpdir(), 'image-cache-'));
   log.warn.mockClear();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -34,14 +34,14 @@ const BUSY = { error: 'unavailable', message: 'Too many images are being made. T
 export const imagesRoutes: FastifyPluginAsync<ImagesRoutesOptions> = async (app, options) => {
   const { sources, resize } = options;
 
-  app.get(`${IMAGES_PATH}/*`, { schema: { hide: true } }, async (request, reply) => {
+  app.get(`${IMAGES_PATH}/*`, async (request, reply) => {
     const path = parseOriginalUrl(request.raw.url ?? '');
     if (path === null) return reply.code(400).send(REFUSED);
     const source = await sources.find(path);
     return source ? sendOriginal(request, reply, source) : reply.callNotFound();
   });
 
-  app.get(`${RESIZER_PATH}/*`, { schema: { hide: true } }, async (request, reply) => {
+  app.get(`${RESIZER_PATH}/*`, async (request, reply) => {
     const asked = parseResizedUrl(request.raw.url ?? '');
     if (!asked) return reply.code(400).send(REFUSED);
     const source = await sources.find(asked.path);

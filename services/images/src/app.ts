@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify';
+import type { Metrics } from './createMetrics.ts';
+import { type ImagesRoutesOptions, imagesRoutes } from './resizing/images.routes.ts';
+import { type SharingRoutesOptions, sharingRoutes } from './sharing/sharing.routes.ts';
+
+export interface AppDependencies {
+  images: ImagesRoutesOptions;
+  sharing: SharingRoutesOptions;
+  /** Called for every answered request except probes. */
+  countRequest: Metrics['countRequest'];
+  log: FastifyBaseLogger;
+}
+
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Longer than the shell keeps its idle connections, so that it never writes into one that just closed. */
+const KEEP_ALIVE_MS = 65_000;
+/** The words of one sharing card. */
+const BODY_LIMIT_BYTES = 8_192;
+
+/** Fixed words: a parser's own message may quote what a visitor typed. */
+const MALFORMED = { error: 'malformed_request', message: 'This request is not understood.' };
+const NOT_FOUND = { error: 'not_found', message: 'There is nothing here.' };
+const INTERNAL = { error: 'internal', message: 'Something went wrong here. Try again later.' };
+
+/** The service without a port. */
+export function buildApp({ images, sharing, countRequest, log }: AppDependencies) {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? randomUUID(),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    bodyLimit: BODY_LIMIT_BYTES,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    forceCloseConnections: 'idle',
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(status).send(status < 500 ? MALFORMED : INTERNAL);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOT_FOUND));
+
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept open after its last answer would hold up the end of the process.
+    if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const isProbe = request.url === '/healthz' || request.url === '/readyz';
+    const route = request.routeOptions.url ?? 'none';
+    const { statusCode: status, elapsedTime } = reply;
+    if (!isProbe) countRequest({ method, route, status, seconds: elapsedTime / 1_000 });
+    const ms = Math.round(elapsedTime * 10) / 10;
+    request.log[isProbe ? 'debug' : 'info']({ method, route, status, ms }, 'request answered');
+  });
+
+  app.register(imagesRoutes, images);
+  app.register(sharingRoutes, sharing);
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => ({ status: 'ready' }));
+  return app;
+}
+
+/** The shell's id for a request, when it looks like one. */
+const asRequestId = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined;

@@ -1,0 +1,13 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Structured lines on the standard output. */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: { service: 'images' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    ...(destination ? [destination] : []),
+  );

@@ -1,0 +1,15 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Pictures were once made by the api, which kept them in its own folder. */
+const OLD = { resized: 'api/images', sharing: 'api/sharing' } as const;
+
+export const cacheFolder = (dataDir: string, kind: keyof typeof OLD) =>
+  join(dataDir, 'images', kind);
+
+/** Moves the cached pictures of an older installation to where they are now. What cannot be moved is made again. */
+export async function moveOldCache(dataDir: string): Promise<void> {
+  await mkdir(join(dataDir, 'images'), { recursive: true });
+  for (const [kind, old] of Object.entries(OLD))
+    await rename(join(dataDir, old), join(dataDir, 'images', kind)).catch(() => {});
+}

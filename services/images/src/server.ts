@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { EnvironmentError } from '@site/environment';
+import { writeAddress } from '@site/environment/address';
+import { readConfig } from './config.ts';
+import { createLog } from './createLog.ts';
+import { startImages } from './startImages.ts';
+
+/** The process ends after this even if a connection hangs. */
+const CLOSE_LIMIT_MS = 5_000;
+
+try {
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL);
+  const images = await startImages(config, log);
+  writeAddress(join(config.dataDir, 'images'), images.url);
+  log.info({ url: images.url, admin: images.adminUrl }, 'listening');
+
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    await images.close();
+    log.info('stopped');
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  if (error instanceof EnvironmentError) console.error(error.message);
+  else if (isPortTaken(error)) console.error(`IMAGES_PORT: ${error.message}`);
+  else console.error(error);
+  process.exit(1);
+}
+
+function isPortTaken(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

@@ -1,0 +1,72 @@
+import fastify from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createImageCache } from './createImageCache.ts';
+import { createMetrics } from './createMetrics.ts';
+import { cacheFolder, moveOldCache } from './moveOldCache.ts';
+import { createImageSources } from './resizing/createImageSources.ts';
+import { createResizer } from './resizing/createResizer.ts';
+import { createSharingImages } from './sharing/createSharingImages.ts';
+import { startDrawing } from './sharing/startDrawing.ts';
+
+const BYTES_PER_MB = 1024 * 1024;
+
+export interface RunningImages {
+  url: string;
+  /** Where Prometheus finds `/metrics`: on a port that the shell does not forward to. */
+  adminUrl: string;
+  /** Stops accepting requests and lets those under way finish. */
+  close(): Promise<void>;
+}
+
+/** Opens the caches and listens. */
+export async function startImages(config: Config, log: Logger): Promise<RunningImages> {
+  const { dataDir } = config;
+  await moveOldCache(dataDir);
+  const openCache = (kind: 'resized' | 'sharing', megabytes: number) =>
+    createImageCache({
+      folder: cacheFolder(dataDir, kind),
+      maxBytes: megabytes * BYTES_PER_MB,
+      log,
+    });
+  const drawing = startDrawing({ log });
+  const metrics = createMetrics();
+  const app = buildApp({
+    images: {
+      sources: createImageSources(config.imagesFolder),
+      resize: createResizer({ cache: await openCache('resized', config.IMAGES_CACHE_MB) }),
+    },
+    sharing: {
+      sharing: createSharingImages({
+        cache: await openCache('sharing', config.SHARING_CACHE_MB),
+        draw: drawing.draw,
+      }),
+    },
+    countRequest: metrics.countRequest,
+    log,
+  });
+  const admin = fastify({ forceCloseConnections: 'idle' });
+  const { registry } = metrics;
+  admin.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+
+  const close = async () => {
+    await Promise.all([app.close(), admin.close()]);
+    await drawing.close();
+  };
+  try {
+    return {
+      url: await app.listen({ port: config.IMAGES_PORT, host: config.IMAGES_HOST }),
+      adminUrl: await admin.listen({
+        port: config.IMAGES_ADMIN_PORT,
+        host: config.IMAGES_ADMIN_HOST,
+      }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
