@@ -121,7 +121,7 @@ async function assemble(
   opened.defer(() => closeGently(app as never));
   const address = await app.listen({ port: config.API_PORT, host: config.API_HOST });
   const context = { queries, now, openQueues: async () => queues };
-  const adminUrl = await startAdmin({ config, database, stores, context, metrics, log, opened });
+  const adminUrl = await startAdmin({ config, database, context, metrics, log, opened });
   opened.defer(startRetention(() => removeExpired(context, readRetention(config)), log));
 
   return { url: address, adminUrl, ...stores, close: () => opened.disposeAsync() };

@@ -3,26 +3,25 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTalentFields } from '../testing/createTalentFields.ts';
-import { createTestStore, engines } from '../testing/createTestStore.ts';
+import { createTestStore } from '../testing/createTestStore.ts';
+import { enginesFor } from '../testing/engines.ts';
 import { processEnvironment } from '../testing/processEnvironment.ts';
+import { type CommandResult, runCommandHere } from '../testing/runCommandHere.ts';
 import { startTestApi } from '../testing/startTestApi.ts';
+import { formsCommand } from './forms.ts';
 
-/** `pnpm leads …` and `pnpm forms …`, without pnpm. */
-const runCli = (
-  command: 'leads' | 'forms',
-  environment: Record<string, string>,
-  ...args: string[]
-) =>
-  new Promise<{ code: number; output: string; complaint: string }>((resolve) => {
-    const file = join(import.meta.dirname, `${command}.ts`);
+/** `pnpm leads …` as a process, without pnpm. */
+const runLeads = (environment: Record<string, string>, ...args: string[]) =>
+  new Promise<CommandResult>((resolve) => {
+    const file = join(import.meta.dirname, 'leads.ts');
     const env = { ...processEnvironment, ...environment };
     execFile(process.execPath, [file, ...args], { env }, (error, output, complaint) => {
       resolve({ code: error ? Number(error.code) : 0, output, complaint });
     });
   });
 
-describe.each(engines)('At the terminal, with %s', (engine) => {
-  test('what was sent is shown while the service runs, and when it does not', async () => {
+describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
+  test('records are listed while the service runs, and when it does not', async () => {
     const store = await createTestStore(engine);
     onTestFinished(store.remove);
     const api = await startTestApi(store);
@@ -31,11 +30,11 @@ describe.each(engines)('At the terminal, with %s', (engine) => {
     await api.postForm('talent', createTalentFields());
     await api.postForm('course-sign-up', { firstName: 'Grace', email: 'grace@example.com' });
     const [leads, forms] = await Promise.all([
-      runCli('leads', store.environment, 'list', '--json'),
-      runCli('forms', store.environment, 'list', 'talent', '--json'),
+      runLeads(store.environment, 'list', '--json'),
+      runCommandHere(formsCommand, store.environment, 'list', 'talent', '--json'),
     ]);
     await api.close();
-    const stopped = await runCli('forms', store.environment, 'list', '--limit', '1');
+    const stopped = await runCommandHere(formsCommand, store.environment, 'list', '--limit', '1');
 
     expect([leads.code, leads.complaint]).toEqual([0, '']);
     expect(JSON.parse(leads.output)).toEqual([
@@ -65,7 +64,7 @@ describe.each(engines)('At the terminal, with %s', (engine) => {
 });
 
 test('At the terminal, a failure is a sentence and an exit code', async () => {
-  const outcome = await runCli('leads', { API_PORT: 'x' }, 'list', '--json');
+  const outcome = await runLeads({ API_PORT: 'x' }, 'list', '--json');
   expect(outcome).toMatchObject({ code: 1, output: '' });
   expect(outcome.complaint).toContain('API_PORT="x": must be a port number');
 });

@@ -3,10 +3,12 @@ import { countDeliveriesTask, listFailedTask, replayTask } from '../deliveries/d
 import { DELIVERY_KINDS, type DeliveryKind } from '../deliveries/deliveryQueues.ts';
 import { runTask } from '../operations/runTask.ts';
 import { formatTable } from '../records/formatTable.ts';
+import type { Command } from './Command.ts';
 import { readCount, UsageError } from './readArguments.ts';
 import { runCommand } from './runCommand.ts';
 
-const usage = `Usage: pnpm deliveries status [--json]
+export const deliveriesCommand: Command = {
+  usage: `Usage: pnpm deliveries status [--json]
        pnpm deliveries list [--kind <kind>] [--limit <number>] [--json]
        pnpm deliveries replay [--kind <kind>] [id ...]
 
@@ -14,50 +16,54 @@ What goes on to outside systems, whether the site is running or not.
   status     how many of each kind are how far
   list       what every attempt to send failed for, newest first
   replay     sends that again: all of it, or what the ids name
-  --kind     one of ${DELIVERY_KINDS.join(', ')}`;
+  --kind     one of ${DELIVERY_KINDS.join(', ')}`,
 
-await runCommand(usage, async (config, args) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { json: { type: 'boolean' }, kind: { type: 'string' }, limit: { type: 'string' } },
-  });
-  const [verb, ...ids] = positionals;
-  const kinds = values.kind === undefined ? {} : { kinds: [asKind(values.kind)] };
+  async run(config, args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, kind: { type: 'string' }, limit: { type: 'string' } },
+    });
+    const [verb, ...ids] = positionals;
+    const kinds = values.kind === undefined ? {} : { kinds: [asKind(values.kind)] };
 
-  if (verb === 'status' && ids.length === 0) {
-    const counts = await runTask(config, countDeliveriesTask, {});
-    if (values.json) return JSON.stringify(counts ?? {}, null, 2);
-    if (!counts) return 'Nothing was stored yet.';
-    const statuses = Object.keys(Object.values(counts)[0] ?? {});
-    return formatTable([
-      ['KIND', ...statuses.map((status) => status.toUpperCase())],
-      ...Object.entries(counts).map(([kind, count]) => [kind, ...Object.values(count).map(String)]),
-    ]);
-  }
-  if (verb === 'list' && ids.length === 0) {
-    const limit = readCount('--limit', values.limit);
-    const failed = (await runTask(config, listFailedTask, { ...kinds, limit })) ?? [];
-    if (values.json) return JSON.stringify(failed, null, 2);
-    if (failed.length === 0) return 'Nothing was given up.';
-    return formatTable([
-      ['GIVEN UP', 'KIND', 'ID', 'ATTEMPTS', 'WHY'],
-      ...failed.map(({ failedAt, kind, id, attempts, error }) => [
-        failedAt,
-        kind,
-        id,
-        String(attempts),
-        error ?? '',
-      ]),
-    ]);
-  }
-  if (verb === 'replay') {
-    const asked = ids.length > 0 ? { ids: ids.map(asUuid) } : {};
-    const done = await runTask(config, replayTask, { ...kinds, ...asked });
-    return `${done?.replayed ?? 0} on their way again.`;
-  }
-  throw new UsageError('');
-});
+    if (verb === 'status' && ids.length === 0) {
+      const counts = await runTask(config, countDeliveriesTask, {});
+      if (values.json) return JSON.stringify(counts ?? {}, null, 2);
+      if (!counts) return 'Nothing was stored yet.';
+      const statuses = Object.keys(Object.values(counts)[0] ?? {});
+      return formatTable([
+        ['KIND', ...statuses.map((status) => status.toUpperCase())],
+        ...Object.entries(counts).map(([kind, count]) => [
+          kind,
+          ...Object.values(count).map(String),
+        ]),
+      ]);
+    }
+    if (verb === 'list' && ids.length === 0) {
+      const limit = readCount('--limit', values.limit);
+      const failed = (await runTask(config, listFailedTask, { ...kinds, limit })) ?? [];
+      if (values.json) return JSON.stringify(failed, null, 2);
+      if (failed.length === 0) return 'Nothing was given up.';
+      return formatTable([
+        ['GIVEN UP', 'KIND', 'ID', 'ATTEMPTS', 'WHY'],
+        ...failed.map(({ failedAt, kind, id, attempts, error }) => [
+          failedAt,
+          kind,
+          id,
+          String(attempts),
+          error ?? '',
+        ]),
+      ]);
+    }
+    if (verb === 'replay') {
+      const asked = ids.length > 0 ? { ids: ids.map(asUuid) } : {};
+      const done = await runTask(config, replayTask, { ...kinds, ...asked });
+      return `${done?.replayed ?? 0} on their way again.`;
+    }
+    throw new UsageError('');
+  },
+};
 
 function asKind(text: string): DeliveryKind {
   const kind = DELIVERY_KINDS.find((each) => each === text);
@@ -70,3 +76,5 @@ function asUuid(text: string): string {
     throw new UsageError(`${text}: this is no id of a record.`);
   return text;
 }
+
+if (import.meta.main) await runCommand(deliveriesCommand);

@@ -9,47 +9,50 @@ import { funnelTask, listEventsTask } from '../measurement/events/events.tasks.t
 import { formatFunnel } from '../measurement/events/formatFunnel.ts';
 import { renderFunnelPage } from '../measurement/events/renderFunnelPage.ts';
 import { runTask } from '../operations/runTask.ts';
+import type { Command, Print } from './Command.ts';
 import { readCount, UsageError } from './readArguments.ts';
-import { print, runCommand } from './runCommand.ts';
+import { runCommand } from './runCommand.ts';
 
-const usage = `Usage: pnpm events tail [--source <source>] [--name <name>] [--limit <number>] [--follow] [--json]
+const FOLLOW_MS = 1_000;
+const NEWEST = 50;
+const FUNNEL_DAYS = 30;
+
+export const eventsCommand: Command = {
+  usage: `Usage: pnpm events tail [--source <source>] [--name <name>] [--limit <number>] [--follow] [--json]
        pnpm events funnel [--days <number>] [--html <file>] [--json]
 
 What visitors' browsers measured, whether the site is running or not.
   tail       the newest events, oldest of them first; with --follow also those that come
   funnel     how far visitors came in the pop-up in the last 30 days
   --source   one of ${EVENT_SOURCES.join(', ')}
-  --html     writes a page with a drawing of it`;
+  --html     writes a page with a drawing of it`,
 
-const FOLLOW_MS = 1_000;
-const NEWEST = 50;
-const FUNNEL_DAYS = 30;
+  async run(config, args, print) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        days: { type: 'string' },
+        follow: { type: 'boolean' },
+        html: { type: 'string' },
+        json: { type: 'boolean' },
+        limit: { type: 'string' },
+        name: { type: 'string' },
+        source: { type: 'string' },
+      },
+    });
+    const [verb, ...more] = positionals;
+    if (more.length > 0) throw new UsageError('');
+    if (verb === 'tail') return tail(config, values, print);
+    if (verb !== 'funnel') throw new UsageError('');
 
-await runCommand(usage, async (config, args) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      days: { type: 'string' },
-      follow: { type: 'boolean' },
-      html: { type: 'string' },
-      json: { type: 'boolean' },
-      limit: { type: 'string' },
-      name: { type: 'string' },
-      source: { type: 'string' },
-    },
-  });
-  const [verb, ...more] = positionals;
-  if (more.length > 0) throw new UsageError('');
-  if (verb === 'tail') return tail(config, values);
-  if (verb !== 'funnel') throw new UsageError('');
-
-  const days = readCount('--days', values.days) ?? FUNNEL_DAYS;
-  const steps = (await runTask(config, funnelTask, { days })) ?? [];
-  if (values.html !== undefined)
-    await writeFile(resolve(values.html), renderFunnelPage(steps, days));
-  return values.json ? JSON.stringify(steps, null, 2) : formatFunnel(steps);
-});
+    const days = readCount('--days', values.days) ?? FUNNEL_DAYS;
+    const steps = (await runTask(config, funnelTask, { days })) ?? [];
+    if (values.html !== undefined)
+      await writeFile(resolve(values.html), renderFunnelPage(steps, days));
+    return values.json ? JSON.stringify(steps, null, 2) : formatFunnel(steps);
+  },
+};
 
 async function tail(
   config: Config,
@@ -60,6 +63,7 @@ async function tail(
     follow?: boolean;
     json?: boolean;
   },
+  print: Print,
 ): Promise<string> {
   const { name, follow = false, json = false } = asked;
   const only = {
@@ -91,3 +95,5 @@ function asSource(text: string): EventSource {
   if (!source) throw new UsageError(`--source ${text}: there is no such source.`);
   return source;
 }
+
+if (import.meta.main) await runCommand(eventsCommand);

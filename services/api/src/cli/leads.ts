@@ -1,11 +1,22 @@
 import { formatLeads } from '../leads/formatLeads.ts';
-import { leadsListing } from '../leads/leads.listing.ts';
-import { runList } from './runList.ts';
+import { listLeadsTask } from '../leads/leads.tasks.ts';
+import { runTask } from '../operations/runTask.ts';
+import type { Command } from './Command.ts';
+import { readListArguments } from './readArguments.ts';
+import { runCommand } from './runCommand.ts';
 
-const text = `Usage: pnpm leads list [--json] [--limit <number>]
+export const leadsCommand: Command = {
+  usage: `Usage: pnpm leads list [--json] [--limit <number>]
 
 Shows the leads that were accepted, newest first, whether the site is running or not.
   --json     as a JSON array, in the field names that the pop-up posts
-  --limit    only the newest ones`;
+  --limit    only the newest ones`,
 
-await runList({ text }, leadsListing, formatLeads);
+  async run(config, args) {
+    const { json, limit } = readListArguments(args);
+    const leads = (await runTask(config, listLeadsTask, { limit })) ?? [];
+    return json ? JSON.stringify(leads, null, 2) : formatLeads(leads);
+  },
+};
+
+if (import.meta.main) await runCommand(leadsCommand);

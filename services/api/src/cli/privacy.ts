@@ -4,10 +4,12 @@ import { runTask } from '../operations/runTask.ts';
 import { deleteTask, exportTask, requestsTask, retentionTask } from '../privacy/privacy.tasks.ts';
 import { readRetention } from '../privacy/readRetention.ts';
 import { formatTable } from '../records/formatTable.ts';
+import type { Command } from './Command.ts';
 import { UsageError } from './readArguments.ts';
 import { runCommand } from './runCommand.ts';
 
-const usage = `Usage: pnpm privacy export <e-mail address>
+export const privacyCommand: Command = {
+  usage: `Usage: pnpm privacy export <e-mail address>
        pnpm privacy delete <e-mail address> [--yes]
        pnpm privacy requests [--json]
        pnpm privacy fulfil <id of a request> [--yes]
@@ -18,27 +20,28 @@ What is kept of one person, whether the site is running or not. Outside systems 
   delete     how much there is; with --yes it is deleted
   requests   what people asked for through the form, and whether they confirmed it
   fulfil     does what a confirmed request asks for: export, or delete with --yes
-  retention  deletes what was kept long enough, which the running site does by itself`;
+  retention  deletes what was kept long enough, which the running site does by itself`,
 
-await runCommand(usage, async (config, args) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { json: { type: 'boolean' }, yes: { type: 'boolean' } },
-  });
-  const { yes = false, json = false } = values;
-  const [verb, subject, ...more] = positionals;
-  if (more.length > 0) throw new UsageError('');
-  if (verb === 'export' && subject) return exportData(config, asEmail(subject));
-  if (verb === 'delete' && subject) return deleteData(config, asEmail(subject), yes);
-  if (verb === 'fulfil' && subject) return fulfil(config, subject, yes);
-  if (verb === 'requests' && !subject) return listRequests(config, json);
-  if (verb === 'retention' && !subject) {
-    const removed = (await runTask(config, retentionTask, readRetention(config))) ?? {};
-    return `Deleted: ${formatCounts(removed)}`;
-  }
-  throw new UsageError('');
-});
+  async run(config, args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, yes: { type: 'boolean' } },
+    });
+    const { yes = false, json = false } = values;
+    const [verb, subject, ...more] = positionals;
+    if (more.length > 0) throw new UsageError('');
+    if (verb === 'export' && subject) return exportData(config, asEmail(subject));
+    if (verb === 'delete' && subject) return deleteData(config, asEmail(subject), yes);
+    if (verb === 'fulfil' && subject) return fulfil(config, subject, yes);
+    if (verb === 'requests' && !subject) return listRequests(config, json);
+    if (verb === 'retention' && !subject) {
+      const removed = (await runTask(config, retentionTask, readRetention(config))) ?? {};
+      return `Deleted: ${formatCounts(removed)}`;
+    }
+    throw new UsageError('');
+  },
+};
 
 async function exportData(config: Config, email: string) {
   const data = await runTask(config, exportTask, { email });
@@ -88,3 +91,5 @@ function asEmail(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new UsageError('This is no e-mail address.');
   return text;
 }
+
+if (import.meta.main) await runCommand(privacyCommand);

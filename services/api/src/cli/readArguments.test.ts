@@ -1,40 +1,32 @@
 import { expect, test } from 'vitest';
-import { readArguments, UsageError } from './readArguments.ts';
+import { readListArguments, UsageError } from './readArguments.ts';
 
-const leads = { text: 'Usage: pnpm leads list' };
-const forms = { text: 'Usage: pnpm forms list', forms: ['talent', 'demo-request'] };
+const forms = ['talent', 'demo-request'];
 
-test('Everything is listed for people unless said otherwise', () => {
-  expect(readArguments(['list'], leads)).toEqual({
-    json: false,
-    limit: undefined,
-    form: undefined,
-  });
-  expect(readArguments(['list', '--json', '--limit', '5'], leads)).toMatchObject({
+test('Everything is listed for people unless the call says otherwise', () => {
+  expect(readListArguments(['list'])).toEqual({ json: false, limit: undefined, form: undefined });
+  expect(readListArguments(['list', '--json', '--limit', '5'])).toMatchObject({
     json: true,
     limit: 5,
   });
 });
 
-test('One form may be asked for', () => {
-  expect(readArguments(['list', 'talent'], forms).form).toBe('talent');
+test('One form can be chosen', () => {
+  expect(readListArguments(['list', 'talent'], forms).form).toBe('talent');
 });
 
-test.each([
-  [[], 'Usage: pnpm leads list'],
-  [['show'], 'Usage: pnpm leads list'],
-  [['list', 'talent'], 'Usage: pnpm leads list'],
-  [['list', '--all'], '--all'],
-  [['list', '--limit', '0'], '--limit 0: must be a whole number from 1'],
-  [['list', '--limit', 'many'], '--limit many: must be a whole number from 1'],
-])('%o is explained', (args, message) => {
-  expect(() => readArguments(args, leads)).toThrow(UsageError);
-  expect(() => readArguments(args, leads)).toThrow(message);
+test.each<[string[], string[], string]>([
+  [[], [], ''],
+  [['show'], [], ''],
+  [['list', 'talent'], [], ''],
+  [['list', '--limit', '0'], [], '--limit 0: must be a whole number from 1.'],
+  [['list', '--limit', 'many'], [], '--limit many: must be a whole number from 1.'],
+  [['list', 'unknown'], forms, 'unknown: there is no such form.'],
+  [['list', 'talent', 'more'], forms, ''],
+])('%o with the forms %o is not understood', (args, known, message) => {
+  expect(() => readListArguments(args, known)).toThrow(new UsageError(message));
 });
 
-test.each([
-  [['list', 'unknown'], 'unknown: there is no such form.'],
-  [['list', 'talent', 'more'], 'Usage: pnpm forms list'],
-])('%o is explained too', (args, message) => {
-  expect(() => readArguments(args, forms)).toThrow(message);
+test('An option that does not exist is named', () => {
+  expect(() => readListArguments(['list', '--all'])).toThrow('--all');
 });

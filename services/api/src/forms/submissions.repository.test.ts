@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Queries } from '../database/Database.ts';
 import { submissions as table } from '../database/schema.ts';
-import { createTestStore, engines, type TestStore } from '../testing/createTestStore.ts';
+import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
+import { engines } from '../testing/engines.ts';
 import { createSubmissionsRepository, type NewSubmission } from './submissions.repository.ts';
 
 const talent: NewSubmission = { form: 'talent', fields: { name: 'Zoë 🐘' }, flags: ['fast'] };

@@ -1,11 +1,15 @@
 import { countDeliveriesTask, listFailedTask, replayTask } from '../deliveries/deliveries.tasks.ts';
+import { listSubmissionsTask } from '../forms/submissions.tasks.ts';
+import { listLeadsTask } from '../leads/leads.tasks.ts';
 import { funnelTask, listEventsTask } from '../measurement/events/events.tasks.ts';
 import { countVariantsTask } from '../measurement/experiments/experiments.tasks.ts';
 import { deleteTask, exportTask, requestsTask, retentionTask } from '../privacy/privacy.tasks.ts';
 import type { Task } from '../records/Task.ts';
 
-/** Everything that the command line may have the running service do. */
+/** Everything that the command line can have the running service do. */
 export const allTasks: readonly Task[] = [
+  listLeadsTask,
+  listSubmissionsTask,
   countDeliveriesTask,
   listFailedTask,
   replayTask,

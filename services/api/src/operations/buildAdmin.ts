@@ -7,24 +7,19 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { answerErrors } from '../http/answerErrors.ts';
-import type { StoredRecord } from '../records/StoredRecord.ts';
 import type { Task, TaskContext } from '../records/Task.ts';
-import { type Listing, listQuery } from './Listing.ts';
 
 /**
- * What is not for visitors, on a port of its own: numbers for Prometheus at `/metrics`, for whoever reaches the port, and
- * what the command line asks a running service whose database only that process can open, for who knows the token.
+ * The side that is not for visitors, on a port of its own. `/metrics` is for Prometheus and open to anybody who reaches the
+ * port. The tasks of the command line, for a database that only this process can open, need the token.
  */
 export function buildAdmin({
-  lists,
   tasks,
   context,
   metrics,
   token,
   log,
 }: {
-  /** By the path under which each is asked for. */
-  lists: Record<Listing['path'], (query: typeof listQuery._output) => Promise<StoredRecord[]>>;
   tasks: readonly Task[];
   context: TaskContext;
   metrics: Registry;
@@ -49,8 +44,6 @@ export function buildAdmin({
       return reply.code(401).send({ error: 'unauthorized', message: 'The token is wrong.' });
     });
     const typed = guarded.withTypeProvider<ZodTypeProvider>();
-    for (const [path, list] of Object.entries(lists))
-      typed.get(path, { schema: { querystring: listQuery } }, ({ query }) => list(query));
     for (const task of tasks)
       typed.post(`/tasks/${task.name}`, { schema: { body: task.input } }, async (request) =>
         task.run(context, request.body),

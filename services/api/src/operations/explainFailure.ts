@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/isUnavailable.ts';
 import { FolderInUseError } from '../database/lockFolder.ts';
 import { describeError, type ErrorDescription } from '../describeError.ts';
 import { ExperimentFileError } from '../measurement/experiments/loadExperiments.ts';
-import { TaskFailedError } from './askTask.ts';
+import { TaskFailedError } from './requestTask.ts';
 
 /** Errors whose message says it all. */
 const SPEAKING = [EnvironmentError, FolderInUseError, ExperimentFileError, TaskFailedError];

@@ -5,12 +5,12 @@ import { openQueues } from '../deliveries/deliveryQueues.ts';
 import { readDeliveryPolicy } from '../deliveries/readDeliveryPolicy.ts';
 import { startBoss } from '../deliveries/startBoss.ts';
 import type { Task } from '../records/Task.ts';
-import { askTask } from './askTask.ts';
-import { reachStore } from './reachStore.ts';
+import { requestTask } from './requestTask.ts';
 import { silentLog } from './silentLog.ts';
+import { withStore } from './withStore.ts';
 
 /**
- * Has a task done where the records are. `null` when nothing was ever stored.
+ * Does a task where the records are. Returns `null` when nothing was ever stored.
  *
  * @throws {FolderInUseError} when a process holds the folder and does not answer
  */
@@ -18,11 +18,16 @@ export const runTask = <Input extends z.ZodType, Output extends z.ZodType>(
   config: Config,
   task: Task<Input, Output>,
   input: z.output<Input>,
+  inUseTimeoutMs?: number,
 ): Promise<z.output<Output> | null> =>
-  reachStore<z.output<Output>>(config, {
-    ask: (address) => askTask(address, task, input),
-    work: (database) => runHere(config, database, task, input),
-  });
+  withStore<z.output<Output>>(
+    config,
+    {
+      request: (address) => requestTask(address, task, input),
+      work: (database) => runHere(config, database, task, input),
+    },
+    inUseTimeoutMs,
+  );
 
 async function runHere<Input extends z.ZodType, Output extends z.ZodType>(
   config: Config,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/Database.ts';
-import type { Stores } from '../openStores.ts';
 import type { TaskContext } from '../records/Task.ts';
 import { removeAdminFile, writeAdminFile } from './adminFile.ts';
 import { allTasks } from './allTasks.ts';
@@ -16,7 +15,6 @@ import type { Metrics } from './createMetrics.ts';
 export async function startAdmin({
   config: { folder, API_ADMIN_HOST, API_ADMIN_PORT },
   database,
-  stores: { leads, submissions },
   context,
   metrics,
   log,
@@ -24,16 +22,14 @@ export async function startAdmin({
 }: {
   config: Config;
   database: Database;
-  stores: Stores;
   context: TaskContext;
   metrics: Metrics;
   log: Logger;
   opened: AsyncDisposableStack;
 }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const lists = { '/leads': leads.list, '/submissions': submissions.list };
   const { registry } = metrics;
-  const admin = buildAdmin({ lists, tasks: allTasks, context, metrics: registry, token, log });
+  const admin = buildAdmin({ tasks: allTasks, context, metrics: registry, token, log });
   opened.defer(() => admin.close());
   const url = await admin.listen({ port: API_ADMIN_PORT, host: API_ADMIN_HOST });
   if (database.engine === 'postgres') return url;

@@ -6,11 +6,11 @@ import type { DeliveryQueues } from '../deliveries/deliveryQueues.ts';
 export interface TaskContext {
   queries: Queries;
   now: () => Date;
-  /** Where jobs go that send records on. */
+  /** Opens the queues of the jobs that send records on. */
   openQueues: () => Promise<DeliveryQueues>;
 }
 
-/** Something that the command line has done with what is stored, by the service that runs or by itself. */
+/** Something that the command line does with what is stored, through the running service or by itself. */
 export interface Task<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   name: string;
   input: Input;
@@ -18,7 +18,7 @@ export interface Task<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   run(context: TaskContext, input: z.output<Input>): Promise<z.output<Output>>;
 }
 
-/** Only for the types. */
+/** Infers a task's types. */
 export const defineTask = <Input extends z.ZodType, Output extends z.ZodType>(
   task: Task<Input, Output>,
 ): Task<Input, Output> => task;

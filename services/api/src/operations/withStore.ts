@@ -8,26 +8,26 @@ import { pgliteFolder } from '../database/pgliteFolder.ts';
 import { type AdminAddress, findAdminAddress } from './adminFile.ts';
 
 /** A starting or stopping service may hold the folder without answering for this long. */
-const PATIENCE_MS = 10_000;
+const IN_USE_TIMEOUT_MS = 10_000;
 const TURN_MS = 200;
 
 /**
- * Does something with what is stored, wherever that is: on the PostgreSQL server, with the running service, or in the
- * service's folder when no service runs. `null` when nothing was ever stored.
+ * Works with what is stored, wherever that is: on the PostgreSQL server, through the running service, or in the service's
+ * folder when no service runs. Returns `null` when nothing was ever stored.
  *
- * @param ask asks the running service; gives `null` when nobody answers there any more
+ * @param request has the running service do it; returns `null` when nobody answers there any more
  * @throws {FolderInUseError} when a process holds the folder and does not answer
  */
-export async function reachStore<Answer>(
+export async function withStore<Answer>(
   config: Pick<Config, 'DATABASE_URL' | 'folder'>,
   {
-    ask,
+    request,
     work,
   }: {
-    ask: (address: AdminAddress) => Promise<Answer | null>;
+    request: (address: AdminAddress) => Promise<Answer | null>;
     work: (database: Database) => Promise<Answer>;
   },
-  patienceMs = PATIENCE_MS,
+  inUseTimeoutMs = IN_USE_TIMEOUT_MS,
 ): Promise<Answer | null> {
   const workIn = async (database: Database) => {
     try {
@@ -39,10 +39,10 @@ export async function reachStore<Answer>(
   if (config.DATABASE_URL) return workIn(openPostgres(config.DATABASE_URL, () => {}));
   if (!existsSync(pgliteFolder(config.folder))) return null;
 
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + inUseTimeoutMs;
   for (;;) {
     const address = await findAdminAddress(config.folder);
-    const answer = address && (await ask(address));
+    const answer = address && (await request(address));
     if (answer !== null) return answer;
     const isLastTurn = performance.now() >= deadline;
     const unlock = await lockFolder(config.folder, TURN_MS).catch((error: unknown) => {

@@ -1,29 +1,23 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLeadBody } from '../testing/createLeadBody.ts';
-import { createTestStore, engines } from '../testing/createTestStore.ts';
-import { processEnvironment } from '../testing/processEnvironment.ts';
+import { createTestStore } from '../testing/createTestStore.ts';
+import { enginesFor } from '../testing/engines.ts';
+import { runCommandHere } from '../testing/runCommandHere.ts';
 import { startTestApi } from '../testing/startTestApi.ts';
 import { startUpstream } from '../testing/startUpstream.ts';
+import type { Command } from './Command.ts';
+import { deliveriesCommand } from './deliveries.ts';
+import { eventsCommand } from './events.ts';
+import { experimentsCommand } from './experiments.ts';
+import { formsCommand } from './forms.ts';
+import { leadsCommand } from './leads.ts';
+import { privacyCommand } from './privacy.ts';
 
 const WAIT = { timeout: 120_000, interval: 50 };
 
-type Command = 'deliveries' | 'privacy' | 'events' | 'experiments';
-
-/** `pnpm deliveries …` and its like, without pnpm. */
-const runCli = (command: Command, environment: Record<string, string>, ...args: string[]) =>
-  new Promise<{ code: number; output: string; complaint: string }>((resolve) => {
-    const file = join(import.meta.dirname, `${command}.ts`);
-    const env = { ...processEnvironment, ...environment };
-    execFile(process.execPath, [file, ...args], { env }, (error, output, complaint) => {
-      resolve({ code: error ? Number(error.code) : 0, output, complaint });
-    });
-  });
-
-// Both mostly wait, for the terminal and for deliveries.
-describe.concurrent.each(engines)('At the terminal, with %s', (engine) => {
+describe.concurrent.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
   test('what was given up is listed, and sent when it is replayed', async ({
     expect,
     onTestFinished,
@@ -40,7 +34,7 @@ describe.concurrent.each(engines)('At the terminal, with %s', (engine) => {
     const findLead = async () => (await api.leads.list())[0];
     await vi.waitFor(async () => expect((await findLead())?.delivery.status).toBe('failed'), WAIT);
 
-    const listed = await runCli('deliveries', environment, 'list', '--json');
+    const listed = await runCommandHere(deliveriesCommand, environment, 'list', '--json');
     expect([listed.code, listed.complaint]).toEqual([0, '']);
     expect(JSON.parse(listed.output)).toEqual([
       expect.objectContaining({ kind: 'lead', attempts: 2, error: 'answered 500' }),
@@ -49,13 +43,20 @@ describe.concurrent.each(engines)('At the terminal, with %s', (engine) => {
 
     upstream.answer = () => 200;
     const { id = '' } = (await findLead()) ?? {};
-    const replayed = await runCli('deliveries', environment, 'replay', '--kind', 'lead', id);
+    const replayed = await runCommandHere(
+      deliveriesCommand,
+      environment,
+      'replay',
+      '--kind',
+      'lead',
+      id,
+    );
     expect([replayed.complaint, replayed.output]).toEqual(['', '1 on their way again.\n']);
     await vi.waitFor(
       async () => expect((await findLead())?.delivery.status).toBe('delivered'),
       WAIT,
     );
-    const status = await runCli('deliveries', environment, 'status');
+    const status = await runCommandHere(deliveriesCommand, environment, 'status');
     expect(status.output).toMatch(
       /^KIND +UNDELIVERED +PENDING +DELIVERED +FAILED\nlead +0 +0 +1 +0\n/,
     );
@@ -84,11 +85,11 @@ describe.concurrent.each(engines)('At the terminal, with %s', (engine) => {
 
     const page = join(store.folder, 'report.html');
     const [exported, counted, tailed, funnel, report] = await Promise.all([
-      runCli('privacy', environment, 'export', 'Ada@example.com'),
-      runCli('privacy', environment, 'delete', 'ada@example.com'),
-      runCli('events', environment, 'tail', '--source', 'product'),
-      runCli('events', environment, 'funnel', '--json'),
-      runCli('experiments', environment, 'report', '--html', page),
+      runCommandHere(privacyCommand, environment, 'export', 'Ada@example.com'),
+      runCommandHere(privacyCommand, environment, 'delete', 'ada@example.com'),
+      runCommandHere(eventsCommand, environment, 'tail', '--source', 'product'),
+      runCommandHere(eventsCommand, environment, 'funnel', '--json'),
+      runCommandHere(experimentsCommand, environment, 'report', '--html', page),
     ]);
     expect(JSON.parse(exported.output)).toMatchObject({
       email: 'Ada@example.com',
@@ -102,23 +103,34 @@ describe.concurrent.each(engines)('At the terminal, with %s', (engine) => {
     expect(await readFile(page, 'utf8')).toContain('<svg');
 
     await api.close();
-    const deleted = await runCli('privacy', environment, 'delete', 'ada@example.com', '--yes');
+    const deleted = await runCommandHere(
+      privacyCommand,
+      environment,
+      'delete',
+      'ada@example.com',
+      '--yes',
+    );
     expect(deleted.output).toMatch(/^Deleted: 1 leads, /);
-    const again = await runCli('privacy', environment, 'delete', 'ada@example.com');
+    const again = await runCommandHere(privacyCommand, environment, 'delete', 'ada@example.com');
     expect(again.output).toMatch(/^There is: 0 leads, /);
   });
 });
 
-test.concurrent.for<[Command, string[], string]>([
-  ['deliveries', ['list', '--kind', 'letter'], '--kind letter: there is no such kind.'],
-  ['privacy', ['export', 'ada'], 'This is no e-mail address.'],
-  ['events', ['tail', '--limit', '0'], '--limit 0: must be a whole number from 1.'],
-])(
-  'A call of %s with %o that is not understood says how it is right',
-  async ([command, args, said], { expect }) => {
-    const { code, output, complaint } = await runCli(command, {}, ...args);
-    expect([code, output]).toEqual([2, '']);
-    expect(complaint).toContain(said);
-    expect(complaint).toContain('Usage: ');
-  },
-);
+test.each<[Command, string[], string]>([
+  [leadsCommand, ['list', 'talent'], 'Usage: pnpm leads list'],
+  [formsCommand, ['list', 'unknown'], 'unknown: there is no such form.'],
+  [deliveriesCommand, ['list', '--kind', 'letter'], '--kind letter: there is no such kind.'],
+  [deliveriesCommand, ['replay', '7'], '7: this is no id of a record.'],
+  [deliveriesCommand, ['status', 'more'], 'Usage: pnpm deliveries'],
+  [privacyCommand, ['export', 'ada'], 'This is no e-mail address.'],
+  [privacyCommand, ['delete', 'ada@example.com', 'more'], 'Usage: pnpm privacy'],
+  [eventsCommand, ['tail', '--limit', '0'], '--limit 0: must be a whole number from 1.'],
+  [eventsCommand, ['tail', '--source', 'moon'], '--source moon: there is no such source.'],
+  [eventsCommand, ['funnel', '--unknown'], "'--unknown'"],
+  [experimentsCommand, [], 'Usage: pnpm experiments report'],
+])('A call that is not understood is answered with the usage: %#', async (command, args, said) => {
+  const { code, output, complaint } = await runCommandHere(command, {}, ...args);
+  expect([code, output]).toEqual([2, '']);
+  expect(complaint).toContain(said);
+  expect(complaint).toContain('Usage: ');
+});

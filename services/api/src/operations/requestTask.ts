@@ -2,19 +2,20 @@ import type { z } from 'zod';
 import type { Task } from '../records/Task.ts';
 import type { AdminAddress } from './adminFile.ts';
 
-/** The running service could not do what it was asked. */
+/** The running service failed to do a task. */
 export class TaskFailedError extends Error {
   override name = 'TaskFailedError';
 }
 
-const UNKNOWN = [401, 404];
+/** Statuses of a program that is not this service. */
+const FOREIGN_STATUSES = [401, 404];
 
 /**
- * Has a running service do a task. `null` when nobody answers there any more, or somebody else does.
+ * Has a running service do a task. Returns `null` when nobody answers there any more, or another program does.
  *
  * @throws {TaskFailedError}
  */
-export async function askTask<Input extends z.ZodType, Output extends z.ZodType>(
+export async function requestTask<Input extends z.ZodType, Output extends z.ZodType>(
   { url, token }: AdminAddress,
   { name, output }: Task<Input, Output>,
   input: z.output<Input>,
@@ -25,11 +26,11 @@ export async function askTask<Input extends z.ZodType, Output extends z.ZodType>
     body: JSON.stringify(input),
     redirect: 'error',
   }).catch(() => null);
-  if (!response || UNKNOWN.includes(response.status)) return null;
+  if (!response || FOREIGN_STATUSES.includes(response.status)) return null;
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const { message } = (answer ?? {}) as { message?: string };
     throw new TaskFailedError(`The service answered ${response.status}: ${message ?? 'nothing'}`);
   }
-  return output.parse(answer);
+  return output.safeParse(answer).data ?? null;
 }

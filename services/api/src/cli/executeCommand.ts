@@ -1,0 +1,31 @@
+import { readConfig } from '../config.ts';
+import { explainFailure } from '../operations/explainFailure.ts';
+import type { Command, Print } from './Command.ts';
+import { UsageError } from './readArguments.ts';
+
+/** Where a command's results go, and its complaints. */
+export interface Terminal {
+  print: Print;
+  complain: (text: string) => void;
+}
+
+/** Runs a command. Returns its exit code: 1 when something failed, 2 when the call was not understood. */
+export async function executeCommand(
+  { usage, run }: Command,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  { print, complain }: Terminal,
+): Promise<0 | 1 | 2> {
+  try {
+    await print(await run(readConfig(environment), args, print));
+    return 0;
+  } catch (error) {
+    const isUsage = error instanceof UsageError || isParseError(error);
+    const { message } = error as Error;
+    complain(isUsage ? `${message}\n\n${usage}`.trim() : explainFailure(error));
+    return isUsage ? 2 : 1;
+  }
+}
+
+const isParseError = (error: unknown) =>
+  String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineTask } from '../records/Task.ts';
+import type { Lead } from './Lead.ts';
+import { createLeadsRepository } from './leads.repository.ts';
+
+/** Enough of a lead to know that it came from the service and not from a stranger on its old port. */
+const shape = z.object({ id: z.uuid(), email: z.string(), delivery: z.object({}) });
+
+/** `pnpm leads list`: what the pop-up sent, newest first. */
+export const listLeadsTask = defineTask({
+  name: 'leads-list',
+  input: z.object({ limit: z.int().min(1).optional() }),
+  output: z.array(z.custom<Lead>((value) => shape.safeParse(value).success)),
+  run: (context, query) => createLeadsRepository(context).list(query),
+});

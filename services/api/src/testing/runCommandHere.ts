@@ -1,0 +1,24 @@
+import type { Command } from '../cli/Command.ts';
+import { executeCommand } from '../cli/executeCommand.ts';
+
+/** What a command leaves at the terminal. */
+export interface CommandResult {
+  code: number;
+  output: string;
+  complaint: string;
+}
+
+/** Runs a command in this process, with nothing in its environment but what is given. */
+export async function runCommandHere(
+  command: Command,
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<CommandResult> {
+  const output: string[] = [];
+  const complaints: string[] = [];
+  const code = await executeCommand(command, args, environment, {
+    print: async (text) => void output.push(`${text}\n`),
+    complain: (text) => complaints.push(text),
+  });
+  return { code, output: output.join(''), complaint: complaints.join('\n') };
+}
