@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { leadsListing } from './leads/leads.listing.ts';
-import { readRecords } from './operations/readRecords.ts';
+import { listLeadsTask } from './leads/leads.tasks.ts';
+import { runTask } from './operations/runTask.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
-import { createTestStore, engines, type TestStore } from './testing/createTestStore.ts';
+import { createTestStore, type TestStore } from './testing/createTestStore.ts';
+import { enginesFor } from './testing/engines.ts';
 import { spawnApi } from './testing/spawnApi.ts';
 import { postLead } from './testing/startTestApi.ts';
 
@@ -31,9 +32,11 @@ async function postAll(
 }
 
 const storedEmails = async (store: TestStore) =>
-  (await readRecords(readConfig(store.environment), leadsListing)).map(({ email }) => email);
+  ((await runTask(readConfig(store.environment), listLeadsTask, {})) ?? []).map(
+    ({ email }) => email,
+  );
 
-describe.each(engines)('With %s', (engine) => {
+describe.each(enginesFor('kills'))('With %s', (engine) => {
   test('a process killed while it takes leads has lost none that it answered, and none is there twice', async () => {
     const store = await createTestStore(engine);
     onTestFinished(store.remove);

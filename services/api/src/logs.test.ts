@@ -1,14 +1,15 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTalentFields } from './testing/createTalentFields.ts';
-import { createTestStore, engines } from './testing/createTestStore.ts';
+import { createTestStore } from './testing/createTestStore.ts';
+import { enginesFor } from './testing/engines.ts';
 import { startTestApi } from './testing/startTestApi.ts';
 import { startUpstream } from './testing/startUpstream.ts';
 
 const EMAIL = 'private.person@secret.example';
 const WAIT = { timeout: 120_000, interval: 50 };
 
-describe.each(engines)('With %s', (engine) => {
+describe.each(enginesFor('logs'))('With %s', (engine) => {
   test('no route writes an e-mail address to the log, whatever is wrong with a request', async () => {
     const store = await createTestStore(engine);
     onTestFinished(store.remove);

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { leadsListing } from './leads/leads.listing.ts';
-import { readRecords } from './operations/readRecords.ts';
+import { listLeadsTask } from './leads/leads.tasks.ts';
+import { runTask } from './operations/runTask.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
-import { createTestStore, engines } from './testing/createTestStore.ts';
+import { createTestStore } from './testing/createTestStore.ts';
+import { engines } from './testing/engines.ts';
 import { spawnApi } from './testing/spawnApi.ts';
 import { startCustomerDataService } from './testing/startCustomerDataService.ts';
 import { postLead } from './testing/startTestApi.ts';
@@ -89,7 +90,7 @@ test.each(engines)(
     const taken = answered.filter(({ status }) => status === 201);
     expect(answered.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
     expect(taken.length).toBeGreaterThan(0);
-    const kept = await readRecords(readConfig(store.environment), leadsListing);
-    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(taken.map(({ id }) => id)));
+    const kept = await runTask(readConfig(store.environment), listLeadsTask, {});
+    expect(kept?.map(({ id }) => id)).toEqual(expect.arrayContaining(taken.map(({ id }) => id)));
   },
 );

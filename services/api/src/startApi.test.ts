@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { lockFolder } from './database/lockFolder.ts';
 import { findAdminAddress } from './operations/adminFile.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
-import { createTestStore, engines, type TestStore } from './testing/createTestStore.ts';
+import { createTestStore, type TestStore } from './testing/createTestStore.ts';
+import { engines } from './testing/engines.ts';
 import { startTestApi, type TestApi } from './testing/startTestApi.ts';
 
 describe.each(engines)('The service on %s', (engine) => {
@@ -90,10 +91,14 @@ describe.each(engines)('The service on %s', (engine) => {
     test('answers the command line that knows its word', async () => {
       const admin = await findAdminAddress(store.folder);
       const ask = (token: string) =>
-        fetch(`${admin?.url}/leads?limit=1`, { headers: { authorization: `Bearer ${token}` } });
+        fetch(`${admin?.url}/tasks/leads-list`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ limit: 1 }),
+        });
       expect((await ask('guess')).status).toBe(401);
       expect(await (await ask(admin?.token ?? '')).json()).toHaveLength(1);
-      expect((await fetch(`${api.url}/leads`)).status).toBe(404);
+      expect((await fetch(`${api.url}/tasks/leads-list`, { method: 'POST' })).status).toBe(404);
       expect((await stat(`${store.folder}/admin.json`)).mode & 0o777).toBe(0o600);
     });
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('What is committed is on the disk, not only with the operating system', async () => {
-  await cp(inject('pgliteTemplate'), join(root, 'pglite'), { recursive: true });
+  await cp(inject('pgliteTemplates').empty, join(root, 'pglite'), { recursive: true });
   const database = await openPglite(join(root, 'pglite'));
   await database.queries.execute(sql`create table notes (text text)`);
   fsyncSync.mockClear();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestStore, engines } from '../testing/createTestStore.ts';
+import { createTestStore } from '../testing/createTestStore.ts';
+import { engines } from '../testing/engines.ts';
 import { isUnavailable } from './isUnavailable.ts';
 import migrations from './migrations/meta/_journal.json' with { type: 'json' };
 import { openPostgres } from './openPostgres.ts';
@@ -23,7 +24,7 @@ if (engines.includes('postgres'))
 
 if (engines.includes('postgres'))
   test('Processes that start together on one server migrate it once', async () => {
-    const store = await createTestStore('postgres');
+    const store = await createTestStore('postgres', { template: 'empty' });
     onTestFinished(store.remove);
     const [first, ...others] = await Promise.all([
       store.open(),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Lead } from '../leads/Lead.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
-import { createTestStore, engines, type TestStore } from '../testing/createTestStore.ts';
+import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
+import { engines } from '../testing/engines.ts';
 import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
 import { startUpstream, type TestUpstream } from '../testing/startUpstream.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/Database.ts';
 import { assignments, events, messages, profiles, replays } from '../database/schema.ts';
-import { createTestStore, engines, type TestStore } from '../testing/createTestStore.ts';
+import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
+import { engines } from '../testing/engines.ts';
 import { createEventsRepository, type NewEvent } from './events/events.repository.ts';
 import { createAssignmentsRepository } from './experiments/assignments.repository.ts';
 import { createProfilesRepository } from './product/profiles.repository.ts';

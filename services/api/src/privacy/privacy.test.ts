@@ -8,7 +8,8 @@ import { createAssignmentsRepository } from '../measurement/experiments/assignme
 import { createProfilesRepository } from '../measurement/product/profiles.repository.ts';
 import { createMessagesRepository } from '../measurement/relay/messages.repository.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
-import { createTestStore, engines, type TestStore } from '../testing/createTestStore.ts';
+import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
+import { engines } from '../testing/engines.ts';
 import { createDataRequestsRepository } from './dataRequests.repository.ts';
 import { createPersonalDataRepository } from './personalData.repository.ts';
 import { PERSONAL_TABLES, TABLES } from './personalTables.ts';

@@ -8,11 +8,8 @@ import type { Database } from '../database/Database.ts';
 import { openPglite } from '../database/openPglite.ts';
 import { openPostgres } from '../database/openPostgres.ts';
 import { pgliteFolder } from '../database/pgliteFolder.ts';
-
-export type Engine = Database['engine'];
-
-/** What tests of stored things run on, each: `describe.each(engines)`. */
-export const engines: Engine[] = inject('postgresUrl') ? ['pglite', 'postgres'] : ['pglite'];
+import type { Engine } from './engines.ts';
+import { POSTGRES_TEMPLATE } from './startPostgres.ts';
 
 /** An empty place to keep things, for one test or for a few processes after each other. */
 export interface TestStore {
@@ -24,14 +21,18 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-export async function createTestStore(engine: Engine): Promise<TestStore> {
+/** @param template what the store is copied from; by default it has all tables and queues, and nothing in them */
+export async function createTestStore(
+  engine: Engine,
+  { template = 'migrated' }: { template?: 'migrated' | 'empty' } = {},
+): Promise<TestStore> {
   const root = await mkdtemp(join(tmpdir(), 'api-test-'));
   const { folder } = readConfig({ SITE_DATA_DIR: root });
   await mkdir(folder);
   const removeRoot = () => rm(root, { recursive: true, force: true });
 
   if (engine === 'pglite') {
-    await cp(inject('pgliteTemplate'), pgliteFolder(folder), { recursive: true });
+    await cp(inject('pgliteTemplates')[template], pgliteFolder(folder), { recursive: true });
     return {
       environment: { SITE_DATA_DIR: root },
       folder,
@@ -42,7 +43,8 @@ export async function createTestStore(engine: Engine): Promise<TestStore> {
 
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const url = new URL(inject('postgresUrl') ?? '');
-  await administer(url.href, `create database ${name}`);
+  const source = template === 'migrated' ? POSTGRES_TEMPLATE : 'template1';
+  await administer(url.href, `create database ${name} template ${source}`);
   const own = new URL(`/${name}`, url).href;
   return {
     environment: { SITE_DATA_DIR: root, DATABASE_URL: own },

@@ -1,14 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { Database } from '../database/Database.ts';
 import { openPglite } from '../database/openPglite.ts';
-import { startPostgres } from './startPostgres.ts';
+import { openPostgres } from '../database/openPostgres.ts';
+import { PATIENT_DELIVERY } from '../deliveries/createDeliveryQueue.ts';
+import { openQueues } from '../deliveries/deliveryQueues.ts';
+import { startBoss } from '../deliveries/startBoss.ts';
+import { silentLog } from '../operations/silentLog.ts';
+import { POSTGRES_TEMPLATE, startPostgres } from './startPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An empty PGlite folder to copy, because making one takes seconds. */
-    pgliteTemplate: string;
+    /** PGlite folders to copy, because making one takes seconds: an empty one, and one with all tables and queues. */
+    pgliteTemplates: { empty: string; migrated: string };
     /** A PostgreSQL server to make databases in; `null` when the machine has none. */
     postgresUrl: string | null;
   }
@@ -17,17 +24,41 @@ declare module 'vitest' {
 /** What every test file of this folder shares: started once for a run, gone after it. */
 export default async function prepareEngines(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'api-template-'));
-  const template = join(folder, 'pglite');
-  const [postgres] = await Promise.all([
-    startPostgres(),
-    openPglite(template).then((database) => database.close()),
-  ]);
+  const [postgres, pgliteTemplates] = await Promise.all([preparePostgres(), preparePglite(folder)]);
   if (!postgres)
     console.warn('No PostgreSQL on this machine (initdb, postgres): only PGlite is tested.');
-  project.provide('pgliteTemplate', template);
+  project.provide('pgliteTemplates', pgliteTemplates);
   project.provide('postgresUrl', postgres?.url ?? null);
   return async () => {
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function preparePglite(folder: string) {
+  const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')];
+  await (await openPglite(empty)).close();
+  await cp(empty, migrated, { recursive: true });
+  await fillTemplate(await openPglite(migrated));
+  return { empty, migrated };
+}
+
+async function preparePostgres() {
+  const server = await startPostgres();
+  if (!server) return null;
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${POSTGRES_TEMPLATE}`);
+  await client.end();
+  await fillTemplate(openPostgres(new URL(`/${POSTGRES_TEMPLATE}`, server.url).href, () => {}));
+  return server;
+}
+
+/** Makes the tables and queues of a service that starts for the first time. */
+async function fillTemplate(database: Database) {
+  await database.migrate();
+  const boss = await startBoss(database, PATIENT_DELIVERY, silentLog);
+  await openQueues(boss, PATIENT_DELIVERY);
+  await boss.stop({ graceful: false });
+  await database.close();
 }

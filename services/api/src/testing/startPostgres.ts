@@ -11,6 +11,9 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
+/** The database with all tables and queues that tests copy. */
+export const POSTGRES_TEMPLATE = 'api_template';
+
 /** `nobody` everywhere we know: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_ID = 65_534;
 const READY_LIMIT_MS = 20_000;

@@ -1,0 +1,21 @@
+import { inject } from 'vitest';
+import type { Database } from '../database/Database.ts';
+
+export type Engine = Database['engine'];
+
+/** The engines of this machine, for tests of SQL and of what depends on the engine: `describe.each(engines)`. */
+export const engines: Engine[] = inject('postgresUrl') ? ['pglite', 'postgres'] : ['pglite'];
+
+/**
+ * Subjects for which PGlite proves as much as both engines.
+ *
+ * - `kills`: a killed process takes PGlite with it and leaves its files half written. PostgreSQL runs on, so what is left
+ *   to prove is that other processes take over its jobs; they do so by the same SQL.
+ * - `commands`, `logs`: only a service on PGlite has the command line's work done through its port. Their SQL is tested on
+ *   both engines by the repositories' tests.
+ */
+type Subject = 'kills' | 'commands' | 'logs';
+
+/** The engines that a subject is tested on: PGlite, and every one with `TEST_SCOPE=all`, as `pnpm test:all` has it. */
+export const enginesFor = (_subject: Subject): Engine[] =>
+  process.env.TEST_SCOPE === 'all' ? engines : ['pglite'];
