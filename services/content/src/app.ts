@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -5,7 +6,6 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { ApiError, rootForbidden, searchForbidden } from './ApiError.ts';
-import { createTokenBuckets } from './api/createTokenBuckets.ts';
 import { registerPreviewRoutes } from './api/previews.routes.ts';
 import { registerRepositoryRoutes } from './api/repository.routes.ts';
 import { registerSearchRoutes } from './api/search.routes.ts';
@@ -32,15 +32,15 @@ export interface AppDependencies {
   accessToken?: string | undefined;
   /** The service's address as its clients know it. The address of the connection when absent. */
   publicUrl?: string | undefined;
-  /** Requests per second that each client may make; no limit when absent. */
-  rateLimit?: { perSecond: number; now(): number } | undefined;
+  /** Requests per second that each client may make; 0 or absent means no limit. */
+  rateLimitPerSecond?: number | undefined;
   /** Silent when absent. */
   logger?: FastifyBaseLogger;
 }
 
 /** Puts the service together. It does not listen, nor read a file. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { library, accessToken, rateLimit, logger } = dependencies;
+  const { library, accessToken, rateLimitPerSecond, logger } = dependencies;
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,7 +66,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
 
   app.register(async (api) => {
-    if (rateLimit) limitRate(api, rateLimit);
+    if (rateLimitPerSecond) await limitRate(api, rateLimitPerSecond);
     if (accessToken) demandToken(api, accessToken);
     registerRepositoryRoutes(api, { getCurrent, originOf });
     registerSearchRoutes(api, {
@@ -113,15 +113,25 @@ function buildOrigin(address: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-function limitRate(api: FastifyInstance, settings: { perSecond: number; now(): number }): void {
-  const buckets = createTokenBuckets(settings);
-  api.addHook('onRequest', async (request, reply) => {
-    const waitMs = buckets.take(request.ip);
-    if (waitMs === 0) return;
-    reply.header('retry-after', Math.ceil(waitMs / 1000));
-    throw new ApiError(429, { message: 'Too many requests' });
+/** A hook of the whole scope, so that it runs before the access token is checked. */
+async function limitRate(api: FastifyInstance, perSecond: number): Promise<void> {
+  await api.register(rateLimit, {
+    global: false,
+    max: perSecond,
+    timeWindow: 1_000,
+    // `@prismicio/client` waits as long as `retry-after` says before it tries again; the API has none of the others.
+    addHeaders: { ...WITHOUT_HEADERS, 'retry-after': true },
+    addHeadersOnExceeding: WITHOUT_HEADERS,
+    errorResponseBuilder: () => new ApiError(429, { message: 'Too many requests' }),
   });
+  api.addHook('onRequest', api.rateLimit());
 }
+
+const WITHOUT_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
 
 /** As a query parameter, or as the header that the client sends with GraphQL. */
 function demandToken(api: FastifyInstance, expected: string): void {

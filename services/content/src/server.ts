@@ -25,7 +25,6 @@ async function serve(config: Config): Promise<void> {
   });
   await library.refresh();
 
-  const { rateLimitPerSecond: perSecond } = config;
   const app = buildApp({
     library,
     previews: createPreviewSessions({
@@ -44,7 +43,7 @@ async function serve(config: Config): Promise<void> {
       : undefined,
     accessToken: config.accessToken,
     publicUrl: config.publicUrl,
-    rateLimit: perSecond > 0 ? { perSecond, now: () => performance.now() } : undefined,
+    rateLimitPerSecond: config.rateLimitPerSecond,
     logger,
   });
   await app.listen({ port: config.port, host: config.host });

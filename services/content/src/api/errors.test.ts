@@ -5,7 +5,7 @@ import {
   PrismicError,
   RepositoryNotFoundError,
 } from '@prismicio/client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContentLibrary } from '../library/createContentLibrary.ts';
 import { REPOSITORY_NAME, startRepository } from '../testing/startRepository.ts';
 
@@ -62,17 +62,16 @@ test('A document that is not there is not found', async () => {
 });
 
 test('A client that asks too often is told when to come back, and then served', async () => {
-  const clock = { now: 0 };
-  const { createClient } = await startRepository({
-    rateLimit: { perSecond: 2, now: () => clock.now },
-  });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { createClient } = await startRepository({ rateLimitPerSecond: 2 });
   const answers: { status: number; retryAfter: string | null }[] = [];
   const client = createClient({
     async fetch(url, init) {
       const response = await fetch(url, init as RequestInit);
       const retryAfter = response.headers.get('retry-after');
       answers.push({ status: response.status, retryAfter });
-      if (response.status === 429) clock.now += 1_000;
+      if (response.status === 429) vi.advanceTimersByTime(1_000);
       return response;
     },
   });
