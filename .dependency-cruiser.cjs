@@ -31,6 +31,7 @@ const LAYERS = {
   ],
   packages: [
     'environment/',
+    'text/',
     'site-config/',
     'site-state/',
     'forms/',

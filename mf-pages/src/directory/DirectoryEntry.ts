@@ -1,5 +1,6 @@
+import { listTokens } from '@site/text';
 import { type DirectoryState, isNarrowed } from './DirectoryState.ts';
-import { listWords, matchesWords } from './words.ts';
+import { matchesTokens } from './matchesTokens.ts';
 
 /** What a directory needs to know of each of its documents. */
 export interface DirectoryEntry {
@@ -37,11 +38,13 @@ export function selectShown(
   found: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
   if (!isNarrowed(state)) return new Set(entries.map(({ href }) => href));
-  const words = listWords(state.search);
+  const tokens = listTokens(state.search);
   const shown = entries.filter(
     ({ href, text, facets }) =>
       Object.entries(state.chosen).every(([name, value]) => facets[name]?.includes(value)) &&
-      (state.search === '' || found.has(href) || (words.length > 0 && matchesWords(text, words))),
+      (state.search === '' ||
+        found.has(href) ||
+        (tokens.length > 0 && matchesTokens(text, tokens))),
   );
   return new Set(shown.map(({ href }) => href));
 }

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { listTokens } from '@site/text';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContent } from '../content/openContent.ts';
@@ -9,7 +11,6 @@ import { loadTemplates } from '../slices/TemplateGallery/loadTemplates.ts';
 import { createRequest } from '../testing/createRequest.ts';
 import { type ContentService, startContentService } from '../testing/startContentService.ts';
 import { readEntries } from './entriesOnPage.ts';
-import { listWords } from './words.ts';
 
 let service: ContentService;
 beforeAll(async () => {
@@ -53,13 +54,14 @@ test.each(directories)(
     for (const { href, text } of directory.entries) {
       const shown = onPage.find((entry) => entry.href === href)?.text ?? '';
       // A stamp's initials are on the card, too; nobody searches for them.
-      const words = new Set(listWords(shown).filter((word) => word.length > 2));
-      expect({ href, words: [...words].filter((word) => !listWords(text).includes(word)) }).toEqual(
-        {
-          href,
-          words: [],
-        },
-      );
+      const words = new Set(listTokens(shown).filter((word) => word.length > 2));
+      expect({
+        href,
+        words: [...words].filter((word) => !listTokens(text).includes(word)),
+      }).toEqual({
+        href,
+        words: [],
+      });
     }
   },
 );

@@ -1,5 +1,6 @@
+import { listTokens } from '@site/text';
 import type { DirectoryState } from './DirectoryState.ts';
-import { listWords, matchesWords } from './words.ts';
+import { matchesTokens } from './matchesTokens.ts';
 
 /** An entry as it stands in the page. */
 export interface EntryOnPage {
@@ -25,9 +26,9 @@ export function showEntries(
   { search, chosen }: DirectoryState,
   found: ReadonlySet<string> = new Set(),
 ): void {
-  const words = listWords(search);
+  const tokens = listTokens(search);
   const isFound = ({ href, text }: EntryOnPage) =>
-    search === '' || found.has(href) || (words.length > 0 && matchesWords(text, words));
+    search === '' || found.has(href) || (tokens.length > 0 && matchesTokens(text, tokens));
   for (const entry of entries)
     entry.element.hidden = !(hasOptions(entry.element, chosen) && isFound(entry));
   for (const group of root.querySelectorAll<HTMLElement>('[data-group]')) {

@@ -1,9 +1,9 @@
 import { type Content, filter } from '@prismicio/client';
+import { listTokens } from '@site/text';
 import type { LoadContext } from '../content/LoadContext.ts';
 import { listDocuments } from '../content/listDocuments.ts';
 import { type DirectoryEntry, selectShown } from './DirectoryEntry.ts';
 import { type DirectoryState, type Facet, readDirectoryState } from './DirectoryState.ts';
-import { listWords } from './words.ts';
 
 /** A directory as the address asks for it. */
 export interface LoadedDirectory<Entry extends DirectoryEntry> {
@@ -39,7 +39,7 @@ export async function loadDirectory<
   const ofType = filter.at('document.type', type);
   const state = readDirectoryState(query, facets);
   // Texts in predicates are not escaped, so only letters and digits go there.
-  const words = listWords(state.search).join(' ');
+  const words = listTokens(state.search).join(' ');
   const [documents, found] = await Promise.all([
     listDocuments<Document>(reader, {
       filters: [ofType],

@@ -1,3 +1,5 @@
+import { listTokens } from '@site/text';
+
 /** Words that a question has and an answer needs not. */
 const COMMON = new Set(
   (
@@ -7,10 +9,9 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** The words of a text that say what it is about: lower case, letters and digits only, each once. */
+/** The tokens of a text that say what it is about, each once. */
 export function listWords(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,40}/gu) ?? [];
-  return [...new Set(words)].filter(
-    (word) => !COMMON.has(word) && (word.length > 2 || /\d/.test(word)),
+  return [...new Set(listTokens(text))].filter(
+    (token) => !COMMON.has(token) && token.length > (/\d/.test(token) ? 1 : 2),
   );
 }

@@ -1,4 +1,4 @@
-import { listWords } from '../../directory/words.ts';
+import { listTokens } from '@site/text';
 
 interface MarkedTextProps {
   text: string;
@@ -12,7 +12,7 @@ export function MarkedText({ text, words }: MarkedTextProps) {
   return text
     .split(/([\p{L}\p{N}]+)/u)
     .map((piece, index) =>
-      index % 2 === 1 && words.includes(listWords(piece)[0] ?? '') ? (
+      index % 2 === 1 && words.includes(listTokens(piece)[0] ?? '') ? (
         <mark key={`${index}-${piece}`}>{piece}</mark>
       ) : (
         piece

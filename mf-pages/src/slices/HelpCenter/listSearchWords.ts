@@ -1,4 +1,4 @@
-import { listWords } from '../../directory/words.ts';
+import { listTokens } from '@site/text';
 
 /** More words than anybody needs, and as many as the repository is asked about. */
 const MAX_WORDS = 6;
@@ -15,7 +15,7 @@ const COMMON_WORDS = new Set(
  * `['imports', 'import']`. Common words only count when there are no others.
  */
 export function listSearchWords(query: string, limit = MAX_WORDS): string[][] {
-  const words = [...new Set(listWords(query))];
+  const words = [...new Set(listTokens(query))];
   const telling = words.filter((word) => !COMMON_WORDS.has(word));
   return (telling.length > 0 ? telling : words).slice(0, limit).map(listForms);
 }

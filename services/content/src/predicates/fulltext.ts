@@ -1,37 +1,40 @@
-import type { Operator } from './Predicate.ts';
-import { listWords, textsOfBlocks, wordsOf } from './words.ts';
+import { listTokens } from '@site/text';
+import type { StoredDocument } from '../StoredDocument.ts';
+import { listBlockTexts, listDocumentTokens } from './listDocumentTokens.ts';
+import type { Operator, Predicate } from './Predicate.ts';
+import type { Argument } from './readArguments.ts';
 
-/** Whole words in any order, all of which must be there; upper case and accents make no difference. */
+/** Whole words in any order, all of which must be in the field; upper case and accents make no difference. */
 export const fulltext: Operator = {
   kinds: ['text', 'words'],
   arity: 1,
-  compile(path, [wanted]) {
-    if (typeof wanted !== 'string') return undefined;
-    const words = listWords(wanted);
-    return {
-      matches(document) {
-        const texts = path
-          .contentsOf(document)
-          .flatMap((content) => (typeof content === 'string' ? content : textsOfBlocks(content)));
-        const found = new Set(listWords(texts.join(' ')));
-        return words.length > 0 && words.every((word) => found.has(word));
-      },
-    };
-  },
+  compile: (path, [wanted]) =>
+    matchTokens(wanted, (document) => {
+      const texts = path
+        .contentsOf(document)
+        .flatMap((content) => (typeof content === 'string' ? content : listBlockTexts(content)));
+      return new Set(listTokens(texts.join(' ')));
+    }),
 };
 
 /** The same anywhere in a document. */
 export const fulltextOfDocument: Operator = {
   kinds: [],
   arity: 1,
-  compile(_path, [wanted], { models }) {
-    if (typeof wanted !== 'string') return undefined;
-    const words = listWords(wanted);
-    return {
-      matches(document) {
-        const found = wordsOf(document, models);
-        return words.length > 0 && words.every((word) => found.has(word));
-      },
-    };
-  },
+  compile: (_path, [wanted], { models }) =>
+    matchTokens(wanted, (document) => listDocumentTokens(document, models)),
 };
+
+function matchTokens(
+  wanted: Argument | undefined,
+  listFound: (document: StoredDocument) => ReadonlySet<string>,
+): Predicate | undefined {
+  if (typeof wanted !== 'string') return undefined;
+  const tokens = listTokens(wanted);
+  return {
+    matches(document) {
+      const found = listFound(document);
+      return tokens.length > 0 && tokens.every((token) => found.has(token));
+    },
+  };
+}

@@ -1,12 +1,12 @@
 import type { Snapshot } from '../library/Snapshot.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
+import { listDocumentTokens } from './listDocumentTokens.ts';
 import type { Predicate } from './Predicate.ts';
 import type { Argument } from './readArguments.ts';
-import { wordsOf } from './words.ts';
 
 /**
- * Documents that share words with one: `similar("ID", n)`. A word that stands in more than `n` documents
- * says nothing about any of them. The most similar come first. An unknown document is like no other.
+ * Documents that share tokens with one: `similar("ID", n)`. Tokens in more than `n` documents are ignored.
+ * The most similar documents come first; nothing is similar to an unknown one.
  */
 export function compileSimilar(
   args: readonly Argument[],
@@ -18,11 +18,13 @@ export function compileSimilar(
   const model = findById(id);
   if (!model) return { matches: () => false, candidates: [] };
 
-  const frequency = countDocumentsByWord(snapshot);
-  const telling = [...wordsOf(model, models)].filter((word) => (frequency.get(word) ?? 0) <= limit);
+  const frequency = countDocumentsByToken(snapshot);
+  const telling = [...listDocumentTokens(model, models)].filter(
+    (token) => (frequency.get(token) ?? 0) <= limit,
+  );
   const countShared = (document: StoredDocument) => {
-    const words = wordsOf(document, models);
-    return telling.reduce((count, word) => count + (words.has(word) ? 1 : 0), 0);
+    const tokens = listDocumentTokens(document, models);
+    return telling.reduce((count, token) => count + (tokens.has(token) ? 1 : 0), 0);
   };
   return {
     matches: (document) => document.id !== id && countShared(document) > 0,
@@ -32,14 +34,14 @@ export function compileSimilar(
 
 const countsBySnapshot = new WeakMap<Snapshot, ReadonlyMap<string, number>>();
 
-/** Kept, since a snapshot does not change. */
-function countDocumentsByWord(snapshot: Snapshot): ReadonlyMap<string, number> {
+/** Cached, since a snapshot does not change. */
+function countDocumentsByToken(snapshot: Snapshot): ReadonlyMap<string, number> {
   const known = countsBySnapshot.get(snapshot);
   if (known) return known;
   const counts = new Map<string, number>();
   for (const document of snapshot.documents) {
-    for (const word of wordsOf(document, snapshot.models)) {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const token of listDocumentTokens(document, snapshot.models)) {
+      counts.set(token, (counts.get(token) ?? 0) + 1);
     }
   }
   countsBySnapshot.set(snapshot, counts);

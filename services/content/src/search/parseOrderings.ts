@@ -1,7 +1,7 @@
 import { parsingError } from '../ApiError.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
+import { listBlockTexts } from '../predicates/listDocumentTokens.ts';
 import { type Path, resolvePath } from '../predicates/resolvePath.ts';
-import { textsOfBlocks } from '../predicates/words.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
 
 export type Compare = (a: StoredDocument, b: StoredDocument) => number;
@@ -52,7 +52,7 @@ type SortKey = string | number;
 
 function readSortKey(path: Path, document: StoredDocument): SortKey | undefined {
   if (path.kind === 'words') {
-    const text = path.contentsOf(document).flatMap(textsOfBlocks).join(' ');
+    const text = path.contentsOf(document).flatMap(listBlockTexts).join(' ');
     return text || undefined;
   }
   const [value] = path.valuesOf(document);

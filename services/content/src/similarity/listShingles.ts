@@ -14,7 +14,7 @@ const NAMES = new Set([
   'version',
 ]);
 
-/** Every five words in a row of a document's texts, in lower case and without punctuation. */
+/** Every five words in a row of a document’s texts. Unlike `@site/text`, accents, apostrophes, prices and percentages count: this compares wording. */
 export function listShingles(data: unknown): Set<string> {
   const shingles = new Set<string>();
   for (const text of listTexts(data)) {
