@@ -55,6 +55,7 @@ const LAYERS = {
   ],
   'packages/ui/src': ['icons/', '*', 'dev/'],
   'shell/src': [
+    'storage/',
     'wire/',
     'routing/',
     'browser/',

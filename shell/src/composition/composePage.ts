@@ -126,7 +126,7 @@ export async function composePage(
       const result = await breaker.run(breakerKey, render, endsProcess);
       if (!isForOne(request)) {
         const { revision } = request;
-        lastKnownGood.keep(slot, goodKey, { result, artifact, revision, savedAt: now });
+        lastKnownGood.save(slot, goodKey, { result, artifact, revision, savedAt: now });
       }
       const { html, islands = [] } = result;
       return { slot: { html, origin: 'fresh', artifact, islands }, result };

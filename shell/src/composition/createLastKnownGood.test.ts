@@ -12,8 +12,8 @@ let snapshots: PageSnapshots;
 beforeEach(() => {
   disk = new Map();
   snapshots = {
-    keep: (key, copy) => void disk.set(key, copy),
-    forget: (key) => void disk.delete(key),
+    save: (key, snapshot) => void disk.set(key, snapshot),
+    remove: (key) => void disk.delete(key),
     find: async (key) => disk.get(key),
     settle: async () => {},
   };
@@ -32,34 +32,34 @@ const render = (html: string, status = 200): GoodRender => ({
   savedAt: 5,
 });
 
-test('A page that was good before a restart is found with the version that made it', async () => {
-  open().keep('page', '/about', render('About us'));
+test('A page that rendered before a restart is found, with the version that rendered it', async () => {
+  open().save('page', '/about', render('About us'));
   expect(await open().find('page', '/about')).toEqual(render('About us'));
 });
 
-test('A page that was taken away is forgotten, in memory and on disk', async () => {
+test('A page that is removed leaves memory and disk', async () => {
   const lastKnownGood = open();
-  lastKnownGood.keep('page', '/about', render('About us'));
-  lastKnownGood.keep('page', '/about', render('Not found', 404));
+  lastKnownGood.save('page', '/about', render('About us'));
+  lastKnownGood.save('page', '/about', render('Not found', 404));
   expect(await lastKnownGood.find('page', '/about')).toBeUndefined();
   expect(await open().find('page', '/about')).toBeUndefined();
 });
 
-test('What queries select takes no room on disk, and stands in for nothing but itself', async () => {
+test('A page with a query is not saved on disk and replaces no other page', async () => {
   const lastKnownGood = open();
-  lastKnownGood.keep('page', '/features?tag=data', render('Data'));
+  lastKnownGood.save('page', '/features?tag=data', render('Data'));
   expect([...disk.keys()]).toEqual([]);
   expect((await lastKnownGood.find('page', '/features?tag=data'))?.result.html).toBe('Data');
   expect(await lastKnownGood.find('page', '/features')).toBeUndefined();
 });
 
 test('After a restart a page with a query shows its page without one', async () => {
-  open().keep('page', '/features', render('All'));
+  open().save('page', '/features', render('All'));
   expect((await open().find('page', '/features?tag=data'))?.result.html).toBe('All');
 });
 
-test('A copy whose version of the fragment is gone is not used', async () => {
-  open().keep('page', '/about', render('About us'));
+test('A snapshot is not used when its fragment version is gone', async () => {
+  open().save('page', '/about', render('About us'));
   const lastKnownGood = createLastKnownGood({
     snapshots,
     getArtifact: () => Promise.reject(new Error('No such version')),
@@ -67,16 +67,16 @@ test('A copy whose version of the fragment is gone is not used', async () => {
   expect(await lastKnownGood.find('page', '/about')).toBeUndefined();
 });
 
-test('Other slots stand in for each other, and are not copied to disk', async () => {
+test('Other slots replace each other across pages and are not saved on disk', async () => {
   const lastKnownGood = open();
-  lastKnownGood.keep('footer', '/about', render('Footer'));
+  lastKnownGood.save('footer', '/about', render('Footer'));
   expect((await lastKnownGood.find('footer', '/pricing'))?.result.html).toBe('Footer');
   expect(disk.size).toBe(0);
 });
 
-test('Without a disk the last good renders live as long as the process', async () => {
+test('Without a disk renders live as long as the process', async () => {
   const lastKnownGood = createLastKnownGood();
-  lastKnownGood.keep('page', '/about', render('About us'));
+  lastKnownGood.save('page', '/about', render('About us'));
   expect((await lastKnownGood.find('page', '/about'))?.result.html).toBe('About us');
   expect(await createLastKnownGood().find('page', '/about')).toBeUndefined();
 });

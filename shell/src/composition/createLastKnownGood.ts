@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { PageSnapshots } from './createPageSnapshots.ts';
 
-/** A render that worked, and the artifact it came from: its styles and modules belong to it. */
+/** A successful render and the artifact it came from: its styles and modules belong to it. */
 export interface GoodRender {
   result: RenderResult;
   artifact: Artifact;
-  /** The content it was made of. */
+  /** The content it was rendered from. */
   revision?: string | undefined;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -23,8 +23,8 @@ interface Disk {
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 /**
- * Remembers the last render of each slot that worked, pages also on disk. A page stands only for itself; the other slots
- * look much alike on every page, so any good render of theirs serves a page that has none.
+ * Keeps the last successful render of each slot, pages also on disk. A page stands only for itself; the other slots look
+ * much alike on every page, so any good render of theirs serves a page that has none.
  *
  * @param disk absent: nothing outlives the process
  */
@@ -35,34 +35,34 @@ export function createLastKnownGood(disk?: Disk) {
   });
   const newest = new Map<SlotName, GoodRender>();
 
-  function keepPage(key: string, render: GoodRender): void {
+  function savePage(key: string, render: GoodRender): void {
     if ((render.result.status ?? 200) !== 200) {
-      // It was taken away, and must not come back on a bad day.
+      // The page was removed, and must not come back on a bad day.
       renders.delete(`page ${key}`);
-      if (isWhole(key)) disk?.snapshots.forget(key);
+      if (!hasQuery(key)) disk?.snapshots.remove(key);
       return;
     }
     renders.set(`page ${key}`, render);
-    const { artifact, ...copy } = render;
+    const { artifact, ...snapshot } = render;
     const { name, version } = artifact.manifest;
-    // What a query selects is up to whoever asks; it must not push out pages.
-    if (isWhole(key)) disk?.snapshots.keep(key, { ...copy, fragment: { name, version } });
+    // Visitors choose queries; theirs must not push out pages.
+    if (!hasQuery(key)) disk?.snapshots.save(key, { ...snapshot, fragment: { name, version } });
   }
 
   async function findPage(key: string): Promise<GoodRender | undefined> {
     const known = renders.get(`page ${key}`);
     if (known) return known;
-    const whole = key.split('?')[0] as string;
-    const copy = await disk?.snapshots.find(whole);
-    if (!copy || !disk) return undefined;
-    const { fragment, ...render } = copy;
+    const keyWithoutQuery = key.split('?')[0] as string;
+    const snapshot = await disk?.snapshots.find(keyWithoutQuery);
+    if (!snapshot || !disk) return undefined;
+    const { fragment, ...render } = snapshot;
     const artifact = await disk.getArtifact(fragment.name, fragment.version).catch(() => undefined);
     return artifact && { ...render, artifact };
   }
 
   return {
-    keep(slot: SlotName, key: string, render: GoodRender): void {
-      if (slot === 'page') keepPage(key, render);
+    save(slot: SlotName, key: string, render: GoodRender): void {
+      if (slot === 'page') savePage(key, render);
       else {
         newest.set(slot, render);
         renders.set(`${slot} ${key}`, render);
@@ -76,5 +76,4 @@ export function createLastKnownGood(disk?: Disk) {
   };
 }
 
-/** Whether a key names a page without query. */
-const isWhole = (key: string) => !key.includes('?');
+const hasQuery = (key: string) => key.includes('?');

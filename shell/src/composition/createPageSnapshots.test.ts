@@ -9,49 +9,49 @@ let folder: string;
 
 beforeEach(async () => {
   warn.mockClear();
-  folder = await mkdtemp(join(tmpdir(), 'copies-'));
+  folder = await mkdtemp(join(tmpdir(), 'snapshots-'));
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
 const open = (limits = {}) =>
   createPageSnapshots({ folder: join(folder, 'pages'), log: { warn }, ...limits });
 
-const copyOf = (html: string): PageSnapshot => ({
+const snapshotOf = (html: string): PageSnapshot => ({
   result: { html, status: 200, head: { title: 'About', description: 'd' } },
   fragment: { name: 'mf-pages', version: '1.0.0-abc' },
   revision: 'r1',
   savedAt: 7,
 });
 
-async function keep(key: string, html: string, snapshots = open()) {
-  snapshots.keep(key, copyOf(html));
+async function save(key: string, html: string, snapshots = open()) {
+  snapshots.save(key, snapshotOf(html));
   await snapshots.settle();
 }
 
 const listFiles = () => readdir(join(folder, 'pages'));
 
-test('A page that was kept is found by another process', async () => {
-  await keep('/about', '<p>About us</p>');
-  expect(await open().find('/about')).toEqual(copyOf('<p>About us</p>'));
+test('A saved page is found by another process', async () => {
+  await save('/about', '<p>About us</p>');
+  expect(await open().find('/about')).toEqual(snapshotOf('<p>About us</p>'));
 });
 
-test('The newest of many renders in a row is what is kept', async () => {
+test('Of several renders in a row the newest is saved', async () => {
   const snapshots = open();
-  for (const text of ['one', 'two', 'three']) snapshots.keep('/about', copyOf(text));
+  for (const text of ['one', 'two', 'three']) snapshots.save('/about', snapshotOf(text));
   await snapshots.settle();
   expect((await open().find('/about'))?.result.html).toBe('three');
   expect(await listFiles()).toHaveLength(1);
 });
 
-test('A page that is gone is found no more', async () => {
-  await keep('/about', 'About us');
+test('A removed page is not found', async () => {
+  await save('/about', 'About us');
   const snapshots = open();
-  snapshots.forget('/about');
+  snapshots.remove('/about');
   await snapshots.settle();
   expect(await open().find('/about')).toBeUndefined();
 });
 
-test('Where nothing was kept nothing is found, and nobody is warned', async () => {
+test('Finding nothing logs no warning', async () => {
   expect(await open().find('/about')).toBeUndefined();
   expect(warn).not.toHaveBeenCalled();
 });
@@ -60,13 +60,13 @@ const damages: Record<string, (text: string) => string> = {
   'is cut off': (text) => text.slice(0, text.length / 2),
   'is empty': () => '',
   'was changed in one letter': (text) => text.replace('About', 'Abuot'),
-  'is no JSON': () => 'x\n{',
+  'is not JSON': () => 'x\n{',
 };
 
 test.each(Object.entries(damages))(
-  'A copy that %s is not used, named in the log, and removed',
+  'A snapshot that %s is logged and removed',
   async (_how, damage) => {
-    await keep('/about', 'About us');
+    await save('/about', 'About us');
     const [name = ''] = await listFiles();
     const file = join(folder, 'pages', name);
     await writeFile(file, damage(await readFile(file, 'utf8')));
@@ -79,9 +79,9 @@ test.each(Object.entries(damages))(
   },
 );
 
-test("A copy under another page's name is not used", async () => {
-  await keep('/about', 'About us');
-  await keep('/pricing', 'Pricing');
+test("A snapshot under another page's name is not used", async () => {
+  await save('/about', 'About us');
+  await save('/pricing', 'Pricing');
   const texts = new Map<string, string>();
   for (const name of await listFiles())
     texts.set(name, await readFile(join(folder, 'pages', name), 'utf8'));
@@ -92,23 +92,23 @@ test("A copy under another page's name is not used", async () => {
   expect(await open().find('/pricing')).toBeUndefined();
 });
 
-test('The snapshots written longest ago go when there are too many, or too much', async () => {
+test('The oldest snapshots are removed when they exceed a limit of files or bytes', async () => {
   const few = open({ maxFiles: 2 });
-  for (const key of ['/a', '/b', '/a', '/c']) await keep(key, key, few);
+  for (const key of ['/a', '/b', '/a', '/c']) await save(key, key, few);
   expect(await Promise.all(['/a', '/b', '/c'].map((key) => open().find(key)))).toEqual([
-    copyOf('/a'),
+    snapshotOf('/a'),
     undefined,
-    copyOf('/c'),
+    snapshotOf('/c'),
   ]);
   const little = open({ maxBytes: 1_000 });
-  await keep('/d', 'x'.repeat(700), little);
+  await save('/d', 'x'.repeat(700), little);
   expect(await listFiles()).toHaveLength(1);
 });
 
-test('A folder that cannot be written costs a warning and nothing else', async () => {
+test('A folder that cannot be written only logs a warning', async () => {
   await writeFile(join(folder, 'pages'), 'a file where the folder should be');
   const snapshots = open();
-  await keep('/about', 'About us', snapshots);
+  await save('/about', 'About us', snapshots);
   expect(await snapshots.find('/about')).toBeUndefined();
   expect(warn).toHaveBeenCalled();
 });

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderResult } from '@site/fragment-kit';
 import { parseRenderResult } from '@site/fragment-kit/render-result';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { saveFile } from '../storage/saveFile.ts';
 
-/** A page slot's render that worked, as it outlives the process. */
+/** A successful render of the page slot, as it outlives the process. */
 export interface PageSnapshot {
   result: RenderResult;
-  /** The fragment's version that made it: its styles and modules belong to it. */
+  /** The fragment version that rendered it: its styles and modules belong to it. */
   fragment: { name: string; version: string };
-  /** The content it was made of. */
+  /** The content it was rendered from. */
   revision?: string | undefined;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -22,7 +23,7 @@ export type PageSnapshots = ReturnType<typeof createPageSnapshots>;
 interface Options {
   folder: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Beyond these the snapshots written longest ago go. */
+  /** Beyond these limits the snapshots written longest ago are removed. */
   maxFiles?: number;
   maxBytes?: number;
 }
@@ -40,8 +41,8 @@ const schema = z.object({
 const FILE = /^[0-9a-f]{64}\.copy$/;
 
 /**
- * Keeps the last good render of each page in a file, so that a process that starts while the content cannot be had shows
- * pages all the same. A file is replaced in one step, and believed only when its digest is right.
+ * Saves the last successful render of each page in a file, so that a process that starts while the content is unavailable
+ * still shows pages. A file counts only when its digest is right.
  */
 export function createPageSnapshots({
   folder,
@@ -49,37 +50,35 @@ export function createPageSnapshots({
   maxFiles = 2_000,
   maxBytes = 128 * 1024 * 1024,
 }: Options) {
-  /** What is to be written, by key; nothing means that the copy is to go. */
-  const waiting = new Map<string, PageSnapshot | undefined>();
+  /** Snapshots to write by key; `undefined` removes one. */
+  const pending = new Map<string, PageSnapshot | undefined>();
   let working: Promise<void> | undefined;
   let sizes: Map<string, number> | undefined;
 
-  function ask(key: string, copy: PageSnapshot | undefined): void {
-    waiting.set(key, copy);
+  function enqueue(key: string, snapshot: PageSnapshot | undefined): void {
+    pending.set(key, snapshot);
     working ??= work().finally(() => {
       working = undefined;
     });
   }
 
   async function work(): Promise<void> {
-    for (const [key, copy] of waiting) {
-      waiting.delete(key);
+    for (const [key, snapshot] of pending) {
+      pending.delete(key);
       try {
-        await (copy ? write(key, copy) : remove(fileOf(key)));
+        await (snapshot ? write(key, snapshot) : remove(fileOf(key)));
       } catch (error) {
-        log.warn({ err: error, key }, 'a page could not be copied to disk');
+        log.warn({ err: error, key }, 'a page snapshot could not be written');
       }
     }
   }
 
-  async function write(key: string, copy: PageSnapshot): Promise<void> {
-    const text = JSON.stringify({ key, ...copy });
+  async function write(key: string, snapshot: PageSnapshot): Promise<void> {
+    const text = JSON.stringify({ key, ...snapshot });
     const file = fileOf(key);
-    const half = join(folder, `${file}.${process.pid}.part`);
-    await mkdir(folder, { recursive: true });
+    // The digest tells a broken file, so nothing has to wait for the disk.
+    await saveFile(join(folder, file), `${digest(text)}\n${text}`, { fsync: false });
     const known = await measure();
-    await writeFile(half, `${digest(text)}\n${text}`);
-    await rename(half, join(folder, file));
     known.delete(file); // So that it comes last in order.
     known.set(file, text.length);
     let bytes = [...known.values()].reduce((sum, size) => sum + size, 0);
@@ -90,7 +89,7 @@ export function createPageSnapshots({
     }
   }
 
-  /** The size of each copy, those written longest ago first. */
+  /** The size of each snapshot, oldest first. */
   async function measure(): Promise<Map<string, number>> {
     if (sizes) return sizes;
     const found = (await readdir(folder)).filter((name) => FILE.test(name));
@@ -108,8 +107,8 @@ export function createPageSnapshots({
   }
 
   return {
-    keep: (key: string, copy: PageSnapshot): void => ask(key, copy),
-    forget: (key: string): void => ask(key, undefined),
+    save: (key: string, snapshot: PageSnapshot): void => enqueue(key, snapshot),
+    remove: (key: string): void => enqueue(key, undefined),
 
     async find(key: string): Promise<PageSnapshot | undefined> {
       const file = fileOf(key);
@@ -118,13 +117,13 @@ export function createPageSnapshots({
       try {
         return parse(text, key);
       } catch (error) {
-        log.warn({ err: error, key }, 'the copy of a page is broken and not used');
+        log.warn({ err: error, key }, 'a page snapshot is broken and was removed');
         await remove(file).catch(() => {});
         return undefined;
       }
     },
 
-    /** Resolves when all that was asked is on disk. */
+    /** Resolves when everything pending is on disk. */
     async settle(): Promise<void> {
       await working;
     },
@@ -134,10 +133,10 @@ export function createPageSnapshots({
 function parse(text: string, key: string): PageSnapshot {
   const end = text.indexOf('\n');
   const json = text.slice(end + 1);
-  if (text.slice(0, end) !== digest(json)) throw new Error('The digest is another.');
-  const { key: written, result, ...copy } = schema.parse(JSON.parse(json));
-  if (written !== key) throw new Error(`It is the copy of ${written}.`);
-  return { ...copy, result: parseRenderResult(result) };
+  if (text.slice(0, end) !== digest(json)) throw new Error('Its digest does not match.');
+  const { key: written, result, ...snapshot } = schema.parse(JSON.parse(json));
+  if (written !== key) throw new Error(`It is the snapshot of ${written}.`);
+  return { ...snapshot, result: parseRenderResult(result) };
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,14 +1,14 @@
 import type { Release } from '@site/fragment-kit';
 import { parseRelease } from '@site/fragment-kit/manifest';
 
-/** The registry did not answer, or not with what was asked. */
+/** The registry did not answer, or answered with an error. */
 export class RegistryUnavailableError extends Error {
   override name = 'RegistryUnavailableError';
 }
 
 const TIMEOUT_MS = 5_000;
 
-/** Asks services/registry over HTTP. */
+/** A client of services/registry. */
 export function createRegistryClient(baseUrl: string) {
   async function request(path: string): Promise<Response> {
     const url = `${baseUrl}${path}`;
@@ -33,13 +33,6 @@ export function createRegistryClient(baseUrl: string) {
     async fetchFile(name: string, version: string, path: string): Promise<Uint8Array> {
       const response = await request(`/fragments/${name}/${version}/${path}`);
       return new Uint8Array(await response.arrayBuffer());
-    },
-
-    async isReady(): Promise<boolean> {
-      return request('/readyz').then(
-        () => true,
-        () => false,
-      );
     },
   };
 }

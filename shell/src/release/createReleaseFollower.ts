@@ -1,12 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Release, SlotName } from '@site/fragment-kit';
 import { ContractError, parseRelease } from '@site/fragment-kit/manifest';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderPool } from '../rendering/createRenderPool.ts';
+import { saveFile } from '../storage/saveFile.ts';
 import type { Artifact, ArtifactStore } from './createArtifactStore.ts';
 
-/** Nothing was released yet, or nothing of it could be prepared. */
+/** Nothing was released yet, or no release could be prepared. */
 export class NoReleaseError extends Error {
   override name = 'NoReleaseError';
 }
@@ -19,10 +19,10 @@ export interface ActiveRelease {
 }
 
 interface Dependencies {
-  artifacts: ArtifactStore;
+  artifacts: Pick<ArtifactStore, 'get'>;
   getLiveRelease: () => Promise<Release>;
   createPool: () => RenderPool;
-  /** Where the last release in service is remembered for a start without registry. */
+  /** Holds the last release in service, for a start while the registry is down. */
   cacheFile: string;
   pollMs: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -31,19 +31,25 @@ interface Dependencies {
 export type ReleaseFollower = Awaited<ReturnType<typeof createReleaseFollower>>;
 
 /**
- * Follows the live release: prepares a new one beside the one in service, then switches, then lets the old processes
- * finish. A release that cannot be prepared leaves everything as it is.
+ * Follows the live release: prepares a new one beside the one in service, switches to it, then lets the old processes
+ * finish. A release that cannot be prepared changes nothing.
  */
-export async function createReleaseFollower(dependencies: Dependencies) {
-  const { artifacts, getLiveRelease, createPool, cacheFile, pollMs, log } = dependencies;
+export async function createReleaseFollower({
+  artifacts,
+  getLiveRelease,
+  createPool,
+  cacheFile,
+  pollMs,
+  log,
+}: Dependencies) {
   let current: ActiveRelease | undefined;
-  let refused: number | undefined;
-  let unreachable = false;
-  let closed = false;
+  let rejectedId: number | undefined;
+  let isUnavailable = false;
+  let isClosed = false;
+  let saving: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const users = new WeakMap<ActiveRelease, number>();
   const retired = new Set<ActiveRelease>();
-  const listeners = new Set<(activeRelease: ActiveRelease) => void>();
 
   async function prepare(release: Release): Promise<ActiveRelease> {
     const bySlot = new Map<SlotName, Artifact>();
@@ -52,7 +58,7 @@ export async function createReleaseFollower(dependencies: Dependencies) {
       bySlot.set(artifact.manifest.slot, artifact);
     }
     const pool = createPool();
-    // An entry that cannot be loaded is its slot's trouble, and named when the slot is rendered.
+    // An entry that fails to load breaks only its own slot; rendering the slot logs it.
     await Promise.allSettled(
       [...bySlot].map(([slot, { folder, manifest }]) =>
         pool.load(slot, `${folder}/${manifest.server}`),
@@ -62,36 +68,31 @@ export async function createReleaseFollower(dependencies: Dependencies) {
   }
 
   function enter(next: ActiveRelease) {
-    if (current) retire(current);
+    if (current) {
+      retired.add(current);
+      closeIfUnused(current);
+    }
     current = next;
     log.info({ release: next.release.id, fragments: next.release.fragments }, 'release in service');
-    for (const listener of listeners) listener(next);
   }
 
-  function retire(activeRelease: ActiveRelease) {
-    retired.add(activeRelease);
-    closeWhenUnused(activeRelease);
-  }
-
-  function closeWhenUnused(activeRelease: ActiveRelease) {
-    if (users.get(activeRelease) || !retired.delete(activeRelease)) return;
-    activeRelease.pool
+  function closeIfUnused(active: ActiveRelease) {
+    if (users.get(active) || !retired.delete(active)) return;
+    active.pool
       .close()
       .catch((error) => log.warn({ err: error }, 'old processes did not end cleanly'));
   }
 
   /** Runs `work` with the release in service, whose processes stay until it is done. */
-  async function use<Result>(
-    work: (activeRelease: ActiveRelease) => Promise<Result>,
-  ): Promise<Result> {
-    const activeRelease = current;
-    if (!activeRelease) throw new NoReleaseError('No release is in service yet.');
-    users.set(activeRelease, (users.get(activeRelease) ?? 0) + 1);
+  async function use<Result>(work: (active: ActiveRelease) => Promise<Result>): Promise<Result> {
+    const active = current;
+    if (!active) throw new NoReleaseError('No release is in service yet.');
+    users.set(active, (users.get(active) ?? 0) + 1);
     try {
-      return await work(activeRelease);
+      return await work(active);
     } finally {
-      users.set(activeRelease, (users.get(activeRelease) ?? 1) - 1);
-      closeWhenUnused(activeRelease);
+      users.set(active, (users.get(active) ?? 1) - 1);
+      closeIfUnused(active);
     }
   }
 
@@ -99,45 +100,51 @@ export async function createReleaseFollower(dependencies: Dependencies) {
     let live: Release;
     try {
       live = await getLiveRelease();
-      if (unreachable) log.info('the registry answers again');
-      unreachable = false;
+      if (isUnavailable) log.info('the registry answers again');
+      isUnavailable = false;
     } catch (error) {
-      if (!unreachable) log.warn({ cause: (error as Error).message }, 'no live release to be had');
-      unreachable = true;
+      if (!isUnavailable)
+        log.warn({ cause: (error as Error).message }, 'the registry names no live release');
+      isUnavailable = true;
       return;
     }
-    if (live.id === current?.release.id || live.id === refused) return;
+    if (live.id === current?.release.id || live.id === rejectedId) return;
     try {
       const next = await prepare(live);
-      if (closed) return await next.pool.close();
+      if (isClosed) return await next.pool.close();
       enter(next);
-      refused = undefined;
-      await mkdir(dirname(cacheFile), { recursive: true });
-      await writeFile(cacheFile, JSON.stringify(live));
+      rejectedId = undefined;
     } catch (error) {
-      // What could not be fetched may come later; what breaks the contract never will.
-      if (error instanceof ContractError) refused = live.id;
-      log.error(
-        { release: live.id, err: error },
-        'release refused, the one before stays in service',
-      );
+      // A failed download may work later; a broken contract stays broken.
+      if (error instanceof ContractError) rejectedId = live.id;
+      log.error({ release: live.id, err: error }, 'release rejected, the current one stays');
+      return;
+    }
+    saving = saveFile(cacheFile, JSON.stringify(live)).catch((error) =>
+      log.warn({ err: error }, 'the release could not be saved for the next start'),
+    );
+    await saving;
+  }
+
+  async function enterCached(): Promise<void> {
+    const text = await readFile(cacheFile, 'utf8').catch(() => undefined);
+    if (text === undefined) return;
+    try {
+      const release = parseRelease(text, cacheFile);
+      enter(await prepare(release));
+      log.warn({ release: release.id }, 'serving the release of the last run');
+    } catch (error) {
+      log.error({ err: error }, 'the release of the last run cannot be served');
     }
   }
 
   async function follow(): Promise<void> {
     await check();
-    if (!closed) timer = setTimeout(follow, pollMs);
+    if (!isClosed) timer = setTimeout(follow, pollMs);
   }
 
   await check();
-  if (!current) {
-    const remembered = await readFile(cacheFile, 'utf8').catch(() => undefined);
-    if (remembered) {
-      const release = parseRelease(remembered, cacheFile);
-      enter(await prepare(release));
-      log.warn({ release: release.id }, 'serving the release of the last run');
-    }
-  }
+  if (!current) await enterCached();
   timer = setTimeout(follow, pollMs);
 
   return {
@@ -145,11 +152,10 @@ export async function createReleaseFollower(dependencies: Dependencies) {
       return current;
     },
     use,
-    onChange: (listener: (activeRelease: ActiveRelease) => void) => listeners.add(listener),
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(timer);
-      await current?.pool.close();
+      await Promise.all([saving, current?.pool.close()]);
     },
   };
 }

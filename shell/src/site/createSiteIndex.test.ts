@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nameSharingCard } from '@site/config/sharingCard';
@@ -105,6 +105,19 @@ test('A later process without content knows what an earlier one knew', async () 
   await create().index.get();
   const later = create(new Error('away'));
   expect((await later.index.get())?.findRedirect('/plans')).toBe('/pricing');
+});
+
+test('A broken cache file is logged, and the site is described as soon as the content is back', async () => {
+  await create().index.get();
+  await writeFile(join(folder, 'shell/site.json'), '{"pages":[{"pa');
+  const { index, state, warn } = create(new Error('unavailable'));
+  expect(await index.get()).toBeUndefined();
+  expect(warn).toHaveBeenCalledWith(
+    { err: expect.any(Error) },
+    'the saved description of the site is broken',
+  );
+  state.answer = site;
+  expect((await index.get())?.findRedirect('/plans')).toBe('/pricing');
 });
 
 test('A first process without content, or a fragment that knows single pages only, knows nothing', async () => {

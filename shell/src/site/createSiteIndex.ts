@@ -1,5 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { nameSharingCard } from '@site/config/sharingCard';
 import type {
   RenderSettings,
@@ -14,14 +13,15 @@ import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
+import { saveFile } from '../storage/saveFile.ts';
 
-/** The site as a whole, as it was described last. */
+/** The site as a whole, as last described. */
 export interface KnownSite {
   pages: readonly SitePage[];
   feeds: readonly SiteFeed[];
-  /** The page that an old path leads to: always a path of this site, and of a page that is there. */
+  /** The page that an old path leads to: always an existing page of this site. */
   findRedirect(path: string): string | undefined;
-  /** The words of a picture. Only those of a page have any. */
+  /** What a sharing picture says. Only the pictures of pages have a card. */
   findCard(name: string): SharingCard | undefined;
 }
 
@@ -31,26 +31,26 @@ interface Dependencies {
   follower: Pick<ReleaseFollower, 'current' | 'use'>;
   revisions: Pick<RevisionFollower, 'current' | 'isUnavailable'>;
   settings: RenderSettings;
-  /** Where the last description is kept for a start without content. */
+  /** Holds the last description, for a start while the content is unavailable. */
   cacheFile: string;
   clock: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** After a failure the site is not described again for so long. */
+/** How long to wait after a failure before describing the site again. */
 const RETRY_AFTER_MS = 3_000;
 
 /**
- * Knows all pages and redirects: asks the page fragment once for each state of release and content, when somebody wants to
- * know. While that fails, what was known before stands, also after a restart.
+ * Knows all pages and redirects: the page fragment describes them once for each release and content, on demand. While that
+ * fails, the last description stays, also after a restart.
  */
 export function createSiteIndex(dependencies: Dependencies) {
   const { follower, revisions, settings, cacheFile, clock, log } = dependencies;
   let known: { origin: string; site: KnownSite } | undefined;
-  let asking: { origin: string; answer: Promise<KnownSite | undefined> } | undefined;
+  let describing: { origin: string; answer: Promise<KnownSite | undefined> } | undefined;
   let retryAt = 0;
 
-  async function ask(origin: string): Promise<KnownSite | undefined> {
+  async function describe(origin: string): Promise<KnownSite | undefined> {
     try {
       const described = await follower.use(async ({ artifacts, pool }) => {
         const page = artifacts.get('page');
@@ -58,31 +58,29 @@ export function createSiteIndex(dependencies: Dependencies) {
       });
       if (!described) return undefined;
       known = { origin, site: createKnownSite(described) };
-      await remember(described);
+      await saveFile(cacheFile, JSON.stringify(described));
     } catch (error) {
       retryAt = clock() + RETRY_AFTER_MS;
       log.warn({ cause: (error as Error).message }, 'the site could not be described');
     }
-    return known?.site ?? recall();
+    return known?.site ?? load();
   }
 
-  async function remember(site: SiteDescription): Promise<void> {
-    const half = `${cacheFile}.${process.pid}.part`;
-    await mkdir(dirname(cacheFile), { recursive: true });
-    await writeFile(half, JSON.stringify(site));
-    await rename(half, cacheFile);
-  }
-
-  async function recall(): Promise<KnownSite | undefined> {
+  async function load(): Promise<KnownSite | undefined> {
     const text = await readFile(cacheFile, 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
-    const site = createKnownSite(parseSiteDescription(JSON.parse(text)));
-    known ??= { origin: 'memory', site };
-    return site;
+    try {
+      const site = createKnownSite(parseSiteDescription(JSON.parse(text)));
+      known ??= { origin: 'cache file', site };
+      return site;
+    } catch (error) {
+      log.warn({ err: error }, 'the saved description of the site is broken');
+      return undefined;
+    }
   }
 
   return {
-    /** Nothing while no description can be had. */
+    /** `undefined` while there is no description. */
     async get(): Promise<KnownSite | undefined> {
       const { current } = follower;
       const origin = current && describeOrigin(current.release.id, revisions.current);
@@ -91,24 +89,24 @@ export function createSiteIndex(dependencies: Dependencies) {
         (known.origin === origin || !origin || revisions.isUnavailable || clock() < retryAt)
       )
         return known.site;
-      if (!origin) return recall();
-      if (asking?.origin === origin) return asking.answer;
-      const answer = ask(origin).finally(() => {
-        if (asking?.answer === answer) asking = undefined;
+      if (!origin) return load();
+      if (describing?.origin === origin) return describing.answer;
+      const answer = describe(origin).finally(() => {
+        if (describing?.answer === answer) describing = undefined;
       });
-      asking = { origin, answer };
+      describing = { origin, answer };
       return answer;
     },
   };
 }
 
-/** A description that can be looked things up in. */
+/** Indexes a description for lookups. */
 export function createKnownSite({ pages, redirects, feeds = [] }: SiteDescription): KnownSite {
   const paths = new Set(pages.map(({ path }) => path));
   const targets = new Map<string, string>();
   for (const { from, to } of redirects) {
     const old = canonicalPath(from);
-    // What leads to a page that is there can lead neither away nor round in circles.
+    // A redirect to an existing page cannot leave the site or loop.
     if (old !== null && !paths.has(old) && paths.has(to) && canonicalPath(to) === to)
       targets.set(old, to);
   }
