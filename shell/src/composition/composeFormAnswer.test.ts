@@ -58,13 +58,18 @@ test('What somebody entered reaches the page slot and no other', async () => {
     expect(request.formAnswer).toEqual(request.slot === 'page' ? formAnswer : undefined);
 });
 
-test('It is kept nowhere', async () => {
+test('A form answer never becomes the last known good page', async () => {
   await compose({ formAnswer });
-  expect((await compose()).slots.page.html).toBe('page');
   render.mockRejectedValue(new Error('broken'));
-  lastKnownGood = createLastKnownGood();
+  const { slots } = await compose();
+  for (const slot of SLOTS) expect(slots[slot]).toMatchObject({ html: 'fallback' });
+});
+
+test('A form answer does not replace the last known good page', async () => {
+  await compose();
   await compose({ formAnswer });
-  for (const slot of SLOTS) expect((await compose()).slots[slot].html).toBe('fallback');
+  render.mockRejectedValue(new Error('broken'));
+  expect((await compose()).slots.page).toMatchObject({ html: 'page', origin: 'last-good' });
 });
 
 test('A good copy of the page is no answer, also while the content is away', async () => {

@@ -35,6 +35,14 @@ test('After a release nobody sees the page of the one before', async () => {
   expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
 });
 
+test('Release 1 does not take the page of release 10', async () => {
+  await ask(10, 'a', async () => page('ten', '10 a'));
+  expect(await ask(1, 'a', () => Promise.resolve(page('one', '1 a')))).toBe('one');
+  // Not even as a stale page while the right one fails.
+  await ask(10, 'a', async () => page('ten', '10 a'));
+  await expect(ask(1, 'b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+});
+
 test('After a content change the fresh page is shown when it comes quickly', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   expect(await ask(1, 'b', async () => page('two', '1 b'))).toBe('two');

@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { digest } from '@site/fragment-kit/digest';
+import { ContractError } from '@site/fragment-kit/manifest';
+import { writeArtifact } from '@site/fragment-kit/testing';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createArtifactStore } from './createArtifactStore.ts';
+
+const NAME = 'mf-footer';
+const ENTRY = 'server/entry.js';
+let folder: string;
+let origin: string;
+let integrity: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'artifacts-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  origin = join(folder, 'registry');
+  await writeArtifact(origin, {
+    name: NAME,
+    slot: 'footer',
+    server: 'export const render = () => ({ html: "" });',
+    fallback: '<p>Footer</p>',
+    client: { 'remoteEntry.js': 'a()', 'lifecycles.js': 'b("shown")', 'texts.css': '.shown{x:1}' },
+  });
+  integrity = digest(await readFile(join(origin, 'fragment.json')));
+});
+
+/** A store whose registry can return other bytes for a path. */
+function open(changed: Record<string, string> = {}) {
+  const fetchFile = vi.fn(async (_name: string, _version: string, path: string) =>
+    path in changed ? Buffer.from(changed[path] as string) : readFile(join(origin, path)),
+  );
+  const home = join(folder, 'store');
+  const store = createArtifactStore({ folder: home, fetchFile });
+  return { store, fetchFile, home: join(home, NAME, '1.0.0') };
+}
+
+const get = ({ store }: ReturnType<typeof open>, released: string | undefined = integrity) =>
+  store.get(NAME, '1.0.0', released);
+
+async function changeManifest(changes: object): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(origin, 'fragment.json'), 'utf8'));
+  return JSON.stringify({ ...manifest, ...changes });
+}
+
+test('An artifact is downloaded once, described, and read from disk after a restart', async () => {
+  const first = open();
+  const artifact = await get(first);
+  expect(artifact).toMatchObject({
+    folder: first.home,
+    manifest: { name: NAME, version: '1.0.0' },
+    basePath: '/fragments/mf-footer/1.0.0/client/',
+    fallback: '<p>Footer</p>',
+    css: '',
+    moduleIntegrity: {
+      'client/remoteEntry.js': digest(Buffer.from('a()'), 'sha256'),
+      'client/lifecycles.js': digest(Buffer.from('b("shown")'), 'sha256'),
+    },
+  });
+  expect(Object.keys(artifact.moduleIntegrity)).toHaveLength(2);
+  expect(await get(first)).toBe(artifact);
+  const restarted = open();
+  expect(await get(restarted)).toEqual(artifact);
+  expect(restarted.fetchFile).not.toHaveBeenCalled();
+});
+
+test('Requests at the same time share one download', async () => {
+  const opened = open();
+  const [one, other] = await Promise.all([get(opened), get(opened)]);
+  expect(one).toBe(other);
+  expect(opened.fetchFile).toHaveBeenCalledTimes(6);
+});
+
+test('Styles are read in their order, with the classes that scripts use', async () => {
+  const text = await changeManifest({ css: ['client/texts.css'] });
+  const artifact = await get(open({ 'fragment.json': text }), digest(Buffer.from(text)));
+  expect(artifact.css).toBe('.shown{x:1}');
+  expect(artifact.scriptClasses).toEqual(new Set(['shown']));
+});
+
+test.each([
+  [
+    'whose digest is not the released one',
+    async () => `${await changeManifest({})} `,
+    /not the one/,
+  ],
+  ['of another fragment', () => changeManifest({ name: 'mf-other' }), /calls itself mf-other@1/],
+  ['of another version', () => changeManifest({ version: '2.0.0' }), /mf-footer@2\.0\.0/],
+  [
+    'that breaks the contract',
+    () => changeManifest({ slot: 'roof' }),
+    /breaks the fragment contract/,
+  ],
+])('A downloaded fragment.json %s is rejected', async (what, change, message) => {
+  const text = await change();
+  const opened = open({ 'fragment.json': text });
+  const released = what.includes('digest') ? integrity : digest(Buffer.from(text));
+  const got = get(opened, released);
+  await expect(got).rejects.toThrow(message);
+  await expect(got).rejects.toThrow(ContractError);
+  await expect(readFile(join(opened.home, 'fragment.json'))).rejects.toThrow('ENOENT');
+});
+
+test('A downloaded file whose digest is not the one in its manifest is rejected', async () => {
+  const opened = open({ [ENTRY]: 'export const render = steal;' });
+  const got = get(opened);
+  await expect(got).rejects.toThrow(`${ENTRY} of mf-footer@1.0.0`);
+  await expect(got).rejects.toThrow(ContractError);
+  await expect(readFile(join(opened.home, ENTRY))).rejects.toThrow('ENOENT');
+});
+
+test('A failed download is tried again', async () => {
+  const opened = open();
+  opened.fetchFile.mockRejectedValueOnce(new Error('connection refused'));
+  await expect(get(opened)).rejects.toThrow('connection refused');
+  expect((await get(opened)).manifest.name).toBe(NAME);
+});
+
+test.each([ENTRY, 'fragment.json'])(
+  'An artifact on disk whose %s was changed is downloaded again',
+  async (path) => {
+    const { home } = open();
+    await get(open());
+    const before = await readFile(join(home, path), 'utf8');
+    await writeFile(join(home, path), `${before} `);
+    const restarted = open();
+    await get(restarted);
+    expect(restarted.fetchFile).toHaveBeenCalled();
+    expect(await readFile(join(home, path), 'utf8')).toBe(before);
+  },
+);
+
+test('Without a release to hold it against, an artifact on disk is served as its manifest describes it', async () => {
+  await get(open());
+  const restarted = open();
+  expect((await restarted.store.get(NAME, '1.0.0')).manifest.name).toBe(NAME);
+  expect(restarted.fetchFile).not.toHaveBeenCalled();
+});
