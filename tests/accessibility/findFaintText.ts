@@ -12,8 +12,16 @@ export function findFaintText(page: Page, within: string): Promise<string[]> {
       { willReadFrequently: true },
     ) as CanvasRenderingContext2D;
 
-    /** Any CSS colour, also one that was mixed. */
+    const colours = new Map<string, Colour>();
+    const grounds = new Map<Element, Colour>();
+
+    /** Reads any CSS colour, also a mixed one, by painting it: slow enough to do once. */
     function read(colour: string): Colour {
+      const known = colours.get(colour) ?? paint(colour);
+      colours.set(colour, known);
+      return known;
+    }
+    function paint(colour: string): Colour {
       pen.clearRect(0, 0, 1, 1);
       pen.fillStyle = colour;
       pen.fillRect(0, 0, 1, 1);
@@ -26,6 +34,11 @@ export function findFaintText(page: Page, within: string): Promise<string[]> {
     };
     function findGround(element: Element | null): Colour {
       if (!element) return [255, 255, 255, 1];
+      const ground = grounds.get(element) ?? mixGround(element);
+      grounds.set(element, ground);
+      return ground;
+    }
+    function mixGround(element: Element): Colour {
       const layers = [undefined, '::before'].map((pseudo) => {
         const style = getComputedStyle(element, pseudo);
         // A stripe along an edge is no ground.

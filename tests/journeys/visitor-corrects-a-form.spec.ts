@@ -7,6 +7,7 @@ import { gdprConfirm } from '@site/forms/gdpr-confirm';
 import { gdprRequest } from '@site/forms/gdpr-request';
 import { productUpdatesForm } from '@site/forms/product-updates';
 import { keepQuizClosed } from '../site/keepQuizClosed.ts';
+import { pairUp } from '../site/pairUp.ts';
 import { readForms } from '../site/readForms.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -15,8 +16,12 @@ const PHONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' }
 const INCOMPLETE_EMAIL = 'ada@example';
 const EMAIL_ERROR = 'Please enter a valid email address';
 
-/** Those that stand on a page of their own and need no code. */
-const others = allForms.filter((form) => form !== gdprConfirm && form !== productUpdatesForm);
+/** Forms on a page of their own that need no code to be filled in. */
+const pageForms = allForms.filter((form) => form !== gdprConfirm && form !== productUpdatesForm);
+const [LATE, NEVER] = ['late', 'never'] as const;
+const byScripts = pairUp(pageForms, [LATE, NEVER]);
+const listForms = (scripts: typeof LATE | typeof NEVER) =>
+  byScripts.filter((pair) => pair[1] === scripts).map(([form]) => form);
 
 const createVisitor = () => `ada.${crypto.randomUUID()}@example.com`;
 const listStored = async ({ name }: FormDefinition, email: string) =>
@@ -143,7 +148,7 @@ test.describe('With JavaScript, on a phone', () => {
 test.describe('With JavaScript that comes late, on a phone', () => {
   test.use(PHONE);
 
-  for (const form of others)
+  for (const form of listForms(LATE))
     test(`${form.name} is answered by a page without barriers, corrected there and sent`, async ({
       page,
       expectTrouble,
@@ -172,7 +177,7 @@ test.describe('With JavaScript that comes late, on a phone', () => {
 test.describe('Without JavaScript, on a phone', () => {
   test.use({ ...PHONE, javaScriptEnabled: false });
 
-  for (const form of others)
+  for (const form of listForms(NEVER))
     test(`${form.name} is corrected on a page of the site, with nothing lost, and thanked for`, async ({
       page,
       expectTrouble,

@@ -7,18 +7,18 @@ const BESIDE_THE_PAGE = ['navigation', 'lead-popup', 'footer'] as const;
 
 test('A shell that starts while fragments misbehave shows their fallbacks, and pages it once showed', async ({
   site,
-  misbehave,
-  heal,
+  releaseBroken,
+  rollBack,
   restartShell,
 }) => {
   const before = await readPage(`${site.url}/about`);
   const fallbacks: Record<string, string> = {};
   for (const slot of BESIDE_THE_PAGE) {
-    const { fragment, version } = await misbehave('server-render-throws', slot);
+    const { fragment, version } = await releaseBroken('server-render-throws', slot);
     const folder = join(site.dataDir, 'shell/fragments', fragment, version);
     fallbacks[slot] = await readFile(join(folder, 'fallback.html'), 'utf8');
   }
-  await misbehave('server-render-throws', 'page');
+  await releaseBroken('server-render-throws', 'page');
   await restartShell();
 
   const seen = await readPage(`${site.url}/about`);
@@ -29,6 +29,6 @@ test('A shell that starts while fragments misbehave shows their fallbacks, and p
   for (const slot of BESIDE_THE_PAGE)
     for (const { slots } of [seen, unseen]) expect(slots[slot]).toContain(fallbacks[slot]);
 
-  for (const _ of [...BESIDE_THE_PAGE, 'page']) await heal();
+  for (const _ of [...BESIDE_THE_PAGE, 'page']) await rollBack();
   expect(await readPage(`${site.url}/about`)).toMatchObject({ status: 200, slots: before.slots });
 });

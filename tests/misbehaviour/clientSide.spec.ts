@@ -1,9 +1,10 @@
 import { SLOTS } from '@site/fragment-kit';
+import { pairUp } from '../site/pairUp.ts';
 import { expectRestWorks } from './expectRestWorks.ts';
 import { expect, test } from './test.ts';
 import { ways } from './ways.ts';
 
-/** Folder, what it does, at which stage that shows, and what a browser says of it besides the shell's own message. */
+/** Folder, description, the stage that fails, and what the browser logs besides the shell's own message. */
 const MISBEHAVIOURS = [
   [
     'client-entry-missing',
@@ -28,40 +29,39 @@ const MISBEHAVIOURS = [
   ],
 ] as const;
 
-for (const [folder, what, stage, saidBesides] of MISBEHAVIOURS)
-  for (const slot of SLOTS)
-    test(`A browser side that ${what} leaves the ${slot} as the server wrote it and the rest alive, is reported and taken back`, async ({
-      page,
-      expectTrouble,
-      misbehave,
-      heal,
-      readLog,
-      keepPopupClosed,
-    }) => {
-      const { path, element: selector, reach } = ways[slot];
-      const { fragment, version } = await misbehave(folder, slot);
-      const failed = `${fragment}@${version} ./\\w+ failed to ${stage}; its server HTML stays`;
-      for (const said of [new RegExp(`^${failed}`), ...saidBesides]) expectTrouble(said);
-      if (slot !== 'lead-popup') await keepPopupClosed();
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      const element = page.locator(selector);
-      const serverHtml = await element.innerHTML();
+for (const [[folder, what, stage, browserMessages], slot] of pairUp(MISBEHAVIOURS, SLOTS))
+  test(`A browser side that ${what} leaves the ${slot} as the server wrote it and the rest alive, is reported and rolled back`, async ({
+    page,
+    expectTrouble,
+    releaseBroken,
+    rollBack,
+    readLog,
+    keepPopupClosed,
+  }) => {
+    const { path, element: selector, reach } = ways[slot];
+    const { fragment, version } = await releaseBroken(folder, slot);
+    const failed = `${fragment}@${version} ./\\w+ failed to ${stage}; its server HTML stays`;
+    for (const message of [new RegExp(`^${failed}`), ...browserMessages]) expectTrouble(message);
+    if (slot !== 'lead-popup') await keepPopupClosed();
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    const element = page.locator(selector);
+    const serverHtml = await element.innerHTML();
 
-      await reach(page);
-      if (folder === 'client-throws-while-rendering') {
-        await expect(element).toHaveAttribute('data-mounted', 'true');
-        await page.keyboard.press('Shift');
-      }
-      await expect(element).toHaveAttribute('data-mounted', 'failed');
-      expect(await element.innerHTML()).toBe(serverHtml);
-      await expectRestWorks(page, slot);
-      await expect
-        .poll(async () => (await readLog()).filter((line) => line.stage))
-        .toMatchObject([{ fragment, version, stage, path, level: 40 }]);
+    await reach(page);
+    if (folder === 'client-throws-while-rendering') {
+      await expect(element).toHaveAttribute('data-mounted', 'true');
+      await page.keyboard.press('Shift');
+    }
+    await expect(element).toHaveAttribute('data-mounted', 'failed');
+    expect(await element.innerHTML()).toBe(serverHtml);
+    await expectRestWorks(page, slot);
+    await expect
+      .poll(async () => (await readLog()).filter((line) => line.stage))
+      .toMatchObject([{ fragment, version, stage, path, level: 40 }]);
 
-      await heal();
-      await page.goto(path);
-      await reach(page);
-      await expect(page.locator(selector)).toHaveAttribute('data-mounted', 'true');
-    });
+    await rollBack();
+    await page.goto(path);
+    await reach(page);
+    await expect(page.locator(selector)).toHaveAttribute('data-mounted', 'true');
+  });

@@ -3,19 +3,22 @@ import { expect, test } from './test.ts';
 
 const AT_ONCE = 8;
 
+/** The last good footer may be that of another page, where another link is the current one. */
+const omitCurrent = (html: string) => html.replaceAll(' aria-current="page"', '');
+
 for (const folder of ['server-render-hangs', 'server-render-loops', 'server-eats-memory'])
-  test(`While many visitors meet a footer of ${folder} at once, only the footer stands in`, async ({
+  test(`While many visitors meet a footer of ${folder} at once, only the footer falls back`, async ({
     site,
-    misbehave,
+    releaseBroken,
     readLog,
   }) => {
     const before = await readPage(`${site.url}/about`);
-    const { fragment, version } = await misbehave(folder, 'footer');
+    const { fragment, version } = await releaseBroken(folder, 'footer');
     const paths = Array.from({ length: AT_ONCE }, (_, index) => `/at-once/${folder}/${index}`);
     const pages = await Promise.all(paths.map((path) => readPage(site.url + path)));
     for (const { status, slots } of pages) {
       expect(status).toBe(404);
-      expect(slots.footer).toBe(before.slots.footer);
+      expect(omitCurrent(slots.footer)).toBe(omitCurrent(before.slots.footer));
       expect(slots.page).toContain('<h1');
     }
     await expect
@@ -27,10 +30,10 @@ for (const folder of ['server-render-hangs', 'server-render-loops', 'server-eats
 
 test('What a footer throws after its render strikes no other fragment', async ({
   site,
-  misbehave,
+  releaseBroken,
   readLog,
 }) => {
-  const { fragment } = await misbehave('server-throws-after-render', 'footer');
+  const { fragment } = await releaseBroken('server-throws-after-render', 'footer');
   for (const path of ['/afterthoughts/1', '/afterthoughts/2', '/afterthoughts/3', '/about']) {
     const { slots } = await readPage(site.url + path);
     expect(slots.footer).not.toBe('');

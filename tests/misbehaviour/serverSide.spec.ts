@@ -1,8 +1,9 @@
 import { SLOTS, type SlotName } from '@site/fragment-kit';
+import { pairUp } from '../site/pairUp.ts';
 import { readPage } from './readPage.ts';
 import { expect, test } from './test.ts';
 
-/** Folder, what it does, and what the log says of it. */
+/** Folder, description, and what the shell logs. */
 const MISBEHAVIOURS = [
   ['server-entry-throws', 'cannot be evaluated', /the server entry cannot be evaluated/],
   ['server-render-throws', 'throws', /nothing came of rendering/],
@@ -21,41 +22,40 @@ const ALWAYS: Readonly<Record<Exclude<SlotName, 'page'>, string>> = {
   footer: 'href="/privacy"',
 };
 
-for (const [folder, what, cause] of MISBEHAVIOURS)
-  for (const slot of SLOTS)
-    test(`A ${slot} whose server render ${what} leaves the page as it was, is named in the log and taken back`, async ({
-      site,
-      misbehave,
-      heal,
-      readLog,
-    }) => {
-      const before = await readPage(`${site.url}/about`);
-      const { fragment, version, release } = await misbehave(folder, slot);
+for (const [[folder, what, cause], slot] of pairUp(MISBEHAVIOURS, SLOTS))
+  test(`A ${slot} whose server render ${what} leaves the page as it was, is named in the log and rolled back`, async ({
+    site,
+    releaseBroken,
+    rollBack,
+    readLog,
+  }) => {
+    const before = await readPage(`${site.url}/about`);
+    const { fragment, version, release } = await releaseBroken(folder, slot);
 
-      const seen = await readPage(`${site.url}/about`);
-      expect(seen).toMatchObject({ status: 200, release, slots: before.slots });
-      expect(seen.headers.get('cache-control')).toBe('no-store');
+    const seen = await readPage(`${site.url}/about`);
+    expect(seen).toMatchObject({ status: 200, release, slots: before.slots });
+    expect(seen.headers.get('cache-control')).toBe('no-store');
 
-      const unseen = await readPage(`${site.url}/nobody-was-here/${folder}`);
-      if (slot === 'page') {
-        expect(unseen.status).toBe(503);
-        expect(unseen.headers.get('retry-after')).toMatch(/^\d+$/);
-        expect(unseen.slots.page).toContain('This page could not be shown just now');
-      } else {
-        expect(unseen.status).toBe(404);
-        expect(unseen.slots.page).toContain('<h1');
-      }
-      for (const other of ['navigation', 'lead-popup', 'footer'] as const)
-        expect(unseen.slots[other]).toContain(ALWAYS[other]);
-      await expect
-        .poll(async () => (await readLog()).filter(({ level }) => level >= 50))
-        .toMatchObject([
-          { fragment, version, slot, path: '/about', msg: expect.stringMatching(cause) },
-          { fragment, version, slot, path: `/nobody-was-here/${folder}` },
-        ]);
+    const unseen = await readPage(`${site.url}/nobody-was-here/${folder}`);
+    if (slot === 'page') {
+      expect(unseen.status).toBe(503);
+      expect(unseen.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(unseen.slots.page).toContain('This page could not be shown just now');
+    } else {
+      expect(unseen.status).toBe(404);
+      expect(unseen.slots.page).toContain('<h1');
+    }
+    for (const other of ['navigation', 'lead-popup', 'footer'] as const)
+      expect(unseen.slots[other]).toContain(ALWAYS[other]);
+    await expect
+      .poll(async () => (await readLog()).filter(({ level }) => level >= 50))
+      .toMatchObject([
+        { fragment, version, slot, path: '/about', msg: expect.stringMatching(cause) },
+        { fragment, version, slot, path: `/nobody-was-here/${folder}` },
+      ]);
 
-      await heal();
-      const healed = await readPage(`${site.url}/about`);
-      expect(healed).toMatchObject({ status: 200, slots: before.slots });
-      expect(healed.headers.get('cache-control')).toContain('public');
-    });
+    await rollBack();
+    const recovered = await readPage(`${site.url}/about`);
+    expect(recovered).toMatchObject({ status: 200, slots: before.slots });
+    expect(recovered.headers.get('cache-control')).toContain('public');
+  });

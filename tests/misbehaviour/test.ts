@@ -10,15 +10,15 @@ import { type Released, releaseMisbehaviour, rollBack } from './releaseMisbehavi
 import { SEEN_PATHS } from './seenPaths.ts';
 
 interface Fixtures {
-  /** The shell's process, which a misbehaving fragment must leave alive. */
+  /** The shell's process, which must survive a misbehaving fragment. */
   expectedShell: { pid: number | undefined };
-  /** Releases a misbehaving fragment. What the test itself does not take back is taken back behind it. */
-  misbehave: (misbehaviour: string, slot: SlotName) => Promise<Released>;
-  /** Takes the last release back. */
-  heal: () => Promise<void>;
-  /** Ends the shell; its supervisor starts it again. The only way in which a test may get another process. */
+  /** Releases a misbehaving fragment, and rolls it back after the test if the test did not. */
+  releaseBroken: (misbehaviour: string, slot: SlotName) => Promise<Released>;
+  /** Rolls the last release back. */
+  rollBack: () => Promise<void>;
+  /** Kills the shell and waits for its supervisor to restart it; otherwise the process must stay the same. */
   restartShell: () => Promise<void>;
-  /** The lines of the shell's log that this test brought about. */
+  /** Lines that the shell logged during this test. */
   readLog: () => Promise<LogLine[]>;
   /** The pop-up does not open by itself. */
   keepPopupClosed: () => Promise<void>;
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedShell: async ({ site }, use) => use({ pid: site.services.shell.process.pid }),
-  misbehave: async ({ site, expectedShell }, use) => {
+  releaseBroken: async ({ site, expectedShell }, use) => {
     const { release } = await readPage(`${site.url}/about`);
     await use((misbehaviour, slot) =>
       releaseMisbehaviour(misbehaviour, fragmentOfSlot[slot], site.dataDir),
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     while ((await readPage(`${site.url}/about`)).release !== release) await rollBack(site.dataDir);
     expect(isSameProcess).toBe(true);
   },
-  heal: async ({ site }, use) => use(() => rollBack(site.dataDir)),
+  rollBack: async ({ site }, use) => use(() => rollBack(site.dataDir)),
   restartShell: async ({ site, expectedShell }, use) =>
     use(async () => {
       const { process: shell, url } = site.services.shell;

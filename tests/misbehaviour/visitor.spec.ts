@@ -5,10 +5,10 @@ import { expect, test } from './test.ts';
 for (const slot of SLOTS)
   test(`A visitor of a site whose ${slot} cannot be rendered notices nothing`, async ({
     page,
-    misbehave,
+    releaseBroken,
     keepPopupClosed,
   }) => {
-    await misbehave('server-render-throws', slot);
+    await releaseBroken('server-render-throws', slot);
     await keepPopupClosed();
     const answer = await page.goto('/about');
     expect(answer?.status()).toBe(200);
@@ -17,12 +17,12 @@ for (const slot of SLOTS)
 
 test('A visitor of a page that cannot be rendered gets on from there', async ({
   page,
-  misbehave,
+  releaseBroken,
   keepPopupClosed,
   expectTrouble,
 }) => {
   expectTrouble(/nobody-was-here answered 503|status of 503/);
-  await misbehave('server-render-throws', 'page');
+  await releaseBroken('server-render-throws', 'page');
   await keepPopupClosed();
   await page.goto('/nobody-was-here');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/could not be shown just now/);

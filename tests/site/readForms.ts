@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { repository } from '../../scripts/site/buildWhatChanged.ts';
-
-const run = promisify(execFile);
+import { runCommand } from './runCommand.ts';
 
 export interface StoredSubmission {
   id: string;
@@ -14,16 +10,9 @@ export interface StoredSubmission {
   delivery: { status: string };
 }
 
-/** What `pnpm forms list <form> --json` prints for the site that keeps its data in this folder. */
+/** Reads what a site has stored for a form, as `pnpm forms list <form> --json` prints it. */
 export async function readForms(dataDir: string, form: string): Promise<StoredSubmission[]> {
-  const { stdout } = await run(
-    process.execPath,
-    ['services/api/src/cli/forms.ts', 'list', form, '--json'],
-    {
-      cwd: repository,
-      env: { ...process.env, SITE_DATA_DIR: dataDir },
-      maxBuffer: 64 * 1024 * 1024,
-    },
+  return JSON.parse(
+    await runCommand(['services/api/src/cli/forms.ts', 'list', form, '--json'], { dataDir }),
   );
-  return JSON.parse(stdout) as StoredSubmission[];
 }

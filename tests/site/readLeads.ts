@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { repository } from '../../scripts/site/buildWhatChanged.ts';
-
-const run = promisify(execFile);
+import { runCommand } from './runCommand.ts';
 
 export interface StoredLead {
   id: string;
@@ -13,16 +9,11 @@ export interface StoredLead {
   delivery: { status: string };
 }
 
-/** What `pnpm leads list --json` prints for the site that keeps its data in this folder. */
-export async function readLeads(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
-  const { stdout } = await run(
-    process.execPath,
-    ['services/api/src/cli/leads.ts', 'list', '--json', '--limit', '1000'],
-    {
-      cwd: repository,
-      env: { ...process.env, ...environment, SITE_DATA_DIR: dataDir },
-      maxBuffer: 64 * 1024 * 1024,
-    },
+/** Reads the leads that a site has stored, as `pnpm leads list --json` prints them. */
+export async function readLeads(dataDir: string): Promise<StoredLead[]> {
+  return JSON.parse(
+    await runCommand(['services/api/src/cli/leads.ts', 'list', '--json', '--limit', '1000'], {
+      dataDir,
+    }),
   );
-  return JSON.parse(stdout) as StoredLead[];
 }

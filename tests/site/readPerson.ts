@@ -1,32 +1,22 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { repository } from '../../scripts/site/buildWhatChanged.ts';
-
-const run = promisify(execFile);
+import { runCommand } from './runCommand.ts';
 
 /** A row as `pnpm privacy export` prints it. */
 export type StoredRow = Record<string, unknown>;
 
 export interface StoredPerson {
   leads: StoredRow[];
-  /** What the analytics wrapper relayed. */
+  /** Calls that the analytics wrapper relayed. */
   messages: StoredRow[];
-  /** What clients in the browser measured. */
+  /** Events that clients in the browser measured. */
   events: StoredRow[];
   /** Parts of session replays. */
   replays: StoredRow[];
 }
 
-/** Everything that the site with this data folder keeps of the person with this address. */
+/** Reads everything that a site stores about the person with this address. */
 export async function readPerson(dataDir: string, email: string): Promise<StoredPerson> {
-  const { stdout } = await run(
-    process.execPath,
-    ['services/api/src/cli/privacy.ts', 'export', email],
-    {
-      cwd: repository,
-      env: { ...process.env, SITE_DATA_DIR: dataDir },
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  return { leads: [], messages: [], events: [], replays: [], ...JSON.parse(stdout) };
+  const printed = await runCommand(['services/api/src/cli/privacy.ts', 'export', email], {
+    dataDir,
+  });
+  return { leads: [], messages: [], events: [], replays: [], ...JSON.parse(printed) };
 }

@@ -1,22 +1,17 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { runCommand } from './runCommand.ts';
 
-const run = promisify(execFile);
-
-/** What a page said about an error or a Web Vital, as the site keeps it. */
+/** An error or Web Vital that a page reported, as the site stores it. */
 export interface StoredReport {
   name: string;
   payload: { fragment?: string; version?: string; message?: string; stack?: string; path: string };
 }
 
-/** The reports of visitors' pages that the site with this data folder keeps, oldest first, as `pnpm events` prints them. */
+/** Reads the reports of visitors' pages, oldest first, as `pnpm events` prints them. */
 export async function readReports(dataDir: string): Promise<StoredReport[]> {
-  const { stdout } = await run(
-    process.execPath,
+  const printed = await runCommand(
     ['services/api/src/cli/events.ts', 'tail', '--source', 'report', '--limit', '500', '--json'],
-    { cwd: repository, env: { ...process.env, SITE_DATA_DIR: dataDir } },
+    { dataDir },
   );
-  const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+  const lines = printed.split('\n').filter((line) => line.startsWith('{'));
   return lines.map((line) => JSON.parse(line));
 }

@@ -1,0 +1,14 @@
+/**
+ * Pairs each of the first with one of the second, which take turns. With `TEST_SCOPE=all`, pairs each of the first with
+ * all of the second.
+ */
+export function pairUp<First, Second>(
+  first: readonly First[],
+  second: readonly Second[],
+): [First, Second][] {
+  return first.flatMap((one, index) =>
+    second
+      .filter((_, at) => process.env.TEST_SCOPE === 'all' || at === index % second.length)
+      .map((other): [First, Second] => [one, other]),
+  );
+}
