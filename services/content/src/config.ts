@@ -28,7 +28,6 @@ const secret = () => z.string().min(16, 'must be at least 16 characters');
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export type Folders = ReturnType<typeof readFolders>;
 export type Config = ReturnType<typeof readConfig>;
 
 /** @throws {EnvironmentError} naming every variable that has a bad value */
@@ -47,6 +46,7 @@ export const readImagesDir = (environment?: NodeJS.ProcessEnv) =>
 export function readConfig(environment?: NodeJS.ProcessEnv) {
   const values = readEnvironment(
     {
+      ...folders,
       CONTENT_PORT: port(3001),
       CONTENT_HOST: z.string().default('127.0.0.1'),
       CONTENT_URL: httpUrl().optional(),
@@ -63,7 +63,9 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
     environment,
   );
   return {
-    ...readFolders(environment),
+    contentDir: values.CONTENT_DIR,
+    slicesDir: values.CONTENT_SLICES_DIR,
+    projectDir,
     port: values.CONTENT_PORT,
     host: values.CONTENT_HOST,
     /** The service's address as its clients know it; what it listens on when absent. */

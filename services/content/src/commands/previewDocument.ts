@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readPreviewConfig } from '../config.ts';
+import type { Command } from './Command.ts';
 
 const answerSchema = z.object({
   token: z.string(),
@@ -9,13 +10,13 @@ const answerSchema = z.object({
 const problemSchema = z.object({ message: z.string() });
 const TIMEOUT_MS = 10_000;
 
-/** Begins a preview at the running content service, and prints the link at which an editor enters it. */
-export async function previewDocument([name]: readonly string[]): Promise<number> {
+/** Starts a preview at the running content service, and prints the link that opens it. */
+export const previewDocument: Command = async ([name], { environment, print, printError }) => {
   if (!name) {
-    console.error('Which document? For example: pnpm content preview page/pricing');
+    printError('Which document? For example: pnpm content preview page/pricing');
     return 1;
   }
-  const { contentUrl, siteUrl, previewToken } = readPreviewConfig();
+  const { contentUrl, siteUrl, previewToken } = readPreviewConfig(environment);
   let response: Response;
   try {
     response = await fetch(`${contentUrl}/previews`, {
@@ -28,7 +29,7 @@ export async function previewDocument([name]: readonly string[]): Promise<number
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
-    console.error(
+    printError(
       `The content service does not answer at ${contentUrl}. Is the site running (pnpm start)? Set CONTENT_URL if it is elsewhere.`,
     );
     return 1;
@@ -37,17 +38,17 @@ export async function previewDocument([name]: readonly string[]): Promise<number
   const answer = answerSchema.safeParse(body);
   if (response.status !== 201 || !answer.success) {
     const { data } = problemSchema.safeParse(body);
-    console.error(data?.message ?? `${contentUrl}/previews answered ${response.status}`);
+    printError(data?.message ?? `${contentUrl}/previews answered ${response.status}`);
     return 1;
   }
   const { token, document, endsAt } = answer.data;
   const query = new URLSearchParams({ documentId: document.id, token });
-  console.log(`${siteUrl}/preview?${query}`);
-  console.error(`Whoever opens this link sees drafts until ${endsAt}.`);
+  print(`${siteUrl}/preview?${query}`);
+  printError(`The link shows drafts to anyone who opens it, until ${endsAt}.`);
   if (!(await isRunning(siteUrl)))
-    console.error(`No site answers at ${siteUrl} just now; set SITE_URL if it is elsewhere.`);
+    printError(`No site answers at ${siteUrl}; set SITE_URL if it is elsewhere.`);
   return 0;
-}
+};
 
 const isRunning = (url: string) =>
   fetch(`${url}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(

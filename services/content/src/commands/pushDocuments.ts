@@ -8,23 +8,24 @@ import { openPushMemory } from '../push/PushMemory.ts';
 import { type Asset, estimateMs, preparePush } from '../push/pushContent.ts';
 import { rememberUploads } from '../push/rememberUploads.ts';
 import { UnpushableError } from '../push/UnpushableError.ts';
+import type { Command } from './Command.ts';
 
-/** Copies the published documents and their pictures to a hosted repository. */
-export async function pushDocuments(args: readonly string[]): Promise<number> {
-  const folders = readFolders();
-  const { repository, memoryFile, imagesDir, ...client } = readPushConfig();
+/** Copies published documents and their pictures to a hosted repository. */
+export const pushDocuments: Command = async (args, { environment, print, printError }) => {
+  const folders = readFolders(environment);
+  const { repository, memoryFile, imagesDir, ...client } = readPushConfig(environment);
   const library = createFileLibrary(folders);
   await library.refresh();
-  for (const problem of library.problems) console.error(asLine(problem));
+  for (const problem of library.problems) printError(asLine(problem));
   if (library.problems.length > 0 || !library.current) {
-    console.error('Nothing was sent: these problems come first.');
+    printError('Nothing was sent: these problems come first.');
     return 1;
   }
 
   let last = '';
   const say = (line: string) => {
     last = line;
-    console.log(line);
+    print(line);
   };
   try {
     const memory = openPushMemory<Asset>(memoryFile);
@@ -38,27 +39,27 @@ export async function pushDocuments(args: readonly string[]): Promise<number> {
       say,
     });
     const minutes = Math.ceil(estimateMs(push) / 60_000);
-    console.log(
+    print(
       `${library.current.published.documents.length} documents and ${push.migration._assets.size} new assets for ${repository}: ${push.requests} requests, about ${minutes} min.`,
     );
     if (args.includes('--dry-run')) return 0;
     await push.send();
-    console.log(`Done. They stand in ${repository}'s migration release, and wait to be published.`);
+    print(`Done. They stand in ${repository}'s migration release, and wait to be published.`);
     return 0;
   } catch (error) {
     const at = last && `, at ${last}`;
     const cut = describeCut(error);
-    if (error instanceof UnpushableError) console.error(error.message);
+    if (error instanceof UnpushableError) printError(error.message);
     else if (error instanceof ForbiddenError)
-      console.error(`${repository} refuses the write token${at}: ${error.message}`);
+      printError(`${repository} refuses the write token${at}: ${error.message}`);
     else if (error instanceof PrismicError)
-      console.error(`${repository} did not take it${at}: ${error.message}`);
-    else if (cut !== undefined) console.error(`${repository} cannot be reached${at}: ${cut}`);
+      printError(`${repository} did not take it${at}: ${error.message}`);
+    else if (cut !== undefined) printError(`${repository} cannot be reached${at}: ${cut}`);
     else throw error;
-    if (last) console.error('What it took is remembered: the next push goes on from there.');
+    if (last) printError('What it took is remembered: the next push goes on from there.');
     return 1;
   }
-}
+};
 
 /** Why no answer came; nothing for any other error. */
 function describeCut(error: unknown): string | undefined {

@@ -5,10 +5,11 @@ import { checkPages } from '../validation/checkPages.ts';
 import { checkPictures } from '../validation/checkPictures.ts';
 import { checkRedirects } from '../validation/checkRedirects.ts';
 import { checkSiteRoutes } from '../validation/checkSiteRoutes.ts';
+import type { Command } from './Command.ts';
 
-/** Lists every problem of the models, documents and drafts. */
-export async function validateContent(): Promise<number> {
-  const folders = readFolders();
+/** Lists every problem in models, documents and drafts. */
+export const validateContent: Command = async (_args, { environment, print, printError }) => {
+  const folders = readFolders(environment);
   const library = createFileLibrary(folders);
   await library.refresh();
   const { current } = library;
@@ -20,10 +21,10 @@ export async function validateContent(): Promise<number> {
     ...checkSiteRoutes(published),
     ...checkPages(published),
     ...checkRedirects(published),
-    ...checkPictures([...documents], { path: '/images/', folder: readImagesDir() }),
+    ...checkPictures([...documents], { path: '/images/', folder: readImagesDir(environment) }),
   ];
-  for (const problem of problems) console.error(asLine(problem));
+  for (const problem of problems) printError(asLine(problem));
   const count = published.documents.length;
-  console.log(`${count} documents read from ${folders.contentDir}, ${problems.length} problems`);
+  print(`${count} documents read from ${folders.contentDir}, ${problems.length} problems`);
   return problems.length === 0 ? 0 : 1;
-}
+};

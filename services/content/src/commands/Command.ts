@@ -1,0 +1,11 @@
+/** What a command reads its settings from and writes its lines to. */
+export interface Terminal {
+  environment: NodeJS.ProcessEnv;
+  /** Results, on standard output. */
+  print(line: string): void;
+  /** Problems and notes, on standard error. */
+  printError(line: string): void;
+}
+
+/** Resolves to the exit code of the process. */
+export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;

@@ -1,0 +1,52 @@
+import { EnvironmentError } from '@site/environment';
+import type { Command, Terminal } from './Command.ts';
+import { previewDocument } from './previewDocument.ts';
+import { pushDocuments } from './pushDocuments.ts';
+import { reportSimilarity } from './reportSimilarity.ts';
+import { validateContent } from './validateContent.ts';
+
+const USAGE = `Usage: pnpm content validate
+       pnpm content preview <document>
+       pnpm content push [--dry-run]
+       pnpm content similarity [percent]
+
+  validate   lists every problem in models, documents and drafts with its file and field;
+             exits with 1 if there is one
+             (CONTENT_DIR, default content; CONTENT_SLICES_DIR, default content/slices; CONTENT_IMAGES_DIR,
+             default content/images)
+  preview    prints a link to the running site with its drafts, at a document: page/pricing, pricing,
+             content/drafts/page/pricing.json or a document's id
+             (finds the site in SITE_DATA_DIR, default .data; otherwise set SITE_URL and CONTENT_URL;
+             CONTENT_PREVIEW_TOKEN if the content service requires it)
+  push       copies published documents and their pictures to a hosted repository, which must already have the
+             custom types and slices; a second push updates what the first one created; --dry-run only says what
+             would be sent (PRISMIC_REPOSITORY, PRISMIC_WRITE_TOKEN; CONTENT_IMAGES_DIR; PRISMIC_API_URL,
+             PRISMIC_ASSET_URL and PRISMIC_MIGRATION_URL for hosts other than the hosted product's)
+  similarity lists every page that shares more than 60 percent (or another number) of its text with another page;
+             exits with 1 if there is one`;
+
+const commands = new Map<string, Command>([
+  ['validate', validateContent],
+  ['preview', previewDocument],
+  ['push', pushDocuments],
+  ['similarity', reportSimilarity],
+]);
+
+/** Runs `pnpm content <name> …`. Resolves to the exit code of the process. */
+export async function runCommand(
+  [name, ...args]: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const command = name === undefined ? undefined : commands.get(name);
+  if (!command) {
+    terminal.printError(USAGE);
+    return name === undefined || name === 'help' ? 0 : 1;
+  }
+  try {
+    return await command(args, terminal);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    terminal.printError(error.message);
+    return 1;
+  }
+}

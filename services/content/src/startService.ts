@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brand } from '@site/config/brand';
+import { buildAddress, writeAddress } from '@site/environment/address';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createFileLibrary } from './library/createFileLibrary.ts';
+import { asLine } from './Problem.ts';
+import { createPreviewSessions } from './refs/createPreviewSessions.ts';
+import { createSessionFiles } from './refs/createSessionFiles.ts';
+import { createAssetStore } from './writing/createAssetStore.ts';
+import { createMigrationStore } from './writing/createMigrationStore.ts';
+
+export interface Service {
+  /** Such as `http://127.0.0.1:3001`. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Reads the content, listens, and looks for changed files until it is closed. */
+export async function startService(config: Config, logger: Logger): Promise<Service> {
+  const library = createFileLibrary(config, {
+    onProblem: (problem) => logger.error(problem, `In the content: ${asLine(problem)}`),
+    onEdition: ({ ref, published }) =>
+      logger.info({ ref, documents: published.documents.length }, 'New content'),
+  });
+  await library.refresh();
+
+  const app = buildApp({
+    library,
+    previews: createPreviewSessions({
+      now: Date.now,
+      lifetimeMs: config.previewLifetimeMs,
+      store: createSessionFiles(join(config.dataDir, 'previews')),
+    }),
+    previewToken: config.previewToken,
+    repositoryName: brand.contentRepository,
+    writing: config.writeToken
+      ? {
+          token: config.writeToken,
+          assets: createAssetStore(config.writeDir, Date.now),
+          migration: createMigrationStore(config.writeDir),
+        }
+      : undefined,
+    accessToken: config.accessToken,
+    publicUrl: config.publicUrl,
+    rateLimitPerSecond: config.rateLimitPerSecond,
+    logger,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = buildAddress(config.host, port);
+  writeAddress(config.dataDir, origin);
+
+  const scan = setInterval(() => {
+    library.refresh().catch((error: unknown) => logger.error(error, 'The content was not read'));
+  }, config.scanIntervalMs);
+
+  return {
+    origin,
+    async close() {
+      clearInterval(scan);
+      await app.close();
+    },
+  };
+}
