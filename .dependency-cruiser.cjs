@@ -46,6 +46,7 @@ const LAYERS = {
     'consent/',
     'parties/',
     'TelemetrySettings.ts',
+    'ids/',
     'identity/',
     'analytics/',
     'reports/',

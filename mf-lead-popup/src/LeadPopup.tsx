@@ -1,12 +1,12 @@
 import { pricingPath } from '@site/config/paths';
 import type { FragmentProps } from '@site/fragment-kit';
 import { createTelemetry } from '@site/telemetry';
+import { createUlid } from '@site/telemetry/ids/createUlid';
 import { type JSX, useState, useSyncExternalStore } from 'react';
 import { QuizDialog } from './components/QuizDialog.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
 import { buildLead } from './lead/buildLead.ts';
 import { collectAttribution } from './lead/collectAttribution.ts';
-import { createUlid } from './lead/createUlid.ts';
 import { sendLead } from './lead/sendLead.ts';
 import { createQuizStore } from './quiz/createQuizStore.ts';
 

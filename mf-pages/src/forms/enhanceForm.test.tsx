@@ -105,7 +105,7 @@ test('A failure keeps every word, and the next attempt is the same one', async (
   submit();
   await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
   const [first, second] = send.mock.calls.map(([, , options]) => options.idempotencyKey);
-  expect(first).toMatch(/^\d+(-\d+){3}$/);
+  expect(first).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(second).toBe(first);
 });
 

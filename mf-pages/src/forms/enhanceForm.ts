@@ -1,4 +1,5 @@
 import { type FormDefinition, type FormFields, sendForm, validateForm } from '@site/forms';
+import { createUuid } from '@site/telemetry/ids/createUuid';
 
 export type FormRules = Pick<FormDefinition, 'action' | 'fields'>;
 
@@ -81,8 +82,7 @@ export function enhanceForm(
     isSending = true;
     button?.setAttribute('aria-busy', 'true');
     say('Sending…');
-    // Not `randomUUID`, which pages without TLS do not have.
-    key ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+    key ??= createUuid();
     const outcome = await send(rules, new FormData(form), { idempotencyKey: key });
     isSending = false;
     button?.removeAttribute('aria-busy');

@@ -1,5 +1,4 @@
 import type { CookieJar, TelemetryEvent } from '@site/state';
-import { monotonicFactory } from 'ulid';
 import type { IdentifyingClient } from './analytics/AnalyticsClient.ts';
 import type { AnalyticsEvent } from './analytics/AnalyticsEvent.ts';
 import { createAnalytics } from './analytics/createAnalytics.ts';
@@ -8,8 +7,9 @@ import { emptyToNull } from './analytics/emptyToNull.ts';
 import type { ConsentState } from './consent/createConsent.ts';
 import type { Properties } from './events.ts';
 import { createOwnAnonymousId } from './identity/createOwnAnonymousId.ts';
-import { createUuid } from './identity/createUuid.ts';
 import { waitForAnonymousId } from './identity/waitForAnonymousId.ts';
+import { createUlidFactory } from './ids/createUlidFactory.ts';
+import { createUuid } from './ids/createUuid.ts';
 
 interface Dependencies {
   consent: ConsentState;
@@ -30,7 +30,7 @@ export type PageTelemetry = ReturnType<typeof createPageTelemetry>;
 /** Takes what a page's fragments measure and sees that it arrives, as far as the visitor agrees. */
 export function createPageTelemetry(dependencies: Dependencies) {
   const { consent, loadClient, cookies, storage, fetch, now, wait, exclusively } = dependencies;
-  const createId = monotonicFactory();
+  const createId = createUlidFactory(now);
   const getOwnId = createOwnAnonymousId(cookies, createUuid);
   /** Measured before the visitor decided; kept nowhere else. */
   let held: AnalyticsEvent[] = [];
@@ -76,7 +76,7 @@ export function createPageTelemetry(dependencies: Dependencies) {
 
     /** Takes one event. Never fails. */
     record(event: TelemetryEvent): void {
-      const id = createId(now());
+      const id = createId();
       if (event.kind === 'track') take({ ...event, id, properties: emptyToNull(event.properties) });
       else take({ ...event, id, traits: emptyToNull(event.traits) });
     },

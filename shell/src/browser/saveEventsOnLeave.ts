@@ -1,7 +1,7 @@
 import { parseCookies } from '@site/state/parse-cookies';
 import { saveEvents } from '@site/telemetry/analytics/savedEvents';
 import { CONSENT_COOKIE, parseDecision, selectGranted } from '@site/telemetry/consent/Consent';
-import { createUuid } from '@site/telemetry/identity/createUuid';
+import { createUuid } from '@site/telemetry/ids/createUuid';
 import type { Shell } from './Shell.ts';
 
 /**

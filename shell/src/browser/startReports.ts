@@ -1,5 +1,5 @@
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
-import { createUuid } from '@site/telemetry/identity/createUuid';
+import { createUuid } from '@site/telemetry/ids/createUuid';
 import { REPORTS_ENDPOINT, type Report } from '@site/telemetry/reports/Report';
 import { reportErrors } from '@site/telemetry/reports/reportErrors';
 import { reportVitals } from '@site/telemetry/reports/reportVitals';

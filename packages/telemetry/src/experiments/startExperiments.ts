@@ -1,7 +1,7 @@
 /** Loaded as a script of its own, only when experiments are configured. */
 
 import { type PageTracker, type Reward, startPageTracker } from '../clients/startPageTracker.ts';
-import { createUuid } from '../identity/createUuid.ts';
+import { createUuid } from '../ids/createUuid.ts';
 import type { ExperimentsSettings } from '../TelemetrySettings.ts';
 import { buildPredictUrl } from './buildPredictUrl.ts';
 import { createPredictionCache } from './createPredictionCache.ts';

@@ -2,11 +2,11 @@
 import { webcrypto } from 'node:crypto';
 import { createMemoryCookies } from '@site/state/memory-cookies';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createUuid } from '../ids/createUuid.ts';
 import { stubIndexedDb } from '../testing/stubIndexedDb.ts';
 import { clearRecordings } from './clearRecordings.ts';
 import { clearVisitorData } from './clearVisitorData.ts';
 import { createOwnAnonymousId } from './createOwnAnonymousId.ts';
-import { createUuid } from './createUuid.ts';
 import { decryptTraits } from './encryptTraits.ts';
 import { mergeTraits, saveTraitsCookie } from './saveTraitsCookie.ts';
 import { waitForAnonymousId } from './waitForAnonymousId.ts';
