@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { RECORD_KINDS, type RecordKind } from '../database/schema.ts';
 import { countDeliveriesTask, listFailedTask, replayTask } from '../deliveries/deliveries.tasks.ts';
-import { DELIVERY_KINDS, type DeliveryKind } from '../deliveries/deliveryQueues.ts';
 import { runTask } from '../operations/runTask.ts';
 import { formatTable } from '../records/formatTable.ts';
 import type { Command } from './Command.ts';
@@ -16,7 +16,7 @@ What goes on to outside systems, whether the site is running or not.
   status     how many of each kind are how far
   list       what every attempt to send failed for, newest first
   replay     sends that again: all of it, or what the ids name
-  --kind     one of ${DELIVERY_KINDS.join(', ')}`,
+  --kind     one of ${RECORD_KINDS.join(', ')}`,
 
   async run(config, args) {
     const { values, positionals } = parseArgs({
@@ -65,8 +65,8 @@ What goes on to outside systems, whether the site is running or not.
   },
 };
 
-function asKind(text: string): DeliveryKind {
-  const kind = DELIVERY_KINDS.find((each) => each === text);
+function asKind(text: string): RecordKind {
+  const kind = RECORD_KINDS.find((each) => each === text);
   if (!kind) throw new UsageError(`--kind ${text}: there is no such kind.`);
   return kind;
 }

@@ -11,8 +11,12 @@ export interface Database {
   readonly queries: Queries;
   /** What pg-boss needs to keep its jobs in this same database. */
   readonly jobStore: ConstructorOptions;
-  /** Brings the tables to the newest schema; safe when several processes start together. */
-  migrate(): Promise<void>;
+  /**
+   * Brings the tables to the newest schema; safe when several processes start together.
+   *
+   * @param folder the migrations; by default all of the service's own
+   */
+  migrate(folder?: string): Promise<void>;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -28,7 +28,7 @@ export async function openPglite(folder: string): Promise<Database> {
     engine: 'pglite',
     queries: queries as unknown as Queries,
     jobStore: { db: fromPglite(pglite), backend: 'pglite', monitorVacuum: false, reindex: false },
-    migrate: () => migrate(queries, { migrationsFolder: MIGRATIONS_FOLDER }),
+    migrate: (migrationsFolder = MIGRATIONS_FOLDER) => migrate(queries, { migrationsFolder }),
     async ping() {
       await queries.execute(sql`select 1`);
     },

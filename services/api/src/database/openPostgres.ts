@@ -32,12 +32,12 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     engine: 'postgres',
     queries,
     jobStore: { ...connection, max: 4, application_name: 'api-jobs' },
-    async migrate() {
+    async migrate(migrationsFolder = MIGRATIONS_FOLDER) {
       const client = await pool.connect();
       try {
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+        await migrate(drizzle(client), { migrationsFolder });
       } finally {
         // Ends the session, and with it the lock and the setting.
         client.release(true);

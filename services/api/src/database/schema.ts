@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   check,
   customType,
   index,
@@ -10,9 +9,10 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MarketingAttribution, QuizAnswers } from '../leads/leads.schema.ts';
 import type { Json } from './boundJson.ts';
 
 /**
@@ -21,7 +21,7 @@ import type { Json } from './boundJson.ts';
  * - `undelivered`: there was no address to send it to
  * - `pending`: a job will send it
  * - `delivered`: the outside system took it
- * - `failed`: every attempt was refused; the record stays here, and the next start tries again
+ * - `failed`: every attempt failed; the record is kept, and the next start tries again
  */
 export const DELIVERY_STATUSES = ['undelivered', 'pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -31,91 +31,55 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What everything has that visitors send, that is kept once and delivered. */
-const recordColumns = () => ({
-  id: uuid('id').primaryKey(),
-  createdAt: moment('created_at').notNull(),
-  /** What makes two requests the same one, and what the first of them asked for. */
-  idempotencyKey: text('idempotency_key').unique(),
-  requestHash: text('request_hash'),
-  deliveryStatus: text('delivery_status', { enum: DELIVERY_STATUSES }).notNull(),
-  deliveryAttempts: integer('delivery_attempts').notNull().default(0),
-  deliveryChangedAt: moment('delivery_changed_at').notNull(),
-  deliveredAt: moment('delivered_at'),
-  /** Why the last attempt failed, without personal data. */
-  deliveryError: text('delivery_error'),
-});
+/**
+ * What visitors send that is kept once and goes on to an outside system.
+ *
+ * - `lead`: what the lead pop-up sends
+ * - `submission`: what one of the site's forms sends
+ * - `message`: a call that is relayed to the customer-data service
+ */
+export const RECORD_KINDS = ['lead', 'submission', 'message'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
 
-const recordConstraints = (
-  name: string,
-  table: Record<'id' | 'createdAt' | 'deliveryStatus', AnyPgColumn>,
-) => [
-  index(`${name}_created_at`).on(table.createdAt, table.id),
-  index(`${name}_unfinished`).on(table.deliveryStatus).where(sql`delivery_status <> 'delivered'`),
-  check(
-    `${name}_delivery_status`,
-    sql`delivery_status in ('undelivered', 'pending', 'delivered', 'failed')`,
-  ),
-];
-
-/** One row for each accepted submission of the lead pop-up. */
-export const leads = pgTable(
-  'leads',
+/** One row for each accepted record. */
+export const records = pgTable(
+  'records',
   {
-    ...recordColumns(),
-    email: text('email').notNull(),
-    leadName: text('lead_name').notNull(),
-    marketingAttribution: jsonb('marketing_attribution').$type<MarketingAttribution>().notNull(),
-    data: jsonb('data').$type<QuizAnswers>().notNull(),
-    /** Why it may come from a machine; empty for most. */
-    flags: jsonb('flags').$type<string[]>().notNull().default([]),
-  },
-  (table) => recordConstraints('leads', table),
-);
-
-/** One row for each accepted post of one of the site's forms. */
-export const submissions = pgTable(
-  'submissions',
-  {
-    ...recordColumns(),
-    form: text('form').notNull(),
-    fields: jsonb('fields').$type<Record<string, string>>().notNull(),
-    /** Why it may come from a machine; empty for most. */
-    flags: jsonb('flags').$type<string[]>().notNull(),
-    /** The code with which the visitor confirms it, for forms that ask for that. */
-    token: text('token').unique(),
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: RECORD_KINDS }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** The record itself; each kind's repository knows its fields. */
+    content: jsonb('content').notNull(),
+    /** What makes two requests the same one, and what the first of them asked for. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
+    deliveryStatus: text('delivery_status', { enum: DELIVERY_STATUSES }).notNull(),
+    deliveryAttempts: integer('delivery_attempts').notNull().default(0),
+    deliveryChangedAt: moment('delivery_changed_at').notNull(),
+    deliveredAt: moment('delivered_at'),
+    /** Why the last attempt failed, without personal data. */
+    deliveryError: text('delivery_error'),
   },
   (table) => [
-    ...recordConstraints('submissions', table),
-    index('submissions_form').on(table.form, table.createdAt),
+    unique('records_idempotency_key').on(table.kind, table.idempotencyKey),
+    index('records_created_at').on(table.kind, table.createdAt, table.id),
+    index('records_unfinished')
+      .on(table.kind, table.deliveryStatus)
+      .where(sql`delivery_status <> 'delivered'`),
+    uniqueIndex('records_token').on(sql`(content ->> 'token')`),
+    index('records_form').on(sql`(content ->> 'form')`, table.createdAt),
+    index('records_user').on(sql`(content ->> 'userId')`),
+    index('records_event').on(sql`(content ->> 'event')`, table.createdAt),
+    check('records_kind', sql`kind in ('lead', 'submission', 'message')`),
+    check(
+      'records_delivery_status',
+      sql`delivery_status in ('undelivered', 'pending', 'delivered', 'failed')`,
+    ),
   ],
 );
 
 export const MESSAGE_KINDS = ['track', 'identify', 'group'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
-/** One row for each call that is relayed to the customer-data service. */
-export const messages = pgTable(
-  'messages',
-  {
-    ...recordColumns(),
-    kind: text('kind', { enum: MESSAGE_KINDS }).notNull(),
-    /** The id that the sender gave, under which the outside system knows the call. */
-    messageId: text('message_id').notNull(),
-    userId: text('user_id').notNull(),
-    /** Of a track call. */
-    event: text('event'),
-    /** Of a group call. */
-    groupId: text('group_id'),
-    /** Properties of a track call, traits of the others. */
-    traits: jsonb('traits').$type<Record<string, Json>>().notNull(),
-  },
-  (table) => [
-    ...recordConstraints('messages', table),
-    index('messages_user').on(table.userId),
-    index('messages_event').on(table.event, table.createdAt),
-  ],
-);
 
 /**
  * Which client sent an event.

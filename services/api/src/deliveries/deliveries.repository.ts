@@ -1,17 +1,18 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/Database.ts';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '../database/schema.ts';
-import { createRecords } from '../records/createRecords.ts';
 import {
-  DELIVERED,
-  DELIVERY_KINDS,
-  type DeliveryKind,
-  type DeliveryQueues,
-} from './deliveryQueues.ts';
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+  RECORD_KINDS,
+  type RecordKind,
+  records,
+} from '../database/schema.ts';
+import { createRecords } from '../records/createRecords.ts';
+import type { DeliveryQueues } from './deliveryQueues.ts';
 
-/** A record that every attempt to send failed for. */
+/** A record for which every attempt to send it failed. */
 export interface FailedDelivery {
-  kind: DeliveryKind;
+  kind: RecordKind;
   id: string;
   createdAt: string;
   failedAt: string;
@@ -30,64 +31,56 @@ export function createDeliveriesRepository({
   now: () => Date;
 }) {
   return {
-    /** What was given up, newest first. */
+    /** Records whose every attempt failed, the latest first. */
     async listFailed({
-      kinds = DELIVERY_KINDS,
+      kinds = RECORD_KINDS,
       limit = 100,
     }: {
-      kinds?: readonly DeliveryKind[];
+      kinds?: readonly RecordKind[];
       limit?: number;
     } = {}): Promise<FailedDelivery[]> {
-      const lists = await Promise.all(
-        kinds.map(async (kind) => {
-          const table = DELIVERED[kind];
-          const rows = await queries
-            .select({
-              id: table.id,
-              createdAt: table.createdAt,
-              failedAt: table.deliveryChangedAt,
-              attempts: table.deliveryAttempts,
-              error: table.deliveryError,
-            })
-            .from(table)
-            .where(eq(table.deliveryStatus, 'failed'))
-            .orderBy(desc(table.deliveryChangedAt))
-            .limit(limit);
-          return rows.map((row) => ({
-            ...row,
-            kind,
-            createdAt: row.createdAt.toISOString(),
-            failedAt: row.failedAt.toISOString(),
-          }));
-        }),
-      );
-      return lists
-        .flat()
-        .sort((a, b) => b.failedAt.localeCompare(a.failedAt))
-        .slice(0, limit);
+      const rows = await queries
+        .select({
+          kind: records.kind,
+          id: records.id,
+          createdAt: records.createdAt,
+          failedAt: records.deliveryChangedAt,
+          attempts: records.deliveryAttempts,
+          error: records.deliveryError,
+        })
+        .from(records)
+        .where(and(eq(records.deliveryStatus, 'failed'), inArray(records.kind, kinds)))
+        .orderBy(desc(records.deliveryChangedAt))
+        .limit(limit);
+      return rows.map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        failedAt: row.failedAt.toISOString(),
+      }));
     },
 
-    /** How many records of each kind are how far. */
-    async count(): Promise<Record<DeliveryKind, StatusCounts>> {
-      const counted = await Promise.all(
-        DELIVERY_KINDS.map(async (kind) => {
-          const table = DELIVERED[kind];
-          const rows = await queries
-            .select({ status: table.deliveryStatus, count: sql<number>`count(*)::int` })
-            .from(table)
-            .groupBy(table.deliveryStatus);
-          const counts = DELIVERY_STATUSES.map((status) => [
-            status,
-            rows.find((row) => row.status === status)?.count ?? 0,
-          ]);
-          return [kind, Object.fromEntries(counts)];
-        }),
-      );
-      return Object.fromEntries(counted);
+    /** How many records of each kind have which status. */
+    async count(): Promise<Record<RecordKind, StatusCounts>> {
+      const rows = await queries
+        .select({
+          kind: records.kind,
+          status: records.deliveryStatus,
+          count: sql<number>`count(*)::int`,
+        })
+        .from(records)
+        .groupBy(records.kind, records.deliveryStatus);
+      const countOf = (kind: RecordKind, status: DeliveryStatus) =>
+        rows.find((row) => row.kind === kind && row.status === status)?.count ?? 0;
+      return Object.fromEntries(
+        RECORD_KINDS.map((kind) => [
+          kind,
+          Object.fromEntries(DELIVERY_STATUSES.map((status) => [status, countOf(kind, status)])),
+        ]),
+      ) as Record<RecordKind, StatusCounts>;
     },
 
     /**
-     * Puts what was given up back on its way, with all its attempts before it again.
+     * Sends failed records again, with all their attempts before them.
      *
      * @param ids only these; all of the kinds when absent
      * @returns how many
@@ -95,20 +88,20 @@ export function createDeliveriesRepository({
     async replay(
       queues: DeliveryQueues,
       {
-        kinds = DELIVERY_KINDS,
+        kinds = RECORD_KINDS,
         ids,
-      }: { kinds?: readonly DeliveryKind[]; ids?: readonly string[] | undefined },
+      }: { kinds?: readonly RecordKind[]; ids?: readonly string[] | undefined },
     ): Promise<number> {
       let replayed = 0;
       for (const kind of kinds) {
-        const records = createRecords({
-          table: DELIVERED[kind],
-          asItem: ({ id }) => ({ id }) as never,
+        const deliverable = createRecords({
+          kind,
+          asItem: () => ({}),
           queries,
           deliveries: queues[kind],
           now,
         });
-        replayed += await records.enqueueForgotten({ statuses: ['failed'], ids });
+        replayed += await deliverable.enqueueForgotten({ statuses: ['failed'], ids });
       }
       return replayed;
     },

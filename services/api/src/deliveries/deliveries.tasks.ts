@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { DELIVERY_STATUSES } from '../database/schema.ts';
+import { DELIVERY_STATUSES, RECORD_KINDS } from '../database/schema.ts';
 import { defineTask } from '../records/Task.ts';
 import { createDeliveriesRepository } from './deliveries.repository.ts';
-import { DELIVERY_KINDS } from './deliveryQueues.ts';
 
-const kinds = z.array(z.enum(DELIVERY_KINDS)).optional();
+const kinds = z.array(z.enum(RECORD_KINDS)).optional();
 
 /** `pnpm deliveries list`: what was given up. */
 export const listFailedTask = defineTask({
@@ -12,7 +11,7 @@ export const listFailedTask = defineTask({
   input: z.object({ kinds, limit: z.int().min(1).max(10_000).optional() }),
   output: z.array(
     z.object({
-      kind: z.enum(DELIVERY_KINDS),
+      kind: z.enum(RECORD_KINDS),
       id: z.uuid(),
       createdAt: z.string(),
       failedAt: z.string(),
@@ -31,7 +30,7 @@ export const listFailedTask = defineTask({
 export const countDeliveriesTask = defineTask({
   name: 'deliveries-status',
   input: z.object({}),
-  output: z.record(z.enum(DELIVERY_KINDS), z.record(z.enum(DELIVERY_STATUSES), z.int())),
+  output: z.record(z.enum(RECORD_KINDS), z.record(z.enum(DELIVERY_STATUSES), z.int())),
   run: (context) => createDeliveriesRepository(context).count(),
 });
 

@@ -1,28 +1,32 @@
 import type { FormFields } from '@site/forms';
 import { gdprConfirm } from '@site/forms/gdpr-confirm';
-import type { submissions } from '../database/schema.ts';
 import type { RecordFlag } from '../records/findFlags.ts';
-import { asDelivery, type StoredRecord } from '../records/StoredRecord.ts';
+import type { StoredRecord } from '../records/StoredRecord.ts';
 
-/** An accepted post of a form. */
-export interface Submission extends StoredRecord {
+/** What is stored of a post of a form. */
+export interface SubmissionContent {
   form: string;
   fields: FormFields;
+  /** Why it may come from a machine; empty for most. */
   flags: RecordFlag[];
-  /** The code with which the visitor confirms it; absent where none is asked for. */
+  /** The code with which the visitor confirms it; absent for forms that need no confirmation. */
   token?: string;
-  /** The path of the page on which they do, with the code filled in. */
-  confirmPath?: string;
 }
+
+/** An accepted post of a form. */
+export type Submission = StoredRecord & ReturnType<typeof asSubmission>;
 
 const buildConfirmPath = (token: string) => `${gdprConfirm.path}?token=${token}`;
 
-export const asSubmission = (row: typeof submissions.$inferSelect): Submission => ({
-  id: row.id,
-  createdAt: row.createdAt.toISOString(),
-  form: row.form,
-  fields: row.fields,
-  flags: row.flags as RecordFlag[],
-  ...(row.token !== null && { token: row.token, confirmPath: buildConfirmPath(row.token) }),
-  delivery: asDelivery(row),
+/** The fields in the order in which they are shown and sent. `confirmPath` is the page where the code is confirmed. */
+export const asSubmission = ({
+  form,
+  fields,
+  flags,
+  token,
+}: SubmissionContent): SubmissionContent & { confirmPath?: string } => ({
+  form,
+  fields,
+  flags,
+  ...(token !== undefined && { token, confirmPath: buildConfirmPath(token) }),
 });

@@ -5,15 +5,14 @@ import { expect, test } from 'vitest';
 import type { RequestIdentity } from '../records/createRecords.ts';
 import { createTalentFields } from '../testing/createTalentFields.ts';
 import { createAcceptPost } from './createAcceptPost.ts';
-import type { Submission } from './Submission.ts';
-import type { NewSubmission } from './submissions.repository.ts';
+import type { Submission, SubmissionContent } from './Submission.ts';
 
 const TOKEN = 'T'.repeat(32);
 const REQUEST = 'b5f1a6f0-7a3e-4a53-8b4c-3a1f5c1b2d3e';
 
 /** Over a repository in which one request waits for its confirmation. */
 function createFixture() {
-  const stored: { submission: NewSubmission; request: RequestIdentity }[] = [];
+  const stored: { submission: SubmissionContent; request: RequestIdentity | undefined }[] = [];
   const accept = createAcceptPost({
     submissions: {
       async create(submission, request) {

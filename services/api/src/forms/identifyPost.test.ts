@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { identifyPost } from './identifyPost.ts';
-import type { NewSubmission } from './submissions.repository.ts';
+import type { SubmissionContent } from './Submission.ts';
 
 const HOUR_MS = 3_600_000;
 const noon = new Date('2026-01-02T12:00:00Z');
-const talent: NewSubmission = { form: 'talent', fields: { name: 'Ada' }, flags: [] };
-const signup = (email: string, more: Partial<NewSubmission> = {}): NewSubmission => ({
+const talent: SubmissionContent = { form: 'talent', fields: { name: 'Ada' }, flags: [] };
+const signup = (email: string, more: Partial<SubmissionContent> = {}): SubmissionContent => ({
   form: 'product-updates',
   fields: { email },
   flags: [],
   ...more,
 });
-const keyOf = (submission: NewSubmission, key?: string, now = noon) =>
+const keyOf = (submission: SubmissionContent, key?: string, now = noon) =>
   identifyPost(submission, key, now).key;
 
 test('The same entries are the same post within an hour', () => {
@@ -53,6 +53,6 @@ test('A machine that gives somebody’s address does not keep them from signing 
 });
 
 test('A request is confirmed once', () => {
-  const confirm: NewSubmission = { form: 'gdpr-confirm', fields: { request: 'r' }, flags: [] };
+  const confirm: SubmissionContent = { form: 'gdpr-confirm', fields: { request: 'r' }, flags: [] };
   expect(identifyPost(confirm, 'a', noon)).toEqual(identifyPost(confirm, 'b', new Date(0)));
 });

@@ -2,7 +2,7 @@ import { gdprConfirm } from '@site/forms/gdpr-confirm';
 import { productUpdatesForm } from '@site/forms/product-updates';
 import type { RequestIdentity } from '../records/createRecords.ts';
 import { hashRequest } from '../records/hashRequest.ts';
-import type { NewSubmission } from './submissions.repository.ts';
+import type { SubmissionContent } from './Submission.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
  * an hour count as a button that was pressed twice.
  */
 export function identifyPost(
-  { form, fields, flags }: NewSubmission,
+  { form, fields, flags }: SubmissionContent,
   key: string | undefined,
   now: Date,
 ): RequestIdentity {

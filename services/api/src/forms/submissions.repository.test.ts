@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Queries } from '../database/Database.ts';
-import { submissions as table } from '../database/schema.ts';
+import { records as table } from '../database/schema.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
 import { engines } from '../testing/engines.ts';
-import { createSubmissionsRepository, type NewSubmission } from './submissions.repository.ts';
+import type { SubmissionContent } from './Submission.ts';
+import { createSubmissionsRepository } from './submissions.repository.ts';
 
-const talent: NewSubmission = { form: 'talent', fields: { name: 'Zoë 🐘' }, flags: ['fast'] };
+const talent: SubmissionContent = { form: 'talent', fields: { name: 'Zoë 🐘' }, flags: ['fast'] };
 const request = (key: string, hash = 'h') => ({ key, hash });
 
 describe.each(engines)('Posts of forms in %s', (engine) => {

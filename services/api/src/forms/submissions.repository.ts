@@ -1,28 +1,17 @@
-import { eq } from 'drizzle-orm';
-import { submissions } from '../database/schema.ts';
-import {
-  createRecords,
-  type RecordsDependencies,
-  type RequestIdentity,
-  type Stored,
-} from '../records/createRecords.ts';
+import { sql } from 'drizzle-orm';
+import { records as table } from '../database/schema.ts';
+import { createRecords, type RecordsDependencies } from '../records/createRecords.ts';
 import { asSubmission, type Submission } from './Submission.ts';
-
-export type NewSubmission = Pick<Submission, 'form' | 'fields' | 'flags' | 'token'>;
 
 /** The only SQL about posts of forms. */
 export function createSubmissionsRepository(dependencies: RecordsDependencies) {
-  const records = createRecords({ ...dependencies, table: submissions, asItem: asSubmission });
+  const records = createRecords({ ...dependencies, kind: 'submission', asItem: asSubmission });
   return {
     ...records,
 
-    /** Stores a post and its delivery job together, once for a key. */
-    create: (submission: NewSubmission, request: RequestIdentity): Promise<Stored> =>
-      records.create({ ...submission, token: submission.token ?? null }, request),
-
     /** The post that waits for this code. */
     async findByToken(token: string): Promise<Submission | null> {
-      const [found] = await records.list({ where: eq(submissions.token, token) });
+      const [found] = await records.list({ where: sql`${table.content} ->> 'token' = ${token}` });
       return found ?? null;
     },
 
@@ -34,7 +23,10 @@ export function createSubmissionsRepository(dependencies: RecordsDependencies) {
       form?: string | undefined;
       limit?: number | undefined;
     } = {}): Promise<Submission[]> =>
-      records.list({ where: form === undefined ? undefined : eq(submissions.form, form), limit }),
+      records.list({
+        where: form === undefined ? undefined : sql`${table.content} ->> 'form' = ${form}`,
+        limit,
+      }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Queries } from '../database/Database.ts';
-import { leads as table } from '../database/schema.ts';
+import { records as table } from '../database/schema.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
 import { engines } from '../testing/engines.ts';

@@ -1,4 +1,3 @@
-import { leads } from '../database/schema.ts';
 import {
   createRecords,
   type RecordsDependencies,
@@ -11,7 +10,7 @@ import type { LeadBody } from './leads.schema.ts';
 
 /** The only SQL about leads. */
 export function createLeadsRepository(dependencies: RecordsDependencies) {
-  const records = createRecords({ ...dependencies, table: leads, asItem: asLead });
+  const records = createRecords({ ...dependencies, kind: 'lead', asItem: asLead });
   return {
     ...records,
 
@@ -20,17 +19,7 @@ export function createLeadsRepository(dependencies: RecordsDependencies) {
       body: LeadBody,
       request?: RequestIdentity,
       flags: RecordFlag[] = [],
-    ): Promise<Stored> =>
-      records.create(
-        {
-          email: body.email,
-          leadName: body.lead_name,
-          marketingAttribution: body.marketing_attribution,
-          data: body.data,
-          flags,
-        },
-        request,
-      ),
+    ): Promise<Stored> => records.create({ ...body, ...(flags.length > 0 && { flags }) }, request),
 
     list: ({ limit }: { limit?: number | undefined } = {}): Promise<Lead[]> =>
       records.list({ limit }),

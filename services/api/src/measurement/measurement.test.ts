@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/Database.ts';
-import { assignments, events, messages, profiles, replays } from '../database/schema.ts';
+import { assignments, events, profiles, records, replays } from '../database/schema.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
 import { engines } from '../testing/engines.ts';
 import { createEventsRepository, type NewEvent } from './events/events.repository.ts';
@@ -20,7 +20,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
   });
   beforeEach(async () => {
     now = new Date('2026-01-02T03:04:05.678Z');
-    for (const table of [assignments, events, messages, profiles, replays])
+    for (const table of [assignments, events, records, profiles, replays])
       await database.queries.delete(table);
   });
   afterAll(async () => {

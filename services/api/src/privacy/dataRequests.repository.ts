@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import type { FormFields } from '@site/forms';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/Database.ts';
-import { submissions } from '../database/schema.ts';
+import { records } from '../database/schema.ts';
 
 /** What someone asked for about their own data. */
 export interface DataRequest {
@@ -19,24 +20,27 @@ export function createDataRequestsRepository({ queries }: { queries: Queries }) 
   return {
     /** Newest first. */
     async list(): Promise<DataRequest[]> {
-      const confirmation = alias(submissions, 'confirmation');
+      const confirmation = alias(records, 'confirmation');
       const confirmedAt = queries
         .select({ at: sql`min(${confirmation.createdAt})` })
         .from(confirmation)
         .where(
-          sql`${confirmation.form} = 'gdpr-confirm'
-            and ${confirmation.fields} ->> 'request' = ${submissions.id}::text`,
+          sql`${confirmation.kind} = 'submission'
+            and ${confirmation.content} ->> 'form' = 'gdpr-confirm'
+            and ${confirmation.content} -> 'fields' ->> 'request' = ${records.id}::text`,
         );
       const rows = await queries
         .select({
-          id: submissions.id,
-          createdAt: submissions.createdAt,
-          fields: submissions.fields,
+          id: records.id,
+          createdAt: records.createdAt,
+          fields: sql<FormFields>`${records.content} -> 'fields'`,
           confirmedAt: sql<string | Date | null>`(${confirmedAt})`,
         })
-        .from(submissions)
-        .where(eq(submissions.form, 'gdpr-request'))
-        .orderBy(desc(submissions.createdAt));
+        .from(records)
+        .where(
+          and(eq(records.kind, 'submission'), sql`${records.content} ->> 'form' = 'gdpr-request'`),
+        )
+        .orderBy(desc(records.createdAt));
       return rows.map(({ id, createdAt, fields, confirmedAt }) => ({
         id,
         createdAt: createdAt.toISOString(),

@@ -1,6 +1,6 @@
-import { inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/Database.ts';
-import { events, messages, profiles } from '../database/schema.ts';
+import { events, profiles, type RecordKind, records } from '../database/schema.ts';
 import { mentions } from './mentions.ts';
 
 /** The names under which the clients' events carry ids of a visitor. */
@@ -23,9 +23,9 @@ const MAX_ROUNDS = 5;
 export async function findVisitorIds(queries: Queries, email: string): Promise<string[]> {
   const known = new Set<string>([email]);
   const calls = await queries
-    .selectDistinct({ id: messages.userId })
-    .from(messages)
-    .where(isCallOf(email));
+    .selectDistinct({ id: sql<string>`${records.content} ->> 'userId'` })
+    .from(records)
+    .where(isRecordOf('message', email));
   const people = await queries.select({ id: profiles.id }).from(profiles).where(isProfileOf(email));
   for (const { id } of [...calls, ...people]) known.add(id);
 
@@ -56,14 +56,9 @@ export const isAbout = (ids: string[]): SQL | undefined =>
     ...ID_FIELDS.map((field) => inArray(sql`${events.payload} ->> ${field}`, ids)),
   );
 
-/** Tells whether a relayed call has the address in it. */
-export const isCallOf = (email: string): SQL | undefined =>
-  or(
-    mentions(messages.traits, email),
-    mentions(messages.userId, email),
-    mentions(messages.groupId, email),
-    mentions(messages.event, email),
-  );
+/** Tells whether a record of a kind has the address in it. */
+export const isRecordOf = (kind: RecordKind, email: string): SQL | undefined =>
+  and(eq(records.kind, kind), mentions(records.content, email));
 
 /** Tells whether a profile has the address in it, or for its name. */
 export const isProfileOf = (email: string): SQL | undefined =>

@@ -2,16 +2,8 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Json } from '../database/boundJson.ts';
 import type { Queries } from '../database/Database.ts';
-import {
-  assignments,
-  events,
-  leads,
-  messages,
-  profiles,
-  replays,
-  submissions,
-} from '../database/schema.ts';
-import { findVisitorIds, isAbout, isCallOf, isProfileOf } from './findVisitorIds.ts';
+import { assignments, events, profiles, records, replays } from '../database/schema.ts';
+import { findVisitorIds, isAbout, isProfileOf, isRecordOf } from './findVisitorIds.ts';
 import { mentions } from './mentions.ts';
 import { PERSONAL_TABLES, type PersonalTable, type RowCounts, TABLES } from './personalTables.ts';
 import { removeRows, withoutTimeLimit } from './removeRows.ts';
@@ -28,7 +20,8 @@ export function createPersonalDataRepository({ queries }: { queries: Queries }) 
         const { rows } = (await transaction.execute(
           sql`select to_jsonb(${table}) as row from ${table} where ${where}`,
         )) as unknown as { rows: { row: Record<string, Json> }[] };
-        return rows.map(({ row }) => row);
+        // A record's own fields stand beside those that every record has.
+        return rows.map(({ row: { content, ...row } }) => ({ ...row, ...(content as typeof row) }));
       }),
 
     /** How much there is. */
@@ -57,13 +50,12 @@ const eachTable = <Result>(
       .where(and(eq(events.source, 'page'), about));
     const names = sessions.flatMap(({ session }) => session ?? []);
     const where: Record<PersonalTable, SQL | undefined> = {
-      leads: or(
-        mentions(leads.email, email),
-        mentions(leads.data, email),
-        mentions(leads.marketingAttribution, email),
+      leads: isRecordOf('lead', email),
+      submissions: isRecordOf('submission', email),
+      messages: or(
+        isRecordOf('message', email),
+        and(eq(records.kind, 'message'), inArray(sql`${records.content} ->> 'userId'`, ids)),
       ),
-      submissions: mentions(submissions.fields, email),
-      messages: or(isCallOf(email), inArray(messages.userId, ids)),
       profiles: or(isProfileOf(email), inArray(profiles.id, ids)),
       events: about,
       replays: or(

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/Database.ts';
-import { leads } from '../database/schema.ts';
+import { records } from '../database/schema.ts';
 import { createSubmissionsRepository } from '../forms/submissions.repository.ts';
 import { createLeadsRepository } from '../leads/leads.repository.ts';
 import { createEventsRepository, type NewEvent } from '../measurement/events/events.repository.ts';
@@ -142,7 +143,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     expect(
       (await createPersonalDataRepository(dependencies()).remove('a.b+c@example.com')).leads,
     ).toBe(1);
-    expect(await database.queries.$count(leads)).toBe(1);
+    expect(await database.queries.$count(records, eq(records.kind, 'lead'))).toBe(1);
   });
 
   test.each([

@@ -1,13 +1,12 @@
-import { and, lt, ne } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/Database.ts';
 import {
   assignments,
   events,
-  leads,
-  messages,
   profiles,
+  type RecordKind,
+  records,
   replays,
-  submissions,
 } from '../database/schema.ts';
 import { PERSONAL_TABLES, type RowCounts, TABLES } from './personalTables.ts';
 import { removeRows, withoutTimeLimit } from './removeRows.ts';
@@ -32,13 +31,15 @@ export async function removeExpired(
   days: RetentionDays,
 ): Promise<RowCounts> {
   const before = (count: number) => new Date(now().getTime() - count * DAY_MS);
+  const isRecordBefore = (kind: RecordKind, count: number) =>
+    and(eq(records.kind, kind), lt(records.createdAt, before(count)));
   const isExpired = {
-    leads: lt(leads.createdAt, before(days.leads)),
+    leads: isRecordBefore('lead', days.leads),
     submissions: and(
-      lt(submissions.createdAt, before(days.forms)),
-      ne(submissions.form, KEPT_FORM),
+      isRecordBefore('submission', days.forms),
+      sql`${records.content} ->> 'form' <> ${KEPT_FORM}`,
     ),
-    messages: lt(messages.createdAt, before(days.events)),
+    messages: isRecordBefore('message', days.events),
     profiles: lt(profiles.updatedAt, before(days.events)),
     events: lt(events.receivedAt, before(days.events)),
     replays: lt(replays.receivedAt, before(days.replays)),

@@ -1,6 +1,6 @@
-import type { DeliveryStatus } from '../database/schema.ts';
+import type { DeliveryStatus, records } from '../database/schema.ts';
 
-/** What every stored thing tells about itself. Times are ISO 8601. */
+/** What every kind of record has. Times are ISO 8601. */
 export interface StoredRecord {
   id: string;
   createdAt: string;
@@ -16,21 +16,19 @@ export interface Delivery {
   error: string | null;
 }
 
-/** The common columns of a row. */
-export interface RecordRow {
-  id: string;
-  createdAt: Date;
-  deliveryStatus: DeliveryStatus;
-  deliveryAttempts: number;
-  deliveryChangedAt: Date;
-  deliveredAt: Date | null;
-  deliveryError: string | null;
-}
-
-export const asDelivery = (row: RecordRow): Delivery => ({
-  status: row.deliveryStatus,
-  attempts: row.deliveryAttempts,
-  changedAt: row.deliveryChangedAt.toISOString(),
-  deliveredAt: row.deliveredAt?.toISOString() ?? null,
-  error: row.deliveryError,
+/** A row as its record: what all kinds have around what its own kind has. */
+export const asStored = <Own extends object>(
+  row: typeof records.$inferSelect,
+  own: Own,
+): StoredRecord & Own => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  ...own,
+  delivery: {
+    status: row.deliveryStatus,
+    attempts: row.deliveryAttempts,
+    changedAt: row.deliveryChangedAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    error: row.deliveryError,
+  },
 });

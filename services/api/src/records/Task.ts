@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { Queries } from '../database/Database.ts';
-import type { DeliveryQueues } from '../deliveries/deliveryQueues.ts';
+import type { RecordKind } from '../database/schema.ts';
+import type { DeliveryQueue } from './createRecords.ts';
 
 /** What a task works with. */
 export interface TaskContext {
   queries: Queries;
   now: () => Date;
   /** Opens the queues of the jobs that send records on. */
-  openQueues: () => Promise<DeliveryQueues>;
+  openQueues: () => Promise<Record<RecordKind, DeliveryQueue>>;
 }
 
 /** Something that the command line does with what is stored, through the running service or by itself. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/Database.ts';
-import type { leads, messages, submissions } from '../database/schema.ts';
-import type { StoredRecord } from './StoredRecord.ts';
+import { type RecordKind, records } from '../database/schema.ts';
+import { asStored, type StoredRecord } from './StoredRecord.ts';
 
 /** What came of storing. `conflict`: the key was used before, for something else. */
 export type Stored = { outcome: 'created' | 'replayed'; id: string } | { outcome: 'conflict' };
@@ -47,30 +47,26 @@ export interface DeliverableRecords<Item extends StoredRecord = StoredRecord> {
   }): Promise<number>;
 }
 
-type RecordTable = typeof leads | typeof submissions | typeof messages;
-type OwnColumns<Table extends RecordTable> = Omit<
-  Table['$inferInsert'],
-  keyof typeof submissions.$inferInsert &
-    keyof typeof leads.$inferInsert &
-    keyof typeof messages.$inferInsert
->;
-
 const SWEEP_SIZE = 500;
 /** How far a record is that has no job. */
 const FORGOTTEN = ['undelivered', 'failed'] as const;
 
-/** The SQL that all tables of records have in common. */
-export function createRecords<Table extends RecordTable, Item extends StoredRecord>({
-  table: given,
+/**
+ * The SQL about records of one kind.
+ *
+ * @param asItem what a record is, of what was stored as its content
+ */
+export function createRecords<Content, Own extends object>({
+  kind,
   asItem,
   queries,
   deliveries,
   now,
-}: RecordsDependencies & { table: Table; asItem: (row: Table['$inferSelect']) => Item }) {
-  // Any of the tables: only the common columns are used by name.
-  const table = given as unknown as typeof submissions;
-  const asItems = (rows: unknown[]) => rows.map((row) => asItem(row as Table['$inferSelect']));
-  const unfinished = (id: string) => and(eq(table.id, id), ne(table.deliveryStatus, 'delivered'));
+}: RecordsDependencies & { kind: RecordKind; asItem: (content: Content) => Own }) {
+  const asItems = (rows: (typeof records.$inferSelect)[]): (StoredRecord & Own)[] =>
+    rows.map((row) => asStored(row, asItem(row.content as Content)));
+  const isOne = (id: string) => and(eq(records.id, id), eq(records.kind, kind));
+  const isUnfinished = (id: string) => and(isOne(id), ne(records.deliveryStatus, 'delivered'));
 
   async function findStored(
     transaction: Queries,
@@ -78,73 +74,74 @@ export function createRecords<Table extends RecordTable, Item extends StoredReco
   ): Promise<Stored> {
     if (!request) throw new Error('A record without a key was taken for a repeated one.');
     const [earlier] = await transaction
-      .select({ id: table.id, hash: table.requestHash })
-      .from(table)
-      .where(eq(table.idempotencyKey, request.key));
+      .select({ id: records.id, hash: records.requestHash })
+      .from(records)
+      .where(and(eq(records.kind, kind), eq(records.idempotencyKey, request.key)));
     return earlier?.hash === request.hash
       ? { outcome: 'replayed', id: earlier.id }
       : { outcome: 'conflict' };
   }
 
-  const deliverable: DeliverableRecords<Item> = {
+  const deliverable: DeliverableRecords<StoredRecord & Own> = {
     async find(id) {
-      const [item] = asItems(await queries.select().from(table).where(eq(table.id, id)));
+      const [item] = asItems(await queries.select().from(records).where(isOne(id)));
       return item ?? null;
     },
 
     async markDelivered(id) {
       await queries
-        .update(table)
+        .update(records)
         .set({
           deliveryStatus: 'delivered',
-          deliveryAttempts: sql`${table.deliveryAttempts} + 1`,
+          deliveryAttempts: sql`${records.deliveryAttempts} + 1`,
           deliveryChangedAt: now(),
           deliveredAt: now(),
           deliveryError: null,
         })
-        .where(unfinished(id));
+        .where(isUnfinished(id));
     },
 
     async noteFailedAttempt(id, reason) {
       await queries
-        .update(table)
+        .update(records)
         .set({
-          deliveryAttempts: sql`${table.deliveryAttempts} + 1`,
+          deliveryAttempts: sql`${records.deliveryAttempts} + 1`,
           deliveryChangedAt: now(),
           deliveryError: reason,
         })
-        .where(unfinished(id));
+        .where(isUnfinished(id));
     },
 
     async markFailed(id) {
       await queries
-        .update(table)
+        .update(records)
         .set({ deliveryStatus: 'failed', deliveryChangedAt: now() })
-        .where(unfinished(id));
+        .where(isUnfinished(id));
     },
 
     async enqueueForgotten({ statuses = FORGOTTEN, ids: only } = {}) {
       if (!deliveries) return 0;
       const wanted = and(
-        inArray(table.deliveryStatus, [...statuses]),
-        only === undefined ? undefined : inArray(table.id, [...only]),
+        eq(records.kind, kind),
+        inArray(records.deliveryStatus, [...statuses]),
+        only === undefined ? undefined : inArray(records.id, [...only]),
       );
       let enqueued = 0;
       for (;;) {
         const ids = await queries.transaction(async (transaction) => {
           const rows = await transaction
-            .select({ id: table.id })
-            .from(table)
+            .select({ id: records.id })
+            .from(records)
             .where(wanted)
-            .orderBy(asc(table.createdAt))
+            .orderBy(asc(records.createdAt))
             .limit(SWEEP_SIZE)
             .for('update', { skipLocked: true });
           const ids = rows.map((row) => row.id);
           if (ids.length === 0) return ids;
           await transaction
-            .update(table)
+            .update(records)
             .set({ deliveryStatus: 'pending', deliveryChangedAt: now() })
-            .where(inArray(table.id, ids));
+            .where(inArray(records.id, ids));
           await deliveries.enqueue(transaction, ids);
           return ids;
         });
@@ -162,23 +159,23 @@ export function createRecords<Table extends RecordTable, Item extends StoredReco
      *
      * @param request the same key is stored once, however many requests carry it at the same time
      */
-    create(own: OwnColumns<Table>, request?: RequestIdentity): Promise<Stored> {
+    create(content: Content, request?: RequestIdentity): Promise<Stored> {
       return queries.transaction(async (transaction) => {
         const id = randomUUID();
-        const values = {
-          ...own,
-          id,
-          createdAt: now(),
-          idempotencyKey: request?.key ?? null,
-          requestHash: request?.hash ?? null,
-          deliveryStatus: deliveries ? 'pending' : 'undelivered',
-          deliveryChangedAt: now(),
-        };
         const inserted = await transaction
-          .insert(table)
-          .values(values as unknown as typeof submissions.$inferInsert)
-          .onConflictDoNothing({ target: table.idempotencyKey })
-          .returning({ id: table.id });
+          .insert(records)
+          .values({
+            id,
+            kind,
+            createdAt: now(),
+            content,
+            idempotencyKey: request?.key ?? null,
+            requestHash: request?.hash ?? null,
+            deliveryStatus: deliveries ? 'pending' : 'undelivered',
+            deliveryChangedAt: now(),
+          })
+          .onConflictDoNothing({ target: [records.kind, records.idempotencyKey] })
+          .returning({ id: records.id });
         if (inserted.length === 0) return findStored(transaction, request);
         await deliveries?.enqueue(transaction, [id]);
         return { outcome: 'created', id };
@@ -189,9 +186,9 @@ export function createRecords<Table extends RecordTable, Item extends StoredReco
     async list({ where, limit }: { where?: SQL | undefined; limit?: number | undefined } = {}) {
       const all = queries
         .select()
-        .from(table)
-        .where(where)
-        .orderBy(desc(table.createdAt), desc(table.id));
+        .from(records)
+        .where(and(eq(records.kind, kind), where))
+        .orderBy(desc(records.createdAt), desc(records.id));
       return asItems(await (limit === undefined ? all : all.limit(limit)));
     },
   };

@@ -17,7 +17,8 @@ export interface TestStore {
   environment: { SITE_DATA_DIR: string; DATABASE_URL?: string };
   /** The service's own folder in it. */
   folder: string;
-  open(): Promise<Database>;
+  /** Opens its database, with the newest tables or those of an earlier migrations folder. */
+  open(migrationsFolder?: string): Promise<Database>;
   remove(): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export async function createTestStore(
     return {
       environment: { SITE_DATA_DIR: root },
       folder,
-      open: () => openMigrated(openPglite(pgliteFolder(folder))),
+      open: (migrations) => openMigrated(openPglite(pgliteFolder(folder)), migrations),
       remove: removeRoot,
     };
   }
@@ -49,7 +50,11 @@ export async function createTestStore(
   return {
     environment: { SITE_DATA_DIR: root, DATABASE_URL: own },
     folder,
-    open: () => openMigrated(openPostgres(own, () => {})),
+    open: (migrations) =>
+      openMigrated(
+        openPostgres(own, () => {}),
+        migrations,
+      ),
     async remove() {
       await administer(url.href, `drop database ${name} with (force)`);
       await removeRoot();
@@ -57,9 +62,9 @@ export async function createTestStore(
   };
 }
 
-async function openMigrated(opening: Database | Promise<Database>) {
+async function openMigrated(opening: Database | Promise<Database>, migrations?: string) {
   const database = await opening;
-  await database.migrate();
+  await database.migrate(migrations);
   return database;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database.ts';
-import { messages } from '../../database/schema.ts';
+import { records } from '../../database/schema.ts';
 
 /** The pop-up's events, in the order in which a visitor comes by them. */
 export const FUNNEL_STEPS = [
@@ -23,20 +23,20 @@ const DAY_MS = 24 * 3_600_000;
 export function createFunnelRepository({ queries, now }: { queries: Queries; now: () => Date }) {
   return {
     async count(days: number): Promise<FunnelStep[]> {
+      const step = sql<string>`${records.content} ->> 'event'`;
+      const visitor = sql`${records.content} ->> 'userId'`;
       const rows = await queries
-        .select({
-          step: messages.event,
-          visitors: sql<number>`count(distinct ${messages.userId})::int`,
-        })
-        .from(messages)
+        .select({ step, visitors: sql<number>`count(distinct ${visitor})::int` })
+        .from(records)
         .where(
           and(
-            eq(messages.kind, 'track'),
-            inArray(messages.event, FUNNEL_STEPS),
-            gte(messages.createdAt, new Date(now().getTime() - days * DAY_MS)),
+            eq(records.kind, 'message'),
+            eq(sql`${records.content} ->> 'kind'`, 'track'),
+            inArray(step, FUNNEL_STEPS),
+            gte(records.createdAt, new Date(now().getTime() - days * DAY_MS)),
           ),
         )
-        .groupBy(messages.event);
+        .groupBy(step);
       return FUNNEL_STEPS.map((step) => ({
         step,
         visitors: rows.find((row) => row.step === step)?.visitors ?? 0,

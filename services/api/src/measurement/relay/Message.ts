@@ -1,26 +1,30 @@
 import type { Json } from '../../database/boundJson.ts';
-import type { MessageKind, messages } from '../../database/schema.ts';
-import { asDelivery, type StoredRecord } from '../../records/StoredRecord.ts';
+import type { MessageKind } from '../../database/schema.ts';
+import type { StoredRecord } from '../../records/StoredRecord.ts';
 
-/** A call to the customer-data service, as it was accepted. */
-export interface Message extends StoredRecord {
+/** What is stored of a call to the customer-data service. */
+export interface MessageContent {
   kind: MessageKind;
+  /** The id that the sender gave, under which the outside system knows the call. */
   messageId: string;
   userId: string;
+  /** Of a track call. */
   event: string | null;
+  /** Of a group call. */
   groupId: string | null;
   /** Properties of a track call, traits of the others. */
   traits: Record<string, Json>;
 }
 
-export const asMessage = (row: typeof messages.$inferSelect): Message => ({
-  id: row.id,
-  createdAt: row.createdAt.toISOString(),
-  kind: row.kind,
-  messageId: row.messageId,
-  userId: row.userId,
-  event: row.event,
-  groupId: row.groupId,
-  traits: row.traits,
-  delivery: asDelivery(row),
+/** An accepted call to the customer-data service. */
+export type Message = StoredRecord & MessageContent;
+
+/** The fields in the order in which they are shown. */
+export const asMessage = (content: MessageContent): MessageContent => ({
+  kind: content.kind,
+  messageId: content.messageId,
+  userId: content.userId,
+  event: content.event,
+  groupId: content.groupId,
+  traits: content.traits,
 });

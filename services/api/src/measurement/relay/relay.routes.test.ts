@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestIdentity, Stored } from '../../records/createRecords.ts';
 import { createTestApp } from '../../testing/createTestApp.ts';
-import type { NewMessage } from './messages.repository.ts';
+import type { MessageContent } from './Message.ts';
 
 const ID = '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e';
 const ULID = '01JD0000000000000000000000';
 
 async function createFixture(stored: Stored = { outcome: 'created', id: ID }) {
-  const kept: { message: NewMessage; request: RequestIdentity }[] = [];
+  const kept: { message: MessageContent; request: RequestIdentity | undefined }[] = [];
   const { app } = await createTestApp({
     relay: {
       messages: {
@@ -61,7 +61,7 @@ describe('Accepted', () => {
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ id: ID, status: 'accepted' });
     expect(kept[0]?.message).toEqual({ ...message, userId: 'u', messageId: ULID });
-    expect(kept[0]?.request.key).toBe(`${message.kind}:${ULID}`);
+    expect(kept[0]?.request?.key).toBe(`${message.kind}:${ULID}`);
   });
 
   test('Who has no id may give a key instead', async () => {
