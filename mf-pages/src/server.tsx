@@ -93,6 +93,7 @@ export function revision(settings: RenderSettings): Promise<string> {
 
 export { resolvePreview } from './content/resolvePreview.ts';
 export { describeSite } from './describeSite.ts';
+export { searchSupport } from './searchSupport.ts';
 
 export function fallback(): string {
   return renderToStaticMarkup(<PageFallback />);

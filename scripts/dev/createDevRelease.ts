@@ -16,6 +16,8 @@ export function createDevRelease(vite: ViteDevServer, fragments: FragmentConfig[
       (await (await load(file)).resolvePreview?.(request)) ?? null,
     describeSite: async (file, settings) =>
       (await (await load(file)).describeSite?.(settings)) ?? null,
+    searchSupport: async (file, request) =>
+      (await (await load(file)).searchSupport?.(request)) ?? null,
     close: async () => {},
   };
   const artifacts = new Map<SlotName, Artifact>(

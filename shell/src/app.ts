@@ -1,4 +1,7 @@
+import rateLimit from '@fastify/rate-limit';
+import type { RenderSettings } from '@site/fragment-kit';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { ShellBuild } from './build/loadShellBuild.ts';
 import { apiProxy } from './http/api.proxy.ts';
 import { assetRoutes } from './http/assets.routes.ts';
 import { assistantRoutes } from './http/assistant.routes.ts';
@@ -12,28 +15,58 @@ import { sendMissingPage } from './http/sendMissingPage.ts';
 import { sharingRoutes } from './http/sharing.routes.ts';
 import { siteRoutes } from './http/site.routes.ts';
 import { traitsKeyRoutes } from './http/traitsKey.routes.ts';
-import { createPages, type PagesDependencies } from './pages/createPages.ts';
+import type { Pages } from './pages/createPages.ts';
 import { createResponseCache } from './pages/createResponseCache.ts';
 import type { ArtifactStore } from './release/createArtifactStore.ts';
-import { NoReleaseError } from './release/createReleaseFollower.ts';
+import { NoReleaseError, type ReleaseFollower } from './release/createReleaseFollower.ts';
+import type { RevisionFollower } from './release/createRevisionFollower.ts';
 import { describeOrigin } from './release/describeOrigin.ts';
 import type { SiteIndex } from './site/createSiteIndex.ts';
+import type { SupportSearch } from './site/createSupportSearch.ts';
 
-interface Dependencies extends Omit<PagesDependencies, 'log'> {
-  siteIndex: SiteIndex;
+interface Dependencies {
+  build: Pick<ShellBuild, 'assets' | 'assetsFolder' | 'icons'>;
   artifacts: ArtifactStore;
+  follower: ReleaseFollower;
+  revisions: RevisionFollower;
+  pages: Pages;
+  siteIndex: SiteIndex;
+  supportSearch: SupportSearch;
+  settings: RenderSettings;
+  /** The content repository's name. */
+  repository: string;
+  publicUrl: string;
   apiUrl: string;
   imagesUrl: string;
+  /** Addresses of services by name, for the readiness check. */
   services: Record<string, string>;
   traitsKey: string;
-  /** Who may say for which visitor a request is. Nobody but them is believed. */
+  /** Proxies whose `X-Forwarded-For` counts; nobody else's does. */
   trustedProxies: string[];
-  loggerInstance?: FastifyBaseLogger;
+  clock: () => number;
+  log: FastifyBaseLogger;
 }
 
-/** The site's front door: pages, their files, and the way to the api. */
-export async function buildApp(dependencies: Dependencies) {
-  const { follower, revisions, clock, loggerInstance, services, trustedProxies } = dependencies;
+/** The site's HTTP server: pages, their files, and the way to the api and the pictures. */
+export async function buildApp({
+  build,
+  artifacts,
+  follower,
+  revisions,
+  pages,
+  siteIndex,
+  supportSearch,
+  settings,
+  repository,
+  publicUrl,
+  apiUrl,
+  imagesUrl,
+  services,
+  traitsKey,
+  trustedProxies,
+  clock,
+  log,
+}: Dependencies) {
   const responseCache = createResponseCache({
     getOrigin: () =>
       follower.current && !revisions.isUnavailable
@@ -42,7 +75,7 @@ export async function buildApp(dependencies: Dependencies) {
   });
   const app = fastify({
     serverFactory: (handle, options) => createFrontServer(responseCache, handle, options),
-    ...(loggerInstance && { loggerInstance }),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     trustProxy: trustedProxies.length > 0 && trustedProxies,
@@ -58,18 +91,18 @@ export async function buildApp(dependencies: Dependencies) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
   });
+  await app.register(rateLimit, { global: false });
 
-  const pages = createPages({ ...dependencies, log: app.log });
-  await apiProxy(app, { ...dependencies, composeFormAnswer: pages.getFormAnswer });
+  await apiProxy(app, { apiUrl, imagesUrl, composeFormAnswer: pages.getFormAnswer });
   healthRoutes(app, { services, hasRelease: () => follower.current !== undefined });
-  reportRoutes(app, { clock });
-  traitsKeyRoutes(app, dependencies);
-  assistantRoutes(app, dependencies);
-  assetRoutes(app, dependencies);
-  sharingRoutes(app, dependencies);
-  siteRoutes(app, { ...dependencies, icons: dependencies.build.icons });
-  previewRoutes(app, { ...dependencies, pages });
-  pageRoutes(app, { ...dependencies, pages, responseCache });
+  reportRoutes(app);
+  traitsKeyRoutes(app, { traitsKey });
+  assistantRoutes(app, { search: supportSearch });
+  assetRoutes(app, { build, artifacts });
+  sharingRoutes(app, { siteIndex, imagesUrl });
+  siteRoutes(app, { siteIndex, icons: build.icons, publicUrl, clock });
+  previewRoutes(app, { pages, follower, settings });
+  pageRoutes(app, { pages, responseCache, siteIndex, repository, clock });
 
   app.addHook('preClose', async () => responseCache.close());
 

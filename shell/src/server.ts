@@ -9,6 +9,7 @@ import { createLastKnownGood } from './composition/createLastKnownGood.ts';
 import { createPageSnapshots } from './composition/createPageSnapshots.ts';
 import { readConfig } from './config.ts';
 import { describeRepository } from './describeRepository.ts';
+import { createPages } from './pages/createPages.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
@@ -17,6 +18,7 @@ import { createBreaker } from './rendering/createBreaker.ts';
 import { createProcessStore } from './rendering/createProcessStore.ts';
 import { createRenderPool } from './rendering/createRenderPool.ts';
 import { createSiteIndex } from './site/createSiteIndex.ts';
+import { createSupportSearch } from './site/createSupportSearch.ts';
 import { describeTelemetry } from './telemetry/describeTelemetry.ts';
 import { loadTraitsKey } from './telemetry/loadTraitsKey.ts';
 
@@ -71,13 +73,12 @@ const siteIndex = createSiteIndex({
   log,
 });
 
+const supportSearch = createSupportSearch({ follower, revisions, settings });
 const build = await loadShellBuild(join(import.meta.dirname, '..'));
-const app = await buildApp({
+const pages = createPages({
   build,
-  artifacts,
   follower,
   revisions,
-  siteIndex,
   lastKnownGood: createLastKnownGood({ snapshots, getArtifact: artifacts.get }),
   breaker: createBreaker({ clock }),
   settings,
@@ -85,18 +86,32 @@ const app = await buildApp({
   imageSources: repository.imageSources,
   publicUrl: config.PUBLIC_URL,
   telemetry: describeTelemetry(config, build.telemetry),
-  traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY),
+  clock,
+  log,
+});
+const app = await buildApp({
+  build,
+  artifacts,
+  follower,
+  revisions,
+  pages,
+  siteIndex,
+  supportSearch,
+  settings,
+  repository: repository.name,
+  publicUrl: config.PUBLIC_URL,
   apiUrl: config.API_URL,
   imagesUrl: config.IMAGES_URL,
-  trustedProxies: config.TRUSTED_PROXIES,
   services: {
     registry: config.REGISTRY_URL,
     ...(!config.PRISMIC_REPOSITORY && { content: config.CONTENT_URL }),
     api: config.API_URL,
     images: config.IMAGES_URL,
   },
+  traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY),
+  trustedProxies: config.TRUSTED_PROXIES,
   clock,
-  loggerInstance: log,
+  log,
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

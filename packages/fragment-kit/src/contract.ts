@@ -165,6 +165,21 @@ export interface PreviewTarget {
   path: string | null;
 }
 
+/** A visitor's question to the site's assistant. */
+export interface SupportQuestion {
+  question: string;
+  settings: RenderSettings;
+}
+
+/** A support article that answers a question. */
+export interface SupportArticle {
+  title: string;
+  /** Empty when the article has none. */
+  summary: string;
+  /** Its path on this site. */
+  path: string;
+}
+
 /** A page as a list of all pages has it. */
 export interface SitePage {
   path: string;
@@ -219,6 +234,8 @@ export interface ServerEntry {
   resolvePreview?(request: PreviewRequest): Promise<PreviewTarget>;
   /** Lists every page and redirect. Only the fragment that reads content has it. */
   describeSite?(settings: RenderSettings): Promise<SiteDescription>;
+  /** Finds support articles for a question, the best first. Only the fragment that reads content has it. */
+  searchSupport?(request: SupportQuestion): Promise<SupportArticle[]>;
 }
 
 /** The single-spa lifecycles that an exposed client module must have. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PreviewTarget, RenderResult, SiteDescription } from './contract.ts';
+import type { PreviewTarget, RenderResult, SiteDescription, SupportArticle } from './contract.ts';
 import { ContractError } from './parseManifest.ts';
 
 /** More than this is not a part of a page but an accident. */
@@ -92,6 +92,10 @@ const siteSchema = z.object({
     .optional(),
 });
 
+const articlesSchema = z
+  .array(z.object({ title: text(300).min(1), summary: text(2000), path }))
+  .max(20);
+
 const targetSchema = z.object({ live: z.boolean(), path: text(2000).nullable() });
 
 /**
@@ -119,6 +123,15 @@ export function parsePreviewTarget(value: unknown): PreviewTarget {
  */
 export function parseSiteDescription(value: unknown): SiteDescription {
   return parse(siteSchema, value, 'describeSite') as SiteDescription;
+}
+
+/**
+ * Checks what a fragment's `searchSupport` returned.
+ *
+ * @throws {ContractError} naming each field that is wrong
+ */
+export function parseSupportArticles(value: unknown): SupportArticle[] {
+  return parse(articlesSchema, value, 'searchSupport');
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string) {

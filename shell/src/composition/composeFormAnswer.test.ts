@@ -31,6 +31,7 @@ const activeRelease: ActiveRelease = {
     findRevision: async () => null,
     resolvePreview: async () => null,
     describeSite: async () => null,
+    searchSupport: async () => null,
     close: async () => {},
   },
 };

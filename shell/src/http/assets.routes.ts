@@ -23,7 +23,7 @@ const NAME = /^[a-z][a-z0-9-]{1,60}$/;
 const VERSION = /^\d+\.\d+\.\d+[0-9A-Za-z.-]{0,60}$/;
 
 interface Dependencies {
-  build: ShellBuild;
+  build: Pick<ShellBuild, 'assets' | 'assetsFolder'>;
   artifacts: ArtifactStore;
 }
 

@@ -1,28 +1,23 @@
-import type { RenderSettings } from '@site/fragment-kit';
 import {
   ASSISTANT_PATH,
   QUESTION_MAX_CHARACTERS,
   type SupportAnswer,
 } from '@site/telemetry/chat/SupportAnswer';
 import type { FastifyInstance } from 'fastify';
-import { createSupportSearch } from './createSupportSearch.ts';
-import { createTokenBuckets } from './createTokenBuckets.ts';
+import type { SupportSearch } from '../site/createSupportSearch.ts';
 
 interface Dependencies {
-  settings: RenderSettings;
-  clock: () => number;
-  fetch?: typeof globalThis.fetch;
-  articlePath?: string;
+  search: SupportSearch;
 }
 
-/** Answers the assistant's questions with support articles. Each asks the content repository: so many a visitor, so many in all. */
-export function assistantRoutes(
-  app: FastifyInstance,
-  { settings, clock, fetch = globalThis.fetch, articlePath }: Dependencies,
-): void {
-  const search = createSupportSearch({ settings, fetch, clock, articlePath });
-  const mayVisitorAsk = createTokenBuckets({ burst: 20, perSecond: 0.5, clock });
-  const mayAnyoneAsk = createTokenBuckets({ burst: 60, perSecond: 20, clock, maxKeys: 1 });
+/** Each question can cost requests to the content, so both each visitor and all together are limited. */
+const VISITOR_LIMIT = { max: 20, timeWindow: 40_000 };
+const TOTAL_LIMIT = { max: 60, timeWindow: 3_000, keyGenerator: () => 'all' };
+
+/** Answers the assistant's questions with support articles. Needs `@fastify/rate-limit`. */
+export function assistantRoutes(app: FastifyInstance, { search }: Dependencies): void {
+  const countVisitor = app.createRateLimit(VISITOR_LIMIT);
+  const countAll = app.createRateLimit(TOTAL_LIMIT);
 
   app.get<{ Querystring: { q?: unknown } }>(ASSISTANT_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -31,8 +26,14 @@ export function assistantRoutes(
       return reply
         .code(400)
         .send({ error: `q must be a question of at most ${QUESTION_MAX_CHARACTERS} characters.` });
-    if (!mayVisitorAsk(request.ip) || !mayAnyoneAsk('all'))
-      return reply.code(429).header('retry-after', '2').send({ error: 'Too many questions.' });
+    for (const count of [countVisitor, countAll]) {
+      const limit = await count(request);
+      if (!limit.isAllowed && limit.isExceeded)
+        return reply
+          .code(429)
+          .header('retry-after', String(limit.ttlInSeconds))
+          .send({ error: 'Too many questions.' });
+    }
     try {
       const answer: SupportAnswer = { articles: await search(q) };
       return answer;

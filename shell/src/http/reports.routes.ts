@@ -12,12 +12,11 @@ const reportSchema = z.object({
 });
 
 const MAX_REPORT_BYTES = 4 * 1024;
-const MAX_PER_MINUTE = 120;
+const TOTAL_LIMIT = { max: 120, timeWindow: 60_000, keyGenerator: () => 'all' };
 
-/** Takes browsers' reports of fragments that failed there, and writes them to the log. */
-export function reportRoutes(app: FastifyInstance, { clock }: { clock: () => number }): void {
-  let minute = 0;
-  let taken = 0;
+/** Logs browsers' reports of fragments that failed in them. Needs `@fastify/rate-limit`. */
+export function reportRoutes(app: FastifyInstance): void {
+  const countAll = app.createRateLimit(TOTAL_LIMIT);
 
   app.addContentTypeParser(
     'text/plain',
@@ -26,14 +25,11 @@ export function reportRoutes(app: FastifyInstance, { clock }: { clock: () => num
   );
 
   app.post(REPORTS_PATH, async (request, reply) => {
-    const now = Math.floor(clock() / 60_000);
-    if (now !== minute) {
-      minute = now;
-      taken = 0;
-    }
-    if (++taken > MAX_PER_MINUTE) return reply.code(429).send();
+    const limit = await countAll(request);
+    if (!limit.isAllowed && limit.isExceeded) return reply.code(429).send();
     const report = parseReport(request.body);
-    if (!report) return reply.code(400).send({ error: 'This is no report of a failed fragment.' });
+    if (!report)
+      return reply.code(400).send({ error: 'This is not a report of a failed fragment.' });
     const { fragment, version, expose, stage } = report;
     request.log.warn(report, `${fragment}@${version} ${expose} failed to ${stage} in a browser`);
     return reply.code(204).send();

@@ -18,7 +18,7 @@ import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import { type CachedPage, type ComposedAnswer, createHtmlCache } from './createHtmlCache.ts';
 
-export interface PagesDependencies {
+interface Dependencies {
   build: ShellBuild;
   follower: ReleaseFollower;
   revisions: RevisionFollower;
@@ -28,7 +28,7 @@ export interface PagesDependencies {
   /** The content repository's name. */
   repository: string;
   /** Hosts from which the content's pictures come besides this site and its media host. */
-  imageSources?: readonly string[];
+  imageSources: readonly string[];
   publicUrl: string;
   /** Nothing: pages measure nothing. */
   telemetry: PageTelemetry | undefined;
@@ -52,25 +52,47 @@ export type Pages = ReturnType<typeof createPages>;
 const DEGRADED_FOR_MS = 3_000;
 
 /** Every page of the site, composed with the release in service. */
-export function createPages(dependencies: PagesDependencies) {
-  const { follower, revisions, clock } = dependencies;
+export function createPages({
+  build,
+  follower,
+  revisions,
+  lastKnownGood,
+  breaker,
+  settings,
+  repository,
+  imageSources,
+  publicUrl,
+  telemetry,
+  clock,
+  log,
+}: Dependencies) {
   const cache = createHtmlCache({ clock });
 
-  async function compose(asked: PageRequest, activeRelease: ActiveRelease) {
+  async function compose(request: PageRequest, activeRelease: ActiveRelease) {
     const now = clock();
-    const page = await composePage(asked, {
-      ...dependencies,
+    const page = await composePage(request, {
       activeRelease,
+      lastKnownGood,
+      breaker,
+      settings,
       fallbackHead,
+      log,
       now,
       isContentUnavailable: revisions.isUnavailable,
     });
-    const { params } = asked;
-    const release = activeRelease.release.id;
+    const written = buildPage(page, {
+      build,
+      release: activeRelease.release.id,
+      params: request.params,
+      publicUrl,
+      repository,
+      imageSources,
+      telemetry,
+    });
     return {
       page,
       built: {
-        ...buildPage(page, { ...dependencies, release, params }),
+        ...written,
         ...(page.degraded && { retryAt: now + DEGRADED_FOR_MS }),
         ...(page.copy && { staleSince: findStaleSince(page.copy) }),
       },
@@ -87,15 +109,15 @@ export function createPages(dependencies: PagesDependencies) {
     /** The page as every visitor gets it, from the cache when it is there. */
     async get(path: string, search: URLSearchParams): Promise<CachedPage> {
       const revision = revisions.current;
-      const asked: PageRequest = {
+      const request: PageRequest = {
         path,
         ...matchRoute(path, search),
         ...(revision && { revision }),
       };
       const page = await follower.use((activeRelease) => {
         const release = activeRelease.release.id;
-        return cache.get(pageKey(asked), { release, content: revision ?? '' }, async () => {
-          const { built } = await compose(asked, activeRelease);
+        return cache.get(pageKey(request), { release, content: revision ?? '' }, async () => {
+          const { built } = await compose(request, activeRelease);
           return { ...built, origin: describeOrigin(release, revision) };
         });
       });
@@ -107,18 +129,18 @@ export function createPages(dependencies: PagesDependencies) {
 
     /** The page as a preview shows it, composed for this request alone. */
     getPreview(path: string, search: URLSearchParams, previewRef: string): Promise<PreviewPage> {
-      const asked: PageRequest = { path, ...matchRoute(path, search), previewRef };
+      const request: PageRequest = { path, ...matchRoute(path, search), previewRef };
       return follower.use(async (activeRelease) => {
-        const { page, built } = await compose(asked, activeRelease);
+        const { page, built } = await compose(request, activeRelease);
         return { ...built, preview: page.preview ?? 'draft' };
       });
     },
 
     /** What came of a form, composed for this request alone. Null when the page fragment in service cannot show it. */
     getFormAnswer(path: string, formAnswer: FormAnswer): Promise<Answered | null> {
-      const asked: PageRequest = { path, ...matchRoute(path, NO_QUERY), formAnswer };
+      const request: PageRequest = { path, ...matchRoute(path, NO_QUERY), formAnswer };
       return follower.use(async (activeRelease) => {
-        const { page, built } = await compose(asked, activeRelease);
+        const { page, built } = await compose(request, activeRelease);
         return page.formAnswered ? { document: built.document, headers: built.headers } : null;
       });
     },

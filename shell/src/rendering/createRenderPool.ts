@@ -6,12 +6,14 @@ import type {
   RenderSettings,
   SiteDescription,
   SlotName,
+  SupportArticle,
+  SupportQuestion,
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { createProcessStore, type ProcessStore } from './createProcessStore.ts';
 import type { ContentUnavailable, WorkerTask } from './renderWorker.ts';
 
-/** A slot took longer than its deadline; the process it ran in was ended. */
+/** A slot took longer than its deadline; its process was ended. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }
@@ -22,26 +24,30 @@ export class ContentUnavailableError extends Error {
 }
 
 export interface RenderPool {
-  /** Loads a slot's server entry, so that whoever comes first waits for a render and for nothing else. */
+  /** Loads a slot's server entry, so that the first visitor waits only for the render. */
   load(slot: SlotName, entry: string): Promise<void>;
   render(entry: string, request: RenderRequest): Promise<RenderResult>;
   /**
-   * `null` when the fragment's HTML depends on nothing else.
+   * `null` when the fragment's HTML depends on no content.
    *
-   * @throws {ContentUnavailableError} when the fragment cannot learn it
+   * @throws {ContentUnavailableError} when the content does not answer the fragment
    */
   findRevision(entry: string, settings: RenderSettings): Promise<string | null>;
-  /** `null` when the fragment knows no previews. */
+  /** `null` when the fragment has no previews. */
   resolvePreview(entry: string, request: PreviewRequest): Promise<PreviewTarget | null>;
-  /** `null` when the fragment knows only single pages. */
+  /** `null` when the fragment cannot list its pages. */
   describeSite(entry: string, settings: RenderSettings): Promise<SiteDescription | null>;
+  /** `null` when the fragment has no support articles. */
+  searchSupport(entry: string, request: SupportQuestion): Promise<SupportArticle[] | null>;
   /** Lets running renders finish, then ends the processes that no other pool uses. */
   close(): Promise<void>;
 }
 
-const LOAD_WITHIN_MS = 3_000;
-/** Nobody waits for a page meanwhile, and a repository gives a hundred documents at a time. */
-const DESCRIBE_WITHIN_MS = 20_000;
+const LOAD_TIMEOUT_MS = 3_000;
+/** No visitor waits for it, and a repository returns a hundred documents at a time. */
+const DESCRIBE_TIMEOUT_MS = 20_000;
+/** More than the fragment's own limits on content requests add up to: a missed deadline costs its process. */
+const SEARCH_TIMEOUT_MS = 5_000;
 
 interface Options {
   deadlineMs: number;
@@ -49,14 +55,13 @@ interface Options {
   /** Where the fragments' artifacts are. */
   artifactFolder: string;
   log?: Pick<FastifyBaseLogger, 'warn'>;
-  /** What several pools take their processes from; a store of its own when absent. */
+  /** Shared by several pools; absent: a store for this pool alone. */
   store?: ProcessStore;
 }
 
 /**
- * Runs the server entries of one release in processes of their own. Each slot has its own, so that a fragment that keeps
- * its processes busy, runs out of memory or throws when nobody waits for it takes neither the shell nor another fragment's
- * render with it.
+ * Runs the server entries of one release in separate processes. Each slot has its own: a fragment that keeps them busy,
+ * runs out of memory or throws between renders harms neither the shell nor the render of another fragment.
  */
 export function createRenderPool({
   deadlineMs,
@@ -75,12 +80,12 @@ export function createRenderPool({
     return found;
   }
 
-  async function run(slot: SlotName, task: WorkerTask, withinMs = deadlineMs) {
-    const signal = AbortSignal.timeout(withinMs);
+  async function run(slot: SlotName, task: WorkerTask, timeoutMs = deadlineMs) {
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       return await acquire(slot, task.entry).processes.run(task, signal);
     } catch (error) {
-      if (signal.aborted) throw new DeadlineError(`took longer than ${withinMs} ms`);
+      if (signal.aborted) throw new DeadlineError(`took longer than ${timeoutMs} ms`);
       throw error;
     }
   }
@@ -90,7 +95,7 @@ export function createRenderPool({
       const { processes, isNew } = acquire(slot, entry);
       if (!isNew) return;
       const everywhere = Array.from({ length: processes.count }, () =>
-        run(slot, { kind: 'load', entry }, LOAD_WITHIN_MS),
+        run(slot, { kind: 'load', entry }, LOAD_TIMEOUT_MS),
       );
       await Promise.all(everywhere);
     },
@@ -109,8 +114,12 @@ export function createRenderPool({
       run(
         'page',
         { kind: 'site', entry, settings },
-        DESCRIBE_WITHIN_MS,
+        DESCRIBE_TIMEOUT_MS,
       ) as Promise<SiteDescription | null>,
+    searchSupport: (entry, request) =>
+      run('page', { kind: 'support', entry, request }, SEARCH_TIMEOUT_MS) as Promise<
+        SupportArticle[] | null
+      >,
     close: async () => {
       const used = [...acquired];
       acquired.clear();

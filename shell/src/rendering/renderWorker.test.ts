@@ -51,3 +51,21 @@ test('Where a preview leads is handed back in the form of the contract, or not a
     );
   }
 });
+
+test('Support articles are checked, and a fragment without them has none', async () => {
+  const question = { question: 'poll', settings };
+  const article = { title: 'Add a poll', summary: '', path: '/support/add-a-poll' };
+  const search = async (code: string) =>
+    run({ kind: 'support', entry: await writeEntry(code), request: question });
+  expect(
+    await search(
+      `export const searchSupport = async ({ question }) => question === 'poll' ? [${JSON.stringify(article)}] : [];`,
+    ),
+  ).toEqual([article]);
+  expect(await search('export const render = () => ({});')).toBeNull();
+  await expect(
+    search(
+      `export const searchSupport = async () => [{ title: 'A', summary: '', path: '//evil' }];`,
+    ),
+  ).rejects.toThrow('searchSupport returned');
+});

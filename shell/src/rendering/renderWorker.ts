@@ -1,6 +1,6 @@
 /**
- * Runs in a process of its own with a memory limit and no environment: calls a fragment's server entry and hands back
- * only what the contract allows. Whatever the fragment does, at worst this process is replaced.
+ * Runs in its own process with a memory limit and no environment: calls a fragment's server entry and returns only what
+ * the contract allows. Whatever the fragment does, at worst this process is replaced.
  */
 import { pathToFileURL } from 'node:url';
 import type {
@@ -11,11 +11,14 @@ import type {
   RenderSettings,
   ServerEntry,
   SiteDescription,
+  SupportArticle,
+  SupportQuestion,
 } from '@site/fragment-kit';
 import {
   parsePreviewTarget,
   parseRenderResult,
   parseSiteDescription,
+  parseSupportArticles,
 } from '@site/fragment-kit/render-result';
 import { containHtml } from './containHtml.ts';
 
@@ -24,9 +27,10 @@ export type WorkerTask =
   | { kind: 'render'; entry: string; request: RenderRequest }
   | { kind: 'revision'; entry: string; settings: RenderSettings }
   | { kind: 'preview'; entry: string; request: PreviewRequest }
-  | { kind: 'site'; entry: string; settings: RenderSettings };
+  | { kind: 'site'; entry: string; settings: RenderSettings }
+  | { kind: 'support'; entry: string; request: SupportQuestion };
 
-/** The fragment could not learn what content there is. Said, not thrown: only that tells it from a fragment that fails. */
+/** The content did not answer the fragment. A value, not an error, so that it differs from a fragment that fails. */
 export interface ContentUnavailable {
   contentUnavailable: string;
 }
@@ -35,6 +39,7 @@ export type WorkerAnswer =
   | RenderResult
   | PreviewTarget
   | SiteDescription
+  | SupportArticle[]
   | ContentUnavailable
   | string
   | null;
@@ -61,6 +66,10 @@ export default async function run(task: WorkerTask): Promise<WorkerAnswer> {
   if (task.kind === 'site')
     return entry.describeSite
       ? parseSiteDescription(await entry.describeSite(task.settings))
+      : null;
+  if (task.kind === 'support')
+    return entry.searchSupport
+      ? parseSupportArticles(await entry.searchSupport(task.request))
       : null;
   const result = parseRenderResult(await entry.render(task.request));
   return { ...result, html: containHtml(result.html) };

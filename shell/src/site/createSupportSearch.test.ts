@@ -1,0 +1,93 @@
+import type { SupportArticle, SupportQuestion } from '@site/fragment-kit';
+import { expect, test, vi } from 'vitest';
+import { createSupportSearch, SearchBusyError } from './createSupportSearch.ts';
+
+type Dependencies = Parameters<typeof createSupportSearch>[0];
+
+const settings = { contentEndpoint: 'http://content.test/api/v2' };
+const article = { title: 'Add a poll', summary: '', path: '/support/add-a-poll' };
+
+function start({ withPage = true } = {}) {
+  const state = { release: 1, revision: 'a' };
+  const searchSupport = vi.fn(
+    async (_entry: string, _request: SupportQuestion): Promise<SupportArticle[] | null> => [
+      article,
+    ],
+  );
+  const page = { folder: '/store/mf-pages', manifest: { server: 'server/entry.js' } };
+  const artifacts = new Map(withPage ? [['page', page]] : []);
+  const search = createSupportSearch({
+    follower: {
+      get current() {
+        return { release: { id: state.release } };
+      },
+      use: async (work: (active: object) => unknown) =>
+        work({ artifacts, pool: { searchSupport } }),
+    },
+    revisions: {
+      get current() {
+        return state.revision;
+      },
+    },
+    settings,
+  } as unknown as Dependencies);
+  return { search, searchSupport, state };
+}
+
+test('The page fragment answers a question', async () => {
+  const { search, searchSupport } = start();
+  expect(await search('How do I add a poll?')).toEqual([article]);
+  expect(searchSupport).toHaveBeenCalledExactlyOnceWith('/store/mf-pages/server/entry.js', {
+    question: 'How do I add a poll?',
+    settings,
+  });
+});
+
+test('A question is searched once for a release and its content, however it is typed', async () => {
+  const { search, searchSupport, state } = start();
+  await Promise.all([search('poll'), search(' Poll ')]);
+  await search('POLL');
+  expect(searchSupport).toHaveBeenCalledTimes(1);
+  state.revision = 'b';
+  await search('poll');
+  state.release = 2;
+  await search('poll');
+  expect(searchSupport).toHaveBeenCalledTimes(3);
+});
+
+test('A failed search is not kept', async () => {
+  const { search, searchSupport } = start();
+  searchSupport.mockRejectedValueOnce(new Error('fetch failed'));
+  await expect(search('poll')).rejects.toThrow('fetch failed');
+  expect(await search('poll')).toEqual([article]);
+});
+
+test('A release without a page fragment, or with one that has no articles, finds none', async () => {
+  expect(await start({ withPage: false }).search('poll')).toEqual([]);
+  const { search, searchSupport } = start();
+  searchSupport.mockResolvedValue(null);
+  expect(await search('poll')).toEqual([]);
+});
+
+test('One search runs at a time, ten wait at most, and a failed one does not stop the rest', async () => {
+  const { search, searchSupport } = start();
+  const ends: ((error?: Error) => void)[] = [];
+  searchSupport.mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        ends.push((error) => (error ? reject(error) : resolve([article])));
+      }),
+  );
+  const answers = Array.from({ length: 10 }, (_, index) => search(`question ${index}`));
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  await expect(search('one more')).rejects.toThrow(SearchBusyError);
+  ends[0]?.(new Error('broken'));
+  await expect(answers[0]).rejects.toThrow('broken');
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  const next = search('one more');
+  for (let index = 1; index <= 10; index++) {
+    await vi.waitFor(() => expect(ends).toHaveLength(index + 1));
+    ends[index]?.();
+  }
+  expect(await next).toEqual([article]);
+});
