@@ -97,7 +97,15 @@ const LAYERS = {
     'config.ts',
     'commands/',
   ],
-  'services/registry/src': ['AtomicFSDriver.ts', 'createRegistry.ts', 'openRegistry.ts', 'app.ts'],
+  'services/registry/src': [
+    'AtomicFSDriver.ts',
+    'createRegistry.ts',
+    'openRegistry.ts',
+    'formatStatus.ts',
+    'app.ts',
+    'config.ts',
+    'runCommand.ts',
+  ],
 };
 
 const layerRules = Object.entries(LAYERS).flatMap(([folder, layers]) => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import writeFileAtomic from 'write-file-atomic';
 
-/** flydrive's driver for files writes in place, and its `move` copies; here readers and a crash find the old file or the new one. */
+/** Replaces files by renaming: readers, and whoever starts after a crash, find the old file or the new one. flydrive's own `put` and `move` write in place. */
 export class AtomicFSDriver extends FSDriver {
   readonly #location: string;
 

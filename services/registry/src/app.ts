@@ -14,7 +14,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The registry over HTTP, for reading: what the shell follows. Publishing and releasing is the CLI's. */
+/** The registry over HTTP, read only: the shell follows it. The command line publishes and releases. */
 export function buildApp({
   registry,
   logger,

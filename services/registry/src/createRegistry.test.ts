@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PRODUCTION, type Registry } from './createRegistry.ts';
-import { formatStatus } from './formatStatus.ts';
 import { openRegistry } from './openRegistry.ts';
 
 let folder: string;
@@ -34,9 +33,10 @@ const live = async () => {
   return (await registry.getRelease(release)).fragments;
 };
 
-test('A published version is stored whole', async () => {
+test('Every file of a published version is stored, beside other versions', async () => {
   const { manifest, isNew } = await publish('1.0.0');
   expect(isNew).toBe(true);
+  await publish('1.1.0');
   for (const path of Object.keys(manifest.files)) {
     const stored = await registry.findFile('mf-footer', '1.0.0', path);
     const source = await readFile(join(folder, 'artifact/mf-footer/1.0.0', path));
@@ -44,7 +44,7 @@ test('A published version is stored whole', async () => {
   }
 });
 
-test('Publishing the same bytes again changes nothing, and other bytes under the same version are refused', async () => {
+test('Publishing the same bytes again changes nothing, and other bytes under the same version are rejected', async () => {
   await publish('1.0.0');
   expect((await publish('1.0.0')).isNew).toBe(false);
   await expect(publish('1.0.0', 'mf-footer', 'other')).rejects.toThrow(
@@ -53,7 +53,15 @@ test('Publishing the same bytes again changes nothing, and other bytes under the
   expect(await registry.listVersions('mf-footer')).toHaveLength(1);
 });
 
-test('An artifact whose file is not what its manifest says is refused, and nothing of it is stored', async () => {
+test('The order of files in a manifest makes no other version', async () => {
+  const { manifest } = await publish('1.0.0');
+  const files = Object.fromEntries(Object.entries(manifest.files).reverse());
+  const artifact = join(folder, 'artifact/mf-footer/1.0.0');
+  await writeFile(join(artifact, 'fragment.json'), JSON.stringify({ ...manifest, files }));
+  expect((await registry.publish(artifact)).isNew).toBe(false);
+});
+
+test('An artifact with a file other than its manifest says is rejected, and nothing of it is stored', async () => {
   const artifact = join(folder, 'artifact');
   await writeArtifact(artifact, { name: 'mf-footer', slot: 'footer', server: 'export {};' });
   await writeFile(join(artifact, 'server/entry.js'), 'stealFrom(visitors);');
@@ -64,7 +72,7 @@ test('An artifact whose file is not what its manifest says is refused, and nothi
 });
 
 test.each(['../escape.js', '/etc/passwd', 'a/../../b', 'a b'])(
-  'A manifest that names the file %s is refused',
+  'A manifest that names the file %s is rejected',
   async (path) => {
     const artifact = join(folder, 'artifact');
     const manifest = await writeArtifact(artifact, {
@@ -86,13 +94,13 @@ test('A release changes the named fragment and keeps the others', async () => {
   await publish('1.0.0', 'mf-navigation');
   await registry.release([{ name: 'mf-footer' }, { name: 'mf-navigation' }]);
   await publish('1.1.0');
-  const { release } = await registry.release([{ name: 'mf-footer' }]);
-  expect(release.id).toBe(2);
+  const { release, isNew } = await registry.release([{ name: 'mf-footer' }]);
+  expect({ id: release.id, isNew }).toEqual({ id: 2, isNew: true });
   expect((await live())['mf-footer']?.version).toBe('1.1.0');
   expect((await live())['mf-navigation']?.version).toBe('1.0.0');
 });
 
-test('Releasing what is live already makes no new release', async () => {
+test('Releasing what is live already creates no release', async () => {
   await publish('1.0.0');
   await registry.release([{ name: 'mf-footer' }]);
   expect((await registry.release([{ name: 'mf-footer', version: '1.0.0' }])).isNew).toBe(false);
@@ -116,9 +124,33 @@ test('Rollbacks walk back through the releases, and the first has nothing before
   await registry.rollback();
   expect((await live())['mf-footer']?.version).toBe('1.0.0');
   await expect(registry.rollback()).rejects.toThrow('nothing to go back to');
-  expect((await formatStatus(registry)).split('\n')).toContain(
-    '  mf-footer        1.0.0   (newest published: 1.2.0)',
-  );
+  const { history } = await registry.getChannel(PRODUCTION);
+  expect(history.map(({ action, release }) => `${action} ${release}`)).toEqual([
+    'release 1',
+    'release 2',
+    'release 3',
+    'rollback 2',
+    'rollback 1',
+  ]);
+});
+
+test('Releases are listed by number, without what else lies in their folder', async () => {
+  expect(await registry.listReleaseIds()).toEqual([]);
+  for (let id = 1; id <= 11; id++) {
+    await publish(`1.0.${id}`);
+    await registry.release([{ name: 'mf-footer' }]);
+  }
+  for (const stray of ['0.json', 'a99.json', '99.json.3051', '99-json'])
+    await writeFile(join(folder, 'registry/releases', stray), '{');
+  expect(await registry.listReleaseIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});
+
+test('A registry opens in a folder that is not there yet, and finds later what it stored', async () => {
+  const data = join(folder, 'new/data');
+  const artifact = join(folder, 'artifact');
+  await writeArtifact(artifact, { name: 'mf-footer', slot: 'footer', server: '' });
+  await (await openRegistry(data)).publish(artifact);
+  expect(await (await openRegistry(data)).listVersions('mf-footer')).toHaveLength(1);
 });
 
 test('Two teams that publish and release at once both get their version live', async () => {

@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import type { FragmentManifest, Release } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { parseManifest, parseRelease } from '@site/fragment-kit/manifest';
 import type { Disk } from 'flydrive';
 
-/** A request that the registry refuses. `message` says what and why. */
+/** A request that the registry rejects. `message` says which and why. */
 export class RegistryError extends Error {
   override name = 'RegistryError';
 }
 
 export interface PublishedVersion {
   version: string;
-  /** Of the version's `fragment.json`. */
+  /** Digest of the version's `fragment.json`. */
   integrity: string;
   /** ISO 8601. */
   publishedAt: string;
 }
 
-/** Which release visitors get, and how that came about, newest last. */
+/** Which release visitors get, and the history of that choice, newest last. */
 export interface Channel {
   release: number;
   history: { at: string; action: 'release' | 'rollback'; release: number }[];
@@ -32,7 +33,7 @@ export const PRODUCTION = 'production';
 interface Dependencies {
   /** Its `put` must be atomic: readers take no lock. */
   disk: Disk;
-  /** Runs one change at a time, across processes. */
+  /** Runs one change at a time, across all processes. */
   withLock: <Result>(change: () => Promise<Result>) => Promise<Result>;
   clock: () => Date;
 }
@@ -41,7 +42,7 @@ export type Registry = ReturnType<typeof createRegistry>;
 
 /**
  * Fragment versions, releases and channels over one storage. Versions and releases are immutable;
- * only channels and the lists of versions change, each by one write of a small file.
+ * only channels and lists of versions change, each in one write of a small file.
  */
 export function createRegistry({ disk, withLock, clock }: Dependencies) {
   const artifact = (name: string, version: string) => `fragments/${name}/${version}`;
@@ -81,7 +82,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     );
   }
 
-  /** Stores the artifact in `folder`. Publishing the very same bytes again changes nothing. */
+  /** Stores the artifact in `folder`. Publishing the same bytes again changes nothing. */
   async function publish(folder: string): Promise<{ manifest: FragmentManifest; isNew: boolean }> {
     const text = await readFile(join(folder, 'fragment.json'), 'utf8');
     const manifest = parseManifest(text, join(folder, 'fragment.json'));
@@ -102,7 +103,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
           await disk.get(`${artifact(name, version)}/fragment.json`),
           `the stored ${name}@${version}`,
         );
-        if (!sameFiles(stored, manifest))
+        if (!isDeepStrictEqual(stored.files, manifest.files))
           throw new RegistryError(
             `${name}@${version} is published already with other bytes. A version never changes: build a new one.`,
           );
@@ -118,8 +119,8 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
   }
 
   /**
-   * Makes a release with the given versions (the newest published for a name without one) in place of the
-   * current ones, and points the channel at it. Nothing happens when that is what the channel has already.
+   * Creates a release that replaces the current versions with the given ones (the newest published by default)
+   * and points the channel at it. Changes nothing when the channel has these versions already.
    */
   async function release(
     changes: { name: string; version?: string | undefined }[],
@@ -133,17 +134,17 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
         const found = await findVersion(name, version);
         fragments[name] = { version: found.version, integrity: found.integrity };
       }
-      if (current && JSON.stringify(fragments) === JSON.stringify(before))
+      if (current && isDeepStrictEqual(fragments, before))
         return { release: await getRelease(current.release), isNew: false };
-      const id = (await listReleaseIds()).reduce((highest, each) => Math.max(highest, each), 0) + 1;
-      const made: Release = { id, createdAt: now(), fragments };
-      await putJson(`releases/${id}.json`, made);
-      await point(channel, current, id, 'release');
-      return { release: made, isNew: true };
+      const id = ((await listReleaseIds()).at(-1) ?? 0) + 1;
+      const created: Release = { id, createdAt: now(), fragments };
+      await putJson(`releases/${id}.json`, created);
+      await pointChannel(channel, current, id, 'release');
+      return { release: created, isNew: true };
     });
   }
 
-  /** Points the channel at the release before the current one. */
+  /** Points the channel at the previous release. */
   async function rollback(channel = PRODUCTION): Promise<Release> {
     return withLock(async () => {
       const current = await getChannel(channel);
@@ -152,7 +153,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
         throw new RegistryError(
           `Release ${current.release} is the first of ${channel}: nothing to go back to.`,
         );
-      await point(
+      await pointChannel(
         channel,
         { ...current, previous: current.previous.slice(0, -1) },
         target,
@@ -162,7 +163,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     });
   }
 
-  async function point(
+  async function pointChannel(
     channel: string,
     current: Channel | undefined,
     id: number,
@@ -177,20 +178,19 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
   }
 
   async function listReleaseIds(): Promise<number[]> {
-    if (!(await disk.exists('releases/1.json'))) return [];
     const { objects } = await disk.listAll('releases');
     return [...objects]
-      .map((object) => Number(/^(\d+)\.json$/.exec(object.name)?.[1]))
-      .filter((id) => id > 0)
+      .flatMap(({ name }) => /^([1-9]\d*)\.json$/.exec(name)?.[1] ?? [])
+      .map(Number)
       .sort((a, b) => a - b);
   }
 
   const now = () => clock().toISOString();
 
-  /** The bytes of one file of an artifact, or nothing when there is none of that name. */
+  /** The bytes of one file of an artifact; `undefined` when it has no such file. */
   async function findFile(name: string, version: string, path: string) {
     const key = `${artifact(name, version)}/${path}`;
-    // Not `getBytes`: for small files its answer holds neighbouring bytes of Node's buffer pool.
+    // Not `getBytes`: for small files it also returns neighboring bytes of Node's buffer pool.
     return (await disk.exists(key)) ? buffer(await disk.getStream(key)) : undefined;
   }
 
@@ -204,10 +204,4 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     listVersions,
     findFile,
   };
-}
-
-function sameFiles(a: FragmentManifest, b: FragmentManifest): boolean {
-  const sorted = ({ files }: FragmentManifest) =>
-    JSON.stringify(Object.entries(files).sort(([x], [y]) => (x < y ? -1 : 1)));
-  return sorted(a) === sorted(b);
 }

@@ -1,13 +1,13 @@
 import { PRODUCTION, type Registry } from './createRegistry.ts';
 
-/** What is live and what was, as a text for people. */
+/** What is live, and the last ten changes, as text for people. */
 export async function formatStatus(registry: Registry): Promise<string> {
   const channel = await registry.getChannel(PRODUCTION);
   const release = await registry.getRelease(channel.release);
   const lines = [`${PRODUCTION}: release ${release.id}, made ${release.createdAt}`];
   for (const [name, { version }] of Object.entries(release.fragments)) {
     const newest = (await registry.listVersions(name)).at(-1)?.version;
-    const note = newest === version ? '' : `   (newest published: ${newest})`;
+    const note = newest && newest !== version ? `   (newest published: ${newest})` : '';
     lines.push(`  ${name.padEnd(16)} ${version}${note}`);
   }
   lines.push('history, newest first:');

@@ -5,7 +5,7 @@ import lockfile from 'proper-lockfile';
 import { AtomicFSDriver } from './AtomicFSDriver.ts';
 import { createRegistry, type Registry } from './createRegistry.ts';
 
-/** Opens the registry kept in the `registry` folder of the site's data. */
+/** Opens the registry in the `registry` folder of the site's data. */
 export async function openRegistry(dataDir: string, clock = () => new Date()): Promise<Registry> {
   const location = join(dataDir, 'registry');
   await mkdir(location, { recursive: true });

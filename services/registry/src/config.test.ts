@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, repository } from './config.ts';
+
+test('Without settings, the registry listens on this machine and stores in the repository', () => {
+  expect(readConfig({})).toEqual({
+    REGISTRY_PORT: 3003,
+    REGISTRY_HOST: '127.0.0.1',
+    SITE_DATA_DIR: join(repository, '.data'),
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('A log level other than the four is named', () => {
+  expect(readConfig({ LOG_LEVEL: 'debug' }).LOG_LEVEL).toBe('debug');
+  expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL="loud"');
+});
