@@ -1,36 +1,27 @@
 import { expect, test } from 'vitest';
 import { BusyError, createGate } from './createGate.ts';
 
-function createWork() {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('no')) };
-}
-
-test('So many run at a time, so many wait, and no more', async () => {
-  const enter = createGate({ running: 1, waiting: 1 });
-  const [first, second] = [createWork(), createWork()];
-  let begun = 0;
-  const begin = ({ work }: typeof first) =>
+test('Calls beyond the running and the waiting ones are rejected', async () => {
+  const enter = createGate({ concurrency: 1, maxWaiting: 1 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let started = 0;
+  const call = () =>
     enter(() => {
-      begun += 1;
-      return work();
+      started += 1;
+      return promise;
     });
-  const running = begin(first);
-  const waiting = begin(second);
-  await expect(begin(createWork())).rejects.toThrow(BusyError);
-  expect(begun).toBe(1);
+  const running = call();
+  const waiting = call();
+  await expect(call()).rejects.toThrow(BusyError);
+  expect(started).toBe(1);
 
-  first.end();
-  second.end();
+  resolve('done');
   expect(await Promise.all([running, waiting])).toEqual(['done', 'done']);
-  expect(begun).toBe(2);
+  expect(started).toBe(2);
 });
 
-test('Work that fails makes room all the same', async () => {
-  const enter = createGate({ running: 1, waiting: 0 });
-  const failing = createWork();
-  const running = enter(failing.work);
-  failing.fail();
-  await expect(running).rejects.toThrow('no');
+test('A call that fails makes room for the next', async () => {
+  const enter = createGate({ concurrency: 1, maxWaiting: 0 });
+  await expect(enter(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await enter(async () => 'next')).toBe('next');
 });

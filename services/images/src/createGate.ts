@@ -1,20 +1,26 @@
-/** Too many wait already. */
+/** Too many calls are waiting already. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
 /**
- * Lets so many pieces of work run at a time and so many wait for their turn.
+ * Runs at most `concurrency` calls at a time and queues at most `maxWaiting` more.
  *
- * The returned function rejects with a `BusyError` when neither has room.
+ * The returned function rejects with a `BusyError` when the queue is full.
  */
-export function createGate({ running, waiting }: { running: number; waiting: number }) {
-  let free = running;
+export function createGate({
+  concurrency,
+  maxWaiting,
+}: {
+  concurrency: number;
+  maxWaiting: number;
+}) {
+  let free = concurrency;
   const queue: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1;
     else {
-      if (queue.length >= waiting) throw new BusyError('Too many images are waiting to be made.');
+      if (queue.length >= maxWaiting) throw new BusyError('Too many images are waiting.');
       await new Promise<void>((resolve) => queue.push(resolve));
     }
     try {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createImageCache } from './createImageCache.ts';
 
 const MAX_BYTES = 30;
-const ten = Buffer.from('0123456789');
+const tenBytes = Buffer.from('0123456789');
 const log = { warn: vi.fn() };
 
 let folder: string;
@@ -18,63 +18,65 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const open = () => createImageCache({ folder, maxBytes: MAX_BYTES, log });
 const listFiles = async () => (await readdir(folder)).sort();
 
-test('What was kept is found, by a later process too', async () => {
-  await (await open()).keep('a', ten);
-  expect(await (await open()).find('a')).toEqual(ten);
-  expect(await (await open()).find('b')).toBeNull();
+test('A cached file is found, also by a later process', async () => {
+  await (await open()).save('a.png', tenBytes);
+  expect(await (await open()).find('a.png')).toEqual(tenBytes);
+  expect(await (await open()).find('b.png')).toBeNull();
 });
 
-test('What was not asked for the longest goes first, from the disk too', async () => {
+test('The least recently used file is evicted, from the disk too', async () => {
   const cache = await open();
-  for (const name of ['a', 'b', 'c']) await cache.keep(name, ten);
-  await cache.find('a');
-  await cache.keep('d', ten);
-  await vi.waitFor(async () => expect(await listFiles()).toEqual(['a', 'c', 'd']));
-  expect(await cache.find('b')).toBeNull();
+  for (const name of ['a.png', 'b.png', 'c.png']) await cache.save(name, tenBytes);
+  await cache.find('a.png');
+  await cache.save('d.png', tenBytes);
+  await vi.waitFor(async () => expect(await listFiles()).toEqual(['a.png', 'c.png', 'd.png']));
+  expect(await cache.find('b.png')).toBeNull();
 });
 
-test('A start keeps to the limit, and leaves out what a crash left behind', async () => {
-  for (const [age, name] of ['oldest', 'old', 'new', 'newest'].entries()) {
-    await writeFile(join(folder, name), ten);
+test('Opening a folder enforces the limit and removes what a crash left behind', async () => {
+  for (const [age, name] of ['oldest.png', 'old.png', 'new.png', 'newest.png'].entries()) {
+    await writeFile(join(folder, name), tenBytes);
     await utimes(join(folder, name), age, age);
   }
-  await writeFile(join(folder, 'half.new'), ten);
+  await writeFile(join(folder, 'half.png.123'), tenBytes);
   await open();
-  await vi.waitFor(async () => expect(await listFiles()).toEqual(['new', 'newest', 'old']));
+  await vi.waitFor(async () =>
+    expect(await listFiles()).toEqual(['new.png', 'newest.png', 'old.png']),
+  );
 });
 
-test('What is larger than all of it is not kept', async () => {
+test('A file larger than the whole cache is not cached', async () => {
   const cache = await open();
-  await cache.keep('a', Buffer.alloc(MAX_BYTES + 1));
+  await cache.save('a.png', Buffer.alloc(MAX_BYTES + 1));
   expect(await listFiles()).toEqual([]);
 });
 
-test('A folder that somebody took away is made again', async () => {
+test('A deleted folder is created again', async () => {
   const cache = await open();
-  await cache.keep('a', ten);
+  await cache.save('a.png', tenBytes);
   await rm(folder, { recursive: true });
-  expect(await cache.find('a')).toBeNull();
-  await cache.keep('a', ten);
-  expect(await cache.find('a')).toEqual(ten);
+  expect(await cache.find('a.png')).toBeNull();
+  await cache.save('a.png', tenBytes);
+  expect(await cache.find('a.png')).toEqual(tenBytes);
 });
 
-test('A start goes on past files that another process takes away, and without a folder to write to', async () => {
-  await writeFile(join(folder, 'kept'), ten);
+test('Opening survives files that another process removes, and a folder that cannot be written', async () => {
+  await writeFile(join(folder, 'cached.png'), tenBytes);
   // A name that is there without a file behind it.
-  await symlink(join(folder, 'taken'), join(folder, 'gone'));
-  expect(await (await open()).find('kept')).toEqual(ten);
+  await symlink(join(folder, 'removed.png'), join(folder, 'gone.png'));
+  expect(await (await open()).find('cached.png')).toEqual(tenBytes);
   expect(log.warn).not.toHaveBeenCalled();
   await rm(folder, { recursive: true });
   await writeFile(folder, 'no folder');
-  expect(await (await open()).find('kept')).toBeNull();
+  expect(await (await open()).find('cached.png')).toBeNull();
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
-test('A disk that takes nothing stops nobody, and the log says so', async () => {
+test('A full disk fails no request and is logged', async () => {
   const cache = await open();
   await rm(folder, { recursive: true });
   await writeFile(folder, 'no folder');
-  await cache.keep('a', ten);
-  expect(await cache.find('a')).toBeNull();
+  await cache.save('a.png', tenBytes);
+  expect(await cache.find('a.png')).toBeNull();
   expect(log.warn).toHaveBeenCalledOnce();
 });

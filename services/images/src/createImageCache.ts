@@ -1,21 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import writeFileAtomic from 'write-file-atomic';
 
-/** Files by name, on the disk. Nothing here is needed: what is missing is made again. */
+/** Files on the disk, by name. Anything missing can be made again. */
 export interface ImageCache {
   find(name: string): Promise<Buffer | null>;
-  /** Never rejects: an image that cannot be kept is still shown. */
-  keep(name: string, bytes: Buffer): Promise<void>;
+  /** Never rejects: an image that cannot be cached is still shown. */
+  save(name: string, bytes: Buffer): Promise<void>;
 }
 
-const UNFINISHED = '.new';
+/** A file that a crash left half-written does not end like one. */
+const IMAGE_NAME = /\.(?:avif|webp|jpeg|png|gif)$/;
 
 /**
- * Keeps files in a folder up to `maxBytes` altogether; those that were not asked for the longest go first. Several
- * processes may share the folder, each with that limit.
+ * Caches files in a folder of at most `maxBytes` and evicts the least recently used ones. Several processes may share the
+ * folder, each with that limit.
  */
 export async function createImageCache({
   folder,
@@ -38,11 +39,11 @@ export async function createImageCache({
   try {
     await mkdir(folder, { recursive: true });
     for (const { name, size } of await listOldestFirst(folder)) {
-      if (name.endsWith(UNFINISHED)) await remove(name);
-      else if (!sizes.set(name, size).has(name)) await remove(name);
+      const fits = IMAGE_NAME.test(name) && sizes.set(name, size).has(name);
+      if (!fits) await remove(name);
     }
   } catch (error) {
-    log.warn({ err: error }, 'the images that were kept cannot be read');
+    log.warn({ err: error }, 'the cached images cannot be read');
   }
 
   return {
@@ -56,17 +57,14 @@ export async function createImageCache({
       }
     },
 
-    async keep(name, bytes) {
+    async save(name, bytes) {
       if (bytes.length > maxBytes) return;
-      const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
       try {
         await mkdir(folder, { recursive: true });
-        await writeFile(unfinished, bytes);
-        await rename(unfinished, join(folder, name));
+        await writeFileAtomic(join(folder, name), bytes, { fsync: false });
         sizes.set(name, bytes.length);
       } catch (error) {
-        log.warn({ err: error }, 'an image could not be kept');
-        await rm(unfinished, { force: true }).catch(() => {});
+        log.warn({ err: error }, 'an image could not be cached');
       }
     },
   };
@@ -76,9 +74,9 @@ async function listOldestFirst(folder: string) {
   const names = await readdir(folder);
   const files = await Promise.all(
     names.map(async (name) => {
-      // Another process may just have taken it away.
-      const about = await stat(join(folder, name)).catch(() => null);
-      return about ? [{ name, size: about.size, mtimeMs: about.mtimeMs }] : [];
+      // Another process may just have removed it.
+      const stats = await stat(join(folder, name)).catch(() => null);
+      return stats ? [{ name, size: stats.size, mtimeMs: stats.mtimeMs }] : [];
     }),
   );
   return files.flat().sort((a, b) => a.mtimeMs - b.mtimeMs);

@@ -7,8 +7,8 @@ import { createMetrics } from './createMetrics.ts';
 import { cacheFolder, moveOldCache } from './moveOldCache.ts';
 import { createImageSources } from './resizing/createImageSources.ts';
 import { createResizer } from './resizing/createResizer.ts';
-import { createSharingImages } from './sharing/createSharingImages.ts';
-import { startDrawing } from './sharing/startDrawing.ts';
+import { createSharingCards } from './sharing/createSharingCards.ts';
+import { startCardDrawing } from './sharing/startCardDrawing.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -30,7 +30,7 @@ export async function startImages(config: Config, log: Logger): Promise<RunningI
       maxBytes: megabytes * BYTES_PER_MB,
       log,
     });
-  const drawing = startDrawing({ log });
+  const drawing = startCardDrawing({ log });
   const metrics = createMetrics();
   const app = buildApp({
     images: {
@@ -38,7 +38,7 @@ export async function startImages(config: Config, log: Logger): Promise<RunningI
       resize: createResizer({ cache: await openCache('resized', config.IMAGES_CACHE_MB) }),
     },
     sharing: {
-      sharing: createSharingImages({
+      cards: createSharingCards({
         cache: await openCache('sharing', config.SHARING_CACHE_MB),
         draw: drawing.draw,
       }),

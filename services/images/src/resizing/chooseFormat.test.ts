@@ -16,6 +16,6 @@ test.each([
   ['text/html', 'original'],
   ['', 'original'],
   [undefined, 'original'],
-])('Who accepts %o gets %s', (accept, format) => {
+])('A browser that accepts %o gets %s', (accept, format) => {
   expect(chooseFormat(accept)).toBe(format);
 });

@@ -1,12 +1,12 @@
-/** The formats that newer browsers ask for, best first. */
+/** Formats that browsers ask for by name, best first. */
 const FORMATS = ['avif', 'webp'] as const;
 
-/** What an image is made into; `original` keeps the format it has. */
+/** The format to encode in; `original` keeps the file's own. */
 export type WantedFormat = (typeof FORMATS)[number] | 'original';
 
 /**
- * The format that an `Accept` header names with the highest weight, the best of equals. A wildcard names none: older
- * browsers send it too.
+ * The format with the highest weight in an `Accept` header, the best of equals. Wildcards do not count: older browsers
+ * send them too.
  */
 export function chooseFormat(accept: string | undefined): WantedFormat {
   const weights = new Map(

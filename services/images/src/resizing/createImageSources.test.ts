@@ -19,19 +19,19 @@ test('A file is found with its size, and read', async () => {
   expect(String(await source?.read())).toBe('picture');
 });
 
-test('A file that changes has another version', async () => {
+test('A changed file has another version', async () => {
   const before = await find('a.png');
   await images.write('a.png', 'another picture');
   expect((await find('a.png'))?.version).not.toBe(before?.version);
 });
 
-test('A folder that is a link itself is as good as another', async () => {
+test('The folder itself may be a symbolic link', async () => {
   const link = `${images.folder}-link`;
   await symlink(images.folder, link);
   expect(await createImageSources(link).find('a.png')).not.toBeNull();
 });
 
-test('What a link in it leads to is not found, inside or out', async () => {
+test('Symbolic links are not followed, inside the folder or out of it', async () => {
   const outside = join(images.folder, '../images-secret');
   await mkdir(outside);
   await writeFile(join(outside, 'secret.png'), 'secret');
@@ -42,7 +42,7 @@ test('What a link in it leads to is not found, inside or out', async () => {
     expect(await find(path)).toBeNull();
 });
 
-test('What is no file is not found', async () => {
+test('Only files are found', async () => {
   await mkdir(join(images.folder, 'folder.png'));
   for (const path of ['missing.png', 'folder.png', 'a.png/b.png', 'a\0.png'])
     expect(await find(path)).toBeNull();

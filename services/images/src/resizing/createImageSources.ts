@@ -4,15 +4,15 @@ import { sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ImagePath } from './parseImageUrl.ts';
 
-/** An image file as it is now. */
+/** An image file in its current state. */
 export interface ImageSource {
   path: ImagePath;
-  /** Another one when the file changes. */
+  /** Changes whenever the file does. */
   version: string;
   /** Bytes. */
   size: number;
   read(): Promise<Buffer>;
-  /** Reads it piece by piece: a file may be larger than memory is good for. */
+  /** For files that may be too large for memory. */
   stream(): Promise<Readable>;
 }
 
@@ -21,17 +21,17 @@ export interface ImageSources {
   find(path: ImagePath): Promise<ImageSource | null>;
 }
 
-/** The images below one folder. What a link leads to, inside or out, is not one of them. */
+/** The images below one folder. Symbolic links below it are not followed, wherever they point. */
 export function createImageSources(folder: string): ImageSources {
   return {
     async find(path) {
       const file = await findPlainFile(folder, path);
-      const about = file === null ? null : await stat(file).catch(() => null);
-      if (file === null || !about?.isFile()) return null;
+      const stats = file === null ? null : await stat(file).catch(() => null);
+      if (file === null || !stats?.isFile()) return null;
       return {
         path,
-        version: `${about.mtimeMs}-${about.size}`,
-        size: about.size,
+        version: `${stats.mtimeMs}-${stats.size}`,
+        size: stats.size,
         async read() {
           const handle = await openPlain(file);
           try {
@@ -50,7 +50,7 @@ const openPlain = (file: string) => open(file, constants.O_RDONLY | constants.O_
 
 async function findPlainFile(folder: string, path: ImagePath): Promise<string | null> {
   try {
-    // Not joined: a path that could be put in a shorter form is none of ours.
+    // Not `join`, which would normalise: a path with a shorter form must not match.
     const file = `${await realpath(folder)}${sep}${path}`;
     return (await realpath(file)) === file ? file : null;
   } catch {

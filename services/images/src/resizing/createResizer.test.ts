@@ -22,16 +22,16 @@ function createCache(): ImageCache & { files: Map<string, Buffer> } {
   return {
     files,
     find: async (name) => files.get(name) ?? null,
-    keep: async (name, bytes) => void files.set(name, bytes),
+    save: async (name, bytes) => void files.set(name, bytes),
   };
 }
 
 function createFixture(make = vi.fn<() => Promise<MadeImage | null>>(async () => made)) {
   const cache = createCache();
-  return { cache, make, resize: createResizer({ cache, make, atOnce: 1, waiting: 1 }) };
+  return { cache, make, resize: createResizer({ cache, make, concurrency: 1, maxWaiting: 1 }) };
 }
 
-test('An image is made once, and comes from the cache from then on', async () => {
+test('An image is made once and then comes from the cache', async () => {
   const { cache, make, resize } = createFixture();
   const first = await resize(createSource(), options, 'avif');
   expect(first).toMatchObject({ outcome: 'made', bytes: made.bytes, format: 'avif' });
@@ -40,12 +40,12 @@ test('An image is made once, and comes from the cache from then on', async () =>
   expect([...cache.files.keys()]).toEqual([expect.stringMatching(/^[\w-]{43}\.avif$/)]);
 });
 
-test('Many who ask at once wait for the same one', async () => {
+test('Requests at the same time share one job', async () => {
   const { make, resize } = createFixture();
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 50 }, () => resize(createSource(), options, 'avif')),
   );
-  expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['made']));
+  expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['made']));
   expect(make).toHaveBeenCalledOnce();
 });
 
@@ -60,33 +60,33 @@ test('Another file, version, size, quality or format is another image', async ()
   expect(cache.files.size).toBe(6);
 });
 
-test('When too many wait, others are told so, and may come again', async () => {
+test('When too many images wait, further requests are busy and may be repeated', async () => {
   const { promise, resolve } = Promise.withResolvers<MadeImage>();
   const { resize } = createFixture(vi.fn(() => promise));
-  const ask = (path: string) => resize(createSource({ path }), options, 'avif');
-  const [running, waiting, refused] = ['a.png', 'b.png', 'c.png'].map(ask);
-  expect(await refused).toEqual({ outcome: 'busy' });
+  const request = (path: string) => resize(createSource({ path }), options, 'avif');
+  const [running, waiting, rejected] = ['a.png', 'b.png', 'c.png'].map(request);
+  expect(await rejected).toEqual({ outcome: 'busy' });
   resolve(made);
   expect(await running).toMatchObject({ outcome: 'made' });
   expect(await waiting).toMatchObject({ outcome: 'made' });
-  expect(await ask('c.png')).toMatchObject({ outcome: 'made' });
+  expect(await request('c.png')).toMatchObject({ outcome: 'made' });
 });
 
-test('Nobody waits longer than for the original, and who comes later finds what was made', async () => {
+test('A slow image times out, and is finished for later requests', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { promise, resolve } = Promise.withResolvers<MadeImage>();
   const { make, resize } = createFixture(vi.fn(() => promise));
-  const asked = Promise.all([1, 2].map(() => resize(createSource(), options, 'avif')));
+  const responses = Promise.all([1, 2].map(() => resize(createSource(), options, 'avif')));
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await asked).toEqual([{ outcome: 'busy' }, { outcome: 'busy' }]);
+  expect(await responses).toEqual([{ outcome: 'busy' }, { outcome: 'busy' }]);
   resolve(made);
   expect(await resize(createSource(), options, 'avif')).toMatchObject({ outcome: 'made' });
   expect(make).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('A file that cannot be resized is not tried again for everybody who asks', async () => {
+test('A file that cannot be resized is not tried again on each request', async () => {
   const { make, resize } = createFixture(
     vi.fn(() => Promise.reject(new UnfitImageError('broken'))),
   );
@@ -98,12 +98,12 @@ test('A file that cannot be resized is not tried again for everybody who asks', 
   expect(make).toHaveBeenCalledOnce();
 });
 
-test('An image that moves is shown as it is', async () => {
+test('An animated image is served unchanged', async () => {
   const { resize } = createFixture(vi.fn(async () => null));
   expect(await resize(createSource(), options, 'avif')).toEqual({ outcome: 'original' });
 });
 
-test('A drawing needs no sizes, and a file that is too large is not read', async () => {
+test('SVG is served unchanged, and a file that is too large is not read', async () => {
   const { make, resize } = createFixture();
   expect(await resize(createSource({ path: 'a.SVG' }), options, 'avif')).toEqual({
     outcome: 'original',

@@ -46,12 +46,12 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const AVIF = { accept: 'image/avif,image/webp,*/*' };
 
-describe('Resized', () => {
+describe('Resized images', () => {
   test.each([
     ['image/avif,image/webp,*/*', 'image/avif'],
     ['image/webp,*/*', 'image/webp'],
     ['*/*', 'image/png'],
-  ])('Who accepts %s gets %s, and caches are told why', async (accept, type) => {
+  ])('A browser that accepts %s gets %s, and caches learn why', async (accept, type) => {
     const response = await get(buildImageUrl('/images/a.png'), { accept });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe(type);
@@ -59,7 +59,7 @@ describe('Resized', () => {
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 500, height: 250 });
   });
 
-  test('Whoever opens it by itself gets a picture and nothing else', async () => {
+  test('An image opened by itself can run nothing and has a fixed name', async () => {
     const { headers } = await get(buildImageUrl('/images/a.png'), AVIF);
     expect(headers).toMatchObject({
       'content-disposition': 'inline; filename="image.avif"',
@@ -69,7 +69,7 @@ describe('Resized', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/);
   });
 
-  test('Who has it already is told so, unless it wants another format', async () => {
+  test('A browser that has it already gets 304, unless it wants another format', async () => {
     const url = buildImageUrl('/images/a.png');
     const { etag = '' } = (await get(url, AVIF)).headers;
     const again = await get(url, { ...AVIF, 'if-none-match': `"other", W/${etag}` });
@@ -77,7 +77,7 @@ describe('Resized', () => {
     expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
-  test('The same wish in another order is the same image', async () => {
+  test('The same options in another order are the same image', async () => {
     const orders = ['width=64,quality=50,format=auto', 'format=auto,quality=50,width=64'];
     const etags = orders.map(
       async (options) => (await get(`/cdn-cgi/image/${options}/images/a.png`)).headers.etag,
@@ -85,14 +85,14 @@ describe('Resized', () => {
     expect(new Set(await Promise.all(etags)).size).toBe(1);
   });
 
-  test('A drawing comes as it is, and nothing in it runs', async () => {
+  test('SVG is served unchanged, and nothing in it runs', async () => {
     const { body, headers } = await get(buildImageUrl('/images/drawing.svg'), AVIF);
     expect(body).toBe(SVG);
     expect(headers['content-type']).toBe('image/svg+xml');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/);
   });
 
-  test('What cannot be resized leads to the original, where that was asked for', async () => {
+  test('An image that cannot be resized redirects to the original when asked to', async () => {
     const response = await get(buildImageUrl('/images/broken.png'), AVIF);
     expect([response.statusCode, response.headers.location]).toEqual([307, '/images/broken.png']);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -101,8 +101,8 @@ describe('Resized', () => {
   });
 });
 
-describe('As they are', () => {
-  test('An original has its type and the same closed headers', async () => {
+describe('Originals', () => {
+  test('An original has its type and the same strict headers', async () => {
     const response = await get('/images/people/ada.jpg?v=1');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -114,19 +114,19 @@ describe('As they are', () => {
     expect((await get('/images/people/ada.jpg', { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
-  test('An original that is too large to be resized is what a page shows', async () => {
+  test('A file too large to be resized is served as the original', async () => {
     const { headers } = await get(buildImageUrl('/images/huge.png'), AVIF);
     expect(headers.location).toBe('/images/huge.png');
     const { statusCode, rawPayload } = await get('/images/huge.png');
     expect([statusCode, rawPayload.length]).toEqual([200, MAX_SOURCE_BYTES + 1]);
   });
 
-  test('What is not there is said so', async () => {
+  test('A missing file is 404', async () => {
     expect((await get('/images/missing.png')).statusCode).toBe(404);
   });
 });
 
-test('Hostile addresses are refused without a request leaving the process', async () => {
+test('Hostile addresses are rejected without a request leaving the process', async () => {
   const connect = vi.spyOn(net.Socket.prototype, 'connect');
   const lookup = vi.spyOn(dns, 'lookup');
   const resolve = vi.spyOn(dns.promises, 'lookup');
@@ -135,15 +135,15 @@ test('Hostile addresses are refused without a request leaving the process', asyn
   for (const url of hostileImageUrls)
     for (const accept of ['image/avif', '*/*']) {
       const { status, head } = await requestRaw(app, url, { accept });
-      const isRefused = status >= 400 && status < 500 && !/^content-type: image/m.test(head);
-      if (!isRefused) accepted.push(`${url} ${head}`);
+      const isRejected = status >= 400 && status < 500 && !/^content-type: image/m.test(head);
+      if (!isRejected) accepted.push(`${url} ${head}`);
     }
   expect(accepted).toEqual([]);
   expect(hostileImageUrls.length).toBeGreaterThan(60);
   expect(new Set(hostileImageUrls).size).toBe(hostileImageUrls.length);
   expect([connect, lookup, resolve].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
 
-  // One that does leave would have been counted.
+  // Proof that a connection would have been counted.
   await fetch('http://127.0.0.1:49151').catch(() => {});
   expect(connect).toHaveBeenCalledOnce();
 });

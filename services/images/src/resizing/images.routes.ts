@@ -21,46 +21,46 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** Files may change under their name: a day, and after it an old one while the new one is fetched. */
+/** Files may change under their name: fresh for a day, then served stale while the new one is fetched. */
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
-/** Whoever opens an image by itself gets a picture: nothing in it runs or loads. */
-const CLOSED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+/** An image opened by itself, SVG above all, may run and load nothing. */
+const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-const REFUSED = { error: 'malformed_request', message: 'This is no address of an image.' };
+const MALFORMED = { error: 'malformed_request', message: 'This is not the address of an image.' };
 const UNFIT = { error: 'unfit', message: 'This image cannot be resized.' };
 const BUSY = { error: 'unavailable', message: 'Too many images are being made. Try again soon.' };
 
-/** The site's pictures: `/images/…` as they are, `/cdn-cgi/image/<options>/images/…` resized. */
+/** The site's pictures: originals at `/images/…`, resized at `/cdn-cgi/image/<options>/images/…`. */
 export const imagesRoutes: FastifyPluginAsync<ImagesRoutesOptions> = async (app, options) => {
   const { sources, resize } = options;
 
   app.get(`${IMAGES_PATH}/*`, async (request, reply) => {
     const path = parseOriginalUrl(request.raw.url ?? '');
-    if (path === null) return reply.code(400).send(REFUSED);
+    if (path === null) return reply.code(400).send(MALFORMED);
     const source = await sources.find(path);
     return source ? sendOriginal(request, reply, source) : reply.callNotFound();
   });
 
   app.get(`${RESIZER_PATH}/*`, async (request, reply) => {
-    const asked = parseResizedUrl(request.raw.url ?? '');
-    if (!asked) return reply.code(400).send(REFUSED);
-    const source = await sources.find(asked.path);
+    const parsed = parseResizedUrl(request.raw.url ?? '');
+    if (!parsed) return reply.code(400).send(MALFORMED);
+    const source = await sources.find(parsed.path);
     if (!source) return reply.callNotFound();
     reply.header('vary', 'accept');
-    const resized = await resize(source, asked.options, chooseFormat(request.headers.accept));
+    const resized = await resize(source, parsed.options, chooseFormat(request.headers.accept));
     if (resized.outcome === 'original') return sendOriginal(request, reply, source);
     if (resized.outcome === 'made') return sendMade(request, reply, resized);
     request.log.warn({ image: source.path, ...resized }, 'image not resized');
-    return asked.options.redirects
+    return parsed.options.redirects
       ? reply.header('cache-control', 'no-store').redirect(`${IMAGES_PATH}/${source.path}`, 307)
-      : answerFailure(reply, resized);
+      : sendFailure(reply, resized);
   });
 };
 
 async function sendOriginal(request: FastifyRequest, reply: FastifyReply, source: ImageSource) {
   const extension = extname(source.path).slice(1).toLowerCase();
-  describe(reply, extension, `"${source.version}"`);
-  if (isKnown(request, reply)) return reply.code(304).send();
+  setHeaders(reply, extension, `"${source.version}"`);
+  if (isUnchanged(request, reply)) return reply.code(304).send();
   return reply.header('content-length', source.size).send(await source.stream());
 }
 
@@ -69,27 +69,28 @@ function sendMade(
   reply: FastifyReply,
   { bytes, format, etag }: Extract<Resized, { outcome: 'made' }>,
 ) {
-  describe(reply, format, etag);
-  return isKnown(request, reply) ? reply.code(304).send() : reply.send(bytes);
+  setHeaders(reply, format, etag);
+  return isUnchanged(request, reply) ? reply.code(304).send() : reply.send(bytes);
 }
 
-const answerFailure = (reply: FastifyReply, { outcome }: { outcome: 'busy' | 'unfit' }) =>
+const sendFailure = (reply: FastifyReply, { outcome }: { outcome: 'busy' | 'unfit' }) =>
   outcome === 'busy'
     ? reply.code(503).header('retry-after', '1').send(BUSY)
     : reply.code(415).send(UNFIT);
 
-/** The name is ours: one that somebody chose has been used to save pictures as programs. */
-const describe = (reply: FastifyReply, extension: string, etag: string) =>
+/** A fixed download name: one from the address has been used to save pictures as programs. */
+const setHeaders = (reply: FastifyReply, extension: string, etag: string) =>
   reply.headers({
     'content-type': TYPES[extension] ?? 'application/octet-stream',
     'content-disposition': `inline; filename="image.${extension}"`,
-    'content-security-policy': CLOSED,
+    'content-security-policy': CLOSED_POLICY,
     'x-content-type-options': 'nosniff',
     'cache-control': CACHING,
     etag,
   });
 
-const isKnown = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+/** Whether the browser already has this version. */
+const isUnchanged = ({ headers }: FastifyRequest, reply: FastifyReply) =>
   (headers['if-none-match'] ?? '')
     .split(',')
     .some((each) => each.trim().replace(/^W\//, '') === reply.getHeader('etag'));

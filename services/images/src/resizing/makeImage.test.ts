@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawImage } from '../testing/createImageFolder.ts';
@@ -11,7 +12,7 @@ async function sizeOf(bytes: Buffer | undefined) {
 }
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-  'A %s is made smaller, into the format that is wanted or its own',
+  'A %s is made smaller, in the wanted format or its own',
   async (format) => {
     const source = await drawImage(128, 96, format);
     for (const wanted of ['avif', 'webp', 'original'] as const) {
@@ -37,7 +38,7 @@ test('Lower quality makes fewer bytes', async () => {
   expect(low).toBeLessThan(high);
 });
 
-test('A photograph stands upright, and does not tell where it was taken', async () => {
+test('A photograph is turned upright and loses its metadata', async () => {
   const source = await sharp(await drawImage(64, 32, 'jpeg'))
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Copyright: 'Somebody' } })
@@ -52,7 +53,7 @@ test('A photograph stands upright, and does not tell where it was taken', async 
   });
 });
 
-test('An image that moves is left alone', async () => {
+test('An animated image is left alone', async () => {
   const frames = [await drawImage(8, 8), await drawImage(8, 8)];
   const source = await sharp(frames, { join: { animated: true } })
     .gif({ loop: 0 })
@@ -60,12 +61,11 @@ test('An image that moves is left alone', async () => {
   expect(await makeImage(source, small, 'avif')).toBeNull();
 });
 
-test('More pixels than memory is good for are refused before they are read', async () => {
-  const bomb = await sharp({
-    create: { width: 8_001, height: 4_001, channels: 3, background: '#fff' },
-  })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+test('Too many pixels are rejected before they are decoded', async () => {
+  const bomb = await drawImage(8, 8);
+  bomb.writeUInt32BE(8_001, 16);
+  bomb.writeUInt32BE(4_001, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
   await expect(makeImage(bomb, small, 'webp')).rejects.toThrow('exceeds pixel limit');
 });
 
@@ -79,11 +79,11 @@ test.each([
   ['TIFF', 'II*\0\u0008\0\0\0'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['nothing', ''],
-])('%s under the name of a picture is refused', async (_what, text) => {
+])('%s under the name of a picture is rejected', async (_what, text) => {
   await expect(makeImage(Buffer.from(text), small, 'webp')).rejects.toThrow(UnfitImageError);
 });
 
-test('Half a picture is refused', async () => {
+test('Half a picture is rejected', async () => {
   const source = await drawImage(128, 128, 'jpeg');
   const half = source.subarray(0, source.length / 2);
   await expect(makeImage(half, small, 'webp')).rejects.toThrow(UnfitImageError);

@@ -2,7 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { WantedFormat } from './chooseFormat.ts';
 import type { ImageOptions } from './parseImageUrl.ts';
 
-/** Formats that images are made in. */
+/** Formats that images are encoded in. */
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif';
 
 export interface MadeImage {
@@ -10,7 +10,7 @@ export interface MadeImage {
   format: ImageFormat;
 }
 
-/** Not a picture of a kind that is resized, or broken. `message` names the reason. */
+/** A broken file, or one of a kind that is not resized. `message` names the reason. */
 export class UnfitImageError extends Error {
   override name = 'UnfitImageError';
 }
@@ -18,16 +18,16 @@ export class UnfitImageError extends Error {
 /** 8000 × 4000. A decoded pixel takes four bytes. */
 const MAX_PIXELS = 32_000_000;
 const TIMEOUT_SECONDS = 10;
-/** Of 9. At sharp's own 4, an image of 1920 pixels takes 7 s instead of 0.7 s and gets a seventh smaller. */
+/** Of 9. At sharp's default of 4, an image 1920 pixels wide takes 7 s instead of 0.7 s and is a seventh smaller. */
 const AVIF_EFFORT = 2;
-/** AVIF looks as good as the others at a lower number. */
-const AVIF_QUALITY_LESS = 20;
+/** AVIF looks as good as the other formats at a lower number. */
+const AVIF_QUALITY_OFFSET = 20;
 
-/** A decoder that does not run cannot be attacked. What is left is told by the first bytes, not by a file's name. */
+/** A decoder that cannot run cannot be attacked. The others are chosen by a file's first bytes, not by its name. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}Buffer`) });
-// One thread for each image, as many images at a time as the service allows; nothing kept between them.
+// One thread for each image; `createResizer` limits how many run. Nothing is cached between images.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -38,8 +38,8 @@ const INPUT: SharpOptions = {
 };
 
 /**
- * Makes an image of at most the wanted width; a smaller one keeps its size. `null` for one that moves: it is
- * best left alone.
+ * Resizes an image to at most the wanted width; a smaller one keeps its size. `null` for an animated image, which is
+ * served unchanged.
  *
  * @throws {UnfitImageError}
  */
@@ -71,7 +71,10 @@ const asFormat = (found: string | undefined): ImageFormat => {
 function encode(image: Sharp, format: ImageFormat, quality: number): Sharp {
   switch (format) {
     case 'avif':
-      return image.avif({ quality: Math.max(1, quality - AVIF_QUALITY_LESS), effort: AVIF_EFFORT });
+      return image.avif({
+        quality: Math.max(1, quality - AVIF_QUALITY_OFFSET),
+        effort: AVIF_EFFORT,
+      });
     case 'webp':
       return image.webp({ quality });
     case 'jpeg':

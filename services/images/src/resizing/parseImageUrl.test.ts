@@ -5,14 +5,14 @@ import { parseOriginalUrl, parseResizedUrl } from './parseImageUrl.ts';
 const parse = (options: string, path = 'a.png') =>
   parseResizedUrl(`/cdn-cgi/image/${options}/images/${path}`);
 
-test('What the site’s pages link to is understood', () => {
+test('The addresses that the site’s pages link to are parsed', () => {
   expect(parseResizedUrl(buildImageUrl('/images/people/Ada_1.v2.jpg', { width: 640 }))).toEqual({
     options: { width: 640, quality: 75, redirects: true },
     path: 'people/Ada_1.v2.jpg',
   });
 });
 
-test('Options may stand in any order, and be left out', () => {
+test('Options may come in any order and be omitted', () => {
   const all = ['fit=scale-down', 'onerror=redirect', 'format=auto', 'width=640', 'quality=50'];
   expect(parse(all.toReversed().join(','))).toEqual(parse(all.join(',')));
   expect(parse('format=auto')?.options).toEqual({ width: 500, quality: 75, redirects: false });
@@ -23,7 +23,7 @@ test.each([
   [300, 384],
   [500, 500],
   [3_840, 3_840],
-])('A width of %i is answered with %i, so that few sizes are ever made', (wanted, made) => {
+])('A width of %i becomes %i, so that few sizes are ever made', (wanted, made) => {
   expect(parse(`width=${wanted}`)?.options.width).toBe(made);
 });
 
@@ -32,7 +32,7 @@ test.each([
   [75, 75],
   [76, 90],
   [100, 100],
-])('A quality of %i is answered with %i', (wanted, made) => {
+])('A quality of %i becomes %i', (wanted, made) => {
   expect(parse(`quality=${wanted}`)?.options.quality).toBe(made);
 });
 
@@ -65,12 +65,12 @@ test.each([
   'gravity=auto',
   '__proto__=1',
   'width=640,constructor=1',
-])('The options %o are refused', (options) => {
+])('The options %o are rejected', (options) => {
   expect(parse(options)).toBeNull();
 });
 
 test.each(['/images/a.png', '/images/a/b/c-d_e.jpeg?v=2', '/images/A.SVG'])(
-  '%s is an original',
+  '%s is the address of an original',
   (url) => {
     expect(parseOriginalUrl(url)).toBe(url.slice('/images/'.length).split('?')[0]);
   },
@@ -90,6 +90,6 @@ test.each([
   '/images/a\\b.png',
   '/images/a.png#.png',
   `/images/${'a'.repeat(200)}.png`,
-])('%s is none', (url) => {
+])('%s is not the address of an original', (url) => {
   expect(parseOriginalUrl(url)).toBeNull();
 });

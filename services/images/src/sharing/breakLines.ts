@@ -7,19 +7,19 @@ interface Limits {
 }
 
 /**
- * Breaks a text into lines between words; a word that is wider than a line is broken too. What does not fit ends in an
+ * Breaks a text into lines between words, and inside a word that is wider than a line. A text that does not fit ends in an
  * ellipsis.
  *
- * @returns `isWhole` when nothing was left out and no word was broken
+ * @returns `isComplete` when nothing was left out and no word was broken
  */
 export function breakLines(
   text: string,
   { maxWidth, maxLines, measure }: Limits,
-): { lines: string[]; isWhole: boolean } {
+): { lines: string[]; isComplete: boolean } {
   const fits = (line: string) => measure(line) <= maxWidth;
   const lines: string[] = [];
   let line = '';
-  let isWhole = true;
+  let isComplete = true;
   const words = text.split(/\s+/).filter(Boolean);
   while (words.length > 0 && lines.length < maxLines) {
     const word = words[0] as string;
@@ -34,22 +34,26 @@ export function breakLines(
       const length = countFitting(word, fits);
       lines.push(word.slice(0, length));
       words[0] = word.slice(length);
-      isWhole = false;
+      isComplete = false;
     }
   }
   if (line && lines.length < maxLines) lines.push(line);
-  if (words.length === 0 && (line === '' || lines.at(-1) === line)) return { lines, isWhole };
-  return { lines: [...lines.slice(0, -1), shorten(lines.at(-1) ?? '', fits)], isWhole: false };
+  if (words.length === 0 && (line === '' || lines.at(-1) === line)) return { lines, isComplete };
+  return { lines: [...lines.slice(0, -1), shorten(lines.at(-1) ?? '', fits)], isComplete: false };
 }
 
-/** At least one character, so that every step gets on. */
+/** How many characters of a word fit on a line; at least one, so that the loop ends. */
 function countFitting(word: string, fits: (text: string) => boolean): number {
-  let length = word.length - 1;
-  while (length > 1 && !fits(word.slice(0, length))) length--;
-  return Math.max(1, length);
+  let [least, most] = [1, word.length - 1];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(word.slice(0, middle))) least = middle;
+    else most = middle - 1;
+  }
+  return least;
 }
 
-/** Leaves out whole words where there are several. */
+/** Leaves out whole words, unless there is only one. */
 function shorten(line: string, fits: (text: string) => boolean): string {
   let kept = withoutStops(line);
   while (kept && !fits(kept + ELLIPSIS)) {

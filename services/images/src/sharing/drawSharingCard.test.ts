@@ -4,27 +4,27 @@ import { brand } from '@site/config/brand';
 import { SHARING_SIZE } from '@site/config/sharingCard';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawSharingCard, drawSvg } from './drawSharingCard.ts';
+import { drawSharingCard, drawSvg, type SharingCard } from './drawSharingCard.ts';
 import { colors, EDGE } from './envelope.ts';
 
 const card = { title: 'Polls', label: 'Features', text: 'One tap.' };
+const drawn = await drawSharingCard(card);
 
-test('A picture has the size that networks want, and not many bytes', async () => {
-  const bytes = await drawSharingCard(card);
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', ...SHARING_SIZE });
-  expect(bytes.byteLength).toBeLessThan(100_000);
+test('A card has the size that networks want and few bytes', async () => {
+  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', ...SHARING_SIZE });
+  expect(drawn.byteLength).toBeLessThan(100_000);
 });
 
-test('The same words give the same picture, others another', async () => {
-  expect(await drawSharingCard(card)).toEqual(await drawSharingCard({ ...card }));
+test('The same words draw the same card, other words another', async () => {
+  expect(await drawSharingCard({ ...card })).toEqual(drawn);
   expect(drawSvg({ ...card, text: 'Two taps.' })).not.toBe(drawSvg(card));
 });
 
-/** The picture with nothing but its edge, compared to that of a card of other words. */
-async function readEdge(words: Parameters<typeof drawSharingCard>[0]) {
+/** The pixels of the card's right edge. */
+async function readEdge(words: SharingCard) {
   const { width, height } = SHARING_SIZE;
   const strip = { left: width - EDGE - 30, top: 250, width: 30, height: height - 250 - EDGE };
-  return sharp(await drawSharingCard(words))
+  return sharp(Buffer.from(drawSvg(words)))
     .removeAlpha()
     .extract(strip)
     .raw()
@@ -37,12 +37,12 @@ test.each([
     'How a small dinner-party letter found a very long table in eleven months '.repeat(4),
   ],
   ['a long word', 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'.repeat(5)],
-])('With %s nothing runs into the edge', async (_what, title) => {
+])('With %s no text runs into the edge', async (_what, title) => {
   const words = { title, label: title, text: title };
   expect(await readEdge(words)).toEqual(await readEdge({ title: 'A' }));
 });
 
-test('Texts are outlines: nothing of them is markup, and what has no shape is left out', () => {
+test('Texts become outlines: they add no markup, and characters without a shape are left out', () => {
   const svg = drawSvg({ title: '<image href="x"/> 日本 &', text: '</svg><script>' });
   expect(svg).not.toMatch(/<(?:text|image|script)|href|NaN|undefined/);
   expect(drawSvg({ title: '日本' })).toBe(drawSvg({ title: '' }));

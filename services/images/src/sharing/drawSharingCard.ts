@@ -6,7 +6,7 @@ import { breakLines } from './breakLines.ts';
 import { colors, EDGE, envelope } from './envelope.ts';
 import { openTypeface, type Typeface } from './openTypeface.ts';
 
-/** The words of a picture. */
+/** The words on a card. */
 export interface SharingCard {
   title: string;
   label?: string | undefined;
@@ -16,10 +16,10 @@ export interface SharingCard {
 const { width: WIDTH, height: HEIGHT } = SHARING_SIZE;
 const LEFT = 84;
 const TEXT_WIDTH = WIDTH - 2 * LEFT;
-/** The stamp and its postmark leave the head of the picture so much. */
+/** The space left of the postmark and the stamp. */
 const HEAD_WIDTH = 640;
 const TITLE_TOP = 232;
-/** From the largest down, the first at which the whole title fits. */
+/** The first size at which the whole title fits is used. */
 const TITLE_SIZES = [92, 80, 70, 60, 52];
 const TITLE_LEADING = 1.08;
 const TITLE_HEIGHT = 210;
@@ -36,13 +36,13 @@ const faces = {
   text: openTypeface(400),
 };
 
-/** Draws a page's words on an airmail envelope, as a PNG. */
+/** Draws a page's words on an airmail envelope as a PNG. */
 export const drawSharingCard = (card: SharingCard): Promise<Buffer> =>
   sharp(Buffer.from(drawSvg(card)))
     .png({ palette: true, colours: 64, effort: 4 })
     .toBuffer();
 
-/** The picture as SVG, all texts as outlines. */
+/** The card as SVG with all texts as outlines. */
 export function drawSvg({ title, label, text }: SharingCard): string {
   const heading = layOutTitle(faces.title.keepKnown(title));
   const below = heading.bottom + 26;
@@ -66,7 +66,7 @@ function layOutTitle(title: string): { outline: string; bottom: number } {
     return { size, ...breakLines(title, { maxWidth: TEXT_WIDTH, maxLines, measure }) };
   });
   const { size, lines } =
-    attempts.find(({ isWhole }) => isWhole) ?? (attempts.at(-1) as (typeof attempts)[number]);
+    attempts.find(({ isComplete }) => isComplete) ?? (attempts.at(-1) as (typeof attempts)[number]);
   const first = TITLE_TOP + size * 0.86;
   const step = size * TITLE_LEADING;
   return {
@@ -84,14 +84,14 @@ function drawText(text: string, top: number): string {
   return fill('ink-600', outlineLines(faces.text, lines, { size: TEXT_SIZE, first, step }));
 }
 
-/** What the page belongs to, above the title, in the colour of what matters. */
+/** The section of the page, above the title. */
 function drawLabel(label: string): string {
   const measure = (line: string) => faces.label.measure(line, LABEL_SIZE);
   const { lines } = breakLines(label, { maxWidth: HEAD_WIDTH, maxLines: 1, measure });
   return fill('red-650', faces.label.outline(lines[0] ?? '', LABEL_SIZE, LEFT, TITLE_TOP - 14));
 }
 
-/** The site's host on a line like those for an address. */
+/** The site's host below a line, as on an envelope. */
 function drawAddress(): string {
   const { host } = new URL(brand.siteUrl);
   return [

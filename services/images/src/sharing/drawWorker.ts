@@ -1,2 +1,2 @@
-/** Runs in a process of its own; see `startDrawing.ts`. */
+/** Runs in a child process; see `startCardDrawing.ts`. */
 export { drawSharingCard as default } from './drawSharingCard.ts';

@@ -4,7 +4,7 @@ import { openTypeface } from './openTypeface.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARING_SIZE;
 
-/** The look's colours by the names that `packages/ui/src/tokens.css` gives them. */
+/** The site's colours, named as in `packages/ui/src/tokens.css`. */
 export const colors = {
   'ink-950': '#0c1030',
   'ink-600': '#4a5180',
@@ -21,7 +21,7 @@ export const EDGE = 26;
 const STRIPE = 46;
 const POSTMARK = { x: 832, size: 25 };
 
-/** Red and blue in turn, slanting, over the whole picture; the paper covers all but the edge. */
+/** Slanting red and blue stripes over the whole card; the paper covers all but the edge. */
 function drawStripes(): string {
   const slant = HEIGHT;
   const stripes: string[] = [];
@@ -44,7 +44,7 @@ function drawCentred(text: string, baseline: number): string {
   return face.outline(text, POSTMARK.size, left, baseline);
 }
 
-/** Two rings and the waves of a machine that cancels stamps. */
+/** Two rings and the waves of a cancelling machine. */
 function drawPostmark(): string {
   const waves = [0, 1, 2, 3].map((row) => {
     const y = 112 + row * 26;
@@ -59,7 +59,7 @@ function drawPostmark(): string {
   ].join('');
 }
 
-/** The front of an airmail envelope: striped edge, paper, a stamp under its postmark. Texts are drawn upon it. */
+/** The front of an airmail envelope: striped edge, paper, stamp and postmark. Texts are drawn over it. */
 export const envelope = [
   `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.white}"/>`,
   drawStripes(),

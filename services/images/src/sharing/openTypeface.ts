@@ -4,13 +4,13 @@ import { create, type Font } from 'fontkit';
 
 const FILES = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin';
 
-/** One weight of the site's typeface, for texts that become outlines: pictures need no fonts on the machine. */
+/** One weight of the site's typeface. Texts become outlines, so no fonts need to be installed. */
 export interface Typeface {
-  /** The text's width at a size, in the size's unit. */
+  /** The width of a text, in the unit of `size`. */
   measure(text: string, size: number): number;
-  /** The text as SVG path data, starting at `x` on the baseline `y`. */
+  /** A text as SVG path data, starting at `x` on the baseline `y`. */
   outline(text: string, size: number, x: number, y: number): string;
-  /** The text without characters that the typeface cannot draw. */
+  /** A text without the characters that the typeface lacks. */
   keepKnown(text: string): string;
 }
 
@@ -28,11 +28,11 @@ export function openTypeface(weight: 400 | 600 | 700 | 800, trackingEm = 0): Typ
     outline(text, size, x, y) {
       const { glyphs, positions } = font.layout(text);
       const scale = size * unit;
-      let at = x;
+      let left = x;
       return glyphs
         .map((glyph, index) => {
-          const path = glyph.path.scale(scale, -scale).translate(at, y).toSVG();
-          at += (positions[index]?.xAdvance ?? 0) * scale + trackingEm * size;
+          const path = glyph.path.scale(scale, -scale).translate(left, y).toSVG();
+          left += (positions[index]?.xAdvance ?? 0) * scale + trackingEm * size;
           return path;
         })
         .join('')

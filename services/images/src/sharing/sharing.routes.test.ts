@@ -9,12 +9,12 @@ const name = nameSharingCard(card);
 async function start() {
   const get = vi.fn(async () => Buffer.from('drawn'));
   const find = vi.fn(async (asked: string) => (asked === name ? Buffer.from('kept') : null));
-  const { app } = createTestApp({ sharing: { sharing: { get, find } } });
+  const { app } = createTestApp({ sharing: { cards: { get, find } } });
   const post = (payload: object) => app.inject({ method: 'POST', url: '/sharing', payload });
   return { get, find, post, ask: (url: string) => app.inject(url) };
 }
 
-test('Words that the shell sends are drawn', async () => {
+test('The words that the shell sends are drawn', async () => {
   const { get, post } = await start();
   const response = await post(card);
   expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
@@ -25,20 +25,23 @@ test('Words that the shell sends are drawn', async () => {
   expect(get).toHaveBeenCalledExactlyOnceWith(card);
 });
 
-test('What was drawn before is found by its name, and nothing else is', async () => {
+test('A cached card is found by its name, and no other is', async () => {
   const { ask } = await start();
   expect((await ask(`/sharing/${name}`)).body).toBe('kept');
   expect((await ask(`/sharing/${'x'.repeat(32)}`)).statusCode).toBe(404);
 });
 
-test.each(['..%2f..%2fsecret', 'short', `${name}.png`])('%s is no name', async (asked) => {
-  const { ask, find } = await start();
-  expect((await ask(`/sharing/${asked}`)).statusCode).toBe(400);
-  expect(find).not.toHaveBeenCalled();
-});
+test.each(['..%2f..%2fsecret', 'short', `${name}.png`])(
+  '%s is not the name of a card',
+  async (asked) => {
+    const { ask, find } = await start();
+    expect((await ask(`/sharing/${asked}`)).statusCode).toBe(400);
+    expect(find).not.toHaveBeenCalled();
+  },
+);
 
 test.each([{}, { title: '' }, { title: 'x'.repeat(301) }, { title: 1 }, { ...card, text: [] }])(
-  'What is no card is refused',
+  'A body that is not a card is rejected: %o',
   async (body) => {
     const { get, post } = await start();
     expect((await post(body)).statusCode).toBe(400);
@@ -46,7 +49,7 @@ test.each([{}, { title: '' }, { title: 'x'.repeat(301) }, { title: 1 }, { ...car
   },
 );
 
-test('When too many wait, the shell may come again', async () => {
+test('When too many cards wait, the shell may try again', async () => {
   const { get, post } = await start();
   get.mockRejectedValue(new BusyError('busy'));
   const response = await post(card);

@@ -2,13 +2,13 @@ import { SHARING_PREFIX } from '@site/config/sharingCard';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { BusyError } from '../createGate.ts';
-import type { SharingImages } from './createSharingImages.ts';
+import type { SharingCards } from './createSharingCards.ts';
 
 export interface SharingRoutesOptions {
-  sharing: SharingImages;
+  cards: SharingCards;
 }
 
-const MALFORMED = { error: 'malformed_request', message: 'These are no words of a card.' };
+const MALFORMED = { error: 'malformed_request', message: 'These are not the words of a card.' };
 const BUSY = {
   error: 'unavailable',
   message: 'Too many cards are being drawn. Try again soon.',
@@ -25,12 +25,12 @@ const CARD_NAME = /^[\w-]{32}$/;
  * The cards that networks show of pages. Only the shell reaches these routes: it asks for the words of existing pages,
  * and for no others.
  */
-export const sharingRoutes: FastifyPluginAsync<SharingRoutesOptions> = async (app, { sharing }) => {
+export const sharingRoutes: FastifyPluginAsync<SharingRoutesOptions> = async (app, { cards }) => {
   app.post(SHARING_PREFIX, async (request, reply) => {
     const card = cardSchema.safeParse(request.body);
     if (!card.success) return reply.code(400).send(MALFORMED);
     try {
-      return sendCard(reply, await sharing.get(card.data));
+      return sendCard(reply, await cards.get(card.data));
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
       return reply.code(503).header('retry-after', '1').send(BUSY);
@@ -40,7 +40,7 @@ export const sharingRoutes: FastifyPluginAsync<SharingRoutesOptions> = async (ap
   app.get<{ Params: { name: string } }>(`${SHARING_PREFIX}/:name`, async (request, reply) => {
     const { name } = request.params;
     if (!CARD_NAME.test(name)) return reply.code(400).send(MALFORMED);
-    const bytes = await sharing.find(name);
+    const bytes = await cards.find(name);
     return bytes ? sendCard(reply, bytes) : reply.callNotFound();
   });
 };

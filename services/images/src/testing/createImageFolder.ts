@@ -9,7 +9,7 @@ export interface ImageFolder {
   remove(): Promise<void>;
 }
 
-/** A folder of images, in a folder of its own so that a test can put something beside it. */
+/** A folder of images, inside another folder so that a test can put something beside it. */
 export async function createImageFolder(): Promise<ImageFolder> {
   const root = await mkdtemp(join(tmpdir(), 'images-'));
   const folder = join(root, 'images');
@@ -24,7 +24,7 @@ export async function createImageFolder(): Promise<ImageFolder> {
   };
 }
 
-/** A picture with something on it. */
+/** A picture that is not a single colour. */
 export const drawImage = (
   width: number,
   height: number,
@@ -42,7 +42,7 @@ export const drawImage = (
     .toFormat(format)
     .toBuffer();
 
-/** Something with as much to compress as a photograph. */
+/** A picture that compresses like a photograph. */
 export const drawPhoto = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {

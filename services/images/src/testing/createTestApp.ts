@@ -8,7 +8,7 @@ const notCalled = () => Promise.reject(new Error('not called'));
 /** The app over whatever a test is about; nothing else of it may be called. */
 export function createTestApp({
   images = { sources: { find: notCalled }, resize: notCalled },
-  sharing = { sharing: { find: notCalled, get: notCalled } },
+  sharing = { cards: { find: notCalled, get: notCalled } },
   countRequest = () => {},
 }: {
   images?: ImagesRoutesOptions;

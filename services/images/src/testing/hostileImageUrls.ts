@@ -1,6 +1,6 @@
 const OK = 'width=640,quality=75,fit=scale-down,format=auto,onerror=redirect';
 
-/** Ways in which resizers were led to other hosts, out of their folder or into endless work, and a few more. */
+/** Addresses that made other resizers contact other hosts, leave their folder or work without end, and variations. */
 export const hostileImageUrls: readonly string[] = [
   // Other hosts
   ...[
@@ -62,7 +62,7 @@ export const hostileImageUrls: readonly string[] = [
     'fragments/mf-footer/1.0.0/client/a.png',
     'healthz',
   ].map((path) => `/cdn-cgi/image/${OK}/${path}`),
-  // Files that are no pictures, or are not there
+  // Files that are not pictures, or missing
   ...['images/notes.txt', 'images/a.png/b', 'images/missing.png', 'images/a.pdf', 'images/a'].map(
     (path) => `/cdn-cgi/image/${OK}/${path}`,
   ),
@@ -95,7 +95,7 @@ export const hostileImageUrls: readonly string[] = [
     `width=640,${'a'.repeat(4_000)}`,
     ...['?url=http://127.0.0.1:1/', '%3furl=http://127.0.0.1:1/'],
   ].map((options) => `/cdn-cgi/image/${options}/images/a.png`),
-  // After the picture's name
+  // Something after the picture's name
   `/cdn-cgi/image/${OK}/images/a.png?url=http://127.0.0.1:1/`,
   `/cdn-cgi/image/${OK}/images/a.png?v=1`,
   `/cdn-cgi/image/${OK}/images/a.png;jsessionid=1`,

@@ -2,8 +2,8 @@ import { duplexPair } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Sends an address exactly as it is written: clients, and `inject` too, tidy addresses up before anybody sees
- * them. No socket is opened for it.
+ * Sends an address exactly as written: clients, and `inject` too, normalise it first. Opens no socket, so that tests can
+ * count connections.
  */
 export async function requestRaw(
   app: Pick<FastifyInstance, 'server'>,
