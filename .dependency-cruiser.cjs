@@ -97,6 +97,15 @@ const LAYERS = {
     'config.ts',
     'commands/',
   ],
+  'services/images/src': [
+    'createGate.ts',
+    'createImageCache.ts',
+    'createMetrics.ts',
+    'resizing/',
+    'sharing/',
+    'app.ts',
+    '*',
+  ],
   'services/registry/src': [
     'AtomicFSDriver.ts',
     'createRegistry.ts',
