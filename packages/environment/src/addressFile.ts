@@ -1,21 +1,20 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
 
 const FILE = 'address.json';
 
 /**
- * Notes in a process's own folder where it listens, for commands that run beside it: ports may be any free ones.
+ * Writes in a process's own folder where it listens, for commands that run beside it: ports may be any free ones.
  *
  * @param url as a client on this machine reaches it
  */
 export function writeAddress(folder: string, url: string): void {
   mkdirSync(folder, { recursive: true });
-  const half = join(folder, `${FILE}.${process.pid}.part`);
-  writeFileSync(half, JSON.stringify({ url }));
-  renameSync(half, join(folder, FILE));
+  writeFileAtomic.sync(join(folder, FILE), JSON.stringify({ url }));
 }
 
-/** Where the process that keeps this folder listened last; nothing when it never ran. It may have ended since. */
+/** Where this folder's process listened last; `undefined` when it never ran. It may have ended since. */
 export function findAddress(folder: string): string | undefined {
   try {
     const { url } = JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as { url: unknown };
@@ -25,7 +24,7 @@ export function findAddress(folder: string): string | undefined {
   }
 }
 
-/** The address under which this machine reaches what listens on a host and port. */
+/** The address at which this machine reaches a process that listens on a host and port. */
 export function buildAddress(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
