@@ -39,9 +39,9 @@ export interface AppDependencies {
   customers: CustomersRoutesOptions;
   reports: ReportsRoutesOptions;
   predict: PredictRoutesOptions;
-  /** Where the shell is. */
+  /** Addresses of the shell, which may name the visitor's own. */
   trustedProxies: string[];
-  /** Told of every request that was answered, but probes. */
+  /** Counts every answered request except probes. */
   countRequest: Metrics['countRequest'];
   /** Rejects while the service cannot do its work. */
   checkReady: () => Promise<void>;
@@ -54,17 +54,23 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** The service without a port. */
 export async function buildApp({
+  leads,
+  forms,
+  relay,
+  product,
+  collector,
+  customers,
+  reports,
+  predict,
   trustedProxies,
   countRequest,
   checkReady,
   log,
-  ...parts
 }: AppDependencies) {
-  const { leads, forms } = parts;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // The shell alone is believed about who the visitor is.
+    // Only the shell may say what the visitor's address is.
     trustProxy: trustedProxies,
     genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -102,12 +108,12 @@ export async function buildApp({
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => findClient(ip) });
   await app.register(leadsRoutes, leads);
   await app.register(formsRoutes, forms);
-  await app.register(relayRoutes, parts.relay);
-  await app.register(productRoutes, parts.product);
-  await app.register(collectorRoutes, parts.collector);
-  await app.register(customersRoutes, parts.customers);
-  await app.register(reportsRoutes, parts.reports);
-  await app.register(predictRoutes, parts.predict);
+  await app.register(relayRoutes, relay);
+  await app.register(productRoutes, product);
+  await app.register(collectorRoutes, collector);
+  await app.register(customersRoutes, customers);
+  await app.register(reportsRoutes, reports);
+  await app.register(predictRoutes, predict);
   await app.register(docsRoutes);
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));

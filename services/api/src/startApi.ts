@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { buildMeasurement } from './buildMeasurement.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/Database.ts';
 import { lockFolder } from './database/lockFolder.ts';
@@ -10,39 +9,59 @@ import { openPglite } from './database/openPglite.ts';
 import { openPostgres } from './database/openPostgres.ts';
 import { pgliteFolder } from './database/pgliteFolder.ts';
 import type { DeliveryPolicy } from './deliveries/createDeliveryQueue.ts';
+import { createSender } from './deliveries/createSender.ts';
 import { createDeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { openQueues } from './deliveries/deliveryQueues.ts';
+import { openDelivery } from './deliveries/openDelivery.ts';
 import { readDeliveryPolicy } from './deliveries/readDeliveryPolicy.ts';
 import { startBoss } from './deliveries/startBoss.ts';
 import { createAcceptPost } from './forms/createAcceptPost.ts';
+import {
+  createSubmissionsRepository,
+  type SubmissionsRepository,
+} from './forms/submissions.repository.ts';
 import { closeGently } from './http/closeGently.ts';
+import { createLeadsRepository, type LeadsRepository } from './leads/leads.repository.ts';
+import { countEvents } from './measurement/events/countEvents.ts';
+import { createEventsRepository } from './measurement/events/events.repository.ts';
+import { createAssignmentsRepository } from './measurement/experiments/assignments.repository.ts';
+import { createPredictor } from './measurement/experiments/createPredictor.ts';
+import { createVariantChooser } from './measurement/experiments/createVariantChooser.ts';
 import { loadExperiments } from './measurement/experiments/loadExperiments.ts';
-import { openStores, type Stores } from './openStores.ts';
+import { createProfilesRepository } from './measurement/product/profiles.repository.ts';
+import { createCustomerDataSender } from './measurement/relay/createCustomerDataSender.ts';
+import {
+  createMessagesRepository,
+  type MessagesRepository,
+} from './measurement/relay/messages.repository.ts';
 import { createMetrics } from './operations/createMetrics.ts';
 import { startAdmin } from './operations/startAdmin.ts';
 import { readRetention } from './privacy/readRetention.ts';
 import { removeExpired } from './privacy/retention.repository.ts';
 import { startRetention } from './privacy/startRetention.ts';
 
-/** A process that was just told to end may take this long to let go of the folder. */
-const LOCK_PATIENCE_MS = 5_000;
+/** A process that is just ending may hold the folder for this long. */
+const LOCK_TIMEOUT_MS = 5_000;
 
 export interface StartOptions {
   delivery?: DeliveryPolicy;
-  /** How long another process is waited for that has the folder. */
-  lockPatienceMs?: number;
+  /** How long to wait for another process that holds the folder. */
+  lockTimeoutMs?: number;
 }
 
-export interface RunningApi extends Stores {
+export interface RunningApi {
   url: string;
-  /** Where the numbers for Prometheus are. */
+  /** Where Prometheus finds its metrics. */
   adminUrl: string;
-  /** Stops accepting, lets what is under way finish, closes the database. */
+  leads: LeadsRepository;
+  submissions: SubmissionsRepository;
+  messages: MessagesRepository;
+  /** Stops accepting, lets requests and deliveries under way finish, closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, starts delivery and listens. Whatever was opened is closed again when a step fails.
+ * Opens the database, starts delivery and listens. Closes everything again when a step fails.
  *
  * @throws {FolderInUseError} when another process has this folder's database open
  */
@@ -63,13 +82,10 @@ export async function startApi(
 async function assemble(
   config: Config,
   log: Logger,
-  {
-    delivery: policy = readDeliveryPolicy(config),
-    lockPatienceMs = LOCK_PATIENCE_MS,
-  }: StartOptions,
+  { delivery: policy = readDeliveryPolicy(config), lockTimeoutMs = LOCK_TIMEOUT_MS }: StartOptions,
   opened: AsyncDisposableStack,
 ): Promise<RunningApi> {
-  const database = await openDatabase(config, log, opened, lockPatienceMs);
+  const database = await openDatabase(config, log, opened, lockTimeoutMs);
   await database.migrate();
 
   const boss = await startBoss(database, policy, log);
@@ -78,41 +94,66 @@ async function assemble(
   const now = () => new Date();
   const queues = await openQueues(boss, policy);
   const metrics = createMetrics(() => createDeliveriesRepository({ queries, now }).count());
-  const stores = await openStores({
-    config,
-    queries,
-    now,
-    queues,
-    boss,
-    policy,
-    metrics,
-    log,
-    opened,
-  });
-  const { leads, submissions } = stores;
 
-  const ownOrigins = publicOrigin(config);
+  const { countDelivery } = metrics;
+  const tools = { boss, policy, countDelivery, log, opened };
+  const leads = await openDelivery(
+    {
+      kind: 'lead',
+      queue: queues.lead,
+      send: openUpstream(config.LEADS_UPSTREAM_URL, config.LEADS_UPSTREAM_TIMEOUT_MS),
+    },
+    tools,
+    (deliveries) => createLeadsRepository({ queries, deliveries, now }),
+  );
+  const submissions = await openDelivery(
+    {
+      kind: 'submission',
+      queue: queues.submission,
+      send: openUpstream(config.FORMS_UPSTREAM_URL, config.FORMS_UPSTREAM_TIMEOUT_MS),
+    },
+    tools,
+    (deliveries) => createSubmissionsRepository({ queries, deliveries, now }),
+  );
+  const messages = await openDelivery(
+    { kind: 'message', queue: queues.message, send: openCustomerData(config, opened) },
+    tools,
+    (deliveries) => createMessagesRepository({ queries, deliveries, now }),
+  );
+  const events = countEvents(createEventsRepository({ queries, now }), metrics.countEvents);
+  const profiles = createProfilesRepository({ queries, now });
+  const assignments = createAssignmentsRepository({ queries, now });
+  const experiments = await loadExperiments(config.experimentsFolder);
+
+  const allowedOrigins = publicOrigin(config);
+  const ratePerMinute = config.MEASURE_RATE_PER_MINUTE;
   const app = await buildApp({
     leads: {
       leads,
       bodyLimitBytes: config.LEADS_BODY_LIMIT_BYTES,
       ratePerMinute: config.LEADS_RATE_PER_MINUTE,
-      allowedOrigins: [...config.LEADS_ALLOWED_ORIGINS, ...ownOrigins],
+      allowedOrigins: [...config.LEADS_ALLOWED_ORIGINS, ...allowedOrigins],
     },
     forms: {
       accept: createAcceptPost({ submissions, now }),
       bodyLimitBytes: config.FORMS_BODY_LIMIT_BYTES,
       ratePerMinute: config.FORMS_RATE_PER_MINUTE,
-      allowedOrigins: ownOrigins,
+      allowedOrigins,
     },
-    ...buildMeasurement({
-      config,
-      stores,
-      experiments: await loadExperiments(config.experimentsFolder),
-      allowedOrigins: ownOrigins,
-      metrics,
-      now,
-    }),
+    relay: { messages, ratePerMinute, allowedOrigins },
+    product: { events, profiles, flags: config.FEATURE_FLAGS, ratePerMinute, allowedOrigins, now },
+    collector: { events, ratePerMinute, allowedOrigins, now },
+    customers: { events, ratePerMinute, allowedOrigins, now },
+    reports: { events, count: metrics.countReport, ratePerMinute, allowedOrigins, now },
+    predict: {
+      ratePerMinute,
+      predict: createPredictor({
+        experiments,
+        assignments,
+        holdbackPercent: config.EXPERIMENTS_HOLDBACK_PERCENT,
+        choose: createVariantChooser({ count: assignments.count, random: Math.random, now }),
+      }),
+    },
     trustedProxies: config.API_TRUSTED_PROXIES,
     countRequest: metrics.countRequest,
     checkReady: () => database.ping(),
@@ -124,14 +165,21 @@ async function assemble(
   const adminUrl = await startAdmin({ config, database, context, metrics, log, opened });
   opened.defer(startRetention(() => removeExpired(context, readRetention(config)), log));
 
-  return { url: address, adminUrl, ...stores, close: () => opened.disposeAsync() };
+  return {
+    url: address,
+    adminUrl,
+    leads,
+    submissions,
+    messages,
+    close: () => opened.disposeAsync(),
+  };
 }
 
 async function openDatabase(
   { DATABASE_URL, folder }: Config,
   log: Logger,
   opened: AsyncDisposableStack,
-  lockPatienceMs: number,
+  lockTimeoutMs: number,
 ): Promise<Database> {
   if (DATABASE_URL) {
     const database = openPostgres(DATABASE_URL, (err) => log.warn({ err }, 'connection lost'));
@@ -141,10 +189,25 @@ async function openDatabase(
   await mkdir(dirname(folder), { recursive: true });
   // Visitors' names and addresses: nobody else on this machine may read them.
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  opened.defer(await lockFolder(folder, lockPatienceMs));
+  opened.defer(await lockFolder(folder, lockTimeoutMs));
   const database = await openPglite(pgliteFolder(folder));
   opened.defer(() => database.close());
   return database;
+}
+
+const openUpstream = (url: string | undefined, timeoutMs: number) =>
+  url === undefined ? undefined : createSender({ url, timeoutMs });
+
+function openCustomerData(config: Config, opened: AsyncDisposableStack) {
+  const { CUSTOMERIO_WRITE_KEY: writeKey, CUSTOMERIO_HOST: host } = config;
+  if (writeKey === undefined) return undefined;
+  const sender = createCustomerDataSender({
+    writeKey,
+    host,
+    timeoutMs: config.CUSTOMERIO_TIMEOUT_MS,
+  });
+  opened.defer(sender.close);
+  return sender.send;
 }
 
 const publicOrigin = ({ PUBLIC_URL }: Config) => (PUBLIC_URL ? [new URL(PUBLIC_URL).origin] : []);

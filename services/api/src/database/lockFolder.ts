@@ -12,16 +12,16 @@ export class FolderInUseError extends Error {
 
 /**
  * Makes this process the only one that works in `folder`, until the returned function is called or the
- * process ends, however it ends.
+ * process ends, in whatever way.
  *
- * The lock is SQLite's own on an empty file: Node has no call for it, and the operating system gives it back
- * by itself when a process is killed, which a file with a process id in it does not.
+ * The lock is SQLite's own, on an empty file. Node has no call for locks, and unlike a file with a process id in it, the
+ * operating system releases this one when the process is killed.
  *
- * @param patienceMs how long a process that is just ending is waited for
+ * @param timeoutMs how long to wait for a process that is just ending
  * @throws {FolderInUseError}
  */
-export async function lockFolder(folder: string, patienceMs: number): Promise<() => void> {
-  const deadline = performance.now() + patienceMs;
+export async function lockFolder(folder: string, timeoutMs: number): Promise<() => void> {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const unlock = tryLock(join(folder, 'lock'));
     if (unlock) return unlock;

@@ -1,38 +1,38 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Metrics } from '../operations/createMetrics.ts';
+import type { RecordKind } from '../database/schema.ts';
 import type { DeliverableRecords } from '../records/createRecords.ts';
 import type { StoredRecord } from '../records/StoredRecord.ts';
 import { type DeliveryJob, type DeliveryPolicy, queueNames } from './createDeliveryQueue.ts';
 import { DeliveryError, type Send } from './createSender.ts';
 
-/** Records sent at the same time by one worker; it takes the next ones when all have their answer. */
+/** Records that one worker sends at the same time; it fetches the next ones when all are answered. */
 const BATCH_SIZE = 10;
 /** More than one, so that a record without an answer does not hold up what comes after it. */
 const WORKERS = 3;
 
-/** What an attempt under way is given when the process ends. */
+export type DeliveryOutcome = 'delivered' | 'retried' | 'failed';
+export type CountDelivery = (kind: RecordKind, outcome: DeliveryOutcome) => void;
+
+/** How long an attempt under way may still take when the process ends. */
 const STOP_GRACE_MS = 3_000;
 
-/**
- * Sends waiting records of one kind until the returned function is called, which lets those on their way
- * arrive.
- */
+/** Sends waiting records of one kind. Call the returned function to stop; it lets those on their way arrive. */
 export async function startDeliveryWorker<Item extends StoredRecord>({
   boss,
   kind,
   records,
   send,
   policy,
-  metrics,
+  countDelivery,
   log,
 }: {
   boss: PgBoss;
-  kind: string;
+  kind: RecordKind;
   records: DeliverableRecords<Item>;
   send: Send<Item>;
   policy: DeliveryPolicy;
-  metrics: Pick<Metrics, 'countDelivery'>;
+  countDelivery: CountDelivery;
   log: Logger;
 }): Promise<() => Promise<void>> {
   const { delivery, deadLetter } = queueNames(kind);
@@ -54,7 +54,7 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
   await boss.work<DeliveryJob>(deadLetter, polling, async (jobs) => {
     for (const { data } of jobs) {
       await records.markFailed(data.recordId);
-      metrics.countDelivery(kind, 'failed');
+      countDelivery(kind, 'failed');
       log.error({ [kind]: data.recordId }, `${kind} could not be delivered; it is kept`);
     }
   });
@@ -67,12 +67,12 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       await records.noteFailedAttempt(record.id, error.message);
-      metrics.countDelivery(kind, 'retried');
+      countDelivery(kind, 'retried');
       log.warn({ [kind]: record.id, reason: error.message }, `${kind} not delivered yet`);
       return { id, status: 'failed', output: { reason: error.message } };
     }
     await records.markDelivered(record.id);
-    metrics.countDelivery(kind, 'delivered');
+    countDelivery(kind, 'delivered');
     log.info({ [kind]: record.id }, `${kind} delivered`);
     return { id, status: 'completed' };
   }

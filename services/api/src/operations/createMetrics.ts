@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DeliveryOutcome } from '../deliveries/startDeliveryWorker.ts';
 import type { Report } from '../measurement/reports/reports.schema.ts';
-
-export type DeliveryOutcome = 'delivered' | 'retried' | 'failed';
 
 /** What the service counts about itself, for Prometheus. Nothing in it is about a person. */
 export interface Metrics {
@@ -12,10 +11,10 @@ export interface Metrics {
   countReport(report: Report): void;
 }
 
-/** Browsers say which fragment a report is about, and may say anything: only so many get lines of their own. */
+/** Browsers may name any fragment in a report: at most this many get lines of their own. */
 const MAX_FRAGMENTS = 50;
 
-/** @param countWaiting how many records of each kind are how far; asked at each look */
+/** @param countWaiting counts the records of each kind by status, for every scrape */
 export function createMetrics(
   countWaiting: () => Promise<Record<string, Record<string, number>>>,
 ): Metrics {

@@ -27,7 +27,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const log = createTestLog();
   const config = readConfig({ ...store.environment, API_PORT: '0', ...environment });
-  const api = await startApi(config, log, { delivery: QUICK_DELIVERY, lockPatienceMs: 0 });
+  const api = await startApi(config, log, { delivery: QUICK_DELIVERY, lockTimeoutMs: 0 });
   return {
     ...api,
     log: log.lines,
