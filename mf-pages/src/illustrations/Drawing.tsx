@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 
-interface DrawingProps {
-  width?: number;
-  height?: number;
-  children: ReactNode;
+interface DrawingProps extends ComponentPropsWithoutRef<'svg'> {
+  width: number;
+  height: number;
 }
 
 /** The canvas of an illustration: decoration beside words that say the same, so hidden from screen readers. */
-export function Drawing({ width = 560, height = 440, children }: DrawingProps) {
+export function Drawing({ width, height, ...content }: DrawingProps) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -17,8 +16,7 @@ export function Drawing({ width = 560, height = 440, children }: DrawingProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-    >
-      {children}
-    </svg>
+      {...content}
+    />
   );
 }
