@@ -1,240 +1,205 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SLOTS, type SlotName } from '@site/fragment-kit';
-import { writeArtifact } from '@site/fragment-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Artifact } from '../release/createArtifactStore.ts';
-import { type Breaker, createBreaker } from '../rendering/createBreaker.ts';
-import { createRenderPool, type RenderPool } from '../rendering/createRenderPool.ts';
-import { composePage } from './composePage.ts';
-import { createLastKnownGood, type LastKnownGood } from './createLastKnownGood.ts';
+import { SLOTS } from '@site/fragment-kit';
+import { beforeEach, expect, test } from 'vitest';
+import { DeadlineError } from '../rendering/createRenderPool.ts';
+import { pageKey } from './composePage.ts';
+import { createComposer } from './testing/createComposer.ts';
 
-/** Within it a process that was ended has a successor, on a busy machine too. */
-const DEADLINE_MS = 2_000;
-const NAMES: Record<SlotName, string> = {
-  navigation: 'mf-navigation',
-  page: 'mf-pages',
-  'lead-popup': 'mf-lead-popup',
-  footer: 'mf-footer',
-};
-const healthy = (text: string) =>
-  `export const render = ({ path }) => ({ html: '<p>${text} of ' + path + '</p>' }); export const fallback = () => '';`;
-
-let folder: string;
-let pool: RenderPool;
-let lastKnownGood: LastKnownGood;
-let breaker: Breaker;
-let now: number;
-let count = 0;
-const error = vi.fn();
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'compose-'));
-  pool = createRenderPool({ deadlineMs: DEADLINE_MS, memoryMb: 64, artifactFolder: folder });
-  for (const slot of SLOTS) {
-    const { folder: home, manifest } = await createArtifact(slot, healthy(slot));
-    await pool.load(slot, `${home}/${manifest.server}`);
-  }
-});
-afterAll(async () => {
-  await pool.close();
-  await rm(folder, { recursive: true });
-});
+let composer: ReturnType<typeof createComposer>;
 beforeEach(() => {
-  now = 0;
-  lastKnownGood = createLastKnownGood();
-  breaker = createBreaker({ clock: () => now });
-  error.mockClear();
+  composer = createComposer();
 });
 
-async function createArtifact(slot: SlotName, server: string): Promise<Artifact> {
-  const home = join(folder, String(count++));
-  const manifest = await writeArtifact(home, { name: NAMES[slot], slot, server });
-  const fallback = `<p>${slot} stands in</p>`;
-  return {
-    folder: home,
-    manifest,
-    basePath: '/x/',
-    fallback,
-    css: '',
-    styleRules: [],
-    scriptClasses: new Set(),
-    moduleIntegrity: {},
-  };
-}
-
-async function release(servers: Partial<Record<SlotName, string>> = {}) {
-  const artifacts = new Map<SlotName, Artifact>();
-  for (const slot of SLOTS)
-    artifacts.set(slot, await createArtifact(slot, servers[slot] ?? healthy(slot)));
-  return { release: { id: 1, createdAt: '', fragments: {} }, artifacts, pool };
-}
-
-const compose = (activeRelease: Awaited<ReturnType<typeof release>>, path = '/somewhere') =>
-  composePage(
-    { path, params: {}, query: {} },
-    {
-      activeRelease,
-      lastKnownGood,
-      breaker,
-      settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
-      fallbackHead: { title: 'Stand-in', description: '' },
-      log: { error },
-      now,
-    },
-  );
+/** From now on one slot's render fails. */
+const breakSlot = (broken: string, error: unknown = new Error('broken inside')) =>
+  composer.render.mockImplementation(async ({ slot, path }) => {
+    if (slot === broken) throw error;
+    return { html: `${slot} of ${path}` };
+  });
 
 test('Each slot shows what its fragment renders', async () => {
-  const page = await compose(await release());
-  expect(page).toMatchObject({ status: 200, degraded: false });
-  expect(page.slots.footer.html).toBe('<p>footer of /somewhere</p>');
+  const page = await composer.compose();
+  expect(page).toMatchObject({ status: 200, path: '/about', degraded: false });
+  for (const slot of SLOTS)
+    expect(page.slots[slot]).toEqual({
+      html: `${slot} of /about`,
+      origin: 'fresh',
+      artifact: composer.artifacts.get(slot),
+      islands: [],
+    });
+  expect(page).not.toHaveProperty('preview');
+  expect(page).not.toHaveProperty('formAnswered');
+  expect(page).not.toHaveProperty('copy');
+});
+
+test('A fragment receives the request, its own base path and the settings', async () => {
+  composer.state.now = 7;
+  await composer.compose({ params: { uid: 'polls' }, query: { tag: 'a' }, revision: 'r1' });
+  const [request, entry] = composer.render.mock.calls.find(([{ slot }]) => slot === 'footer') ?? [];
+  expect(entry).toBe('/store/footer/server/entry.js');
+  expect(request).toEqual({
+    slot: 'footer',
+    path: '/about',
+    params: { uid: 'polls' },
+    query: { tag: 'a' },
+    revision: 'r1',
+    options: {},
+    basePath: '/fragments/footer/',
+    settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+    now: 7,
+  });
 });
 
 test('The page decides status, head and how the navigation looks', async () => {
-  const layout = `{ navigation: { variant: 'dark', sticky: false, hideDemo: true, hideSignUp: false }, hideChatbot: true }`;
-  const page = await compose(
-    await release({
-      page: `export const render = () => ({ html: '', status: 404, head: { title: 'None', description: 'd' }, layout: ${layout} });`,
-      navigation: `export const render = ({ options }) => ({ html: options.variant });`,
-    }),
+  const navigation = { variant: 'dark', sticky: false, hideDemo: true, hideSignUp: false } as const;
+  const head = { title: 'None', description: 'd' };
+  composer.render.mockImplementation(async ({ slot, options }) =>
+    slot === 'page'
+      ? { html: '', status: 404, head, layout: { navigation, hideChatbot: true } }
+      : { html: JSON.stringify(options) },
   );
-  expect(page).toMatchObject({
-    status: 404,
-    head: { title: 'None' },
-    layout: { hideChatbot: true },
-  });
-  expect(page.slots.navigation.html).toBe('dark');
+  const page = await composer.compose();
+  expect(page).toMatchObject({ status: 404, head, layout: { navigation, hideChatbot: true } });
+  expect(JSON.parse(page.slots.navigation.html)).toEqual(navigation);
 });
 
-const misbehaviours = {
-  'throws when it renders': `export const render = () => { throw new Error('broken inside'); };`,
-  'throws when it is loaded': `throw new Error('broken at load');`,
-  'never answers': `export const render = () => new Promise(() => {});`,
-  'loops forever': `export const render = () => { for (;;); };`,
-  'ends its process': `export const render = () => process.exit(3);`,
-  'answers nothing': `export const render = () => undefined;`,
-  'answers a number for HTML': `export const render = () => ({ html: 42 });`,
-  'answers five megabytes': `export const render = () => ({ html: 'x'.repeat(5e6) });`,
-  'eats all memory': `export const render = () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); };`,
-  'has no render': `export const other = 1;`,
-  'is no JavaScript': `<html>`,
-};
+test('A page without wishes gets the usual navigation and head', async () => {
+  const page = await composer.compose();
+  expect(page.head.title).toBe('Fallback');
+  expect(page.layout).toEqual({
+    navigation: { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false },
+    hideChatbot: false,
+  });
+});
 
-test.each(Object.entries(misbehaviours))(
-  'A footer that %s leaves the page whole, shows its fallback and is named in the log',
-  async (_, server) => {
-    const page = await compose(await release({ footer: server }));
-    expect(page).toMatchObject({ status: 200, degraded: true });
-    expect(page.slots.footer).toMatchObject({
-      html: '<p>footer stands in</p>',
-      origin: 'fallback',
-    });
-    expect(page.slots.page.html).toBe('<p>page of /somewhere</p>');
-    expect(error).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ fragment: 'mf-footer', version: '1.0.0', slot: 'footer' }),
-      expect.stringContaining('mf-footer@1.0.0 could not render its slot footer'),
-    );
-  },
-);
+test('A slot without an artifact is empty, and the page degraded', async () => {
+  composer.artifacts.delete('footer');
+  const page = await composer.compose();
+  expect(page.slots.footer).toEqual({ html: '', origin: 'empty', islands: [] });
+  expect(page).toMatchObject({ status: 200, degraded: true });
+  expect(composer.error).not.toHaveBeenCalled();
+});
 
-test('A slot that fails shows the last HTML of it that was good', async () => {
-  await compose(await release());
-  const page = await compose(await release({ footer: misbehaviours['throws when it renders'] }));
+test('A slot that never rendered well shows its fallback, and the log names it', async () => {
+  breakSlot('footer');
+  const page = await composer.compose();
+  expect(page).toMatchObject({ status: 200, degraded: true });
   expect(page.slots.footer).toMatchObject({
-    html: '<p>footer of /somewhere</p>',
-    origin: 'last-good',
+    html: 'fallback of footer',
+    origin: 'fallback',
+    islands: [],
   });
+  expect(composer.error).toHaveBeenCalledExactlyOnceWith(
+    {
+      fragment: 'mf-footer',
+      version: '1.0.0',
+      slot: 'footer',
+      path: '/about',
+      ms: expect.any(Number),
+      err: new Error('broken inside'),
+    },
+    'mf-footer@1.0.0 could not render its slot footer: broken inside; showing its fallback',
+  );
+  const ms = Number(composer.error.mock.calls[0]?.[0].ms);
+  expect(ms).toBeGreaterThanOrEqual(0);
+  expect(ms).toBeLessThan(10_000);
 });
 
-test('A page that fails keeps its last good content and status, on its own path only', async () => {
-  const good = await release();
-  const bad = await release({ page: misbehaviours['throws when it renders'] });
-  await compose(good);
-  expect(await compose(bad)).toMatchObject({
+test('A slot that fails shows its last known good HTML with its islands, from any page', async () => {
+  const islands = [{ expose: './Plans', hydrate: 'visible' as const }];
+  composer.render.mockImplementation(async ({ slot }) => ({ html: slot, islands }));
+  await composer.compose();
+  breakSlot('footer');
+  const page = await composer.compose({ path: '/pricing' });
+  expect(page.slots.footer).toMatchObject({ html: 'footer', origin: 'last-good', islands });
+  expect(composer.error.mock.calls[0]?.[1]).toContain('showing its last good HTML');
+});
+
+test('A navigation that fails shows the one of the same page and looks before any other', async () => {
+  const looks = { '/about': 'light', '/pricing': 'dark' } as const;
+  const answer = async (request: { slot: string; path: string; options: object }) => {
+    const variant = looks[request.path as keyof typeof looks];
+    const navigation = { variant, sticky: true, hideDemo: false, hideSignUp: false };
+    return request.slot === 'page'
+      ? { html: '', layout: { navigation, hideChatbot: false } }
+      : { html: `${request.slot} of ${request.path}` };
+  };
+  composer.render.mockImplementation(answer);
+  await composer.compose();
+  await composer.compose({ path: '/pricing' });
+  composer.render.mockImplementation(async (request) => {
+    if (request.slot === 'navigation') throw new Error('broken');
+    return answer(request);
+  });
+  expect((await composer.compose()).slots.navigation.html).toBe('navigation of /about');
+});
+
+test('A page that fails keeps its last known good content and status, on its own path only', async () => {
+  await composer.compose();
+  breakSlot('page');
+  expect(await composer.compose()).toMatchObject({
     status: 200,
-    slots: { page: { origin: 'last-good' } },
+    degraded: true,
+    slots: { page: { html: 'page of /about', origin: 'last-good' } },
+    copy: { savedAt: 0 },
   });
-  const never = await compose(bad, '/never-seen');
-  expect(never).toMatchObject({ status: 503, head: { title: 'Stand-in' } });
-  expect(never.slots.page.html).toBe('<p>page stands in</p>');
-  expect(never.slots.navigation.html).toBe('<p>navigation of /never-seen</p>');
+  const never = await composer.compose({ path: '/never-seen' });
+  expect(never).toMatchObject({ status: 503, head: { title: 'Fallback' } });
+  expect(never.slots.page.html).toBe('fallback of page');
+  expect(never.slots.navigation.html).toBe('navigation of /never-seen');
 });
 
-test('Markup that is not closed stays within its slot, and scripts are dropped', async () => {
-  const page = await compose(
-    await release({
-      footer: `export const render = () => ({ html: '</div><p>one<script>steal()</script><!-- <b title="' });`,
-    }),
-  );
-  expect(page.slots.footer.html).toBe('<p>one<!-- <b title="--></p>');
+test('A page with a query is kept apart from the one without', async () => {
+  await composer.compose();
+  breakSlot('page');
+  expect((await composer.compose({ query: { tag: 'a' } })).status).toBe(503);
 });
 
 test.each([
-  ['<plaintext>', '<p>one</p>'],
-  ['<noscript><!-- ', '<p>one<noscript><!--  two--></noscript></p>'],
-  ['<textarea>', '<p>one<textarea> two</textarea></p>'],
-])('A slot in which %s swallows whatever follows loses or closes it', async (open, html) => {
-  const page = await compose(
-    await release({
-      footer: `export const render = () => ({ html: '<p>one${open} two' });`,
-    }),
-  );
-  expect(page.slots.footer.html).toBe(html);
+  ['takes longer than its deadline', new DeadlineError('took longer than 1500 ms')],
+  ['ends its process', new Error('Worker exited unexpectedly')],
+])('A footer that %s is not tried again for five seconds, on any page', async (_how, failure) => {
+  breakSlot('footer', failure);
+  await composer.compose();
+  composer.render.mockClear();
+  composer.state.now = 4_999;
+  await composer.compose({ path: '/pricing' });
+  expect(composer.render.mock.calls.map(([{ slot }]) => slot)).not.toContain('footer');
+  expect(composer.error.mock.lastCall?.[1]).toContain('was not tried again so soon');
+  composer.state.now = 5_000;
+  await composer.compose();
+  expect(composer.render.mock.calls.map(([{ slot }]) => slot)).toContain('footer');
 });
 
-test('A fragment that hangs is left alone for a while, and then tried again', async () => {
-  const activeRelease = await release({ footer: misbehaviours['never answers'] });
-  await compose(activeRelease);
-  await compose(activeRelease, '/elsewhere');
-  expect(error.mock.calls.at(-1)?.[1]).toContain('was not tried again so soon');
-  now = 5_000;
-  await compose(activeRelease, '/elsewhere');
-  expect(error.mock.calls.at(-1)?.[1]).toContain(`took longer than ${DEADLINE_MS} ms`);
-});
-
-test('While a footer hangs, pages that many ask for at once are whole but for it', async () => {
-  const activeRelease = await release({ footer: misbehaviours['never answers'] });
-  const paths = Array.from({ length: 6 }, (_, index) => `/at-once/${index}`);
-  const pages = await Promise.all(paths.map((path) => compose(activeRelease, path)));
-  for (const { status, slots } of pages) {
-    expect(status).toBe(200);
-    expect([slots.page, slots.navigation, slots['lead-popup']].map(({ origin }) => origin)).toEqual(
-      ['fresh', 'fresh', 'fresh'],
-    );
-  }
-  for (const [fields] of error.mock.calls) expect(fields).toMatchObject({ fragment: 'mf-footer' });
-});
-
-test('What a footer throws after its render strikes no other fragment', async () => {
-  const slow = `export const render = () => new Promise((done) => setTimeout(done, 50, { html: 'in time' }));`;
-  const activeRelease = await release({
-    footer: `export const render = () => { setTimeout(() => { throw new Error('an afterthought'); }, 1); return { html: '' }; };`,
-    page: slow,
-  });
-  await compose(activeRelease);
-  expect((await compose(activeRelease)).slots.page).toMatchObject({
-    html: 'in time',
-    origin: 'fresh',
-  });
-});
-
-test('Fragments see nothing of the environment of the shell', async () => {
-  process.env.SECRET_OF_THE_SHELL = 'sealed';
-  const server = `export const render = () => ({ html: Object.keys(process.env).join() });`;
-  const { footer } = (await compose(await release({ footer: server }))).slots;
-  expect(footer.html).toBe('NODE_ENV,TINYPOOL_WORKER_ID');
-  delete process.env.SECRET_OF_THE_SHELL;
+test('A page that takes longer than its deadline is tried on other paths', async () => {
+  breakSlot('page', new DeadlineError('took longer than 1500 ms'));
+  await composer.compose();
+  composer.render.mockClear();
+  await composer.compose({ path: '/pricing' });
+  expect(composer.render.mock.calls.map(([{ slot }]) => slot)).toContain('page');
 });
 
 test.each([
-  ['read files that are not theirs', `(await import('node:fs')).readFileSync('/etc/passwd')`],
-  ['write files', `(await import('node:fs')).writeFileSync(import.meta.filename, '')`],
-  ['start programs', `(await import('node:child_process')).execSync('true')`],
-])('Fragments cannot %s', async (_, attempt) => {
-  const server = `export const render = async () => ({ html: String(${attempt}) });`;
-  const { footer } = (await compose(await release({ footer: server }))).slots;
-  expect(footer.html).toBe('<p>footer stands in</p>');
-  expect(error.mock.calls[0]?.[1]).toContain('restricted');
+  ['a preview', { previewRef: 'token' }],
+  ['a form answer', { formAnswer: { form: 'talent', values: {} } }],
+])('%s that takes too long does not keep its page from visitors', async (_what, request) => {
+  breakSlot('page', new DeadlineError('took longer than 1500 ms'));
+  await composer.compose(request);
+  composer.render.mockClear();
+  await composer.compose();
+  expect(composer.render.mock.calls.map(([{ slot }]) => slot)).toContain('page');
+});
+
+test('A footer that throws is tried again at once: a throw costs no process', async () => {
+  breakSlot('footer');
+  await composer.compose();
+  composer.render.mockClear();
+  await composer.compose();
+  expect(composer.render.mock.calls.map(([{ slot }]) => slot)).toContain('footer');
+});
+
+test('A page is named by its path and query', () => {
+  expect(pageKey({ path: '/features', query: {} })).toBe('/features');
+  expect(pageKey({ path: '/features', query: { tag: 'a b', page: '2' } })).toBe(
+    '/features?tag=a+b&page=2',
+  );
 });

@@ -43,7 +43,6 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-const LOAD_TIMEOUT_MS = 3_000;
 /** No visitor waits for it, and a repository returns a hundred documents at a time. */
 const DESCRIBE_TIMEOUT_MS = 20_000;
 /** More than the fragment's own limits on content requests add up to: a missed deadline costs its process. */
@@ -51,6 +50,7 @@ const SEARCH_TIMEOUT_MS = 5_000;
 
 interface Options {
   deadlineMs: number;
+  loadTimeoutMs?: number;
   memoryMb: number;
   /** Where the fragments' artifacts are. */
   artifactFolder: string;
@@ -65,6 +65,7 @@ interface Options {
  */
 export function createRenderPool({
   deadlineMs,
+  loadTimeoutMs = 3_000,
   memoryMb,
   artifactFolder,
   log,
@@ -95,7 +96,7 @@ export function createRenderPool({
       const { processes, isNew } = acquire(slot, entry);
       if (!isNew) return;
       const everywhere = Array.from({ length: processes.count }, () =>
-        run(slot, { kind: 'load', entry }, LOAD_TIMEOUT_MS),
+        run(slot, { kind: 'load', entry }, loadTimeoutMs),
       );
       await Promise.all(everywhere);
     },

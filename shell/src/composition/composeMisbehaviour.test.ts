@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SLOTS, type SlotName } from '@site/fragment-kit';
+import { writeArtifact } from '@site/fragment-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Artifact } from '../release/createArtifactStore.ts';
+import { type Breaker, createBreaker } from '../rendering/createBreaker.ts';
+import { createRenderPool, type RenderPool } from '../rendering/createRenderPool.ts';
+import { composePage } from './composePage.ts';
+import { createLastKnownGood, type LastKnownGood } from './createLastKnownGood.ts';
+
+/** Long enough for an ended process to have a successor, also on a busy machine. */
+const DEADLINE_MS = 2_000;
+const NAMES: Record<SlotName, string> = {
+  navigation: 'mf-navigation',
+  page: 'mf-pages',
+  'lead-popup': 'mf-lead-popup',
+  footer: 'mf-footer',
+};
+const healthy = (text: string) =>
+  `export const render = ({ path }) => ({ html: '<p>${text} of ' + path + '</p>' }); export const fallback = () => '';`;
+
+let folder: string;
+let pool: RenderPool;
+let lastKnownGood: LastKnownGood;
+let breaker: Breaker;
+let count = 0;
+const error = vi.fn();
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compose-'));
+  pool = createRenderPool({
+    deadlineMs: DEADLINE_MS,
+    loadTimeoutMs: 20_000,
+    memoryMb: 64,
+    artifactFolder: folder,
+  });
+  for (const slot of SLOTS) {
+    const { folder: home, manifest } = await createArtifact(slot, healthy(slot));
+    await pool.load(slot, `${home}/${manifest.server}`);
+  }
+});
+afterAll(async () => {
+  await pool.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  lastKnownGood = createLastKnownGood();
+  breaker = createBreaker({ clock: () => 0 });
+  error.mockClear();
+});
+
+async function createArtifact(slot: SlotName, server: string): Promise<Artifact> {
+  const home = join(folder, String(count++));
+  const manifest = await writeArtifact(home, { name: NAMES[slot], slot, server });
+  const fallback = `<p>${slot} stands in</p>`;
+  return {
+    folder: home,
+    manifest,
+    basePath: '/x/',
+    fallback,
+    css: '',
+    styleRules: [],
+    scriptClasses: new Set(),
+    moduleIntegrity: {},
+  };
+}
+
+async function release(servers: Partial<Record<SlotName, string>> = {}) {
+  const artifacts = new Map<SlotName, Artifact>();
+  for (const slot of SLOTS)
+    artifacts.set(slot, await createArtifact(slot, servers[slot] ?? healthy(slot)));
+  return { release: { id: 1, createdAt: '', fragments: {} }, artifacts, pool };
+}
+
+const compose = (activeRelease: Awaited<ReturnType<typeof release>>, path = '/somewhere') =>
+  composePage(
+    { path, params: {}, query: {} },
+    {
+      activeRelease,
+      lastKnownGood,
+      breaker,
+      settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+      fallbackHead: { title: 'Fallback', description: '' },
+      log: { error },
+      now: 0,
+    },
+  );
+
+const misbehaviours = {
+  'throws when it renders': `export const render = () => { throw new Error('broken inside'); };`,
+  'throws when it is loaded': `throw new Error('broken at load');`,
+  'never answers': `export const render = () => new Promise(() => {});`,
+  'loops forever': `export const render = () => { for (;;); };`,
+  'ends its process': `export const render = () => process.exit(3);`,
+  'answers nothing': `export const render = () => undefined;`,
+  'answers a number for HTML': `export const render = () => ({ html: 42 });`,
+  'answers five megabytes': `export const render = () => ({ html: 'x'.repeat(5e6) });`,
+  'eats all memory': `export const render = () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); };`,
+  'has no render': `export const other = 1;`,
+  'is no JavaScript': `<html>`,
+};
+
+test.each(Object.entries(misbehaviours))(
+  'A footer that %s shows its fallback, is named in the log and harms no other slot',
+  async (_, server) => {
+    const page = await compose(await release({ footer: server }));
+    expect(page).toMatchObject({ status: 200, degraded: true });
+    expect(page.slots.footer).toMatchObject({
+      html: '<p>footer stands in</p>',
+      origin: 'fallback',
+    });
+    expect(page.slots.page.html).toBe('<p>page of /somewhere</p>');
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ fragment: 'mf-footer', version: '1.0.0', slot: 'footer' }),
+      expect.stringContaining('mf-footer@1.0.0 could not render its slot footer'),
+    );
+  },
+);
+
+test('A footer that ends its process is not tried again at once', async () => {
+  const activeRelease = await release({ footer: misbehaviours['ends its process'] });
+  await compose(activeRelease);
+  await compose(activeRelease);
+  expect(error.mock.lastCall?.[1]).toContain('was not tried again so soon');
+});
+
+test('Markup that is not closed stays within its slot, and scripts are dropped', async () => {
+  const page = await compose(
+    await release({
+      footer: `export const render = () => ({ html: '</div><p>one<script>steal()</script><!-- <b title="' });`,
+    }),
+  );
+  expect(page.slots.footer.html).toBe('<p>one<!-- <b title="--></p>');
+});
+
+test.each([
+  ['<plaintext>', '<p>one</p>'],
+  ['<noscript><!-- ', '<p>one<noscript><!--  two--></noscript></p>'],
+  ['<textarea>', '<p>one<textarea> two</textarea></p>'],
+])('A slot in which %s swallows whatever follows loses or closes it', async (open, html) => {
+  const page = await compose(
+    await release({
+      footer: `export const render = () => ({ html: '<p>one${open} two' });`,
+    }),
+  );
+  expect(page.slots.footer.html).toBe(html);
+});
+
+test('While a footer hangs, many pages requested at once are whole but for the footer', async () => {
+  const activeRelease = await release({ footer: misbehaviours['never answers'] });
+  const paths = Array.from({ length: 6 }, (_, index) => `/at-once/${index}`);
+  const pages = await Promise.all(paths.map((path) => compose(activeRelease, path)));
+  for (const { status, slots } of pages) {
+    expect(status).toBe(200);
+    expect([slots.page, slots.navigation, slots['lead-popup']].map(({ origin }) => origin)).toEqual(
+      ['fresh', 'fresh', 'fresh'],
+    );
+  }
+  for (const [fields] of error.mock.calls) expect(fields).toMatchObject({ fragment: 'mf-footer' });
+});
+
+test('A footer that throws after its render harms no other fragment', async () => {
+  const slow = `export const render = () => new Promise((done) => setTimeout(done, 50, { html: 'in time' }));`;
+  const activeRelease = await release({
+    footer: `export const render = () => { setTimeout(() => { throw new Error('an afterthought'); }, 1); return { html: '' }; };`,
+    page: slow,
+  });
+  await compose(activeRelease);
+  expect((await compose(activeRelease)).slots.page).toMatchObject({
+    html: 'in time',
+    origin: 'fresh',
+  });
+});
+
+test('Fragments see nothing of the environment of the shell', async () => {
+  process.env.SECRET_OF_THE_SHELL = 'sealed';
+  const server = `export const render = () => ({ html: Object.keys(process.env).join() });`;
+  const { footer } = (await compose(await release({ footer: server }))).slots;
+  expect(footer.html).toBe('NODE_ENV,TINYPOOL_WORKER_ID');
+  delete process.env.SECRET_OF_THE_SHELL;
+});
+
+test.each([
+  ['read files that are not theirs', `(await import('node:fs')).readFileSync('/etc/passwd')`],
+  ['write files', `(await import('node:fs')).writeFileSync(import.meta.filename, '')`],
+  ['start programs', `(await import('node:child_process')).execSync('true')`],
+])('Fragments cannot %s', async (_, attempt) => {
+  const server = `export const render = async () => ({ html: String(${attempt}) });`;
+  const { footer } = (await compose(await release({ footer: server }))).slots;
+  expect(footer.html).toBe('<p>footer stands in</p>');
+  expect(error.mock.calls[0]?.[1]).toContain('restricted');
+});

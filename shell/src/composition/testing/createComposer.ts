@@ -1,0 +1,46 @@
+import { type RenderRequest, type RenderResult, SLOTS, type SlotName } from '@site/fragment-kit';
+import { vi } from 'vitest';
+import type { Artifact } from '../../release/createArtifactStore.ts';
+import { createBreaker } from '../../rendering/createBreaker.ts';
+import type { RenderPool } from '../../rendering/createRenderPool.ts';
+import { composePage, type PageRequest } from '../composePage.ts';
+import { createLastKnownGood } from '../createLastKnownGood.ts';
+
+/** Composes pages of fragments that render in this process, by default their slot's name and the path. */
+export function createComposer() {
+  const render = vi.fn<(request: RenderRequest, entry: string) => Promise<RenderResult>>(
+    async ({ slot, path }) => ({ html: `${slot} of ${path}` }),
+  );
+  const error = vi.fn();
+  const state = { now: 0, isContentUnavailable: false };
+  const artifacts = new Map(SLOTS.map((slot) => [slot, describeArtifact(slot)]));
+  const lastKnownGood = createLastKnownGood();
+  const breaker = createBreaker({ clock: () => state.now });
+  const pool = {
+    render: (entry: string, request: RenderRequest) => render(request, entry),
+  } as RenderPool;
+
+  const compose = (request: Partial<PageRequest> = {}) =>
+    composePage(
+      { path: '/about', params: {}, query: {}, ...request },
+      {
+        activeRelease: { release: { id: 1, createdAt: '', fragments: {} }, artifacts, pool },
+        lastKnownGood,
+        breaker,
+        settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+        fallbackHead: { title: 'Fallback', description: '' },
+        log: { error },
+        now: state.now,
+        isContentUnavailable: state.isContentUnavailable,
+      },
+    );
+  return { compose, render, error, state, artifacts };
+}
+
+const describeArtifact = (slot: SlotName) =>
+  ({
+    folder: `/store/${slot}`,
+    basePath: `/fragments/${slot}/`,
+    manifest: { name: `mf-${slot}`, version: '1.0.0', server: 'server/entry.js', slot },
+    fallback: `fallback of ${slot}`,
+  }) as Artifact;
