@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Tooltip } from './Tooltip.tsx';
+import { addStyleSheets } from './testing/addStyleSheets.ts';
 
 afterEach(cleanup);
 
@@ -94,5 +95,15 @@ describe('Tooltip', () => {
     expect(isOpen()).toBe(true);
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Elsewhere' }));
     expect(isOpen()).toBe(false);
+  });
+
+  it('keeps the offset of 10 px, the arrow of 8 px and the transition of 0.15 s', () => {
+    onTestFinished(addStyleSheets('tokens.css', 'Tooltip.module.css'));
+    const { root } = renderTooltip();
+    const sizes = getComputedStyle(root);
+    expect(sizes.getPropertyValue('--tooltip-offset')).toBe('10px');
+    expect(sizes.getPropertyValue('--tooltip-arrow')).toBe('8px');
+    const { transition } = getComputedStyle(screen.getByText('Counted once a day.'));
+    expect(transition).toMatch(/^opacity 0\.15s .+ translate 0\.15s/);
   });
 });

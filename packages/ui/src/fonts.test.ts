@@ -1,19 +1,26 @@
-import { readFileSync } from 'node:fs';
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { addStyleSheets } from './testing/addStyleSheets.ts';
 
-const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8');
+const removeStyleSheets = addStyleSheets('fonts.css');
+const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
+removeStyleSheets();
 
-/** The code points of each face that says which it has, in the order of the style sheet. */
-const faces = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) =>
-  ranges.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range
-      .trim()
-      .replace('U+', '')
-      .split('-')
-      .map((hex) => Number.parseInt(hex, 16));
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  }),
-);
+/** The code points of each face that names them, in the order of the style sheet. */
+const faces = rules.flatMap((rule) => {
+  const ranges =
+    rule instanceof CSSFontFaceRule ? rule.style.getPropertyValue('unicode-range') : '';
+  return ranges ? [ranges.split(',').flatMap(listCodePoints)] : [];
+});
+
+function listCodePoints(range: string): number[] {
+  const [first = 0, last = first] = range
+    .trim()
+    .replace('U+', '')
+    .split('-')
+    .map((hex) => Number.parseInt(hex, 16));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
 
 test('No letter stands in two font files, so that a slow one never makes a browser fetch the other', () => {
   expect(faces).toHaveLength(2);

@@ -1,19 +1,32 @@
-import { readFileSync } from 'node:fs';
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { addStyleSheets } from './testing/addStyleSheets.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const removeStyleSheets = addStyleSheets('tokens.css');
+const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
+removeStyleSheets();
 
-function readBlock(selector: string, from = 0): Map<string, string> {
-  const start = css.indexOf(`${selector} {`, from);
-  const block = css.slice(start, css.indexOf('}', start));
-  return new Map([...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((m) => [m[1]!, m[2]!]));
+/** The tokens that the rules with a selector set. */
+function readTokens(from: CSSRule[], selector: string): [string, string][] {
+  return from.flatMap((rule) => {
+    if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(selector)) return [];
+    const { style } = rule;
+    return Array.from(style as ArrayLike<string>, (name): [string, string] => [
+      name,
+      style.getPropertyValue(name),
+    ]);
+  });
 }
 
-const light = readBlock(':host');
-const dark = new Map([...light, ...readBlock('.theme-dark')]);
-const moreContrast = css.indexOf('@media (prefers-contrast: more)');
-const lightMore = new Map([...light, ...readBlock(':host', moreContrast)]);
-const darkMore = new Map([...dark, ...readBlock('.theme-dark', moreContrast)]);
+const moreContrast = rules.flatMap((rule) =>
+  rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-contrast')
+    ? [...rule.cssRules]
+    : [],
+);
+const light = new Map(readTokens(rules, ':host'));
+const dark = new Map([...light, ...readTokens(rules, '.theme-dark')]);
+const lightMore = new Map([...light, ...readTokens(moreContrast, ':host')]);
+const darkMore = new Map([...dark, ...readTokens(moreContrast, '.theme-dark')]);
 
 function resolveHex(theme: Map<string, string>, name: string): string {
   const value = theme.get(name);
