@@ -104,6 +104,6 @@ describe('Tooltip', () => {
     expect(sizes.getPropertyValue('--tooltip-offset')).toBe('10px');
     expect(sizes.getPropertyValue('--tooltip-arrow')).toBe('8px');
     const { transition } = getComputedStyle(screen.getByText('Counted once a day.'));
-    expect(transition).toMatch(/^opacity 0\.15s .+ translate 0\.15s/);
+    expect(transition).toMatch(/^opacity 0\.15s .+\s+translate 0\.15s/);
   });
 });
