@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyError, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import type { Metrics } from './createMetrics.ts';
 import { type ImagesRoutesOptions, imagesRoutes } from './resizing/images.routes.ts';
 import { type SharingRoutesOptions, sharingRoutes } from './sharing/sharing.routes.ts';
@@ -35,6 +40,7 @@ export function buildApp({ images, sharing, countRequest, log }: AppDependencies
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply: FastifyReply) => reply.code(400).send(MALFORMED),
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler<FastifyError>((error, request, reply) => {

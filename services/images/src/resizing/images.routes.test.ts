@@ -121,9 +121,46 @@ describe('Originals', () => {
     expect([statusCode, rawPayload.length]).toEqual([200, MAX_SOURCE_BYTES + 1]);
   });
 
+  test('HEAD has the headers of the original and does not open it', async () => {
+    const source = { path: 'a.png', version: '1', size: 3, read: vi.fn(), stream: vi.fn() };
+    const { app: headApp } = createTestApp({
+      images: { sources: { find: async () => source }, resize: vi.fn() },
+    });
+    const { statusCode, headers, body } = await headApp.inject({
+      method: 'HEAD',
+      url: '/images/a.png',
+    });
+    expect([statusCode, headers['content-length'], headers.etag, body]).toEqual([
+      200,
+      '3',
+      '"1"',
+      '',
+    ]);
+    expect(source.stream).not.toHaveBeenCalled();
+  });
+
   test('A missing file is 404', async () => {
     expect((await get('/images/missing.png')).statusCode).toBe(404);
   });
+});
+
+test('No header changes which file is served', async () => {
+  const evil = 'http://127.0.0.1:49151/secret.png';
+  const names = [
+    'host',
+    'x-forwarded-host',
+    'x-original-url',
+    'x-rewrite-url',
+    'referer',
+    'origin',
+  ];
+  const headers = Object.fromEntries(names.map((name) => [name, evil]));
+  for (const url of ['/images/a.png', buildImageUrl('/images/a.png')]) {
+    const [plain, hostile] = [await get(url), await get(url, headers)];
+    expect([hostile.statusCode, hostile.headers.etag]).toEqual([200, plain.headers.etag]);
+  }
+  const broken = await get(buildImageUrl('/images/broken.png'), headers);
+  expect(broken.headers.location).toBe('/images/broken.png');
 });
 
 test('Hostile addresses are rejected without a request leaving the process', async () => {

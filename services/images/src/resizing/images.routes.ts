@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { Readable } from 'node:stream';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseFormat } from './chooseFormat.ts';
@@ -61,7 +62,9 @@ async function sendOriginal(request: FastifyRequest, reply: FastifyReply, source
   const extension = extname(source.path).slice(1).toLowerCase();
   setHeaders(reply, extension, `"${source.version}"`);
   if (isUnchanged(request, reply)) return reply.code(304).send();
-  return reply.header('content-length', source.size).send(await source.stream());
+  // For HEAD the framework would read the whole file and throw it away.
+  const body = request.method === 'HEAD' ? Readable.from([]) : await source.stream();
+  return reply.header('content-length', source.size).send(body);
 }
 
 function sendMade(

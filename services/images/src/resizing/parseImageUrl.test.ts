@@ -36,6 +36,16 @@ test.each([
   expect(parse(`quality=${wanted}`)?.options.quality).toBe(made);
 });
 
+test('Whatever sizes are requested, few are made', () => {
+  const made = new Set<string>();
+  for (let width = 1; width <= 3_840; width++)
+    for (const quality of [1, 25, 26, 50, 51, 75, 76, 90, 91, 100]) {
+      const options = parse(`width=${width},quality=${quality}`)?.options;
+      made.add(`${options?.width} ${options?.quality}`);
+    }
+  expect(made.size).toBe(17 * 5);
+});
+
 test.each([
   '',
   ',',
