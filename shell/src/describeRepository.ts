@@ -1,16 +1,16 @@
 import { brand } from '@site/config/brand';
 import type { Config } from './config.ts';
 
-/** The content repository, and what is to be known of it. */
+/** The content repository that the site uses. */
 export interface Repository {
   name: string;
-  /** Where it answers. */
+  /** Base URL of its document API. */
   endpoint: string;
-  /** Hosts of its own from which pages show pictures. */
+  /** Its own hosts, from which pages show pictures. */
   imageSources: readonly string[];
 }
 
-/** The hosted repository when one is named, else the embedded one, whose pictures are the site's. */
+/** The hosted repository if one is configured, else the embedded one, whose pictures are on the site itself. */
 export function describeRepository({
   PRISMIC_REPOSITORY: hosted,
   CONTENT_URL,

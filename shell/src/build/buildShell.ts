@@ -58,8 +58,8 @@ const layout = (folder: string): InlineConfig => ({
 });
 
 /**
- * One file each, apart from the federated build: these two come with every page, and nothing they share with it may become
- * a request of its own.
+ * Bundles a script into one file, apart from the federated build: it comes with every page, and code that it shares with
+ * that build must not become another request.
  */
 async function bundleScript(folder: string, name: string, options: BuildOptions): Promise<void> {
   await bundle({

@@ -6,11 +6,11 @@ import {
   TELEMETRY_STYLES,
 } from './telemetryEntries.ts';
 
-/** What the customer-data client would load for settings that this site never gives it. */
+/** Modules that the customer-data client loads only for settings that this site never uses. */
 const UNUSED =
   /plugins\/(in-app-plugin|routing-middleware|ajs-destination|legacy-video-plugins|schema-filter|remote-middleware)$/;
 
-/** Keeps 45 kB (brotli) of code that cannot be reached out of the client's one file. */
+/** Leaves 45 kB (brotli) of unreachable code out of the client. */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   setup({ onResolve, onLoad }) {
@@ -23,7 +23,7 @@ const withoutUnused: Plugin = {
   },
 };
 
-/** Builds every telemetry script into one file of its own: apart from the federated build, and loaded only when configured. */
+/** Builds each telemetry script into one file, apart from the federated build and loaded only when configured. */
 export async function bundleTelemetry(folder: string, options: BuildOptions): Promise<void> {
   const kinds = [
     { entries: TELEMETRY_MODULES, format: 'esm' as const },

@@ -10,7 +10,7 @@ const ICO_SIZES = [16, 32, 48];
 const SAFE_MARGIN = 0.18;
 const ROUND_MARGIN = 0.1;
 
-/** Draws the site's icons from the brand's mark; each under its path. */
+/** Draws the site's icons from the brand's mark, by path. */
 export async function drawIcons(): Promise<Map<string, Buffer>> {
   const { svg, ico, appleTouch, small, large, maskable } = icons;
   return new Map<string, Buffer>([
@@ -23,17 +23,17 @@ export async function drawIcons(): Promise<Map<string, Buffer>> {
   ]);
 }
 
-/** @param margin with one the mark stands on paper, without one on nothing */
+/** @param margin with a margin the background is paper, without it transparent */
 function drawSvg(margin = 0): string {
   const side = MARK_SIZE / (1 - 2 * margin);
   const offset = (side - MARK_SIZE) / 2;
-  const ground = margin
+  const background = margin
     ? `<rect x="${-offset}" y="${-offset}" width="${side}" height="${side}" fill="${PAPER}"/>`
     : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-offset} ${-offset} ${side} ${side}" width="${MARK_SIZE}" height="${MARK_SIZE}">${ground}${drawBrandMark()}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-offset} ${-offset} ${side} ${side}" width="${MARK_SIZE}" height="${MARK_SIZE}">${background}${drawBrandMark()}</svg>`;
 }
 
-/** Drawn at the size it gets, not scaled up from the SVG's own. */
+/** Drawn at its final size, not scaled up from the SVG's own. */
 const drawPng = (size: number, margin = 0): Promise<Buffer> =>
   sharp(Buffer.from(drawSvg(margin)), { density: (72 * size) / MARK_SIZE })
     .resize(size, size)
@@ -43,7 +43,7 @@ const drawPng = (size: number, margin = 0): Promise<Buffer> =>
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** PNG files of `ICO_SIZES` in the container that every browser asks for by itself. */
+/** Packs PNG files of `ICO_SIZES` into the `.ico` container that every browser requests. */
 function packIco(images: Buffer[]): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16LE(1, 2); // An icon, not a cursor.

@@ -5,8 +5,8 @@ import { withoutSemver } from '@site/fragment-kit/vite';
 import type { Plugin } from 'vite';
 
 /**
- * All that knows the federation plugin on the host's side, with `loadRemote.ts`. The plugin makes a build a host only
- * when it names a remote; the real ones come from the release, at run time.
+ * With `loadRemote.ts`, the only host code that knows the federation plugin. The plugin builds a host only when it is given a
+ * remote; the real remotes come from the release, at run time.
  */
 export function federationHost(folder: string): Plugin[] {
   return [
@@ -19,7 +19,7 @@ export function federationHost(folder: string): Plugin[] {
   ];
 }
 
-/** The plugin looks itself up from the folder it builds. */
+/** The plugin resolves itself from the folder it builds. */
 export const federationAlias = {
   find: '@originjs/vite-plugin-federation',
   replacement: fileURLToPath(import.meta.resolve('@originjs/vite-plugin-federation')),

@@ -12,7 +12,7 @@ import {
   TELEMETRY_STYLES,
 } from './telemetryEntries.ts';
 
-/** What `buildShell` made, ready for use. */
+/** The output of `buildShell`, ready to use. */
 export interface ShellBuild {
   renderDocument: (view: DocumentView) => string;
   renderPreviewBar: (view: PreviewBarView) => string;
@@ -25,21 +25,21 @@ export interface ShellBuild {
   /** The site's icons by path. */
   icons: Map<string, Buffer>;
   telemetry: TelemetryBuild;
-  /** SHA-256 in the form of subresource integrity, by URL, for each browser module that every page may load. */
+  /** Subresource integrity (SHA-256) by URL, for each browser module that every page may load. */
   moduleIntegrity: Record<string, string>;
   assetsFolder: string;
   /** Names of the files in `assetsFolder` that visitors may fetch. */
   assets: Set<string>;
 }
 
-/** What telemetry loads, by the names that settings give it, as URLs. */
+/** URLs of what telemetry loads, by the names that settings use. */
 export interface TelemetryBuild {
   modules: Record<keyof typeof TELEMETRY_MODULES, string>;
   scripts: Record<keyof typeof TELEMETRY_SCRIPTS, string>;
   styles: Record<keyof typeof TELEMETRY_STYLES, string>;
-  /** What pages carry where consent is asked for. */
+  /** Inlined in pages that ask for consent. */
   consent: { styles: string; beforePaint: string };
-  /** Of `modules`, by URL, as in `moduleIntegrity`. */
+  /** The integrity of `modules` by URL. */
   integrity: Record<string, string>;
 }
 

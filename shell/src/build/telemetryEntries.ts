@@ -1,4 +1,4 @@
-/** Each telemetry module by the name that settings give it, with its source. */
+/** The source of each telemetry module, by the name that settings use. */
 export const TELEMETRY_MODULES = {
   page: 'src/browser/startTelemetry.ts',
   assistant: '@site/telemetry/chat/createAssistant',
@@ -8,7 +8,7 @@ export const TELEMETRY_MODULES = {
   productAnalytics: '@site/telemetry/clients/startProductAnalytics',
 } as const;
 
-/** Plain scripts that the product-analytics client loads by itself. */
+/** Plain scripts that the product-analytics client loads itself. */
 export const TELEMETRY_SCRIPTS = {
   recorder: '@site/telemetry/clients/recorder',
   targeting: '@site/telemetry/clients/targeting',
@@ -19,5 +19,5 @@ export const TELEMETRY_STYLES = {
   preferences: '@site/telemetry/preferences.css',
 } as const;
 
-/** The name of a built file without its digest. */
+/** A built file's name without its digest. */
 export const nameTelemetryFile = (name: string) => `telemetry-${name}`;

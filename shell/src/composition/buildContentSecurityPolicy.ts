@@ -7,8 +7,8 @@ function hashSource(text: string): string {
 }
 
 /**
- * The policy of a page: everything from this origin, inline blocks only by their digest, since a cached page can carry
- * no nonce. Third parties that are configured add the sources they need, and only those.
+ * The policy of a page: everything from this origin, inline blocks by their digest, since a cached page cannot carry a
+ * nonce. Each configured third party adds only the sources it needs.
  */
 export function buildContentSecurityPolicy({
   scripts,

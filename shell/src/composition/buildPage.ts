@@ -34,7 +34,7 @@ interface Context {
   telemetry?: PageTelemetry | undefined;
 }
 
-/** Writes a composed page as a document and as a part, with the headers that belong to it. */
+/** Writes a composed page as a document and as a part, with its headers. */
 export function buildPage(
   page: ComposedPage,
   {
@@ -140,26 +140,29 @@ export function buildPage(
 }
 
 /**
- * The styles of the page slot that its HTML can use, and where parts of it come to life, what scripts may use. The
- * others of the slot are loaded with the first page that the browser's router brings.
+ * The styles of the page slot that its HTML can use and, where it has islands, those that scripts may use. The browser's
+ * router loads the rest with its first page.
  */
 function prunePageStyles({ slots: { page } }: ComposedPage) {
   const { artifact, html } = page;
   if (!artifact || artifact.manifest.mount) return null;
   const folder = artifact.basePath.replace(/client\/$/, '');
-  const alive = html.includes('data-island') ? artifact.scriptClasses : [];
+  const scriptClasses = html.includes('data-island') ? artifact.scriptClasses : [];
   return {
-    css: pruneStyles(artifact.styleRules, listClasses(html, new Set(['theme-dark', ...alive]))),
+    css: pruneStyles(
+      artifact.styleRules,
+      listClasses(html, new Set(['theme-dark', ...scriptClasses])),
+    ),
     rest: artifact.manifest.css.map((file) => folder + file),
   };
 }
 
-/** Only HTML that the artifact itself just rendered is brought to life; a stand-in stays as it is. */
+/** Only HTML that an artifact's server entry rendered is hydrated; a fallback stays as it is. */
 function viewSlot({ html, artifact, origin }: ComposedSlot): SlotView {
   if (!artifact) return { html };
   const { name, mount } = artifact.manifest;
-  const alive = origin === 'fresh' || origin === 'last-good';
-  return { html, fragment: name, ...(mount && alive && { mount }) };
+  const isHydrated = origin === 'fresh' || origin === 'last-good';
+  return { html, fragment: name, ...(mount && isHydrated && { mount }) };
 }
 
 function describe({ manifest, basePath }: Artifact): FragmentData {
@@ -171,7 +174,7 @@ function describe({ manifest, basePath }: Artifact): FragmentData {
   };
 }
 
-/** The digest of every module that this page's scripts may load; the browser refuses one that has another. */
+/** The digest of every module that this page's scripts may load; the browser blocks a module with another digest. */
 function describeIntegrity(
   build: Context['build'],
   artifacts: Artifact[],
@@ -191,10 +194,10 @@ function describeIntegrity(
   return integrity;
 }
 
-/** A style sheet whose text cannot end the element it stands in. */
+/** A style sheet whose text cannot close its element. */
 const closedStyle = (css: string) => css.replaceAll('</', '<\\/').trim();
 
-/** The page's own sharing picture, else the one that is drawn of its words. No words of a draft are drawn. */
+/** The page's own sharing picture, else one drawn from its words. Drafts get no drawn picture. */
 function chooseImage({ head, status, preview }: ComposedPage, publicUrl: string) {
   const { image, card } = head;
   if (image) return { ...image, url: new URL(image.url, publicUrl).href };
@@ -203,7 +206,7 @@ function chooseImage({ head, status, preview }: ComposedPage, publicUrl: string)
   return { url: publicUrl + buildSharingPath(card), alt, ...SHARING_SIZE };
 }
 
-/** The head of a page whose own could not be had. */
+/** The head of a page that could not be rendered. */
 export const fallbackHead = {
   title: brand.name,
   description: brand.tagline,

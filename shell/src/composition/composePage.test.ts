@@ -28,7 +28,7 @@ test('Each slot shows what its fragment renders', async () => {
     });
   expect(page).not.toHaveProperty('preview');
   expect(page).not.toHaveProperty('formAnswered');
-  expect(page).not.toHaveProperty('copy');
+  expect(page).not.toHaveProperty('lastKnownGood');
 });
 
 test('A fragment receives the request, its own base path and the settings', async () => {
@@ -140,7 +140,7 @@ test('A page that fails keeps its last known good content and status, on its own
     status: 200,
     degraded: true,
     slots: { page: { html: 'page of /about', origin: 'last-good' } },
-    copy: { savedAt: 0 },
+    lastKnownGood: { savedAt: 0 },
   });
   const never = await composer.compose({ path: '/never-seen' });
   expect(never).toMatchObject({ status: 503, head: { title: 'Fallback' } });

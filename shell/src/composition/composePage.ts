@@ -15,28 +15,28 @@ import { DeadlineError } from '../rendering/createRenderPool.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import type { GoodRender, LastKnownGood } from './createLastKnownGood.ts';
 
-/** What is asked of a page: its address, and what the content is to be read with. */
+/** A page's address and what it is rendered with. */
 export interface PageRequest {
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
   revision?: string;
-  /** Drafts are wanted for this preview. What is made of them is kept nowhere. */
+  /** Render the drafts of this preview. The result is not stored. */
   previewRef?: string;
-  /** The page slot is to show this instead of the page at `path`. What is made of it is kept nowhere. */
+  /** The page slot shows this instead of the page at `path`. The result is not stored. */
   formAnswer?: FormAnswer;
 }
 
 /** One slot of a composed page. */
 export interface ComposedSlot {
   html: string;
-  /** `fresh` came from the release in service, `last-good` from before, `fallback` and `empty` from nowhere better. */
+  /** `fresh`: rendered now; `last-good`: an earlier render; `fallback`: the artifact's; `empty`: there is no artifact. */
   origin: 'fresh' | 'last-good' | 'fallback' | 'empty';
   artifact?: Artifact;
   islands: NonNullable<RenderResult['islands']>;
 }
 
-/** All that a page is made of, before it is written as a document or as a part. */
+/** A page's slots and head, before they are written as a document or as a part. */
 export interface ComposedPage {
   status: number;
   path: string;
@@ -45,12 +45,12 @@ export interface ComposedPage {
   slots: Record<SlotName, ComposedSlot>;
   /** At least one slot is not fresh. */
   degraded: boolean;
-  /** Only when a preview was asked for. */
+  /** Only for a preview. */
   preview?: PreviewState;
-  /** Only when a form's answer was asked for: whether the page slot shows it. */
+  /** Only for a form answer: whether the page slot shows it. */
   formAnswered?: boolean;
-  /** Only when the page slot shows a copy: when that was made, and of which content. */
-  copy?: Pick<GoodRender, 'savedAt' | 'revision'>;
+  /** Only when the page slot shows an earlier render: when it was made, and from which content. */
+  lastKnownGood?: Pick<GoodRender, 'savedAt' | 'revision'>;
 }
 
 interface Dependencies {
@@ -58,11 +58,11 @@ interface Dependencies {
   lastKnownGood: LastKnownGood;
   breaker: Breaker;
   settings: RenderSettings;
-  /** The head of a page whose own could not be had. */
+  /** The head of a page that has none of its own. */
   fallbackHead: PageHead;
   log: Pick<FastifyBaseLogger, 'error'>;
   now: number;
-  /** The content cannot be reached: a page that has a copy is not even tried. */
+  /** Pages with a last known good render are then not tried. */
   isContentUnavailable?: boolean;
 }
 
@@ -72,9 +72,9 @@ const PLAIN_LAYOUT: LayoutOptions = {
 };
 
 /**
- * Renders every slot of a page with the release in service. The navigation waits for the page slot, whose document
- * decides how it looks. A slot that fails shows its last good HTML, else its fallback; only a page slot without last good
- * HTML makes the answer a 503.
+ * Renders every slot of a page with the release in service. The navigation waits for the page slot, whose document decides
+ * how it looks. A slot that fails shows its last known good HTML, else its fallback; only a page slot with neither a
+ * successful nor a last known good render makes the answer a 503.
  */
 export async function composePage(
   request: PageRequest,
@@ -89,7 +89,7 @@ export async function composePage(
     isContentUnavailable,
   }: Dependencies,
 ): Promise<ComposedPage> {
-  const { formAnswer, ...asked } = request;
+  const { formAnswer, ...common } = request;
 
   async function renderSlot(
     slot: SlotName,
@@ -99,32 +99,33 @@ export async function composePage(
     const artifact = activeRelease.artifacts.get(slot);
     if (!artifact) return { slot: { html: '', origin: 'empty', islands: [] } };
     const { name, version, server } = artifact.manifest;
-    // What was published is no draft, and no answer to a form: nobody must take the one for the other.
-    const isPersonal = slot === 'page' && isForOne(request);
-    const findGood = async () => (isPersonal ? undefined : await lastKnownGood.find(slot, goodKey));
+    // A published page must not pass for a draft or a form answer.
+    const mayShowGood = slot !== 'page' || !isPersonal(request);
+    const findGood = async () =>
+      mayShowGood ? await lastKnownGood.find(slot, goodKey) : undefined;
     if (slot === 'page' && isContentUnavailable) {
-      const copy = await findGood();
-      if (copy) return showGood(copy);
+      const good = await findGood();
+      if (good) return showGood(good);
     }
     const started = performance.now();
     try {
       const render = () =>
         activeRelease.pool.render(`${artifact.folder}/${server}`, {
           slot,
-          ...asked,
-          // What someone wrote is the page's affair alone.
+          ...common,
+          // Visitors' entries reach no other fragment.
           ...(slot === 'page' && formAnswer && { formAnswer }),
           options,
           basePath: artifact.basePath,
           settings,
           now,
         });
-      // One page's content can trip the page fragment; the other fragments do the same on every page.
+      // The page fragment can fail on one page's content; the other fragments do the same on every page.
       const place = slot === 'page' ? request.path : '';
       const kind = (request.previewRef && ' preview') || (formAnswer && ' form') || '';
       const breakerKey = `${name}@${version} ${place}${kind}`;
       const result = await breaker.run(breakerKey, render, endsProcess);
-      if (!isForOne(request)) {
+      if (!isPersonal(request)) {
         const { revision } = request;
         lastKnownGood.save(slot, goodKey, { result, artifact, revision, savedAt: now });
       }
@@ -176,7 +177,7 @@ export async function composePage(
     slots,
     ...(request.previewRef && { preview: page.result?.previewEnded ? 'ended' : 'draft' }),
     ...(formAnswer && { formAnswered: page.result?.formAnswered === true }),
-    ...(page.copy && { copy: page.copy }),
+    ...(page.good && { lastKnownGood: page.good }),
     degraded: Object.values(slots).some(({ origin }) => origin !== 'fresh'),
   };
 }
@@ -184,24 +185,24 @@ export async function composePage(
 interface RenderedSlot {
   slot: ComposedSlot;
   result?: RenderResult;
-  copy?: GoodRender;
+  good?: GoodRender;
 }
 
-/** Composed for one person, and kept nowhere. */
-const isForOne = ({ previewRef, formAnswer }: PageRequest) =>
+/** Composed for one visitor, and not stored. */
+const isPersonal = ({ previewRef, formAnswer }: PageRequest) =>
   previewRef !== undefined || formAnswer !== undefined;
 
-function showGood(copy: GoodRender): RenderedSlot {
-  const { result, artifact } = copy;
+function showGood(good: GoodRender): RenderedSlot {
+  const { result, artifact } = good;
   const { html, islands = [] } = result;
-  return { slot: { html, origin: 'last-good', artifact, islands }, result, copy };
+  return { slot: { html, origin: 'last-good', artifact, islands }, result, good };
 }
 
-/** True for what costs a process: a missed deadline, an exit, memory run out. A render that throws costs nothing. */
+/** Whether the failure cost a process: a missed deadline, an exit, no memory left. A render that throws costs none. */
 const endsProcess = (error: unknown) =>
   error instanceof DeadlineError || /worker exited/i.test((error as Error).message);
 
-/** Names a page among all pages: its path and the query parameters that count. */
+/** Identifies a page: its path and the query parameters that count. */
 export function pageKey({ path, query }: Pick<PageRequest, 'path' | 'query'>): string {
   const search = new URLSearchParams(Object.entries(query)).toString();
   return search ? `${path}?${search}` : path;

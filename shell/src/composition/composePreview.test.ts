@@ -57,7 +57,7 @@ test('While the content is unavailable the last known good page is shown without
   expect(page).toMatchObject({
     status: 200,
     degraded: true,
-    copy: { savedAt: 1_000, revision: 'r1' },
+    lastKnownGood: { savedAt: 1_000, revision: 'r1' },
     slots: { page: { html: 'page, published', origin: 'last-good' }, footer: { origin: 'fresh' } },
   });
   expect(composer.render.mock.calls.map(([{ slot }]) => slot)).not.toContain('page');
@@ -68,7 +68,7 @@ test('While the content is unavailable a page that never rendered is tried all t
   composer.state.isContentUnavailable = true;
   const page = await composer.compose();
   expect(page).toMatchObject({ status: 200, degraded: false });
-  expect(page.copy).toBeUndefined();
+  expect(page.lastKnownGood).toBeUndefined();
 });
 
 test('While the content is unavailable a preview is tried, never replaced by what is published', async () => {

@@ -22,18 +22,18 @@ const PREFIXES: { prefix: string; httpMethods?: string[]; service?: 'images' }[]
 interface Dependencies {
   apiUrl: string;
   imagesUrl: string;
-  /** Puts a page of the site around what came of a form; null when none can be had. */
+  /** Composes the page that answers a form; `null` when that is not possible. */
   composeFormAnswer: Pages['getFormAnswer'];
 }
 
 /** Forwards requests to the api and the images service. */
 export async function apiProxy(parent: FastifyInstance, dependencies: Dependencies) {
-  await parent.register(async (app) => passOn(app, dependencies));
+  await parent.register(async (app) => forward(app, dependencies));
 }
 
-async function passOn(app: FastifyInstance, dependencies: Dependencies) {
+async function forward(app: FastifyInstance, dependencies: Dependencies) {
   const { apiUrl, imagesUrl, composeFormAnswer } = dependencies;
-  // Beacons say that they are text: they go through as they are, like every other body.
+  // Beacons claim to be text: their body is forwarded unparsed, like every other.
   app.removeContentTypeParser('text/plain');
   const fail = (reply: FastifyReply, error: Error, service = 'api') => {
     reply.log.error({ err: error }, `the ${service} did not answer`);
@@ -54,7 +54,7 @@ async function passOn(app: FastifyInstance, dependencies: Dependencies) {
           'x-forwarded-host': request.headers.host ?? '',
           [FORM_REPLY_HEADER]: '1',
         }),
-        // Those speak of the connection to the api; what becomes of the visitor's is not for it to say.
+        // These describe the connection to the service, not the visitor's.
         rewriteHeaders: ({ connection, 'keep-alive': _keepAlive, ...headers }) => headers,
         onResponse: (request, given, response) => {
           const reply = given as FastifyReply;
@@ -62,7 +62,7 @@ async function passOn(app: FastifyInstance, dependencies: Dependencies) {
           const type = String(reply.getHeader('content-type'));
           if (!type.startsWith(FORM_REPLY_TYPE)) return reply.send(stream);
           sendFormReply(request as FastifyRequest, reply, stream, composeFormAnswer).catch(
-            // It hangs up on who sends more than it takes, at times before its words have come.
+            // The api closes the connection on too large a body, sometimes before its answer arrives.
             (error) =>
               reply.statusCode === 413
                 ? void apologize(reply, TOO_MUCH, composeFormAnswer)
@@ -75,17 +75,16 @@ async function passOn(app: FastifyInstance, dependencies: Dependencies) {
 }
 
 /**
- * The address is put in its plain form on its way, so `/api/../readyz` would reach what is not for visitors. Browsers
- * send the plain form.
+ * The proxy normalizes addresses, so `/api/../readyz` would reach what is not for visitors. Browsers send the normal form.
  */
 async function rejectUntidyAddress({ raw }: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = (raw.url ?? '').split('?');
   const tidy = URL.canParse(path, 'http://api') ? new URL(path, 'http://api') : null;
   if (tidy?.host === 'api' && tidy.pathname === path) return;
-  return reply.code(400).type('text/plain').send('This is no address of this site.\n');
+  return reply.code(400).type('text/plain').send('This is not an address of this site.\n');
 }
 
-/** A form that was sent without script is answered in words. */
+/** Answers a form that was sent without script with a page, anything else with JSON. */
 async function answerUnavailable(
   reply: FastifyReply,
   composeFormAnswer: Dependencies['composeFormAnswer'],
@@ -99,12 +98,12 @@ async function answerUnavailable(
 
 async function apologize(
   reply: FastifyReply,
-  words: string,
+  text: string,
   composeFormAnswer: Dependencies['composeFormAnswer'],
 ) {
   reply.removeHeader('content-length').header('cache-control', 'no-store');
-  if (await sendFormApology(reply.request, reply, words, composeFormAnswer)) return;
-  reply.type('text/plain; charset=utf-8').send(`${words}\n`);
+  if (await sendFormApology(reply.request, reply, text, composeFormAnswer)) return;
+  reply.type('text/plain; charset=utf-8').send(`${text}\n`);
 }
 
 const TOO_MUCH =

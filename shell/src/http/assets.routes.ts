@@ -27,7 +27,7 @@ interface Dependencies {
   artifacts: ArtifactStore;
 }
 
-/** Hashed files of the shell, and the browser files of every version of a fragment: all of them for good. */
+/** The shell's hashed files and the browser files of every fragment version, all cacheable forever. */
 export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependencies): void {
   const files = new LRUCache<string, Variants>({
     maxSize: MAX_BYTES,
@@ -64,7 +64,7 @@ export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependen
   );
 }
 
-/** The client's files, and the styles of the server's HTML. */
+/** The files of `client/`, and the styles of the server's HTML. */
 const isForBrowsers = ({ files, css }: FragmentManifest, path: string) =>
   (path.startsWith('client/') && Object.hasOwn(files, path)) || css.includes(path);
 

@@ -1,14 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { ResponseCache } from '../pages/createResponseCache.ts';
 
-/** What the server's framework wants of its sockets. */
+/** The framework's settings for sockets. */
 interface Limits {
   keepAliveTimeout?: number;
   requestTimeout?: number;
   connectionTimeout?: number;
 }
 
-/** The HTTP server: what is hot is answered at once, all else is the framework's. */
+/** The HTTP server: the response cache answers first, then the framework. */
 export function createFrontServer(
   responseCache: ResponseCache,
   handle: RequestListener,

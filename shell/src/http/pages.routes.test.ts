@@ -27,7 +27,7 @@ function start({ content = 'here' }: { content?: 'here' | 'away' } = {}) {
   pageRoutes(app, {
     pages: { get },
     siteIndex: { get: async () => ({ pages: [], findRedirect: (path: string) => MOVED[path] }) },
-    responseCache: { keep: () => {} },
+    responseCache: { save: () => {} },
     repository: 'test-site',
     clock: () => 0,
   } as unknown as Dependencies);

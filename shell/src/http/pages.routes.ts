@@ -19,8 +19,8 @@ interface Dependencies {
   clock: () => number;
 }
 
-/** For good in search engines' eyes; browsers ask again after an hour, in case an editor thinks better of it. */
-const REDIRECT_KEPT = 'public, max-age=3600';
+/** A permanent redirect to search engines; browsers check again after an hour, in case an editor changes it. */
+const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
 const TYPES = {
   document: 'text/html; charset=utf-8',
   part: 'application/json; charset=utf-8',
@@ -37,17 +37,18 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     reply: FastifyReply,
     { prefix, form }: { prefix: string; form: 'document' | 'part' },
   ) {
-    // As it came: a URL parser would take `//host` for a host, and tidy dot segments away.
+    // The raw address: a URL parser would take `//host` for a host and resolve dot segments.
     const [, rawPath = '', rawSearch = ''] = /^([^?]*)(.*)$/s.exec(request.url) ?? [];
     const { search, searchParams } = new URL(rawSearch, 'http://shell');
-    const askedPath = rawPath.slice(prefix.length) || '/';
-    const canonical = canonicalPath(askedPath);
+    const rawPagePath = rawPath.slice(prefix.length) || '/';
+    const canonical = canonicalPath(rawPagePath);
     const path = canonical ?? MISSING_PATH;
-    // A preview's token is nobody else's, and the address it leads to carries it.
-    const kept = searchParams.has('token') ? 'no-store' : REDIRECT_KEPT;
-    const leadTo = (target: string) =>
-      reply.header('cache-control', kept).redirect(prefix + target + search, 308);
-    if (canonical !== null && askedPath !== path) return leadTo((await findRedirect(path)) ?? path);
+    // The redirect carries the preview's token, which no cache may keep.
+    const cacheControl = searchParams.has('token') ? 'no-store' : REDIRECT_CACHE_CONTROL;
+    const redirect = (target: string) =>
+      reply.header('cache-control', cacheControl).redirect(prefix + target + search, 308);
+    if (canonical !== null && rawPagePath !== path)
+      return redirect((await findRedirect(path)) ?? path);
     reply.type(TYPES[form]);
     const previewRef = readPreviewRef(request.headers.cookie, repository);
     if (previewRef) {
@@ -56,7 +57,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     }
     const page = await pages.get(path, searchParams);
     const moved = isMissing(page) ? await findRedirect(path) : undefined;
-    if (moved !== undefined) return leadTo(moved);
+    if (moved !== undefined) return redirect(moved);
     return sendVariants(request, reply, page[form], {
       status: page.status,
       headers: {
@@ -64,9 +65,9 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
         ...(form === 'part' && { 'x-robots-tag': 'noindex' }),
         ...(page.staleSince !== undefined && describeStale(clock() - page.staleSince)),
       },
-      ...(isWhole(page) && {
-        onWhole: (headers, body) =>
-          responseCache.keep(request.raw, { origin: page.origin, headers, body }),
+      ...(isCacheable(page) && {
+        onFullAnswer: (headers, body) =>
+          responseCache.save(request.raw, { origin: page.origin, headers, body }),
       }),
     });
   }
@@ -77,14 +78,14 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   app.get('/*', (request, reply) => answer(request, reply, { prefix: '', form: 'document' }));
 }
 
-/** There is no page, or the content that would know is away. */
+/** There is no page, or the content is unavailable. */
 const isMissing = ({ status }: CachedPage) => status === 404 || status === 503;
 
-/** Right for everyone for as long as release and content stay what they are. */
-const isWhole = ({ status, retryAt, staleSince }: CachedPage) =>
+/** The same for everyone until the release or the content changes. */
+const isCacheable = ({ status, retryAt, staleSince }: CachedPage) =>
   status === 200 && retryAt === undefined && staleSince === undefined;
 
-/** In the words of RFC 9211: kept by this process, and out of date for so many seconds. */
+/** The RFC 9211 form of: cached by this process, and stale for this many seconds. */
 const describeStale = (ageMs: number) => ({
   'cache-status': `shell; hit; ttl=-${Math.max(0, Math.floor(ageMs / 1000))}; detail=last-good-copy`,
 });

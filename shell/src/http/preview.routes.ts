@@ -20,13 +20,13 @@ interface LandingQuery {
   documentId?: string | string[];
 }
 
-/** What the ids of a content repository's documents are made of. */
+/** The form of document ids in a content repository. */
 const DOCUMENT_ID = /^[\w-]{1,64}$/;
 const NO_STORE = 'no-store, private';
 
 /**
- * Entering and leaving previews. Where a redirect leads is never what the request says, but the path of a document that was
- * found, or the front page.
+ * Entering and leaving previews. A redirect never leads where the request says, only to the path of a document that was
+ * found, or to the front page.
  */
 export function previewRoutes(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function previewRoutes(
   async function land(request: FastifyRequest<{ Querystring: LandingQuery }>, reply: FastifyReply) {
     reply.header('cache-control', NO_STORE).header('x-robots-tag', 'noindex');
     const { token, documentId } = request.query;
-    // A page asks without them: all it wants to see is a redirect.
+    // The preview script checks for this redirect without them.
     if (!isToken(token) || !isDocumentId(documentId)) return reply.redirect('/', 307);
     let target: PreviewTarget | null;
     try {
@@ -52,7 +52,7 @@ export function previewRoutes(
       request.log.error({ err: error }, 'a preview could not be opened');
       return reply.code(503).header('retry-after', '5').type('text/plain').send(SORRY);
     }
-    // With the cookie of a preview that has ended, the page says so once and drops it.
+    // For a preview that has ended, the page says so once and clears the cookie.
     if (target) reply.header('set-cookie', writePreviewCookie(token, isSecure(request)));
     return reply.redirect(asOwnPath(target?.path), 307);
   }
@@ -66,7 +66,7 @@ export function previewRoutes(
       .send({ success: true }),
   );
 
-  /** For the bar's form, which works without JavaScript: back to its page, if that is one without drafts too. */
+  /** For the bar's form, which works without JavaScript: back to the page if it exists without drafts too. */
   app.get<{ Querystring: { page?: string | string[] } }>(
     '/preview/exit',
     async (request, reply) => {
@@ -85,11 +85,11 @@ const isToken = (token: unknown): token is string =>
 
 const isDocumentId = (id: unknown): id is string => typeof id === 'string' && DOCUMENT_ID.test(id);
 
-/** Pages live at canonical paths; an address in any other form is none of this site's. */
+/** Pages live at canonical paths; an address in any other form is not a page of this site. */
 const asOwnPath = (path: string | null | undefined) =>
   path && canonicalPath(path) === path ? path : '/';
 
-/** A proxy in front says which protocol it speaks; who lies about it only loses a cookie of their own. */
+/** A proxy in front names the protocol; a client that lies about it only loses its own cookie. */
 const isSecure = ({ headers }: FastifyRequest) =>
   String(headers['x-forwarded-proto'] ?? '').split(',')[0] === 'https';
 

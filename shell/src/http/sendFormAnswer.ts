@@ -9,8 +9,8 @@ import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 type Compose = Pages['getFormAnswer'];
 
 /**
- * Answers a form that was sent without script and not taken: the api says what is wrong, and a page of the site shows it.
- * When no page can be made, the api's own plain one is sent, whose policy came with it.
+ * Answers a form that was sent without script and rejected: the api says what is wrong, and a page of the site shows it. When
+ * no page can be composed, it sends the api's plain page, whose policy came with it.
  */
 export async function sendFormReply(
   request: FastifyRequest,
@@ -19,13 +19,13 @@ export async function sendFormReply(
   compose: Compose,
 ): Promise<void> {
   const { page, path, ...answer } = (await json(body)) as FormReply;
-  // They were copied from the api's answer, whose body is another one.
+  // These headers describe the api's body, not this one.
   reply.removeHeader('content-length').removeHeader('transfer-encoding');
   reply.type('text/html; charset=utf-8');
   if (!(await sendComposed(request, reply, compose, path, answer))) reply.send(page);
 }
 
-/** Says in words, on a page of the site, that a form could not be taken. False when that cannot be done. */
+/** Shows on a page of the site that a form could not be accepted. Returns false when no page can be composed. */
 export async function sendFormApology(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +58,7 @@ async function sendComposed(
     try {
       return await compose(path, answer);
     } catch (error) {
-      request.log.error({ err: error, form: answer.form }, 'no page could be made for a form');
+      request.log.error({ err: error, form: answer.form }, 'a form answer could not be composed');
       return null;
     }
   }

@@ -4,17 +4,17 @@ import type { Pages } from '../pages/createPages.ts';
 import { CLOSED_POLICY, commonHeaders } from './commonHeaders.ts';
 import { sendVariants } from './sendVariants.ts';
 
-/** Where the page for what is not found stands; nothing else does. */
+/** The path of the not-found page, reserved for it. */
 export const MISSING_PATH = `/${NOT_FOUND_UID}`;
 
-/** Answers what the router cannot even read, such as `/100%`, with the page for what is not found. */
+/** Answers an address that the router cannot parse, such as `/100%`, with the not-found page. */
 export async function sendMissingPage(
   pages: Pick<Pages, 'get'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { document, status, headers } = await pages.get(MISSING_PATH, new URLSearchParams());
-  // No hook of the app has run for it.
+  // The app's hooks do not run for such a request.
   reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
   return sendVariants(request, reply.type('text/html; charset=utf-8'), document, {
     status,

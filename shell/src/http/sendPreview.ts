@@ -4,8 +4,8 @@ import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 import { CLEARED_PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 /**
- * Sends a page that is one person's: no cache keeps it, no search engine lists it. The cookie of a preview that has ended
- * goes with the page that says so; the next one is like everyone's.
+ * Sends a page composed for one visitor: no cache keeps it and no search engine lists it. The page that says that a preview
+ * has ended also clears its cookie, so the next page is like everyone's.
  */
 export async function sendPreview(
   request: FastifyRequest,

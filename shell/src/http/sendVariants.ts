@@ -5,16 +5,16 @@ import { chooseEncoding, type Variants } from '../pages/createVariants.ts';
 interface Answer {
   status?: number;
   headers?: Record<string, string>;
-  /** Gets a whole answer, with its headers in place, just before it is sent. */
-  onWhole?: (headers: OutgoingHttpHeaders, body: Buffer) => void;
+  /** Called with every answer that has a body, just before it is sent. */
+  onFullAnswer?: (headers: OutgoingHttpHeaders, body: Buffer) => void;
 }
 
-/** Sends content in the encoding the client likes best, or 304 when it has it already. */
+/** Sends content in the client's preferred encoding, or 304 when the client has it. */
 export async function sendVariants(
   request: FastifyRequest,
   reply: FastifyReply,
   variants: Variants,
-  { status = 200, headers = {}, onWhole }: Answer,
+  { status = 200, headers = {}, onFullAnswer }: Answer,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = variants.etag(encoding);
@@ -24,6 +24,6 @@ export async function sendVariants(
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const body = await variants.get(encoding);
-  onWhole?.({ ...reply.getHeaders() } as OutgoingHttpHeaders, body);
+  onFullAnswer?.({ ...reply.getHeaders() } as OutgoingHttpHeaders, body);
   return reply.code(status).send(body);
 }

@@ -8,16 +8,16 @@ interface Dependencies {
 }
 
 const DRAWING_TIMEOUT_MS = 10_000;
-/** A picture's address is made of its words: whatever is there stays as it is. */
+/** A picture's address is the digest of its words, so it never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
-const AWAY = { 'cache-control': 'no-store', 'retry-after': '5' };
+const UNAVAILABLE = { 'cache-control': 'no-store', 'retry-after': '5' };
 
 /**
  * The pictures that networks show of pages, drawn by the images service. An address is a digest, and only those of pages that are
- * there, or that were drawn when they were, lead to a picture: nobody can have words of their own drawn.
+ * there, or of earlier ones that are still stored, lead to a picture: nobody can have other words drawn.
  */
 export function sharingRoutes(app: FastifyInstance, { siteIndex, imagesUrl }: Dependencies): void {
-  async function ask(name: string): Promise<Response> {
+  async function fetchPicture(name: string): Promise<Response> {
     const signal = AbortSignal.timeout(DRAWING_TIMEOUT_MS);
     const card = (await siteIndex.get())?.findCard(name);
     if (!card) return fetch(`${imagesUrl}${SHARING_PREFIX}/${name}`, { signal });
@@ -33,17 +33,17 @@ export function sharingRoutes(app: FastifyInstance, { siteIndex, imagesUrl }: De
     `${SHARING_PREFIX}/:name(^[\\w-]{32}).png`,
     async (request, reply) => {
       const { name } = request.params;
-      const answer = await ask(name).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a sharing picture could not be had');
+      const answer = await fetchPicture(name).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a sharing picture could not be fetched');
       });
       if (answer?.status === 404) return reply.callNotFound();
-      if (!answer?.ok) return reply.code(503).headers(AWAY).send();
+      if (!answer?.ok) return reply.code(503).headers(UNAVAILABLE).send();
       return reply
         .type('image/png')
         .headers({
           'cache-control': FOREVER,
           etag: `"${name}"`,
-          // Networks show it on their own pages.
+          // Social networks show it on their own pages.
           'cross-origin-resource-policy': 'cross-origin',
         })
         .send(Buffer.from(await answer.arrayBuffer()));

@@ -28,11 +28,11 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 const ATOM = 'application/atom+xml; charset=utf-8';
-/** Seconds. Their addresses stay when they change. */
+/** Seconds: these files change at the same address. */
 const MAX_AGE = { '.xml': 300, '.png': 86_400, '.svg': 86_400, '.ico': 86_400 } as const;
-const USUAL_MAX_AGE = 3_600;
+const DEFAULT_MAX_AGE = 3_600;
 
-/** What search engines, browsers and finders of weaknesses ask for at addresses that they know by heart. */
+/** Files that search engines, browsers and security researchers expect at well-known addresses. */
 export function siteRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { siteIndex, icons, publicUrl, clock } = dependencies;
   const fixed = new Map<string, Variants>([
@@ -49,9 +49,9 @@ export function siteRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   });
 
   let written: { site: KnownSite; files: Map<string, Variants> } | undefined;
-  async function getWritten(path: string): Promise<Variants | 'away' | undefined> {
+  async function getWritten(path: string): Promise<Variants | 'unavailable' | undefined> {
     const site = await siteIndex.get();
-    if (!site) return 'away';
+    if (!site) return 'unavailable';
     if (written?.site !== site) {
       const files = [
         ...buildSitemaps(site.pages, publicUrl),
@@ -65,7 +65,7 @@ export function siteRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const path = request.url.split('?')[0] ?? '';
     const file = await getWritten(path);
     if (file === undefined) return reply.callNotFound();
-    if (file !== 'away') return sendFile(request, reply, path, file);
+    if (file !== 'unavailable') return sendFile(request, reply, path, file);
     return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '10' }).send();
   };
   app.get(SITEMAP_PATH, answerWritten);
@@ -75,7 +75,7 @@ export function siteRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: Variants) {
   const extension = extname(path);
-  const seconds = MAX_AGE[extension as keyof typeof MAX_AGE] ?? USUAL_MAX_AGE;
+  const seconds = MAX_AGE[extension as keyof typeof MAX_AGE] ?? DEFAULT_MAX_AGE;
   return sendVariants(request, reply, file, {
     headers: {
       'content-type':

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { TRAITS_KEY_PATH } from '../wire/paths.ts';
 
 /**
- * Gives this site's own pages the key of the traits cookie. Who reads it can read their own cookie only: the key keeps
- * traits out of logs and of whatever stands between, not from the visitor.
+ * Gives this site's own pages the key of the traits cookie. With it a visitor can read only their own cookie: the key keeps
+ * traits from logs and intermediaries, not from the visitor.
  */
 export function traitsKeyRoutes(app: FastifyInstance, { traitsKey }: { traitsKey: string }): void {
   app.get(TRAITS_KEY_PATH, (request, reply) => {

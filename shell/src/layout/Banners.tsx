@@ -4,10 +4,10 @@ import { paths } from '@site/config/links';
 const { percentOff, months, code } = AD_BANNER_OFFER;
 
 /**
- * Both banners stand in every page, hidden: the HTML is the same for all visitors. The script right behind them shows
- * those this visitor is to see, before anything is painted.
+ * Every page contains both banners, hidden: the HTML is the same for all visitors. The script right after them shows those
+ * for this visitor before anything is painted.
  *
- * @param props.hideReferral the page wants no referral banner
+ * @param props.hideReferral the page has no referral banner
  */
 export function Banners({ hideReferral = false }: { hideReferral?: boolean | undefined }) {
   return (

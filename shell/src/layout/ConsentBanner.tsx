@@ -2,8 +2,8 @@ import { privacyPath } from '@site/config/paths';
 import { PREFERENCES_HASH } from '@site/telemetry/consent/Consent';
 
 /**
- * Asks, hidden at first: the HTML is the same for all visitors. The script right behind it shows it to who has not
- * answered, before anything is painted, and writes what is answered. It lies over the page and moves nothing.
+ * Asks for consent. Hidden at first, because the HTML is the same for all visitors: the script right after it shows it to
+ * visitors who have not answered, before anything is painted, and stores the answer. It overlays the page and shifts nothing.
  */
 export function ConsentBanner({ beforePaint }: { beforePaint: string }) {
   return (
@@ -31,7 +31,7 @@ export function ConsentBanner({ beforePaint }: { beforePaint: string }) {
   );
 }
 
-/** Where a decision is changed or taken back: the last line of the footer. */
+/** Where visitors change or withdraw their consent: the last line of the footer. */
 export function PreferencesLink() {
   return (
     <nav className="preferences-link theme-dark" aria-label="Privacy">

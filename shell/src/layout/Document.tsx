@@ -7,34 +7,34 @@ import { ConsentBanner, PreferencesLink } from './ConsentBanner.tsx';
 import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
 import { Slot, type SlotView } from './Slot.tsx';
 
-/** Everything that stands in a page's HTML, as data. */
+/** The data of a page's HTML. */
 export interface DocumentView {
   head: PageHead;
   canonicalUrl: string;
-  /** Style class derived from the path. */
+  /** A class name derived from the path. */
   pageClass: string;
-  /** Texts of style sheets, written into the page in this order. */
+  /** Texts of style sheets, inlined in this order. */
   styles: string[];
   fontUrl: string;
   bootUrl: string;
-  /** In the element, not in the import map: the browser asks for this file before it has read the map. */
+  /** In the element, not in the import map: the browser requests this file before it reads the map. */
   bootIntegrity?: string | undefined;
   importMap: string;
-  /** The page wants no referral banner. */
+  /** The page has no referral banner. */
   hideReferralBanner?: boolean | undefined;
-  /** Runs where it stands, right behind the banners that it shows or leaves hidden. */
+  /** Runs right after the banners, which it shows or leaves hidden. */
   beforePaint: string;
-  /** What the boot script needs to know of this page. */
+  /** What the boot script needs to know about this page. */
   pageData: Json;
-  /** Where the visitor's consent matters: how it is asked for. */
+  /** Where consent matters: how it is asked for. */
   consent?: ConsentView | undefined;
-  /** Only for who has a preview cookie. */
+  /** Only for requests with a preview cookie. */
   preview?: PreviewBarView | undefined;
   slots: { navigation: SlotView; page: SlotView; 'lead-popup': SlotView; footer: SlotView };
 }
 
 export interface ConsentView {
-  /** Runs right behind the banner. Absent: nobody is asked, and can object all the same. */
+  /** Runs right after the banner. Absent: visitors are not asked, but can object. */
   beforePaint?: string;
 }
 
@@ -130,12 +130,12 @@ interface RawProps {
   id?: string;
 }
 
-/** An inline block whose text must arrive to the byte: its digest stands in the security policy. */
+/** An inline block whose text must arrive byte for byte: its digest is in the security policy. */
 function Raw({ tag: Tag, text, ...attributes }: RawProps) {
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 export function asJson(value: Json): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -2,15 +2,15 @@ import type { PreviewState } from '../wire/pageData.ts';
 
 export interface PreviewBarView {
   state: PreviewState;
-  /** The page's path, to which leaving the preview returns. */
+  /** The page's path, where leaving the preview returns to. */
   path: string;
-  /** Its styles come as a file of their own: no visitor's page carries them. */
+  /** Its styles are a separate file, so that visitors' pages do not carry them. */
   stylesUrl: string;
 }
 
 /**
- * Says what kind of page an editor looks at, and the ways on: a link and a form that work as they are. With its script
- * they do the same without loading a document.
+ * Tells editors what kind of page they see, with a link and a form that work without script. With its script they do the
+ * same without loading a document.
  */
 export function PreviewBar({ state, path, stylesUrl }: PreviewBarView) {
   const isDraft = state === 'draft';

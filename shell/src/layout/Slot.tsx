@@ -1,11 +1,11 @@
 import type { HydrationPolicy, SlotName, SlotOptions } from '@site/fragment-kit';
 
-/** One slot as it stands in a page. */
+/** One slot of a page. */
 export interface SlotView {
   html: string;
-  /** The fragment whose HTML this is; absent when there is nothing. */
+  /** The fragment that the HTML is from; absent when the slot is empty. */
   fragment?: string;
-  /** How its browser side starts; absent for HTML that must stay as it is. */
+  /** How its browser side starts; absent for HTML that is not hydrated. */
   mount?: { expose: string; hydrate: HydrationPolicy };
   options?: SlotOptions;
 }
@@ -16,7 +16,7 @@ interface SlotProps {
   view: SlotView;
 }
 
-/** The element that a fragment fills. It has no box of its own, save `main`. */
+/** The element that a fragment fills. Except `main`, it has no box of its own. */
 export function Slot({ name, tag: Tag = 'div', view }: SlotProps) {
   const { html, fragment, mount, options } = view;
   return (

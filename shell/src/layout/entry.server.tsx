@@ -5,12 +5,12 @@ import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
 export type { DocumentView } from './Document.tsx';
 export type { SlotView } from './Slot.tsx';
 
-/** Writes a page as an HTML document. */
+/** Renders a page as an HTML document. */
 export function renderDocument(view: DocumentView): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...view} />)}`;
 }
 
-/** Writes the preview bar on its own, for a page that is put into a document. */
+/** Renders the preview bar alone, for a page that the router puts into a document. */
 export function renderPreviewBar(view: PreviewBarView): string {
   return renderToStaticMarkup(<PreviewBar {...view} />);
 }

@@ -9,23 +9,23 @@ export interface CachedPage {
   document: Variants;
   part: Variants;
   headers: Record<string, string>;
-  /** What it was composed from: release and content. Another origin means it is stale. */
+  /** The release and content it was composed from. A page of another origin is stale. */
   origin: string;
-  /** Milliseconds since 1970 after which a page with stand-ins is tried again; absent for a whole one. */
+  /** When a degraded page is composed again, in milliseconds since 1970; absent for any other. */
   retryAt?: number;
-  /** Until when its content was known to be current, in milliseconds since 1970; absent for one that is fresh. */
+  /** Until when its content was known to be current, in milliseconds since 1970; absent for a fresh page. */
   staleSince?: number;
 }
 
 export type ComposedAnswer = WrittenPage & Pick<CachedPage, 'origin' | 'retryAt' | 'staleSince'>;
 
 const MAX_BYTES = 256 * 1024 * 1024;
-/** How long a visitor waits for a fresh page when a stale one is at hand. */
-const STALE_AFTER_MS = 300;
+/** How long a visitor waits for a fresh page when there is a stale one. */
+const FRESH_TIMEOUT_MS = 300;
 
 /**
- * Keeps composed pages by path. One composition at a time for a page, whoever asks; after a content change the stale page
- * is shown when the fresh one takes long; pages of an earlier release are never shown.
+ * Caches composed pages by path. Simultaneous requests share one composition; after a content change the stale page is
+ * shown when the fresh one takes long; pages of another release are never shown.
  */
 export function createHtmlCache({ clock }: { clock: () => number }) {
   const pages = new LRUCache<string, CachedPage>({
@@ -54,8 +54,8 @@ export function createHtmlCache({ clock }: { clock: () => number }) {
   }
 
   /**
-   * @param release names the release; a cached page of another one is forgotten
-   * @param content names the content
+   * @param release a cached page of another release is not used
+   * @param content the content's revision
    */
   async function get(
     key: string,
@@ -69,8 +69,8 @@ export function createHtmlCache({ clock }: { clock: () => number }) {
     const due = found.retryAt !== undefined && clock() >= found.retryAt;
     if (found.origin === origin && !due) return found;
     const fresh = compose(key, origin, build);
-    fresh.catch(() => {}); // The stale page is shown instead; the next visitor tries again.
-    return Promise.race([fresh.catch(() => found), wait(STALE_AFTER_MS).then(() => found)]);
+    fresh.catch(() => {}); // The stale page is shown instead; the next request tries again.
+    return Promise.race([fresh.catch(() => found), wait(FRESH_TIMEOUT_MS).then(() => found)]);
   }
 
   return { get };

@@ -30,13 +30,13 @@ interface Dependencies {
   /** Hosts from which the content's pictures come besides this site and its media host. */
   imageSources: readonly string[];
   publicUrl: string;
-  /** Nothing: pages measure nothing. */
+  /** `undefined`: pages measure nothing. */
   telemetry: PageTelemetry | undefined;
   clock: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** A page composed for one person. */
+/** A page composed for one visitor. */
 export interface PreviewPage extends Omit<ComposedAnswer, 'origin'> {
   preview: PreviewState;
 }
@@ -48,7 +48,7 @@ const NO_QUERY = new URLSearchParams();
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** How long a page with stand-ins is shown before it is tried again. */
+/** How long a degraded page is shown before it is composed again. */
 const DEGRADED_FOR_MS = 3_000;
 
 /** Every page of the site, composed with the release in service. */
@@ -94,19 +94,22 @@ export function createPages({
       built: {
         ...written,
         ...(page.degraded && { retryAt: now + DEGRADED_FOR_MS }),
-        ...(page.copy && { staleSince: findStaleSince(page.copy) }),
+        ...(page.lastKnownGood && { staleSince: findStaleSince(page.lastKnownGood) }),
       },
     };
   }
 
-  /** A copy of the content that answered last was right until then; of any other only its age is known. */
-  function findStaleSince({ revision, savedAt }: NonNullable<ComposedPage['copy']>): number {
+  /** A render of the newest known revision was current until the content last answered; any other since it was made. */
+  function findStaleSince({
+    revision,
+    savedAt,
+  }: NonNullable<ComposedPage['lastKnownGood']>): number {
     const isNewest = revision !== undefined && revision === revisions.current;
     return (isNewest && revisions.answeredAt) || savedAt;
   }
 
   return {
-    /** The page as every visitor gets it, from the cache when it is there. */
+    /** The page as every visitor gets it, from the cache if possible. */
     async get(path: string, search: URLSearchParams): Promise<CachedPage> {
       const revision = revisions.current;
       const request: PageRequest = {
@@ -114,33 +117,33 @@ export function createPages({
         ...matchRoute(path, search),
         ...(revision && { revision }),
       };
-      const page = await follower.use((activeRelease) => {
-        const release = activeRelease.release.id;
+      const page = await follower.use((active) => {
+        const release = active.release.id;
         return cache.get(pageKey(request), { release, content: revision ?? '' }, async () => {
-          const { built } = await compose(request, activeRelease);
+          const { built } = await compose(request, active);
           return { ...built, origin: describeOrigin(release, revision) };
         });
       });
-      // What the cache has was right for as long as the content answered; a 503 has no content at all.
+      // Cached pages were current until the content last answered; a 503 shows no content.
       const isStale =
         revisions.isUnavailable && page.staleSince === undefined && page.status !== 503;
       return isStale ? { ...page, staleSince: revisions.answeredAt ?? clock() } : page;
     },
 
-    /** The page as a preview shows it, composed for this request alone. */
+    /** The page with a preview's drafts, composed for this request alone. */
     getPreview(path: string, search: URLSearchParams, previewRef: string): Promise<PreviewPage> {
       const request: PageRequest = { path, ...matchRoute(path, search), previewRef };
-      return follower.use(async (activeRelease) => {
-        const { page, built } = await compose(request, activeRelease);
+      return follower.use(async (active) => {
+        const { page, built } = await compose(request, active);
         return { ...built, preview: page.preview ?? 'draft' };
       });
     },
 
-    /** What came of a form, composed for this request alone. Null when the page fragment in service cannot show it. */
+    /** The page that answers a form, composed for this request alone. `null` when the page fragment cannot show it. */
     getFormAnswer(path: string, formAnswer: FormAnswer): Promise<Answered | null> {
       const request: PageRequest = { path, ...matchRoute(path, NO_QUERY), formAnswer };
-      return follower.use(async (activeRelease) => {
-        const { page, built } = await compose(request, activeRelease);
+      return follower.use(async (active) => {
+        const { page, built } = await compose(request, active);
         return page.formAnswered ? { document: built.document, headers: built.headers } : null;
       });
     },

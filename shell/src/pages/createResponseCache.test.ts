@@ -21,7 +21,7 @@ async function start() {
       link: ['<a>', '<b>'],
       ...(request.url === '/cookie' && { 'set-cookie': 'a=b' }),
     };
-    hot.keep(request, { origin: live.origin ?? '', headers, body });
+    hot.save(request, { origin: live.origin ?? '', headers, body });
     response.end('long');
   });
   servers.push(server);

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 interface CachedResponse {
-  /** Release and content that it was composed from. */
+  /** The release and content it was composed from. */
   origin: string;
-  /** Names and values in turn, as Node writes them fastest. */
+  /** Names and values alternating, the form that Node writes fastest. */
   headers: string[];
   body: Buffer;
 }
@@ -16,21 +16,20 @@ const MAX_ANSWERS = 1_000;
 const MAX_KEY_CHARACTERS = 500;
 
 /**
- * Whole answers of pages that were sent a moment ago, given out ahead of everything else that a request costs: of the time
- * that a cached page takes, routing, hooks and building its headers anew are more than half. Holds no bytes of its own:
- * bodies are those of the HTML cache.
+ * Answers pages that were sent before, ahead of the framework: routing, hooks and building headers are more than half of the
+ * time that a page from the HTML cache takes. Holds no bytes of its own: bodies are those of the HTML cache.
  */
 export function createResponseCache({
   getOrigin,
 }: {
-  /** What a page must be composed from to be right at this moment; nothing while that is not known. */
+  /** What current pages are composed from; `undefined` while that is not known. */
   getOrigin: () => string | undefined;
 }) {
   const answers = new LRUCache<string, CachedResponse>({ max: MAX_ANSWERS });
   let closed = false;
 
   return {
-    /** True when the request was answered. Only plain requests are, whose answer is the same for everyone. */
+    /** Returns whether it answered the request. It answers only plain requests, which are the same for everyone. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (closed || !isPlain(request)) return false;
       const found = answers.get(nameOf(request));
@@ -40,19 +39,19 @@ export function createResponseCache({
       return true;
     },
 
-    /** Takes an answer with status 200 that belongs to everyone. */
-    keep(
+    /** Caches an answer with status 200 that is the same for everyone. */
+    save(
       request: IncomingMessage,
       { origin, headers, body }: { origin: string; headers: OutgoingHttpHeaders; body: Buffer },
     ): void {
       const name = nameOf(request);
-      const isOnes = headers['set-cookie'] !== undefined;
-      if (!isPlain(request) || isOnes || name.length > MAX_KEY_CHARACTERS) return;
+      const isPersonal = headers['set-cookie'] !== undefined;
+      if (!isPlain(request) || isPersonal || name.length > MAX_KEY_CHARACTERS) return;
       const all = { ...headers, 'content-length': body.byteLength };
       answers.set(name, { origin, headers: flatten(all), body });
     },
 
-    /** From now on requests go the long way, where the server tells clients that it ends. */
+    /** From now on the framework answers, which asks clients to close their connections. */
     close(): void {
       closed = true;
     },
@@ -72,5 +71,5 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** By the request's own words: what they mean was found out when the answer was made. */
+/** The raw request: what it means was decided when the answer was composed. */
 const nameOf = ({ url, headers }: IncomingMessage) => `${headers['accept-encoding'] ?? ''} ${url}`;

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** One text or file in every encoding it is asked for, each made once. */
+/** A text or file in each requested encoding, encoded once. */
 export interface Variants {
   /** Bytes before compression. */
   size: number;
@@ -22,18 +22,18 @@ const gzipped = promisify(gzip);
 export function createVariants(content: string | Uint8Array): Variants {
   const identity = Buffer.from(content);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
-  const made = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]]);
+  const encoded = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]]);
 
   return {
     size: identity.byteLength,
     etag: (encoding) => `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`,
     get(encoding) {
-      const known = made.get(encoding);
+      const known = encoded.get(encoding);
       if (known) return known;
-      const making = encoding === 'br' ? compressBrotli(identity) : gzipped(identity);
-      made.set(encoding, making);
-      making.then((bytes) => made.set(encoding, bytes)).catch(() => made.delete(encoding));
-      return making;
+      const running = encoding === 'br' ? compressBrotli(identity) : gzipped(identity);
+      encoded.set(encoding, running);
+      running.then((bytes) => encoded.set(encoding, bytes)).catch(() => encoded.delete(encoding));
+      return running;
     },
   };
 }
@@ -51,8 +51,8 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   const allowed = new Set<string>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
-    const refused = parameters.some((each) => /^q=0(?:\.0*)?$/.test(each));
-    if (!refused) allowed.add(name);
+    const isRejected = parameters.some((each) => /^q=0(?:\.0*)?$/.test(each));
+    if (!isRejected) allowed.add(name);
   }
   return ENCODINGS.find((encoding) => allowed.has(encoding)) ?? 'identity';
 }

@@ -5,40 +5,40 @@ import { digest } from '@site/fragment-kit/digest';
 import { ContractError, parseManifest } from '@site/fragment-kit/manifest';
 import { listClassesInScripts, parseStyles, type StyleRules } from '../rendering/pruneStyles.ts';
 
-/** An artifact on this machine's disk, each byte of it checked against its manifest. */
+/** An artifact on disk, every byte checked against its manifest. */
 export interface Artifact {
   folder: string;
   manifest: FragmentManifest;
   /** URL of its `client/` folder, ending in a slash. */
   basePath: string;
   fallback: string;
-  /** The text of the styles that its server HTML needs. */
+  /** The styles that its server HTML needs. */
   css: string;
-  /** The same, rule by rule. */
+  /** The same, parsed. */
   styleRules: StyleRules;
-  /** Those of its classes that its browser modules may use. */
+  /** The classes of its styles that its browser modules may use. */
   scriptClasses: ReadonlySet<string>;
-  /** SHA-256 in the form of subresource integrity, by path, for each of its browser modules. */
+  /** Subresource integrity (SHA-256) of each browser module, by path. */
   moduleIntegrity: Record<string, string>;
 }
 
 export type ArtifactStore = ReturnType<typeof createArtifactStore>;
 
 /**
- * Copies artifacts from the registry to a folder of this process and keeps them, so that old versions stay served and a
- * restart needs no registry.
+ * Downloads artifacts from the registry into a folder and keeps them, so that old versions stay available and a restart
+ * needs no registry.
  */
 export function createArtifactStore({
   folder,
   fetchFile,
 }: {
   folder: string;
-  /** Asks the registry for a file of an artifact. */
+  /** Fetches a file of an artifact from the registry. */
   fetchFile: (name: string, version: string, path: string) => Promise<Uint8Array>;
 }) {
   const loaded = new Map<string, Promise<Artifact>>();
 
-  /** @param integrity what the release says of the version's `fragment.json` */
+  /** @param integrity of the version's `fragment.json`, as the release names it */
   function get(name: string, version: string, integrity?: string): Promise<Artifact> {
     const key = `${name}/${version}`;
     const known = loaded.get(key);
@@ -70,18 +70,18 @@ export function createArtifactStore({
       throw new ContractError(
         `fragment.json of ${where} calls itself ${manifest.name}@${manifest.version}.`,
       );
-    const half = `${home}.${process.pid}.part`;
-    await rm(half, { recursive: true, force: true });
+    const partial = `${home}.${process.pid}.part`;
+    await rm(partial, { recursive: true, force: true });
     for (const [path, file] of Object.entries(manifest.files)) {
       const bytes = await fetchFile(name, version, path);
       if (digest(bytes) !== file.integrity)
-        throw new ContractError(`${path} of ${where} is not what its manifest says it is.`);
-      await mkdir(dirname(join(half, path)), { recursive: true });
-      await writeFile(join(half, path), bytes);
+        throw new ContractError(`${path} of ${where} does not match the digest in its manifest.`);
+      await mkdir(dirname(join(partial, path)), { recursive: true });
+      await writeFile(join(partial, path), bytes);
     }
-    await writeFile(join(half, 'fragment.json'), text);
+    await writeFile(join(partial, 'fragment.json'), text);
     await rm(home, { recursive: true, force: true });
-    await rename(half, home);
+    await rename(partial, home);
     return read(home, integrity);
   }
 

@@ -14,8 +14,8 @@ interface Dependencies {
 export type RevisionFollower = Awaited<ReturnType<typeof createRevisionFollower>>;
 
 /**
- * Asks the page fragment now and then what content there is, so that cached pages are composed anew after a change. When
- * the content cannot be reached, the last answer stands.
+ * Polls the page fragment for the current content revision, so that cached pages are composed anew after a change. While
+ * the content is unavailable, the last revision stays.
  */
 export async function createRevisionFollower({
   follower,
@@ -26,9 +26,9 @@ export async function createRevisionFollower({
 }: Dependencies) {
   let revision: string | undefined;
   let answeredAt: number | undefined;
-  let unreachable = false;
-  let troubled = false;
-  let closed = false;
+  let isUnavailable = false;
+  let isFailing = false;
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function check(): Promise<void> {
@@ -38,50 +38,50 @@ export async function createRevisionFollower({
         const page = artifacts.get('page');
         return page ? pool.findRevision(`${page.folder}/${page.manifest.server}`, settings) : null;
       });
-      if (unreachable) log.info('the content answers again');
-      unreachable = false;
-      troubled = false;
+      if (isUnavailable) log.info('the content answers again');
+      isUnavailable = false;
+      isFailing = false;
       revision = found ?? undefined;
       answeredAt = clock();
     } catch (error) {
       const cause = (error as Error).message;
       if (error instanceof ContentUnavailableError) {
-        if (!unreachable) log.warn({ cause }, AWAY);
-        unreachable = true;
+        if (!isUnavailable) log.warn({ cause }, UNAVAILABLE);
+        isUnavailable = true;
         return;
       }
-      // That is the fragment's trouble: its renders are tried, and named when they fail.
-      if (!troubled) log.warn({ cause }, TROUBLED);
-      troubled = true;
+      // The fragment itself fails: its renders are tried, and logged when they fail.
+      if (!isFailing) log.warn({ cause }, FAILING);
+      isFailing = true;
     }
   }
 
   async function follow(): Promise<void> {
     await check();
-    if (!closed) timer = setTimeout(follow, pollMs);
+    if (!isClosed) timer = setTimeout(follow, pollMs);
   }
 
   await follow();
 
   return {
-    /** The content's current state, or nothing when no fragment names one. */
+    /** The current revision; `undefined` when no fragment names one. */
     get current() {
       return revision;
     },
-    /** The content did not answer when it was asked last. */
+    /** The content did not answer the last poll. */
     get isUnavailable() {
-      return unreachable;
+      return isUnavailable;
     },
-    /** When the content answered last, in milliseconds since 1970. */
+    /** When the content last answered, in milliseconds since 1970. */
     get answeredAt() {
       return answeredAt;
     },
     close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(timer);
     },
   };
 }
 
-const TROUBLED = 'the page fragment does not say what content there is; what it said last stands';
-const AWAY = 'the content cannot be reached; pages are served from their last good copies';
+const FAILING = 'the page fragment does not name its content; its last revision stays';
+const UNAVAILABLE = 'the content cannot be reached; pages are served from their last good copies';

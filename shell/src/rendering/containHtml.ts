@@ -2,18 +2,18 @@ import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { isPlainHtml } from './isPlainHtml.ts';
 
 /**
- * The same HTML with every element, comment and attribute closed, so that nothing in a slot can swallow the rest of the
- * page, and without scripts, which the page's security policy would refuse anyway.
+ * Closes every element, comment and attribute of a slot's HTML, so that nothing in it can swallow the rest of the page, and
+ * removes scripts, which the page's security policy would block anyway.
  */
 export function containHtml(html: string): string {
   if (isPlainHtml(html)) return html;
-  // As a browser without script reads it: there the content of noscript is markup like any other.
+  // Parsed as without scripting, so that the content of noscript is markup too.
   const fragment = parseFragment(html, { scriptingEnabled: false });
   removeScripts(fragment.childNodes);
   return serialize(fragment);
 }
 
-/** What must not run, and what no end tag ends. */
+/** `script` must not run, and no end tag ends `plaintext`. */
 const NEVER = new Set(['script', 'plaintext']);
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -1,4 +1,4 @@
-/** A render was not tried, because the one before took its process down. */
+/** The render was not tried, because the last one ended its process. */
 export class BreakerOpenError extends Error {
   override name = 'BreakerOpenError';
 }
@@ -8,8 +8,8 @@ export type Breaker = ReturnType<typeof createBreaker>;
 const OPEN_FOR_MS = 5_000;
 
 /**
- * Keeps a render that hangs or ends its process from being tried for every request: each try costs a process for the whole
- * deadline, which the healthy fragments would wait for.
+ * Stops renders that hang or end their process from being tried for every request: each try occupies a process for the
+ * whole deadline.
  */
 export function createBreaker({ clock }: { clock: () => number }) {
   const openUntil = new Map<string, number>();

@@ -10,16 +10,16 @@ export type ProcessStore = ReturnType<typeof createProcessStore>;
 /** The processes of one server entry. */
 export interface Processes {
   count: number;
-  /** Ends the process that runs the task when the signal is raised. */
+  /** Ends the process that runs the task when the signal aborts. */
   run(task: WorkerTask, signal: AbortSignal): Promise<WorkerAnswer>;
 }
 
 const shell = join(import.meta.dirname, '../..');
-/** What a process is made of besides the fragment: nothing else of the machine's files can be read in it. */
+/** What a process may read besides the artifacts; no other file of the machine. */
 const OWN_CODE = ['.', '../packages', '../node_modules'].map((folder) => join(shell, folder));
 
 const cores = availableParallelism();
-/** The page waits for its content in between, so that more than one can be on its way. */
+/** The page slot waits for content during a render, so it gets more processes than there are cores for. */
 const countProcesses = (slot: SlotName) =>
   slot === 'page' ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
 
@@ -31,8 +31,8 @@ interface Dependencies {
 }
 
 /**
- * The processes of each server entry, shared by the releases it is in: a release of one fragment starts processes for that
- * one, however many others there are.
+ * The processes of each server entry, shared by the releases that contain it: releasing one fragment starts processes for
+ * that fragment only.
  */
 export function createProcessStore({ memoryMb, artifactFolder, log }: Dependencies) {
   const inUse = new Map<string, ReturnType<typeof start> & { users: number }>();
@@ -43,7 +43,7 @@ export function createProcessStore({ memoryMb, artifactFolder, log }: Dependenci
     ...[artifactFolder, ...OWN_CODE].map((folder) => `--allow-fs-read=${folder}`),
   ];
 
-  /** All of them are there from the start: a process takes longer to start than a render may take. */
+  /** Starts all of them at once: starting a process takes longer than a render may take. */
   function start(slot: SlotName) {
     const count = countProcesses(slot);
     const pool = new Tinypool({
@@ -55,7 +55,7 @@ export function createProcessStore({ memoryMb, artifactFolder, log }: Dependenci
       env: { NODE_ENV: 'production' },
       execArgv,
     });
-    // Unheard, the event would end the shell.
+    // An unhandled 'error' event would crash the shell.
     pool.on('error', (error) =>
       log?.warn({ slot, err: error }, 'a process failed between renders'),
     );
@@ -81,7 +81,7 @@ export function createProcessStore({ memoryMb, artifactFolder, log }: Dependenci
   }
 
   return {
-    /** @returns `isNew` when they have not loaded the entry yet */
+    /** @returns `isNew` when the processes have not loaded the entry yet */
     acquire(slot: SlotName, entry: string): { processes: Processes; isNew: boolean } {
       const key = `${slot} ${entry}`;
       const found = inUse.get(key) ?? { ...start(slot), users: 0 };
@@ -90,7 +90,7 @@ export function createProcessStore({ memoryMb, artifactFolder, log }: Dependenci
       return { processes: found, isNew: found.users === 1 };
     },
 
-    /** Lets running renders finish and ends the processes, unless someone else has them too. */
+    /** Ends the processes after their running renders, unless another pool uses them. */
     async release(slot: SlotName, entry: string): Promise<void> {
       const key = `${slot} ${entry}`;
       const found = inUse.get(key);
@@ -101,7 +101,7 @@ export function createProcessStore({ memoryMb, artifactFolder, log }: Dependenci
   };
 }
 
-/** An error comes out of another process as a plain object, and whatever else is thrown as a text. */
+/** An error from another process arrives as a plain object, any other thrown value as text. */
 const asError = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && 'message' in thrown
     ? Object.assign(new Error(String(thrown.message)), thrown)

@@ -1,29 +1,29 @@
-const words = (text: string) => new Set(text.split(' '));
+const names = (text: string) => new Set(text.split(' '));
 
 /** Elements that end an open paragraph. */
-const BLOCKS = words(
+const BLOCKS = names(
   'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup li main nav ol p pre search section summary table ul dd dt',
 );
-const INLINE = words(
+const INLINE = names(
   'a abbr audio b bdi bdo button cite code data del dfn em i ins kbd label legend mark meter output picture progress q s samp small span strong sub sup time u var video',
 );
 const TABLE_PARENTS = new Map([
-  ['caption', words('table')],
-  ['thead', words('table')],
-  ['tbody', words('table')],
-  ['tfoot', words('table')],
-  ['tr', words('thead tbody tfoot')],
-  ['td', words('tr')],
-  ['th', words('tr')],
+  ['caption', names('table')],
+  ['thead', names('table')],
+  ['tbody', names('table')],
+  ['tfoot', names('table')],
+  ['tr', names('thead tbody tfoot')],
+  ['td', names('tr')],
+  ['th', names('tr')],
 ]);
-/** In these the parser moves text, and all elements but those above, to before the table. */
-const TABLE_FRAMES = words('table thead tbody tfoot tr');
-const VOID = words('br hr img input source wbr');
-const SVG = words(
+/** The parser moves text and other elements out of these, to before the table. */
+const TABLE_FRAMES = names('table thead tbody tfoot tr');
+const VOID = names('br hr img input source wbr');
+const SVG = names(
   'circle clipPath defs desc ellipse g line linearGradient mask path pattern polygon polyline radialGradient rect stop svg symbol text textPath title tspan use',
 );
-/** What they hold is HTML again. */
-const SVG_TEXTS = words('title desc');
+/** Their content is HTML again. */
+const SVG_TEXTS = names('title desc');
 const HEADING = /^h[1-6]$/;
 
 /** A tag with its name, attributes in double quotes and closing slash; a plain comment; or text. */
@@ -31,9 +31,9 @@ const TOKEN =
   /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?:[ \t\n\f\r]+[a-zA-Z_:][-\w:.]*(?:="[^"]*")?)*[ \t\n\f\r]*(\/?)>|<!--[ $/?!\w]*-->|[^<]+/y;
 
 /**
- * True when a browser's parser is sure to put every element where it stands in the text, and to end all of them with it:
- * every tag is closed, and none is of the kinds for which HTML has rules of its own. False means nothing but that this is
- * not sure. What React renders is plain nearly always, and finding that out takes a twentieth of the time of parsing it.
+ * True when a browser's parser certainly puts every element where it stands in the text and closes all of them: every tag
+ * is closed, and none has parsing rules of its own. False only means that this is not certain. React's output is plain
+ * nearly always, and finding out takes a twentieth of the time of parsing it.
  */
 export function isPlainHtml(html: string): boolean {
   if (html.includes('\0')) return false;
@@ -81,7 +81,7 @@ function mayOpen(name: string, parent: string | undefined, open: string[]): bool
   return true;
 }
 
-/** Is one of `kinds` open, with none of `ends` in it? A second one would close it. */
+/** Whether one of `kinds` is open with none of `ends` inside it: a second one would close it. */
 function isWithin(open: string[], kinds: string[], ends: string[]): boolean {
   for (let index = open.length - 1; index >= 0; index--) {
     const name = open[index] as string;

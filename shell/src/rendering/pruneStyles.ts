@@ -1,19 +1,19 @@
-/** A style sheet's rules, read once, from which each page takes those it can use. */
+/** A style sheet's rules, parsed once; each page takes those it can use. */
 export type StyleRules = readonly Rule[];
 
 interface Rule {
-  /** The rule as it is written; without what is in it when it has rules of its own. */
+  /** The rule as written; only its prelude when it has `children`. */
   text: string;
-  /** For each selector of the rule, the classes without which it matches nothing; nothing for what is always kept. */
+  /** The classes that each selector of the rule needs to match; `null` for a rule that is always kept. */
   needs: string[][] | null;
   children: Rule[] | null;
 }
 
-/** What could be a class in a script: in quotes, or among others. */
+/** Anything in a script that could be a class name. */
 const WORD = /-?[_a-zA-Z][\w-]*/g;
 const WITH_RULES = /^@(?:media|supports|layer|container|scope)\b/;
 
-/** Reads a style sheet into its rules. */
+/** Parses a style sheet into its rules. */
 export function parseStyles(css: string): StyleRules {
   const rules: Rule[] = [];
   let start = 0;
@@ -33,7 +33,7 @@ export function parseStyles(css: string): StyleRules {
   return rules;
 }
 
-/** The style sheet without the rules that match nothing where only these classes are in use. */
+/** The style sheet without the rules that cannot match where only these classes are in use. */
 export function pruneStyles(rules: StyleRules, used: ReadonlySet<string>): string {
   let css = '';
   for (const { text, needs, children } of rules) {
@@ -47,7 +47,7 @@ export function pruneStyles(rules: StyleRules, used: ReadonlySet<string>): strin
   return css;
 }
 
-/** Which classes of the style sheet stand in these scripts, so that what comes to life may use them. */
+/** The classes of the style sheet that these scripts name, and may therefore use. */
 export function listClassesInScripts(rules: StyleRules, scripts: readonly string[]): Set<string> {
   const words = new Set(scripts.flatMap((script) => script.match(WORD) ?? []));
   return new Set(listNeededAnywhere(rules).filter((name) => words.has(name)));
@@ -58,7 +58,7 @@ const listNeededAnywhere = (rules: StyleRules): string[] =>
     children ? listNeededAnywhere(children) : (needs ?? []).flat(),
   );
 
-/** Every class that stands in the HTML. */
+/** Every class in the HTML. */
 export function listClasses(html: string, classes = new Set<string>()): Set<string> {
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g))
     for (const name of names.split(/\s+/)) classes.add(name);
@@ -74,7 +74,7 @@ function readRule(prelude: string, body: string): Rule {
   return { text: `${prelude}{${body}}`, needs, children: null };
 }
 
-/** What stands in parentheses are alternatives or exclusions, so only the classes around them are needed. */
+/** Parentheses hold alternatives or exclusions, so only the classes outside them are needed. */
 function listNeeded(selector: string): string[] {
   if (selector.includes('\\')) return [];
   let plain = selector.replaceAll(/\[[^\]]*\]/g, '');
@@ -112,7 +112,7 @@ function findBlockEnd(css: string, open: number): number {
   return css.length;
 }
 
-/** Where a text in quotes or a comment that begins here ends; the same place when none does. */
+/** The end of a quoted text or comment that starts here, or `at` when none does. */
 function skipQuoted(css: string, at: number): number {
   const sign = css[at];
   if (sign === '/' && css[at + 1] === '*') {

@@ -7,8 +7,8 @@ export interface RouteHandle {
 }
 
 /**
- * The site's route table as react-router wants it, for the server, which only matches, and for the browser, where every
- * route loads the composed part of its page. The last route takes what no other does: the page for "not found".
+ * The site's route table for react-router: the server only matches, in the browser every route loads the part of its page.
+ * The last route matches everything else: the not-found page.
  */
 export function createRouteObjects(loader?: LoaderFunction): RouteObject[] {
   const table = [...siteRoutes, { path: '*', query: undefined }];

@@ -7,24 +7,24 @@ const match = (address: string) => {
   return matchRoute(pathname, searchParams);
 };
 
-test('A path gives the parameters of its route', () => {
+test('A path has the parameters of its route', () => {
   expect(match(`/${brand.slug}-for/sports`).params).toEqual({ uid: 'sports' });
   expect(match('/').params).toEqual({});
 });
 
-test('Of a query only what counts on the route is kept, and of that no more than 100 characters', () => {
+test('Only query parameters that count on the route are used, with at most 100 characters each', () => {
   expect(match('/features?tag=growth&utm_source=x').query).toEqual({ tag: 'growth' });
   expect(match('/about?tag=growth').query).toEqual({});
   expect(match(`/features?tag=${'a'.repeat(500)}`).query.tag).toHaveLength(100);
 });
 
-test('A path that is asked for again is answered by its own query, and nobody can change its parameters', () => {
+test("A cached match uses each request's own query, and callers cannot change its parameters", () => {
   expect(match('/features?tag=growth').query).toEqual({ tag: 'growth' });
   expect(match('/features?tag=data').query).toEqual({ tag: 'data' });
   match('/i-am-a/writer').params.uid = 'someone else';
   expect(match('/i-am-a/writer').params).toEqual({ uid: 'writer' });
 });
 
-test('A path that no document can have matches the page for what is not found', () => {
+test('A path that no document can have matches the not-found page', () => {
   expect(match('/a/b/c/d').params).toEqual({ '*': 'a/b/c/d' });
 });

@@ -11,12 +11,12 @@ interface Match {
 const routes = createRouteObjects();
 const MAX_QUERY_CHARACTERS = 100;
 
-/** Matching ranks the whole table anew and costs more than all else that a cached page needs. */
+/** Matching ranks the whole table each time and costs more than everything else about a cached page. */
 const matches = new LRUCache<string, Match>({ max: 1_000 });
 
-/** Finds a path's parameters, and of a query only what counts on its route. */
+/** Finds a path's parameters, and the query parameters that count on its route. */
 export function matchRoute(path: string, search: URLSearchParams) {
-  const { params, queryNames } = matches.get(path) ?? rememberMatch(path);
+  const { params, queryNames } = matches.get(path) ?? cacheMatch(path);
   const query: Record<string, string> = {};
   for (const name of queryNames) {
     const value = search.get(name);
@@ -25,7 +25,7 @@ export function matchRoute(path: string, search: URLSearchParams) {
   return { params: { ...params }, query };
 }
 
-function rememberMatch(path: string): Match {
+function cacheMatch(path: string): Match {
   const found = matchRoutes(routes, path)?.at(-1);
   const params = Object.fromEntries(
     Object.entries(found?.params ?? {}).map(([name, value]) => [name, value ?? '']),

@@ -1,15 +1,15 @@
 import type { SitePage } from '@site/fragment-kit';
 import { escapeXml } from './escapeXml.ts';
 
-/** What the protocol allows in one file. */
+/** The protocol's limit for one file. */
 const MAX_PAGES = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export const SITEMAP_PATH = '/sitemap.xml';
 
 /**
- * The sitemaps by path: one with every page that search engines may list, or, where they are too many for one file, an
- * index of several.
+ * The sitemaps by path: one with every page that search engines may list or, when there are too many for one file, an index
+ * of several.
  *
  * @param siteUrl where the public finds the site, without a trailing slash
  */

@@ -4,7 +4,7 @@ import { icons } from '@site/config/icons';
 const INK = '#0c1030';
 const PAPER = '#fdfcf9';
 
-/** What a phone is told that puts the site on its home screen. */
+/** Describes the site to phones that put it on their home screen. */
 export function buildWebManifest(): string {
   const png = ({ path, size }: { path: string; size: number }, purpose: string) => ({
     src: path,

@@ -3,18 +3,18 @@ import type { TelemetryBuild } from '../build/loadShellBuild.ts';
 import type { PageTelemetrySettings } from '../wire/pageData.ts';
 import type { TelemetryConfig } from './telemetryVariables.ts';
 
-/** What a page says about telemetry: its settings for the browser, and what the security policy has to allow for it. */
+/** A page's telemetry: its settings for the browser, and what the security policy must allow. */
 export interface PageTelemetry {
   settings: PageTelemetrySettings;
-  /** Origins that pages may load scripts from, and those they may talk to, frame and show pictures of. */
+  /** Origins of scripts, and origins that pages may connect to, frame and show pictures from. */
   sources: { scriptSources: string[]; otherSources: string[] };
-  /** Where consent matters: what pages carry for it. */
+  /** Where consent matters: inlined in pages. */
   consent?: { styles: string; beforePaint?: string };
-  /** The digests of the modules that these settings can load. Each costs every page 60 bytes. */
+  /** Integrity of the modules that these settings can load. Each costs every page 60 bytes. */
   integrity: Record<string, string>;
 }
 
-/** Settings for the browser, made of what is configured. Nothing configured: the assistant alone, or nothing at all. */
+/** Derives the telemetry of pages from the configuration; `undefined` when nothing is measured and there is no chat. */
 export function describeTelemetry(
   config: TelemetryConfig,
   { modules, scripts, styles, consent, integrity }: TelemetryBuild,
@@ -64,7 +64,7 @@ export function describeTelemetry(
       },
     }),
   };
-  const places = [
+  const endpoints = [
     uses.customerData && config.CDP_API,
     uses.experiments && config.EXPERIMENTS_PREDICT,
     uses.experiments && config.EXPERIMENTS_COLLECTOR,
@@ -76,8 +76,8 @@ export function describeTelemetry(
       scriptSources: unique(parties.map(({ script }) => new URL(script).origin)),
       otherSources: unique([
         ...parties.flatMap(({ script, sources }) => [new URL(script).origin, ...sources]),
-        ...places.flatMap((place) =>
-          place && !place.startsWith('/') ? [new URL(place).origin] : [],
+        ...endpoints.flatMap((endpoint) =>
+          endpoint && !endpoint.startsWith('/') ? [new URL(endpoint).origin] : [],
         ),
       ]),
     },

@@ -1,10 +1,10 @@
 import { z } from '@site/environment';
-import { type PartyName, thirdParties } from '@site/telemetry/parties/thirdParties';
+import { thirdParties } from '@site/telemetry/parties/thirdParties';
 
 const switchable = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
 /** A path of this site, or an http(s) URL, without a trailing slash. */
-const placeOnThisSiteOrElsewhere = (fallback: string) =>
+const pathOrUrl = (fallback: string) =>
   z
     .string()
     .refine(
@@ -17,7 +17,7 @@ const placeOnThisSiteOrElsewhere = (fallback: string) =>
 const isHttpUrl = (value: string) =>
   URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 
-/** The script of a third party, then the sources it needs besides. */
+/** A third party's script, then the other sources it needs. */
 const scriptAndSources = () =>
   z
     .string()
@@ -43,7 +43,7 @@ const parties = Object.fromEntries(
   thirdParties.map(({ variable }) => [variable, scriptAndSources()]),
 ) as Record<(typeof thirdParties)[number]['variable'], ReturnType<typeof scriptAndSources>>;
 
-/** Every setting of what is measured, and of what is loaded from elsewhere. */
+/** The settings of what is measured and what is loaded from third parties. */
 export const telemetryVariables = {
   MEASUREMENT: switchable('on'),
   CONSENT_MODE: z.enum(['opt-in', 'opt-out', 'off']).default('off'),
@@ -53,21 +53,15 @@ export const telemetryVariables = {
     .optional(),
   ASSISTANT: switchable('on'),
   CDP_WRITE_KEY: token(),
-  CDP_API: placeOnThisSiteOrElsewhere('/cdp/v1'),
+  CDP_API: pathOrUrl('/cdp/v1'),
   EXPERIMENTS: switchable('off'),
   EXPERIMENTS_PROJECT: token().default('38'),
-  EXPERIMENTS_PREDICT: placeOnThisSiteOrElsewhere('/predict'),
-  EXPERIMENTS_COLLECTOR: placeOnThisSiteOrElsewhere('/sp'),
+  EXPERIMENTS_PREDICT: pathOrUrl('/predict'),
+  EXPERIMENTS_COLLECTOR: pathOrUrl('/sp'),
   MIXPANEL_TOKEN: token(),
-  MIXPANEL_API: placeOnThisSiteOrElsewhere('/mp'),
+  MIXPANEL_API: pathOrUrl('/mp'),
   MIXPANEL_REPLAY_PERCENT: z.coerce.number().min(0).max(100).default(0),
   ...parties,
 };
 
 export type TelemetryConfig = z.output<z.ZodObject<typeof telemetryVariables>>;
-
-/** What is configured for a third party. */
-export const findParty = (config: TelemetryConfig, name: PartyName) => {
-  const party = thirdParties.find((each) => each.name === name);
-  return party && config[party.variable];
-};

@@ -1,9 +1,9 @@
 import type { LayoutOptions } from '@site/fragment-kit';
 import type { PreviewState } from './pageData.ts';
 
-/** The part of a page that changes from one page to the next, as the browser's router loads it. */
+/** What changes from one page to the next, as the browser's router loads it. */
 export interface PagePart {
-  /** A part of another release than the document's is not put into it. */
+  /** A part of another release is not put into the document. */
   release: number;
   path: string;
   params: Record<string, string>;
@@ -16,6 +16,6 @@ export interface PagePart {
   page: string;
   /** HTML of the navigation, for a document in which it is not mounted yet. */
   navigation: string;
-  /** Only in answers to who has a preview cookie, with the HTML of the preview bar. */
+  /** Only in answers to a request with a preview cookie; `bar` is the preview bar's HTML. */
   preview?: { state: PreviewState; bar: string };
 }

@@ -4,9 +4,9 @@ import type { TelemetrySettings } from '@site/telemetry/settings';
 /** Whether the page shows drafts, or would have if its preview had not ended. */
 export type PreviewState = 'draft' | 'ended';
 
-/** What a page's HTML tells its scripts, in the JSON block `page-data`. */
+/** What a page tells its scripts, in the JSON block `page-data`. */
 export interface PageData {
-  /** What the boot script loads later. */
+  /** Scripts that the boot script loads later. */
   scripts: { mount: ScriptData; navigation: ScriptData; preview: ScriptData };
   /** Only when something is measured, or the chat is there. */
   telemetry?: PageTelemetrySettings;
@@ -16,19 +16,19 @@ export interface PageData {
   layout: LayoutOptions;
   /** The content repository's name. */
   repository: string;
-  /** Only in answers to who has a preview cookie. */
+  /** Only in answers to a request with a preview cookie. */
   preview?: PreviewState;
   fragments: Record<string, FragmentData>;
-  /** All styles of the page slot's fragment, as URLs, when the document only carries those of its own page. */
+  /** URLs of all styles of the page slot's fragment, when the document carries only some of them. */
   restStyles?: string[];
 }
 
-/** What is started for measurement, by the script that starts it. */
+/** Telemetry settings, and the script that reads them. */
 export interface PageTelemetrySettings extends TelemetrySettings {
   script: ScriptData;
 }
 
-/** A script of the shell and every further module of its graph, as URLs. */
+/** A script of the shell and the other modules of its graph, as URLs. */
 export interface ScriptData {
   url: string;
   preload: string[];

@@ -1,13 +1,13 @@
-/** The cookie that says whether its visitor sees drafts; the content repository's own tools read and write it too. */
+/** The cookie that makes a visitor see drafts; the content repository's own tools read and write it too. */
 export const PREVIEW_COOKIE = 'io.prismic.preview';
 
-/** More is no token of a content repository. Browsers keep cookies of up to 4096 bytes. */
+/** Content repositories issue no longer tokens. Browsers accept cookies of up to 4096 bytes. */
 export const MAX_TOKEN_CHARACTERS = 1_500;
 const MAX_COOKIE_CHARACTERS = 3_000;
 
 /**
- * The ref under which the content repository is asked for drafts: the preview cookie's raw text, as the repository's client
- * sends it. Nothing when there is no such cookie, or when it names other repositories only.
+ * The ref for reading drafts: the preview cookie's raw text, as the content repository's client sends it. `undefined` when
+ * there is no such cookie, or when it names only other repositories.
  *
  * The cookie is either a bare token or, as the repository's toolbar writes it,
  * `{"_tracker":"…","<repository>.prismic.io":{"preview":"<token>"}}`, URI-encoded.
@@ -25,7 +25,7 @@ export function readPreviewRef(
   return typeof entry?.preview === 'string' ? raw : undefined;
 }
 
-/** Lets the browser remember a token until it is closed; how long the preview lives, the repository decides. */
+/** A session cookie with a preview's token; the repository decides how long the preview lives. */
 export function writePreviewCookie(token: string, secure: boolean): string {
   return `${PREVIEW_COOKIE}=${encodeURIComponent(token)}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
