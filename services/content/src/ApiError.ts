@@ -1,8 +1,8 @@
 import type { JsonObject } from './Json.ts';
 
 /**
- * An answer other than 200, in the form by which the repository's client knows what happened. The doc of
- * each function names the error class that the client then throws.
+ * An error response in the format that the repository's client understands. Each function below names the
+ * error class that the client throws for it.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The query cannot be understood: `ParsingError`. `column` counts from 1 within `query`. */
+/** The query cannot be parsed: `ParsingError`. `column` counts from 1 within `query`. */
 export function parsingError(message: string, query = '', column = 1): ApiError {
   const place = query ? ` on line:1 col:${column} in query '${query.slice(0, 500)}'` : '';
   return new ApiError(400, {
@@ -29,7 +29,7 @@ export function parsingError(message: string, query = '', column = 1): ApiError 
   });
 }
 
-/** The repository's root was asked without the right access token: `ForbiddenError`. */
+/** A request for the repository's root without the right access token: `ForbiddenError`. */
 export const rootForbidden = () =>
   new ApiError(401, {
     type: 'api_security_error',
@@ -38,10 +38,10 @@ export const rootForbidden = () =>
     oauth_token: '',
   });
 
-/** Documents were asked without the right access token: `ForbiddenError`. */
+/** A request for documents without the right access token: `ForbiddenError`. */
 export const searchForbidden = () => new ApiError(403, { error: 'Invalid access token' });
 
-/** A ref that never was: `RefNotFoundError`. The client tries again with the ref at the message's end. */
+/** A ref that never existed: `RefNotFoundError`. The client retries with the ref at the end of the message. */
 export const refNotFound = (masterRef: string) =>
   new ApiError(404, {
     type: 'api_notfound_error',
@@ -55,7 +55,7 @@ export const previewTokenExpired = () =>
     message: 'This preview token has expired',
   });
 
-/** A ref of an edition that is no longer kept: `RefExpiredError`. The client tries again as above. */
+/** A ref of an edition that is no longer in memory: `RefExpiredError`. The client retries as above. */
 export const refExpired = (masterRef: string) =>
   new ApiError(410, {
     type: 'api_validation_error',

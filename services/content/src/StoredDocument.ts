@@ -1,9 +1,9 @@
 import type { JsonObject } from './Json.ts';
 
-/** The language of documents that name none, and of queries that name none. */
+/** The default language of documents and queries. */
 export const MASTER_LANG = 'en-us';
 
-/** A document as it is kept in memory: read and checked, links to other documents not yet followed. */
+/** A document in memory: read and validated, with links to other documents not yet resolved. */
 export interface StoredDocument {
   id: string;
   type: string;
@@ -17,6 +17,6 @@ export interface StoredDocument {
   /** From its title, newest first; never empty. */
   slugs: readonly string[];
   data: JsonObject;
-  /** The file that it comes from. */
+  /** The file it was read from, relative to the project. */
   file: string;
 }

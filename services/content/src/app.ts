@@ -22,23 +22,23 @@ import { registerWriteRoutes } from './writing/write.routes.ts';
 export interface AppDependencies {
   library: ContentLibrary;
   previews: PreviewSessions;
-  /** The repository's name, which names its entry in the preview cookie. */
+  /** Identifies the repository's entry in the preview cookie. */
   repositoryName: string;
-  /** Who sends it may begin previews. When absent, only this machine may. */
+  /** Required to start a preview. Without it, only this machine can. */
   previewToken?: string | undefined;
-  /** When present, who has the token may bring in documents and assets, which go to a store of their own. */
+  /** With it, clients that send the token may add documents and assets, to a store of their own. */
   writing?: { token: string; assets: AssetStore; migration: MigrationStore } | undefined;
-  /** When set, the API answers only requests that carry it. */
+  /** When set, every API request must carry it. */
   accessToken?: string | undefined;
-  /** The service's address as its clients know it. The address of the connection when absent. */
+  /** The service's address as its clients know it; by default, the address of the connection. */
   publicUrl?: string | undefined;
   /** Requests per second that each client may make; 0 or absent means no limit. */
   rateLimitPerSecond?: number | undefined;
-  /** Silent when absent. */
+  /** Nothing is logged without it. */
   logger?: FastifyBaseLogger;
 }
 
-/** Puts the service together. It does not listen, nor read a file. */
+/** Builds the service. It neither listens nor reads files. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { library, accessToken, rateLimitPerSecond, logger } = dependencies;
   const app = Fastify({
@@ -50,7 +50,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     dependencies.publicUrl ?? buildOrigin(socket.localAddress ?? '', socket.localPort ?? 0);
 
   function getCurrent(): Edition {
-    if (!library.current) throw new ApiError(503, { message: 'The content is not read yet' });
+    if (!library.current) throw new ApiError(503, { message: 'The content has not been read yet' });
     return library.current;
   }
 
@@ -86,7 +86,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     registerMediaRoutes(app, writing);
   }
 
-  // An empty 404 is how the client knows that there is no such repository.
+  // The client takes an empty 404 to mean that there is no such repository.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send());
 
   app.setErrorHandler((error, request, reply) => {
@@ -100,26 +100,26 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
     const line = { route: request.routeOptions.url, status: statusCode, ms: elapsedTime };
-    if (statusCode >= 400) request.log.info(line, 'Refused a request');
+    if (statusCode >= 400) request.log.info(line, 'Rejected a request');
     else request.log.debug(line, 'Answered a request');
   });
 
   return app;
 }
 
-/** The Host header is not believed: it is whatever a client writes. */
+/** Ignores the Host header, which clients can forge. */
 function buildOrigin(address: string, port: number): string {
   const host = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** A hook of the whole scope, so that it runs before the access token is checked. */
+/** Limits with a hook of the whole scope, which runs before the access token is checked. */
 async function limitRate(api: FastifyInstance, perSecond: number): Promise<void> {
   await api.register(rateLimit, {
     global: false,
     max: perSecond,
     timeWindow: 1_000,
-    // `@prismicio/client` waits as long as `retry-after` says before it tries again; the API has none of the others.
+    // `@prismicio/client` waits for `retry-after` seconds before it retries; the API has none of the other headers.
     addHeaders: { ...WITHOUT_HEADERS, 'retry-after': true },
     addHeadersOnExceeding: WITHOUT_HEADERS,
     errorResponseBuilder: () => new ApiError(429, { message: 'Too many requests' }),
@@ -133,7 +133,7 @@ const WITHOUT_HEADERS = {
   'x-ratelimit-reset': false,
 };
 
-/** As a query parameter, or as the header that the client sends with GraphQL. */
+/** Accepts the token as a query parameter, or in the header that the client sends with GraphQL. */
 function demandToken(api: FastifyInstance, expected: string): void {
   api.addHook('onRequest', async (request) => {
     const { access_token: parameter } = request.query as Record<string, unknown>;

@@ -15,13 +15,13 @@ const folder = (fallback: string) =>
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Where the authored files are; shared by the service and its command. */
+/** Folders of the authored files; shared by the service and its commands. */
 const folders = {
   CONTENT_DIR: folder('content').refine(isFolder, 'must be a folder'),
   CONTENT_SLICES_DIR: folder('content/slices'),
 };
 
-/** What services store stands below this folder, each in its own. */
+/** Each service stores its files in its own folder below this one. */
 const dataFolder = { SITE_DATA_DIR: folder('.data') };
 
 const secret = () => z.string().min(16, 'must be at least 16 characters');
@@ -38,7 +38,7 @@ export function readFolders(environment?: NodeJS.ProcessEnv) {
 
 const imagesFolder = { CONTENT_IMAGES_DIR: folder('content/images') };
 
-/** Where the pictures are to which documents lead with `/images/…`. */
+/** The folder of the pictures that documents address as `/images/…`. */
 export const readImagesDir = (environment?: NodeJS.ProcessEnv) =>
   readEnvironment(imagesFolder, environment).CONTENT_IMAGES_DIR;
 
@@ -68,12 +68,12 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
     projectDir,
     port: values.CONTENT_PORT,
     host: values.CONTENT_HOST,
-    /** The service's address as its clients know it; what it listens on when absent. */
+    /** The service's address as its clients know it; by default, the one it listens on. */
     publicUrl: values.CONTENT_URL,
     accessToken: values.CONTENT_ACCESS_TOKEN,
-    /** This service's own folder. */
+    /** Where this service stores its files. */
     dataDir: join(values.SITE_DATA_DIR, 'content'),
-    /** What is written goes to its own folder, never to the authored content. Off without a token. */
+    /** Writing is off without it. Written content goes to `writeDir`, never to the authored content. */
     writeToken: values.CONTENT_WRITE_TOKEN,
     writeDir: values.CONTENT_WRITE_DIR
       ? resolve(projectDir, values.CONTENT_WRITE_DIR)
@@ -88,7 +88,7 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
 }
 
 /**
- * Where a command finds the running site and its content service.
+ * The addresses of the running site and its content service.
  *
  * @throws {EnvironmentError} naming every variable that has a bad value
  */
@@ -114,7 +114,7 @@ export function readPreviewConfig(environment?: NodeJS.ProcessEnv) {
 }
 
 /**
- * Where `pnpm content push` goes. The hosted product's own addresses where none are set.
+ * The repository that `pnpm content push` writes to; by default, at the hosted product's own addresses.
  *
  * @throws {EnvironmentError} naming every variable that has a bad value
  */
@@ -145,8 +145,8 @@ export function readPushConfig(environment?: NodeJS.ProcessEnv) {
     ...(PRISMIC_ASSET_URL && { assetAPIEndpoint: PRISMIC_ASSET_URL }),
     ...(PRISMIC_MIGRATION_URL && { migrationAPIEndpoint: PRISMIC_MIGRATION_URL }),
     imagesDir: values.CONTENT_IMAGES_DIR,
-    /** What was pushed there already. */
-    memoryFile: join(values.SITE_DATA_DIR, 'content/pushed', file),
+    /** Records what has been pushed there. */
+    stateFile: join(values.SITE_DATA_DIR, 'content/pushed', file),
   };
 }
 

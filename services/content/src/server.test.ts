@@ -14,7 +14,7 @@ import {
 } from './testing/runProcess.ts';
 import { REPOSITORY_NAME } from './testing/startRepository.ts';
 
-test('The service takes up a changed file by itself, and ends when it is asked to', async () => {
+test('The service picks up changed files by itself and stops on a signal', async () => {
   const { folder, environment } = await copyContent();
   const { child, log, origin } = await runService({ ...environment, CONTENT_SCAN_MS: '50' });
   const client = createClient(REPOSITORY_NAME, { documentAPIEndpoint: `${origin}/api/v2` });
@@ -31,7 +31,7 @@ test('The service takes up a changed file by itself, and ends when it is asked t
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('Settings that cannot be used stop the start, and each is named', async () => {
+test('Invalid settings stop the start, and each is named', async () => {
   const { code, output } = await readAll(
     runProcess('server.ts', [], {
       CONTENT_DIR: '/nowhere',
@@ -45,7 +45,7 @@ test('Settings that cannot be used stop the start, and each is named', async () 
   expect(output).toContain('CONTENT_DIR="/nowhere": must be a folder');
 });
 
-test('A port that is taken stops the start and says so', async () => {
+test('A port in use stops the start and is named', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');

@@ -21,7 +21,7 @@ export interface Service {
 /** Reads the content, listens, and looks for changed files until it is closed. */
 export async function startService(config: Config, logger: Logger): Promise<Service> {
   const library = createFileLibrary(config, {
-    onProblem: (problem) => logger.error(problem, `In the content: ${asLine(problem)}`),
+    onProblem: (problem) => logger.error(problem, `Content problem: ${asLine(problem)}`),
     onEdition: ({ ref, published }) =>
       logger.info({ ref, documents: published.documents.length }, 'New content'),
   });
@@ -54,7 +54,7 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
   writeAddress(config.dataDir, origin);
 
   const scan = setInterval(() => {
-    library.refresh().catch((error: unknown) => logger.error(error, 'The content was not read'));
+    library.refresh().catch((error: unknown) => logger.error(error, 'Reading the content failed'));
   }, config.scanIntervalMs);
 
   return {

@@ -37,7 +37,7 @@ test('An image has what the client needs to build its addresses', async () => {
   });
 });
 
-test('A link to a document says where it leads', async () => {
+test('A link to a document names its target', async () => {
   const client = createClient({ routes });
   const target = await client.getByUID('page', 'privacy');
   const { data } = await client.getByUID('page', 'pricing');
@@ -65,14 +65,14 @@ test('A link to a document says where it leads', async () => {
   ]);
 });
 
-test('Links within rich text and slices are followed as well', async () => {
+test('Links within rich text and slices are resolved as well', async () => {
   const { data } = await createClient({ routes }).getByUID('page', 'home');
   const [hero] = data.slices;
   expect(hero.primary.button).toMatchObject({ url: '/pricing', text: 'Prices', isBroken: false });
   expect(hero.primary.body[1].spans[0].data).toMatchObject({ uid: 'pricing', url: '/pricing' });
 });
 
-test('A link whose document is gone is broken, and leads where the client says', async () => {
+test('A link to a missing document is broken and gets the address that the client names', async () => {
   const { createClient, remove } = await startRepository();
   await remove('documents/author/grace.json');
   const broken = async (brokenRoute?: string) => {
@@ -88,13 +88,13 @@ test('A link whose document is gone is broken, and leads where the client says',
   expect(await broken()).not.toHaveProperty('url');
 });
 
-test('A table has its head, its body and a key for each cell', async () => {
+test('A table has a head, a body and a key for each cell', async () => {
   const { prices } = (await createClient().getByUID('page', 'pricing')).data;
   expect(prices.head.rows[0].cells[1]).toMatchObject({ key: 'row0cell1', type: 'header' });
   expect(asText(prices.body.rows[0].cells[1].content)).toBe('49');
 });
 
-test('Only the fields that are fetched are answered', async () => {
+test('Only the requested fields are returned', async () => {
   const client = createClient({
     defaultParams: { fetch: ['page.title', 'page.authors.role', 'author.name', 'page.nose'] },
   });
@@ -109,7 +109,7 @@ test('Only the fields that are fetched are answered', async () => {
   expect(settings.data).toEqual({});
 });
 
-test("A link carries the fetched fields of its document, that document's links carry none", async () => {
+test('A link carries the requested fields of its target, whose own links carry none', async () => {
   const fetchLinks = ['author.name', 'author.home', 'page.title'];
   const { data } = await createClient({ routes }).getByUID('page', 'pricing', { fetchLinks });
   expect(data.authors[0].author.data).toMatchObject({
@@ -122,7 +122,7 @@ test("A link carries the fetched fields of its document, that document's links c
   expect(home.data.slices[1].primary.author.data.name).toBe('Ada');
 });
 
-test('A graphQuery chooses fields, and fields of linked documents at any depth', async () => {
+test('A graphQuery selects fields, and fields of linked documents at any depth', async () => {
   const graphQuery = `{
     page {
       title
@@ -143,7 +143,7 @@ test('A graphQuery chooses fields, and fields of linked documents at any depth',
   expect((await client.getByUID('author', 'ada', { graphQuery })).data).toEqual({});
 });
 
-test('A graphQuery with all fields of a type adds what it says more closely', async () => {
+test('A graphQuery can select all fields of a type and refine some', async () => {
   const graphQuery = '{page{...pageFields,parent{...onpage{title parent{...on page{title}}}}}}';
   const { data } = await createClient().getByUID('page', 'confirm', { graphQuery });
   expect(data).toMatchObject({
@@ -153,7 +153,7 @@ test('A graphQuery with all fields of a type adds what it says more closely', as
   });
 });
 
-test('A graphQuery chooses slices, variations and their fields', async () => {
+test('A graphQuery selects slices, variations and their fields', async () => {
   const graphQuery = `{
     page {
       slices {
@@ -194,13 +194,13 @@ test.each([
   ['with a union of nothing', '{ page { parent { ...on page } } }', '`{` expected'],
   ['too deep', '{a'.repeat(20) + '}'.repeat(20), 'nested too deeply'],
   ['too long', `{ page { ${'x '.repeat(4_000)} } }`, 'at most 8000 characters'],
-])('A graphQuery that is %s is refused', async (_what, graphQuery, message) => {
+])('A graphQuery that is %s is rejected', async (_what, graphQuery, message) => {
   const refusal = createClient().get({ graphQuery });
   await expect(refusal).rejects.toThrow(ParsingError);
   await expect(refusal).rejects.toThrow(message);
 });
 
-test('A graphQuery that would fetch thousands of linked documents is refused', async () => {
+test('A graphQuery that would fetch thousands of linked documents is rejected', async () => {
   const { createClient, write } = await startRepository();
   const date = '2026-01-20T09:00:00+0000';
   const dates = { first_publication_date: date, last_publication_date: date };

@@ -12,22 +12,22 @@ import { selectData } from './selectData.ts';
 export interface PresenterOptions {
   snapshot: Snapshot;
   routes: readonly Route[];
-  /** The address of links whose document is gone. */
+  /** The address of links to documents that do not exist. */
   brokenRoute?: string | undefined;
   /** The only fields that documents show, by type. */
   fields?: FieldLists | undefined;
   /** Fields of linked documents that links carry, by type. */
   linkedFields?: FieldLists | undefined;
-  /** Takes the place of both. */
+  /** Replaces both. */
   graphQuery?: Selection | undefined;
-  /** Builds the address under which the API answers one document. */
+  /** Builds the API address of one document. */
   hrefOf(document: StoredDocument): string;
 }
 
-/** How many links of one answer may carry data of the documents that they lead to. */
+/** How many links in one response may carry data of the linked document. */
 const MAX_LINKS_WITH_DATA = 2_000;
 
-/** Makes the function that turns documents into the API's form, for the results of one query. */
+/** Creates the function that converts documents to the API's format, for the results of one query. */
 export function createPresenter({
   snapshot,
   routes,
@@ -84,7 +84,7 @@ export function createPresenter({
     }
   }
 
-  /** A link carries what the selection names for the type of its document, however deep that goes. */
+  /** Adds the selected data of the linked document, to any depth. */
   const presentSelectedLink = (link: JsonObject, selection: Selection): JsonObject =>
     presentLink(link, (target) => {
       const wanted = selection.unions.get(target.type);
@@ -95,7 +95,7 @@ export function createPresenter({
 
   const presentBareLink = (link: JsonObject) => presentLink(link, () => undefined);
 
-  /** A document's own links carry the listed fields; links within those carry nothing. */
+  /** Adds the listed fields of the linked document, one level deep. */
   const presentListedLink = (link: JsonObject): JsonObject =>
     presentLink(link, (target) => {
       const list = linkedFields?.get(target.type);

@@ -1,6 +1,6 @@
 import { parsingError } from '../ApiError.ts';
 
-/** Fields by type, as `fetch` and `fetchLinks` name them. Those of a group stand under its name. */
+/** Fields by type, as `fetch` and `fetchLinks` name them. Fields of a group are listed under its name. */
 export type FieldLists = ReadonlyMap<string, FieldList>;
 export type FieldList = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -1,8 +1,8 @@
 import { parsingError } from '../ApiError.ts';
 
-/** Which parts of a value are wanted. */
+/** Which parts of a value a query selects. */
 export interface Selection {
-  /** Every field that is not selected more closely. */
+  /** Also selects every field that `fields` does not name. */
   all: boolean;
   fields: Map<string, Selection>;
   /** By type of linked document, type of slice, or variation. */
@@ -15,8 +15,8 @@ export const EVERYTHING: Selection = { all: true, fields: new Map(), unions: new
 const MAX_DEPTH = 16;
 
 /**
- * Reads a `graphQuery` such as `{ page { ...pageFields parent { ...on page { title } } } }`. It looks like
- * GraphQL and is not: names may hold hyphens, and `...onpage {` is the same as `... on page {`.
+ * Parses a `graphQuery` such as `{ page { ...pageFields parent { ...on page { title } } } }`. It only looks like
+ * GraphQL: names may contain hyphens, and `...onpage {` is the same as `... on page {`.
  *
  * @returns the selection of each type of document, in `fields`
  * @throws {ApiError} when it is malformed or too deep

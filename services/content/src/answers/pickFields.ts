@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
 import type { FieldList } from './parseFieldList.ts';
 
-/** Those of a document's fields that a list names; of a group, the whole or the named fields of its items. */
+/** Picks the listed fields of a document; of a group, all fields of its items or the listed ones. */
 export function pickFields(data: JsonObject, list: FieldList | undefined): JsonObject {
   const picked: JsonObject = {};
   for (const [name, inners] of list ?? []) {

@@ -3,7 +3,7 @@ import { EVERYTHING, type Selection } from './parseGraphQuery.ts';
 
 type PresentLink = (link: JsonObject, selection: Selection) => JsonObject;
 
-/** Copies the selected fields, and puts in place of each link to a document what `presentLink` makes of it. */
+/** Copies the selected fields, replacing each link to a document with the result of `presentLink`. */
 export function selectData(
   fields: JsonObject,
   selection: Selection,

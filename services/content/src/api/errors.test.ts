@@ -47,21 +47,21 @@ test('The access token stays out of the addresses in answers', async () => {
   expect(JSON.stringify(answer)).not.toContain(accessToken);
 });
 
-test('At an address without a repository, the client says that there is none', async () => {
+test('At an address without a repository, the client throws RepositoryNotFoundError', async () => {
   const { origin } = await startRepository();
   const documentAPIEndpoint = `${origin}/elsewhere/api/v2`;
   const client = createBareClient(REPOSITORY_NAME, { documentAPIEndpoint });
   await expect(client.getRepository()).rejects.toThrow(RepositoryNotFoundError);
 });
 
-test('A document that is not there is not found', async () => {
+test('A document that does not exist is not found', async () => {
   const { createClient } = await startRepository();
   const refusal = createClient().getByUID('page', 'nowhere');
   await expect(refusal).rejects.toThrow(NotFoundError);
   await expect(refusal).rejects.toThrow('No documents were returned');
 });
 
-test('A client that asks too often is told when to come back, and then served', async () => {
+test('A client that exceeds the rate limit is told when to retry, and then served', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { createClient } = await startRepository({ rateLimitPerSecond: 2 });
@@ -86,7 +86,7 @@ test('A client that asks too often is told when to come back, and then served', 
   ]);
 });
 
-test('Before the content is read, the service lives but is not ready, and answers 503', async () => {
+test('Before the content is read, the service is alive but not ready, and responds with 503', async () => {
   const library = createContentLibrary({ readFiles: () => Promise.reject(new Error('Not asked')) });
   const { createClient, origin } = await startRepository({ library });
   await expect(createClient().getRepository()).rejects.toThrow(PrismicError);
@@ -101,7 +101,7 @@ test('With documents, the service is ready and says how many it has', async () =
   expect(await response.json()).toEqual({ status: 'ready', documents: 10 });
 });
 
-test('What a client cannot send is refused without a trace of the inside', async () => {
+test('Malformed requests are rejected without revealing internals', async () => {
   const { origin, endpoint } = await startRepository();
   const answers = await Promise.all([
     fetch(`${origin}/%E0%A4%A`),

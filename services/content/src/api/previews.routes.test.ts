@@ -10,7 +10,7 @@ const begin = (origin: string, body: unknown, headers: Record<string, string> = 
     body: JSON.stringify(body),
   });
 
-test('Who begins a preview of a draft gets a token with which the client sees it', async () => {
+test('Starting a preview of a draft returns a token with which the client sees it', async () => {
   const { origin, clock, createClient } = await startRepository();
   const response = await begin(origin, { document: 'page/soon' });
   expect(response.status).toBe(201);
@@ -41,13 +41,13 @@ test.each([
   expect(preview && findDocuments(preview, name).map(({ uid }) => uid)).toEqual(uids);
 });
 
-test('A document of another language is meant by its file name', async () => {
+test('A document in another language is found by its file name', async () => {
   const { library } = await startRepository();
   const preview = library.current?.preview;
   expect(preview && findDocuments(preview, 'page/pricing.fr-fr')[0]?.lang).toBe('fr-fr');
 });
 
-test('A document that is not there, or could be several, is named in the refusal', async () => {
+test('The error for an unknown or ambiguous document names it', async () => {
   const { origin, write } = await startRepository();
   const missing = await begin(origin, { document: 'page/nowhere' });
   expect(missing.status).toBe(404);
@@ -55,18 +55,18 @@ test('A document that is not there, or could be several, is named in the refusal
   await write('drafts/author/soon.json', { uid: 'soon', type: 'author', data: {} });
   const several = await begin(origin, { document: 'soon' });
   expect(several.status).toBe(409);
-  expect((await several.json()).message).toMatch(/"soon" may be .*page\/soon/);
+  expect((await several.json()).message).toMatch(/"soon" could be .*page\/soon/);
 });
 
 test.each([{}, { document: 7 }, { document: '' }, [], null, { document: 'x'.repeat(301) }])(
-  'A request that names no document is refused: %j',
+  'A request that names no document is rejected: %j',
   async (body) => {
     const { origin } = await startRepository();
     expect((await begin(origin, body)).status).toBe(400);
   },
 );
 
-test('With a preview token set, only who sends it may begin a preview', async () => {
+test('With a preview token set, only requests that carry it can start a preview', async () => {
   const previewToken = 'a-secret-of-editors';
   const { origin } = await startRepository({ previewToken });
   const status = async (headers: Record<string, string>) =>
@@ -80,7 +80,7 @@ test.each([
   ['a page of another site', { origin: 'https://evil.example' }],
   ['a page of a site whose name leads here', { host: 'evil.example' }],
   ['a page of a site named like this machine', { host: '127.0.0.1.evil.example' }],
-])('Without one, %s may not begin a preview', async (_who, headers) => {
+])('Without one, %s cannot start a preview', async (_who, headers) => {
   const { origin } = await startRepository();
   // fetch would not send another Host.
   const status = await new Promise((resolve, reject) => {

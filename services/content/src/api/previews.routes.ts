@@ -8,21 +8,21 @@ import type { PreviewSessions } from '../refs/createPreviewSessions.ts';
 export interface PreviewRoutesOptions {
   getCurrent(): Edition;
   previews: PreviewSessions;
-  /** Who sends it may begin previews. When absent, only this machine may. */
+  /** Required to start a preview. Without it, only this machine can. */
   previewToken?: string | undefined;
 }
 
 const bodySchema = z.object({ document: z.string().min(1).max(300) });
 const MAX_NAMED = 10;
 
-/** Begins a preview session for a document. For editors' tools, not for visitors: it gives access to drafts. */
+/** Starts a preview session for a document. For editors' tools, not visitors: it gives access to drafts. */
 export function registerPreviewRoutes(app: FastifyInstance, options: PreviewRoutesOptions): void {
   const { getCurrent, previews, previewToken } = options;
 
   app.post('/previews', { bodyLimit: 4_096 }, (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (previewToken ? !carries(request, previewToken) : !isFromThisMachine(request))
-      return reply.code(403).send({ message: REFUSED });
+    if (previewToken ? !carriesToken(request, previewToken) : !isFromThisMachine(request))
+      return reply.code(403).send({ message: NOT_ALLOWED });
     const body = bodySchema.safeParse(request.body);
     if (!body.success)
       return reply.code(400).send({ message: '"document" must name the document to preview' });
@@ -35,7 +35,7 @@ export function registerPreviewRoutes(app: FastifyInstance, options: PreviewRout
       const names = found.slice(0, MAX_NAMED).map(({ type, uid }) => `${type}/${uid}`);
       return reply
         .code(409)
-        .send({ message: `"${body.data.document}" may be ${names.join(' or ')}` });
+        .send({ message: `"${body.data.document}" could be ${names.join(' or ')}` });
     }
     const { token, endsAt } = previews.create();
     const { id, type, uid, lang } = document;
@@ -45,17 +45,17 @@ export function registerPreviewRoutes(app: FastifyInstance, options: PreviewRout
   });
 }
 
-const REFUSED =
-  'Previews are begun from the machine that this runs on, or with the token of CONTENT_PREVIEW_TOKEN';
+const NOT_ALLOWED =
+  'Previews can only be started from the machine that this runs on, or with the token in CONTENT_PREVIEW_TOKEN';
 
-function carries({ headers }: FastifyRequest, token: string): boolean {
+function carriesToken({ headers }: FastifyRequest, token: string): boolean {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   return given !== undefined && isSameSecret(given, token);
 }
 
 /**
- * No browser's page may ask: a foreign page can reach this machine from an editor's browser, under its own name (then
- * there is an Origin) or by pointing its host name here (then the Host is not this machine's).
+ * Rejects pages in a browser: a foreign page can reach this machine from an editor's browser, either under its own
+ * name (then there is an Origin) or by pointing its host name here (then the Host is not this machine's).
  */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');

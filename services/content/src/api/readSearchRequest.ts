@@ -5,7 +5,7 @@ import { parseGraphQuery, type Selection } from '../answers/parseGraphQuery.ts';
 import { parseRoutes, type Route } from '../routes/parseRoutes.ts';
 import type { SearchQuery } from '../search/searchDocuments.ts';
 
-/** A search as it was asked, checked. */
+/** A validated search request. */
 export interface SearchRequest extends SearchQuery {
   ref: string;
   page: number;
@@ -56,7 +56,7 @@ const schema = z.object({
 });
 
 /**
- * Checks the query string of `documents/search`.
+ * Validates the query string of `documents/search`.
  *
  * @throws {ApiError} naming the first parameter that is not usable
  */
@@ -70,7 +70,7 @@ export function readSearchRequest(query: unknown): SearchRequest {
   }
   const { q, ref, routes, fetch, fetchLinks, graphQuery, ...rest } = parsed.data;
   if (ref === undefined)
-    throw parsingError('[ref] is missing: ask the repository for its master ref');
+    throw parsingError('[ref] is missing: request the repository to get its master ref');
   return {
     ...rest,
     queries: q,

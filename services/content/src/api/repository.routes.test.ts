@@ -27,7 +27,7 @@ test('The same documents have the same ref in every process', async () => {
   expect(one.library.current?.ref).toBe(other.library.current?.ref);
 });
 
-test('Addresses in answers are those that the service is known under, not what a client claims', async () => {
+test('Addresses in responses use the public URL, not the Host header of the request', async () => {
   const { origin } = await startRepository({ publicUrl: 'https://content.example' });
   const response = await fetch(`${origin}/api/v2`, { headers: { host: 'evil.example' } });
   const { forms } = await response.json();

@@ -8,7 +8,7 @@ export interface RepositoryRoutesOptions {
   originOf(request: FastifyRequest): string;
 }
 
-/** The repository's description, which a client reads first. It may not be kept: it names the newest ref. */
+/** The repository's description, which a client reads first. Never cached: it names the newest ref. */
 export function registerRepositoryRoutes(
   app: FastifyInstance,
   { getCurrent, originOf }: RepositoryRoutesOptions,
@@ -72,7 +72,7 @@ const languageNames = new Intl.DisplayNames('en', {
   languageDisplay: 'standard',
 });
 
-/** The master language first, then the others that there are documents in. */
+/** The master language first, then all other languages of documents. */
 function listLanguages({ published }: Edition) {
   const others = new Set(published.documents.map(({ lang }) => lang));
   others.delete(MASTER_LANG);

@@ -35,7 +35,7 @@ test('The client reads all pages of a type', async () => {
   ]);
 });
 
-test('A page behind the last one is empty, and nothing found is no page', async () => {
+test('A page after the last is empty, and no results make no pages', async () => {
   const client = createClient();
   const behind = await client.getByType('page', { page: 9 });
   expect(behind).toMatchObject({ results: [], next_page: null, total_pages: 1 });
@@ -43,7 +43,7 @@ test('A page behind the last one is empty, and nothing found is no page', async 
   expect(nothing).toMatchObject({ results: [], total_pages: 0, next_page: null, prev_page: null });
 });
 
-test('Documents are in the master language unless another or all are asked for', async () => {
+test('Results are in the master language unless another or all are requested', async () => {
   const client = createClient();
   const titles = async (lang?: string) => {
     const { results } = await client.getByType('page', lang ? { lang } : {});
@@ -63,7 +63,7 @@ test('A document names its other languages', async () => {
   ]);
 });
 
-test('A document alone of its type is found without a uid', async () => {
+test('The only document of a type is found without a uid', async () => {
   const settings = await createClient().getSingle('settings');
   expect(settings).toMatchObject({ uid: null, data: { site_name: 'The site' } });
 });
@@ -99,7 +99,7 @@ test.each([
   expect(results.map(({ uid }) => uid).join(' ')).toBe(uids);
 });
 
-test('Only results behind a document are given when asked', async () => {
+test('Results can start after a given document', async () => {
   const client = createClient();
   const { id } = await client.getByUID('page', 'about');
   const { results } = await client.getByType('page', { after: id });
@@ -107,7 +107,7 @@ test('Only results behind a document are given when asked', async () => {
   expect((await client.getByType('page', { after: 'nobody' })).results).toEqual([]);
 });
 
-test("A document's own address in the API answers it again", async () => {
+test("A document's own API address returns the document", async () => {
   const document = await createClient().getByUID('page', 'about');
   const again = await fetch(document.href).then((response) => response.json());
   expect(again.results[0]).toEqual(document);
@@ -132,13 +132,13 @@ test.each([
   [{ routes: [{ type: 'page', path: '//evil.example' }] }, 'must begin with one slash'],
   [{ routes: [{ type: 'page', path: '/:parent/:uid' }] }, "has no resolver for 'parent'"],
   [{ brokenRoute: 'x'.repeat(201) }, '[brokenRoute] must be at most 200 characters'],
-])('A search with %o is refused', async (parameters, message) => {
+])('A search with %o is rejected', async (parameters, message) => {
   const refusal = createClient().get(parameters);
   await expect(refusal).rejects.toThrow(ParsingError);
   await expect(refusal).rejects.toThrow(message);
 });
 
-test('A search without a ref, or with two, is refused', async () => {
+test('A search without a ref, or with two, is rejected', async () => {
   // The client always sends exactly one.
   const { endpoint } = await startRepository();
   for (const query of ['', '?ref=', '?ref=a&ref=b']) {

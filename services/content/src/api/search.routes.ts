@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPresenter } from '../answers/createPresenter.ts';
 import type { Edition } from '../library/Edition.ts';
 import type { ResolvedRef } from '../refs/resolveRef.ts';
+import { paginate } from '../search/paginate.ts';
 import { searchDocuments } from '../search/searchDocuments.ts';
-import { takePage } from '../search/takePage.ts';
 import { readSearchRequest } from './readSearchRequest.ts';
 
 export interface SearchRoutesOptions {
@@ -11,16 +11,16 @@ export interface SearchRoutesOptions {
   /** @throws {ApiError} when the ref is unknown, or has expired */
   resolveRef(ref: string, current: Edition): ResolvedRef;
   originOf(request: FastifyRequest): string;
-  /** Answers may be kept by caches that several clients share. */
+  /** Shared caches may store responses. */
   isPublic: boolean;
 }
 
-/** The search for documents, which is how a client reads all of them. */
+/** The document search, through which clients read every document. */
 export function registerSearchRoutes(app: FastifyInstance, options: SearchRoutesOptions): void {
   app.get('/api/v2/documents/search', (request, reply) => {
     const search = readSearchRequest(request.query);
     const { snapshot, isPreview } = options.resolveRef(search.ref, options.getCurrent());
-    const found = takePage(searchDocuments(snapshot, search), search.page, search.pageSize);
+    const found = paginate(searchDocuments(snapshot, search), search.page, search.pageSize);
 
     const address = `${options.originOf(request)}/api/v2/documents/search`;
     const present = createPresenter({
@@ -39,7 +39,7 @@ export function registerSearchRoutes(app: FastifyInstance, options: SearchRoutes
       return `${address}?${parameters}`;
     };
 
-    // A master ref names these very documents, so what it answers never changes.
+    // A master ref is a digest of these documents, so the response never changes.
     const keep = options.isPublic ? 'public, max-age=3600, immutable' : 'private, max-age=3600';
     reply.header('cache-control', isPreview ? 'no-store' : keep);
     return {

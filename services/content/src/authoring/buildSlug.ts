@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject } from '../Json.ts';
 import type { FieldModels } from '../models/ContentModels.ts';
 
 /**
- * A document's title as part of an address: its first field of one heading, or its text named `title`.
- * Empty when it has none.
+ * A document's title as part of an address, from its first single-heading field or its text field `title`.
+ * Empty if it has neither.
  */
 export function buildSlug(data: JsonObject, models: FieldModels): string {
   for (const [name, model] of models) {

@@ -9,7 +9,7 @@ test.each([
   '/pricing',
   '/',
   '#faq',
-])('%j is where a link may lead', (url) => expect(isWebTarget(url)).toBe(true));
+])('A link may lead to %j', (url) => expect(isWebTarget(url)).toBe(true));
 
 test.each([
   '',
@@ -27,4 +27,4 @@ test.each([
   'file:///etc/passwd',
   'https://',
   `https://example.com/${'x'.repeat(2048)}`,
-])('%j is not', (url) => expect(isWebTarget(url)).toBe(false));
+])('A link may not lead to %j', (url) => expect(isWebTarget(url)).toBe(false));

@@ -34,15 +34,15 @@ test.each([
     'a folder of another type',
     'documents/author/new.json',
     page({}),
-    'type: stands in the folder of "author"',
+    'type: does not match its folder, "author"',
   ],
-  ['no folder', 'documents/new.json', page({}), 'must stand in the folder of its type'],
+  ['no folder', 'documents/new.json', page({}), 'must be in the folder of its type'],
   ['no uid', NEW, page({}, { uid: undefined }), 'uid: is missing'],
   [
     'a uid that is no part of an address',
     NEW,
     page({}, { uid: 'New One' }),
-    'uid: is missing, or is not made of',
+    'uid: must be made of lower-case letters',
   ],
   [
     "a uid other than the file's name",
@@ -81,9 +81,9 @@ test.each([
     page({}, { first_publication_date: '2026-02-31' }),
     'first_publication_date: must be a time',
   ],
-  ['tags that are none', NEW, page({}, { tags: 'product' }), 'tags: must be an array of texts'],
+  ['tags that are none', NEW, page({}, { tags: 'product' }), 'tags: must be an array of text'],
   ['an unknown key', NEW, page({}, { title: 'New' }), 'title: is not a key of a document'],
-  ['an unknown field', NEW, page({ titel: 'New' }), 'data.titel: is no field of the model'],
+  ['an unknown field', NEW, page({ titel: 'New' }), 'data.titel: is not a field of the model'],
   ['a number for a text', NEW, page({ title: 3 }), 'data.title: must be a text, not 3'],
   ['a text for a number', NEW, page({ price: '3' }), 'data.price: must be a number, not "3"'],
   ['a text for a yes', NEW, page({ featured: 'yes' }), 'data.featured: must be true or false'],
@@ -143,7 +143,7 @@ test.each([
     'a link of another kind',
     NEW,
     page({ parent: { link_type: 'Web', url: '/' } }),
-    'data.parent: must lead to a document',
+    'data.parent: must link to a document',
   ],
   [
     'a link to another type',
@@ -155,13 +155,13 @@ test.each([
     'a link to nowhere',
     NEW,
     page({ parent: { link_type: 'Document', type: 'page', uid: 'x' } }),
-    'data.parent: leads to page/x (en-us), which is not there',
+    'data.parent: links to page/x (en-us), which does not exist',
   ],
   [
     'a link in a text to nowhere',
     NEW,
     page({ body: 'See [this](doc:page/x).' }),
-    'data.body[0].spans[0].data: leads to page/x',
+    'data.body[0].spans[0].data: links to page/x',
   ],
   [
     'a link in a text that is code',
@@ -173,7 +173,7 @@ test.each([
     'a text of a link that may have none',
     NEW,
     page({ parent: { link_type: 'Document', type: 'page', uid: 'home', text: 'Up' } }),
-    'data.parent.text: its model allows no text',
+    'data.parent.text: the model does not allow text',
   ],
   [
     'a link in a variant that there is not',
@@ -186,7 +186,7 @@ test.each([
     'an unknown field in a group',
     NEW,
     page({ authors: [{ name: 'x' }] }),
-    'data.authors[0].name: is no field',
+    'data.authors[0].name: is not a field',
   ],
   [
     'an unknown slice',
@@ -204,31 +204,31 @@ test.each([
     'an unknown field in a slice',
     NEW,
     slice({ primary: { title: 'x' } }),
-    'data.slices[0].primary.title: is no field',
+    'data.slices[0].primary.title: is not a field',
   ],
   [
     'a field beside a slice',
     NEW,
     slice({ heading: 'x' }),
-    'data.slices[0].heading: fields stand in "primary" or "items"',
+    'data.slices[0].heading: fields belong in "primary" or "items"',
   ],
   [
     'HTML in a text',
     NEW,
     page({ body: 'A <b>bold</b> word' }),
-    'data.body: HTML (<b>) in line 1 cannot be written',
+    'data.body: HTML (<b>) in line 1 is not supported in Markdown here',
   ],
   [
     'a block that the model does not allow',
     NEW,
     page({ body: '# Big' }),
-    'data.body[0]: the model allows no "heading1" here',
+    'data.body[0]: the model does not allow "heading1" here',
   ],
   [
     'a mark that the model does not allow',
     NEW,
     page({ heading: 'A *new* day' }),
-    'data.heading[0].spans[0]: the model allows no "em" here',
+    'data.heading[0].spans[0]: the model does not allow "em" here',
   ],
   [
     'two blocks for one',
@@ -252,7 +252,7 @@ test.each([
     'a model of no field',
     'customtypes/poem/index.json',
     { id: 'poem', json: { Main: { x: { type: 'Verse' } } } },
-    'json.Main.x.type: "Verse" is not a type of field',
+    'json.Main.x.type: "Verse" is not a field type',
   ],
   [
     'a model in the wrong folder',
@@ -279,7 +279,7 @@ test.each([
   expect(library.current?.published.documents.length).toBeGreaterThanOrEqual(10);
 });
 
-test('A field of the same name as what every object has is no field', async () => {
+test('A field named like a built-in property of objects is unknown', async () => {
   const { write, library } = await copyFixtures();
   const text = JSON.stringify(page({})).replace(
     '"data":{}',
@@ -287,12 +287,12 @@ test('A field of the same name as what every object has is no field', async () =
   );
   await write(NEW, text);
   expect(library.problems.map(asLine)).toEqual([
-    expect.stringContaining('data.__proto__: is no field'),
-    expect.stringContaining('data.constructor: is no field'),
+    expect.stringContaining('data.__proto__: is not a field'),
+    expect.stringContaining('data.constructor: is not a field'),
   ]);
 });
 
-test('A document with a link to nowhere is answered all the same', async () => {
+test('A document with a broken link is served all the same', async () => {
   const { write, library } = await copyFixtures();
   await write(NEW, page({ parent: { link_type: 'Document', type: 'page', uid: 'x' } }));
   expect(library.problems).toHaveLength(1);

@@ -7,13 +7,13 @@ import { isTimestamp } from './dates.ts';
 import { deriveId } from './ReadContext.ts';
 import { readFields } from './readFields.ts';
 
-/** What a document's place in the folders says about it. */
+/** What a document's path says about it. */
 export interface DocumentPlace {
   /** Path relative to the project. */
   file: string;
   /** The folder's name. */
   type: string;
-  /** The file's name without language and ending. */
+  /** The file's name without language and extension. */
   name: string;
   /** The language in the file's name. */
   lang: string | undefined;
@@ -31,7 +31,7 @@ const KEYS = new Set([
   'data',
 ]);
 
-/** Reads one authored document. Nothing when its type is unknown; what is wrong goes to `report`. */
+/** Reads one authored document and reports its problems. Returns `undefined` if its type is unknown. */
 export function readDocument(
   json: Json,
   place: DocumentPlace,
@@ -47,9 +47,9 @@ export function readDocument(
     report('type', `there is no custom type ${JSON.stringify(json.type ?? null)}`);
     return undefined;
   }
-  if (json.type !== place.type) report('type', `stands in the folder of "${place.type}"`);
+  if (json.type !== place.type) report('type', `does not match its folder, "${place.type}"`);
   for (const key of Object.keys(json)) {
-    if (!KEYS.has(key)) report(key, 'is not a key of a document; fields stand in "data"');
+    if (!KEYS.has(key)) report(key, 'is not a key of a document; fields belong in "data"');
   }
   const uid = readUid(json, place, customType, report);
   const lang = readLang(json, place, report);
@@ -87,7 +87,12 @@ function readUid(
     return null;
   }
   if (typeof uid !== 'string' || !/^[a-z0-9][a-z0-9._-]{0,199}$/.test(uid)) {
-    report('uid', 'is missing, or is not made of lower-case letters, digits, "-", "_" and "."');
+    report(
+      'uid',
+      uid === undefined
+        ? 'is missing'
+        : 'must be made of lower-case letters, digits, "-", "_" and "."',
+    );
     return null;
   }
   if (uid !== place.name) report('uid', `is "${uid}", but the file's name is "${place.name}"`);
@@ -97,7 +102,7 @@ function readUid(
 function readLang({ lang }: JsonObject, place: DocumentPlace, report: Report): string {
   const expected = place.lang ?? MASTER_LANG;
   if (lang !== undefined && lang !== expected) {
-    report('lang', `must be "${expected}", or stand in the file's name as in about.fr-fr.json`);
+    report('lang', `must be "${expected}", or be part of the file's name, as in about.fr-fr.json`);
   }
   return expected;
 }
@@ -107,7 +112,7 @@ function readTags({ tags }: JsonObject, report: Report): string[] {
   if (Array.isArray(tags) && tags.every((tag) => typeof tag === 'string' && tag !== '')) {
     return tags.map(String);
   }
-  report('tags', 'must be an array of texts');
+  report('tags', 'must be an array of text');
   return [];
 }
 

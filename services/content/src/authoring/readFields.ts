@@ -8,8 +8,8 @@ import { readRichText } from './readRichText.ts';
 import { readSliceZone } from './readSliceZone.ts';
 
 /**
- * Reads the fields of a document, group item or slice: every field of the model is in the result, filled
- * or in its empty form, and nothing else is.
+ * Reads the fields of a document, group item or slice. The result has exactly the fields of the model, each
+ * filled or in its empty form.
  */
 export function readFields(
   value: Json | undefined,
@@ -24,7 +24,7 @@ export function readFields(
   const authored = isJsonObject(value) ? value : {};
   for (const name of Object.keys(authored)) {
     if (!models.has(name)) {
-      context.report(`${path}.${name}`, `is no field of the model; it has ${list(models)}`);
+      context.report(`${path}.${name}`, `is not a field of the model, which has ${list(models)}`);
     }
   }
   for (const [name, model] of models) {

@@ -3,7 +3,7 @@ import type { ImageModel } from '../models/ContentModels.ts';
 import { isWebTarget } from './isWebTarget.ts';
 import { deriveId, type ReadContext } from './ReadContext.ts';
 
-/** Reads an image field with its thumbnails. An empty one is `{}`, as the repository answers it. */
+/** Reads an image field with its thumbnails. An empty field is `{}`, as in the repository. */
 export function readImageField(
   value: Json | undefined,
   model: ImageModel,
@@ -20,7 +20,7 @@ export function readImageField(
   return image;
 }
 
-/** Reads one picture: its address, its size and its text for those who do not see it. */
+/** Reads one picture: its address, size and alternative text. */
 export function readImage(value: Json, path: string, context: ReadContext): JsonObject {
   if (!isJsonObject(value)) {
     context.report(path, 'must be an image: an object with "url", "alt" and "dimensions"');

@@ -5,7 +5,7 @@ import type { ReadContext } from './ReadContext.ts';
 
 const EMPTY_LINK = { link_type: 'Any' } as const;
 
-/** What a rich text's links may be: anything. */
+/** Links in rich text may lead anywhere. */
 export const INLINE_LINK: LinkModel = {
   type: 'Link',
   select: 'any',
@@ -33,8 +33,8 @@ export function readLinkField(
 }
 
 /**
- * Reads one link. A link to a document keeps the target's type, uid and language: which document that
- * is, and whether it exists, is known only when all documents are read.
+ * Reads one link. A link to a document keeps the type, uid and language of its target, which is only
+ * resolved once all documents have been read.
  */
 export function readLink(
   value: Json | undefined,
@@ -53,7 +53,7 @@ export function readLink(
     return { ...EMPTY_LINK };
   }
   if (kind !== 'any' && model.select !== 'any' && model.select !== kind) {
-    context.report(path, `must lead to a ${model.select}, by its model`);
+    context.report(path, `must link to a ${model.select}, by its model`);
   }
   const link = READERS[kind](value, model, path, context);
   return { ...link, ...readOptions(value, model, path, context) };
@@ -122,8 +122,8 @@ function readOptions(
 ): JsonObject {
   const options: JsonObject = {};
   if (text !== undefined && text !== null) {
-    if (typeof text !== 'string') context.report(`${path}.text`, 'must be a text');
-    else if (!model.allowText) context.report(`${path}.text`, 'its model allows no text');
+    if (typeof text !== 'string') context.report(`${path}.text`, 'must be text');
+    else if (!model.allowText) context.report(`${path}.text`, 'the model does not allow text');
     else options.text = text;
   }
   if (variant !== undefined && variant !== null) {
@@ -132,7 +132,8 @@ function readOptions(
       context.report(`${path}.variant`, `must be one of: ${model.variants.join(', ') || 'none'}`);
   }
   if (target !== undefined && target !== null) {
-    if (!model.allowTargetBlank) context.report(`${path}.target`, 'its model allows no target');
+    if (!model.allowTargetBlank)
+      context.report(`${path}.target`, 'the model does not allow a target');
     else if (target !== '_blank') context.report(`${path}.target`, 'must be "_blank"');
     else options.target = target;
   }

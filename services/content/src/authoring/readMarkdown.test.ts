@@ -9,18 +9,18 @@ const readOne = (text: string) =>
   readMarkdown(text, SINGLE, (message) => expect.unreachable(message));
 const block = (type: string, text: string, spans: unknown[] = []) => ({ type, text, spans });
 
-test('Paragraphs stand apart, lines of one are joined', () => {
+test('Paragraphs are separate blocks, and the lines of one are joined', () => {
   expect(read('One\ntwo.\n\nThree.')).toEqual([
     block('paragraph', 'One two.'),
     block('paragraph', 'Three.'),
   ]);
 });
 
-test('A line that ends in a backslash breaks there', () => {
+test('A backslash at the end of a line keeps the line break', () => {
   expect(read('One\\\ntwo')).toEqual([block('paragraph', 'One\ntwo')]);
 });
 
-test('Headings, lists and code become blocks of their own', () => {
+test('Headings, list items and code become blocks', () => {
   expect(read('## Two\n\n- a\n- b\n\n1. c\n\n```\nd\n```')).toEqual([
     block('heading2', 'Two'),
     block('list-item', 'a'),
@@ -30,7 +30,7 @@ test('Headings, lists and code become blocks of their own', () => {
   ]);
 });
 
-test('Marks become spans over the text without them, outer ones first', () => {
+test('Marks become spans over the plain text, outer ones first', () => {
   expect(read('A **very *big* deal**')).toEqual([
     block('paragraph', 'A very big deal', [
       { start: 2, end: 15, type: 'strong' },
@@ -53,19 +53,19 @@ test('Links lead to addresses or to documents', () => {
   ]);
 });
 
-test('Characters that mark nothing are what they are', () => {
+test('Characters that mark nothing stay as they are', () => {
   const text = '2 * 3 * 4, snake_case_name, [sic], 5 < 6 & "7"';
   expect(read(text)).toEqual([block('paragraph', text)]);
 });
 
-test('A field of one block is of the first type of block that its model names', () => {
+test('A single-block field has the first block type that its model names', () => {
   expect(readOne('Grow **fast**')).toEqual([
     block('heading2', 'Grow fast', [{ start: 5, end: 9, type: 'strong' }]),
   ]);
 });
 
 test.each(['# 1 in its field', '1. First', '- or not', '> 9', '---', '    indented'])(
-  'In a field of one block, %j begins nothing',
+  'In a single-block field, %j is plain text',
   (text) => {
     expect(readOne(text)).toEqual([block('heading2', text.trim())]);
   },
@@ -76,11 +76,11 @@ test.each([
   ['HTML within a line', 'a <br> b', 'HTML (<br>)'],
   ['a picture', '![a](/a.png)', 'image'],
   ['a quotation', '> a', 'blockquote'],
-  ['a list in a list', '- a\n  - b', "a list's item can only hold text"],
+  ['a list in a list', '- a\n  - b', 'a list item can only hold text'],
   ['code within a line', 'a `b`', 'inlineCode'],
   ['a line across', 'a\n\n---', 'thematicBreak in line 3'],
-])('What blocks cannot express is refused: %s', (_what, text, message) => {
-  const refuse = vi.fn();
-  readMarkdown(text, MULTI, refuse);
-  expect(refuse).toHaveBeenCalledWith(expect.stringContaining(message));
+])('What blocks cannot express is rejected: %s', (_what, text, message) => {
+  const reject = vi.fn();
+  readMarkdown(text, MULTI, reject);
+  expect(reject).toHaveBeenCalledWith(expect.stringContaining(message));
 });

@@ -5,7 +5,7 @@ import { BLOCK_TYPES, type RichTextModel } from '../models/ContentModels.ts';
 type Block = ReturnType<typeof fromMarkdown>['children'][number];
 type Inline = Extract<Block, { type: 'paragraph' }>['children'][number];
 
-/** In a field of one block, what would begin a list, a heading or a quotation is plain text. */
+/** In a single-block field, the marks of lists, headings and quotations are plain text. */
 const INLINE_ONLY = {
   disable: {
     null: [
@@ -22,49 +22,49 @@ const INLINE_ONLY = {
   },
 };
 
-type Refuse = (message: string) => void;
+type Reject = (message: string) => void;
 
 /**
- * Turns the Markdown that authors write into the repository's blocks. What blocks cannot express (HTML,
- * nested lists, quotations, pictures) goes to `refuse` and is left out.
+ * Converts the authors' Markdown to the repository's blocks. What blocks cannot express (HTML, nested lists,
+ * quotations, pictures) is passed to `reject` and left out.
  */
-export function readMarkdown(markdown: string, model: RichTextModel, refuse: Refuse): JsonObject[] {
+export function readMarkdown(markdown: string, model: RichTextModel, reject: Reject): JsonObject[] {
   if (!model.single) {
-    return fromMarkdown(markdown).children.flatMap((node) => readBlocks(node, refuse));
+    return fromMarkdown(markdown).children.flatMap((node) => readBlocks(node, reject));
   }
   const { children } = fromMarkdown(markdown, { extensions: [INLINE_ONLY] });
   const type = model.allowed.find((name) => BLOCK_TYPES.some((block) => block === name));
   return children.map((node) => {
-    if (node.type !== 'paragraph') refuse(unsupported(node));
-    return readText(type ?? 'paragraph', node.type === 'paragraph' ? node.children : [], refuse);
+    if (node.type !== 'paragraph') reject(unsupported(node));
+    return readText(type ?? 'paragraph', node.type === 'paragraph' ? node.children : [], reject);
   });
 }
 
-function readBlocks(node: Block, refuse: Refuse): JsonObject[] {
+function readBlocks(node: Block, reject: Reject): JsonObject[] {
   switch (node.type) {
     case 'paragraph':
-      return [readText('paragraph', node.children, refuse)];
+      return [readText('paragraph', node.children, reject)];
     case 'heading':
-      return [readText(`heading${node.depth}`, node.children, refuse)];
+      return [readText(`heading${node.depth}`, node.children, reject)];
     case 'code':
       return [{ type: 'preformatted', text: node.value, spans: [] }];
     case 'list':
       return node.children.flatMap((item) =>
         item.children.flatMap((child) => {
           if (child.type === 'paragraph') {
-            return [readText(node.ordered ? 'o-list-item' : 'list-item', child.children, refuse)];
+            return [readText(node.ordered ? 'o-list-item' : 'list-item', child.children, reject)];
           }
-          refuse(`a list's item can only hold text, not: ${unsupported(child)}`);
+          reject(`a list item can only hold text, not: ${unsupported(child)}`);
           return [];
         }),
       );
     default:
-      refuse(unsupported(node));
+      reject(unsupported(node));
       return [];
   }
 }
 
-function readText(type: string, children: readonly Inline[], refuse: Refuse): JsonObject {
+function readText(type: string, children: readonly Inline[], reject: Reject): JsonObject {
   let text = '';
   const spans: JsonObject[] = [];
 
@@ -86,7 +86,7 @@ function readText(type: string, children: readonly Inline[], refuse: Refuse): Js
         mark({ type: 'hyperlink', data: readTarget(node.url) }, node.children);
         break;
       default:
-        refuse(unsupported(node));
+        reject(unsupported(node));
     }
   }
 
@@ -101,7 +101,7 @@ function readText(type: string, children: readonly Inline[], refuse: Refuse): Js
   return { type, text, spans };
 }
 
-/** `doc:page/privacy` is a document; everything else an address. */
+/** `doc:page/privacy` is a document; everything else is an address. */
 function readTarget(url: string): JsonObject {
   const [, type, uid] = /^doc:([^/]+)\/(.+)$/.exec(url) ?? [];
   return type && uid ? { link_type: 'Document', type, uid } : { link_type: 'Web', url };
@@ -110,5 +110,5 @@ function readTarget(url: string): JsonObject {
 function unsupported(node: Block): string {
   const line = node.position?.start.line ?? 1;
   const what = node.type === 'html' ? `HTML (${node.value.slice(0, 40)})` : node.type;
-  return `${what} in line ${line} cannot be written in Markdown here`;
+  return `${what} in line ${line} is not supported in Markdown here`;
 }

@@ -6,7 +6,7 @@ import { readRichText } from './readRichText.ts';
 
 type PlainModel = Extract<FieldModel, { type: PlainFieldType }>;
 
-/** Reads a field that holds one value. Empty ones take the repository's empty form. */
+/** Reads a field with one value. An empty field takes the repository's empty form. */
 export function readPlainField(
   value: Json | undefined,
   model: PlainModel,
@@ -26,7 +26,7 @@ export function readPlainField(
 
 const EMPTY: Partial<Record<PlainFieldType, Json>> = { Boolean: false, Embed: {}, GeoPoint: {} };
 
-/** The repository's own empty form may be written, too. */
+/** Authors may also write the repository's own empty form. */
 const isSameEmpty = (value: Json, empty: Json) =>
   isJsonObject(value) && isJsonObject(empty) && Object.keys(value).length === 0;
 

@@ -8,7 +8,7 @@ import { readMarkdown } from './readMarkdown.ts';
 const SPANS = new Set<unknown>(['strong', 'em', 'hyperlink', 'label']);
 const BLOCKS = new Set<unknown>(BLOCK_TYPES);
 
-/** Reads rich text: a text with a little Markdown, or the repository's array of blocks. Empty: `[]`. */
+/** Reads rich text, written as Markdown or as the repository's array of blocks. Empty: `[]`. */
 export function readRichText(
   value: Json | undefined,
   model: RichTextModel,
@@ -21,7 +21,7 @@ export function readRichText(
       ? readMarkdown(value, model, (message) => context.report(path, message))
       : value;
   if (!Array.isArray(blocks)) {
-    context.report(path, 'must be a text or an array of blocks');
+    context.report(path, 'must be text or an array of blocks');
     return [];
   }
   if (model.single && blocks.length > 1)
@@ -96,7 +96,10 @@ function readSpan(
 
 function allow(name: string, model: RichTextModel, path: string, context: ReadContext): void {
   if (!model.allowed.includes(name)) {
-    context.report(path, `the model allows no "${name}" here, only ${model.allowed.join(', ')}`);
+    context.report(
+      path,
+      `the model does not allow "${name}" here, only ${model.allowed.join(', ')}`,
+    );
   }
 }
 

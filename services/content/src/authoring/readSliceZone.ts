@@ -9,7 +9,7 @@ type ReadFields = (
   context: ReadContext,
 ) => JsonObject;
 
-/** Reads a slice zone into the API's form of slices. A slice that is unusable is reported and left out. */
+/** Reads a slice zone into the API's format. An unusable slice is reported and left out. */
 export function readSliceZone(
   value: Json | undefined,
   zone: SliceZoneModel,
@@ -65,7 +65,7 @@ function readSlice(
     return undefined;
   }
   for (const key of Object.keys(value)) {
-    if (!KEYS.has(key)) context.report(`${path}.${key}`, 'fields stand in "primary" or "items"');
+    if (!KEYS.has(key)) context.report(`${path}.${key}`, 'fields belong in "primary" or "items"');
   }
   const { items = [] } = value;
   if (!Array.isArray(items)) context.report(`${path}.items`, 'must be an array of objects');

@@ -1,4 +1,4 @@
-/** What a command reads its settings from and writes its lines to. */
+/** Settings and output of a command. */
 export interface Terminal {
   environment: NodeJS.ProcessEnv;
   /** Results, on standard output. */

@@ -42,13 +42,13 @@ test('The validate command lists every problem with its file and field', async (
   expect(code).toBe(1);
   expect(output).toContain('documents/page/bad.json: is not JSON');
   expect(output).toContain('documents/page/about.json: first_publication_date: must be a time');
-  expect(output).toContain('documents/page/about.json: data.titel: is no field of the model');
+  expect(output).toContain('documents/page/about.json: data.titel: is not a field of the model');
   expect(output).toMatch(
     /documents\/page\/pricing\.json: data.*\.url: there is no file .*stamp\.svg/,
   );
 });
 
-test('The validate command says what the route table needs', async () => {
+test('The validate command reports what the route table needs', async () => {
   const { folder, environment } = await copyContent();
   const taken = { uid: 'preview', type: 'page', data: { title: 'Preview' } };
   const dates = {
@@ -60,24 +60,24 @@ test('The validate command says what the route table needs', async () => {
   const { code, output } = await run(['validate'], environment);
   expect(code).toBe(1);
   expect(output).toContain('documents/page/not-found.json: the route table needs this document');
-  expect(output).toContain('the route table has the type "case_study"');
+  expect(output).toContain('the route table needs a usable custom type "case_study"');
   expect(output).not.toContain('page/home.json');
-  expect(output).toContain('documents/page/preview.json: uid: "preview" is taken');
+  expect(output).toContain('documents/page/preview.json: uid: "preview" is reserved');
 });
 
-test('An unknown command fails and shows how it is used', async () => {
+test('An unknown command fails and prints the usage', async () => {
   const { code, output } = await run(['publish']);
   expect(code).toBe(1);
   expect(output).toContain('Usage: pnpm content validate');
 });
 
-test('Without a command, the usage is no failure', async () => {
+test('Without a command, the usage is printed without failing', async () => {
   const { code, output } = await run([]);
   expect(code).toBe(0);
   expect(output).toContain('Usage: pnpm content validate');
 });
 
-test('The similarity command lists pages that share text, and rejects what is not a percentage', async () => {
+test('The similarity command lists pages that share text, and rejects a bad percentage', async () => {
   const { folder, environment } = await copyContent();
   const about = JSON.parse(await readFile(join(folder, 'documents/page/about.json'), 'utf8'));
   const words = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ');
@@ -95,7 +95,7 @@ test('The similarity command lists pages that share text, and rejects what is no
   expect(rejected.output).toContain('"101" is not a percentage');
 });
 
-test('The preview command prints a link to the running site, good for a draft even after a restart', async () => {
+test('The preview command prints a link to the running site, which shows drafts even after a restart', async () => {
   const { environment } = await copyContent();
   const first = await start(environment);
   writeAddress(join(environment.SITE_DATA_DIR, 'shell'), 'http://127.0.0.1:1');
@@ -112,7 +112,7 @@ test('The preview command prints a link to the running site, good for a draft ev
   expect((await client.getByID(id as string, { ref: token as string })).uid).toBe('soon');
 });
 
-test('The preview command says when the site does not run, and when there is no such document', async () => {
+test('The preview command reports a site that is not running, and a document that does not exist', async () => {
   const { environment } = await copyContent();
   const alone = await run(['preview', 'page/soon'], { ...environment, CONTENT_PORT: '1' });
   expect(alone).toMatchObject({ code: 1, printed: '' });
@@ -124,7 +124,7 @@ test('The preview command says when the site does not run, and when there is no 
   expect(await run(['preview'], environment)).toMatchObject({ code: 1, printed: '' });
 });
 
-test('The push command says what it would send, and names settings that cannot be used', async () => {
+test('The push command can say what it would send, and names invalid settings', async () => {
   const { folder, environment } = await copyContent();
   await mkdir(join(folder, 'images'));
   await writeFile(join(folder, 'images/stamp.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -150,7 +150,7 @@ test('The push command says what it would send, and names settings that cannot b
 
   const refused = await push({ PRISMIC_WRITE_TOKEN: 'another-token' });
   expect(refused.code).toBe(1);
-  expect(refused.output).toContain('refuses the write token');
+  expect(refused.output).toContain('rejected the write token');
 
   const gone = await push({ PRISMIC_ASSET_URL: 'http://127.0.0.1:1' });
   expect(gone.code).toBe(1);

@@ -3,12 +3,12 @@ import type { StoredDocument } from '../StoredDocument.ts';
 import type { LoadedContent } from './loadContent.ts';
 import { createSnapshot, type Snapshot } from './Snapshot.ts';
 
-/** One state of the content, and its name. */
+/** One state of the content, identified by its ref. */
 export interface Edition {
   /** Digest of the published documents: the same documents have the same ref everywhere. */
   ref: string;
   published: Snapshot;
-  /** Published documents with the drafts over them. */
+  /** Published documents overlaid with the drafts. */
   preview: Snapshot;
 }
 
@@ -24,7 +24,7 @@ export function createEdition({ documents, drafts, models }: LoadedContent): Edi
   };
 }
 
-/** A draft stands in for the published document: under its id, and with its dates if it names none. */
+/** A draft replaces the published document: it takes its id, and its dates unless it has its own. */
 function overlay(draft: StoredDocument, published: Snapshot): StoredDocument {
   const target = published.findById(draft.id) ?? findTwin(draft, published);
   if (!target) return draft;
@@ -41,7 +41,7 @@ const findTwin = ({ type, uid, lang }: StoredDocument, published: Snapshot) =>
 
 const withoutFile = ({ file: _file, ...document }: StoredDocument) => document;
 
-/** The part of the models that shows in answers besides the documents. */
+/** The part of the models that is visible in responses apart from documents. */
 const describeModels = ({ customTypes }: LoadedContent['models']) =>
   [...customTypes.values()].map(({ id, label, fields }) => [id, label, [...fields.keys()]]);
 

@@ -2,7 +2,7 @@ import type { Json } from '../Json.ts';
 import type { ContentModels } from '../models/ContentModels.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
 
-/** What a link says about the document that it leads to: its id, or its type, uid and language. */
+/** How a link identifies its target: by id, or by type, uid and language. */
 export interface LinkTarget {
   id?: Json;
   type?: Json;
@@ -10,10 +10,10 @@ export interface LinkTarget {
   lang?: Json;
 }
 
-/** All documents as they were at one moment. It never changes. */
+/** All documents at one moment. Immutable. */
 export interface Snapshot {
   models: ContentModels;
-  /** In the order that results have when a query asks for none. */
+  /** In the default order of results. */
   documents: readonly StoredDocument[];
   findById(id: string): StoredDocument | undefined;
   /** In every language. */
@@ -52,11 +52,11 @@ export function createSnapshot(
 
 const keyOf = (type: Json | undefined, uid: Json | undefined) => `${type}/${uid ?? ''}`;
 
-/** Documents without a uid belong together across languages only when there is one in each. */
+/** Documents without a uid are translations of each other only if each language has just one. */
 const isSoleInItsLanguage = ({ type, uid }: StoredDocument, models: ContentModels) =>
   uid !== null || models.customTypes.get(type)?.singleton === true;
 
-/** Last published first; the rest makes the order the same on every machine. */
+/** Last published first; the other keys make the order the same on every machine. */
 function compareByDefault(a: StoredDocument, b: StoredDocument): number {
   return (
     compare(b.lastPublicationDate ?? '', a.lastPublicationDate ?? '') ||

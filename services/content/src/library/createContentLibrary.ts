@@ -3,54 +3,54 @@ import { createEdition, type Edition } from './Edition.ts';
 import { findBrokenLinks } from './findBrokenLinks.ts';
 import { type ContentFiles, type LoadedContent, loadContent } from './loadContent.ts';
 
-/** How many editions a request can ask for: the newest, and the one that a client may just have read. */
-const KEPT_EDITIONS = 2;
-/** How many refs are remembered as expired. Older ones are answered as unknown. */
-const REMEMBERED_REFS = 1_000;
+/** The newest edition, and the one whose ref a client may just have read. */
+const MAX_EDITIONS = 2;
+/** Refs that expired before these count as unknown. */
+const MAX_EXPIRED_REFS = 1_000;
 
 export interface ContentLibrary {
-  /** The newest edition; nothing before the first `refresh`. */
+  /** The newest edition; `undefined` before the first `refresh`. */
   readonly current: Edition | undefined;
-  /** What is wrong in the files, as of the last `refresh`. */
+  /** Problems in the files, as of the last `refresh`. */
   readonly problems: readonly Problem[];
-  /** Reads what changed in the files. Calls that come while one is under way share it. */
+  /** Reads changed files. Concurrent calls share one run. */
   refresh(): Promise<void>;
-  /** The edition of a ref, `expired` when it was once current, `unknown` otherwise. */
+  /** The edition with this ref; `expired` if it was current once, otherwise `unknown`. */
   find(ref: string): Edition | 'expired' | 'unknown';
 }
 
 export interface LibraryDependencies {
-  /** Unchanged files must come as the same objects as the last time. */
+  /** Must return the same object for an unchanged file. */
   readFiles(): Promise<ContentFiles>;
-  /** Told about every problem that was not there at the last `refresh`. */
+  /** Called for every problem that the previous `refresh` did not find. */
   onProblem?(problem: Problem): void;
   onEdition?(edition: Edition): void;
 }
 
-/** Keeps the content in memory, and for a short while also what it was before a change. */
+/** Holds the current and the previous edition of the content in memory. */
 export function createContentLibrary(dependencies: LibraryDependencies): ContentLibrary {
   let editions: Edition[] = [];
   let problems: readonly Problem[] = [];
   let loaded: LoadedContent | undefined;
   let files: ContentFiles | undefined;
-  let underWay: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
   const expired = new Set<string>();
 
   async function refresh(): Promise<void> {
     const latest = await dependencies.readFiles();
     if (files && isSame(files, latest)) return;
-    loaded = loadContent(latest, loaded?.good);
+    loaded = loadContent(latest, loaded?.lastKnownGood);
     files = latest;
     const edition = createEdition(loaded);
-    noteProblems([
+    reportNewProblems([
       ...loaded.problems,
       ...findBrokenLinks(loaded.documents, edition.published),
       ...findBrokenLinks(loaded.drafts, edition.preview),
     ]);
-    keep(edition);
+    addEdition(edition);
   }
 
-  function noteProblems(found: readonly Problem[]): void {
+  function reportNewProblems(found: readonly Problem[]): void {
     const known = new Set(problems.map((problem) => JSON.stringify(problem)));
     problems = found;
     for (const problem of found) {
@@ -58,12 +58,12 @@ export function createContentLibrary(dependencies: LibraryDependencies): Content
     }
   }
 
-  function keep(edition: Edition): void {
+  function addEdition(edition: Edition): void {
     const isNew = editions[0]?.ref !== edition.ref;
     editions = [edition, ...editions.filter(({ ref }) => ref !== edition.ref)];
-    for (const { ref } of editions.splice(KEPT_EDITIONS)) expired.add(ref);
+    for (const { ref } of editions.splice(MAX_EDITIONS)) expired.add(ref);
     expired.delete(edition.ref);
-    for (const ref of [...expired].slice(0, -REMEMBERED_REFS)) expired.delete(ref);
+    for (const ref of [...expired].slice(0, -MAX_EXPIRED_REFS)) expired.delete(ref);
     if (isNew) dependencies.onEdition?.(edition);
   }
 
@@ -75,10 +75,10 @@ export function createContentLibrary(dependencies: LibraryDependencies): Content
       return problems;
     },
     refresh() {
-      underWay ??= refresh().finally(() => {
-        underWay = undefined;
+      refreshing ??= refresh().finally(() => {
+        refreshing = undefined;
       });
-      return underWay;
+      return refreshing;
     },
     find: (ref) =>
       editions.find((edition) => edition.ref === ref) ?? (expired.has(ref) ? 'expired' : 'unknown'),

@@ -11,11 +11,11 @@ export interface ContentFolders {
   contentDir: string;
   /** Holds one folder for each slice, with its `model.json`. */
   slicesDir: string;
-  /** Messages name files relative to it. */
+  /** Paths in messages are relative to it. */
   projectDir: string;
 }
 
-/** The content library over folders of JSON files. Nothing is read before the first `refresh`. */
+/** A content library that reads folders of JSON files. It reads nothing before the first `refresh`. */
 export function createFileLibrary(
   { contentDir, slicesDir, projectDir }: ContentFolders,
   listeners: Omit<LibraryDependencies, 'readFiles'> = {},

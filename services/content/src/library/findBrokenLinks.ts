@@ -3,7 +3,7 @@ import type { Problem } from '../Problem.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
 import type { Snapshot } from './Snapshot.ts';
 
-/** The links of these documents that lead to no document of the snapshot. */
+/** Lists the links in these documents whose target is not in the snapshot. */
 export function findBrokenLinks(
   documents: readonly StoredDocument[],
   snapshot: Snapshot,
@@ -16,14 +16,14 @@ export function findBrokenLinks(
             {
               file: document.file,
               field: path,
-              message: `leads to ${show(link)}, which is not there`,
+              message: `links to ${show(link)}, which does not exist`,
             },
           ],
     ),
   );
 }
 
-/** All links to documents in a document's data, with where they stand. */
+/** All links to documents in a document's data, with their paths. */
 function listDocumentLinks(value: Json, path: string): { link: JsonObject; path: string }[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => listDocumentLinks(item, `${path}[${index}]`));

@@ -2,8 +2,8 @@ import { MASTER_LANG, type StoredDocument } from '../StoredDocument.ts';
 import type { Snapshot } from './Snapshot.ts';
 
 /**
- * Finds the documents that a person may mean by a name: an id, `page/pricing`, `page/pricing.fr-fr`, the file,
- * the page's address or its last part, `pricing`. None or several when the name is not one document's.
+ * Finds documents by the name a person types: an id, `page/pricing`, `page/pricing.fr-fr`, the file,
+ * the page's address or its last part, `pricing`. The result is empty or ambiguous when the name does not identify one document.
  */
 export function findDocuments(snapshot: Snapshot, name: string): readonly StoredDocument[] {
   const byId = snapshot.findById(name);
@@ -16,7 +16,7 @@ export function findDocuments(snapshot: Snapshot, name: string): readonly Stored
   return snapshot.documents.filter((each) => each.uid === uid && each.lang === MASTER_LANG);
 }
 
-/** Documents without a UID are named by their type and id, or by their type alone when it has only one. */
+/** A document without a UID is found by its type alone, if it is the only one. */
 function findByTypeAndUid({ documents }: Snapshot, name: string): readonly StoredDocument[] {
   const [type, rest = ''] = name.split('/');
   const [, uid, lang = MASTER_LANG] = /^(.*?)(?:\.([a-z]{2,3}-[a-z]{2,4}))?$/.exec(rest) ?? [];

@@ -8,7 +8,7 @@ const dates = {
 };
 const page = (uid: string, data: unknown = {}) => ({ uid, type: 'page', ...dates, data });
 
-test('A new document is answered without a restart', async () => {
+test('A new document is served without a restart', async () => {
   const { createClient, write, library } = await startRepository();
   const before = library.current?.ref;
   await write('documents/page/new.json', page('new', { title: 'New' }));
@@ -23,7 +23,7 @@ test('A file may begin with a byte order mark, as some editors write it', async 
   expect((await createClient().getByUID('page', 'new')).uid).toBe('new');
 });
 
-test('A document whose file is gone is not found', async () => {
+test('A document whose file was removed is not found', async () => {
   const { createClient, remove } = await startRepository();
   await remove('documents/page/about.json');
   await expect(createClient().getByUID('page', 'about')).rejects.toThrow(NotFoundError);
@@ -36,7 +36,7 @@ test('Nothing changes while the files do not', async () => {
   expect(library.current).toBe(before);
 });
 
-test('A change of drafts alone leaves the master ref', async () => {
+test('Changing only drafts keeps the master ref', async () => {
   const { library, write } = await copyFixtures();
   const before = library.current;
   await write('drafts/page/soon.json', { uid: 'soon', type: 'page', data: { title: 'Sooner' } });
@@ -44,7 +44,7 @@ test('A change of drafts alone leaves the master ref', async () => {
   expect(library.current?.preview).not.toBe(before?.preview);
 });
 
-test('A change of spaces alone leaves the master ref', async () => {
+test('Changing only white space keeps the master ref', async () => {
   const { library, write } = await copyFixtures();
   await write('documents/page/new.json', JSON.stringify(page('new')));
   const before = library.current?.ref;
@@ -52,7 +52,7 @@ test('A change of spaces alone leaves the master ref', async () => {
   expect(library.current?.ref).toBe(before);
 });
 
-test('A bad document is left out, and all others are answered', async () => {
+test('An invalid document is left out, and all others are served', async () => {
   const { createClient, write, library, logged } = await startRepository();
   await write('documents/page/bad.json', '{ "uid": "bad", ');
   await expect(createClient().getByUID('page', 'bad')).rejects.toThrow(NotFoundError);
@@ -62,7 +62,7 @@ test('A bad document is left out, and all others are answered', async () => {
   expect(logged[0]?.message).toContain('is not JSON');
 });
 
-test('A document that turns bad while the service runs stays as it was, until it is right or gone', async () => {
+test('A document that becomes invalid while the service runs keeps its last known good content until it is mended or removed', async () => {
   const { createClient, write, remove } = await startRepository();
   const readTitle = async () => (await createClient().getByUID('page', 'about')).data.title;
   await write('documents/page/about.json', '{ "uid": "abo');
@@ -74,7 +74,7 @@ test('A document that turns bad while the service runs stays as it was, until it
   await expect(readTitle()).rejects.toThrow(NotFoundError);
 });
 
-test('A model that turns bad while the service runs stays as it was', async () => {
+test('A model that becomes invalid while the service runs keeps its last known good content', async () => {
   const { library, write } = await copyFixtures();
   const ref = library.current?.ref;
   await write('slices/Hero/model.json', '{');
@@ -86,7 +86,7 @@ test('A model that turns bad while the service runs stays as it was', async () =
   ]);
 });
 
-test('A problem is told once, for as long as it is there', async () => {
+test('A problem is reported once for as long as it lasts', async () => {
   const { write, logged } = await copyFixtures();
   await write('documents/page/bad.json', '{');
   await write('documents/page/new.json', page('new'));
@@ -96,7 +96,7 @@ test('A problem is told once, for as long as it is there', async () => {
   expect(logged).toHaveLength(2);
 });
 
-test('A document keeps its id whatever changes in it', async () => {
+test('A document keeps its id when its content changes', async () => {
   const { createClient, write } = await startRepository();
   const before = await createClient().getByUID('page', 'about');
   await write('documents/page/about.json', page('about', { title: 'Other' }));

@@ -14,8 +14,8 @@ export interface ContentFiles {
   drafts: readonly SourceFile[];
 }
 
-/** What each file held when it was last right, by the path that messages show. */
-export interface GoodFiles {
+/** The last known good content of each file, by the path shown in messages. */
+export interface LastKnownGood {
   customTypes: ReadonlyMap<string, CustomType>;
   slices: ReadonlyMap<string, SliceModel>;
   documents: ReadonlyMap<string, StoredDocument>;
@@ -26,26 +26,27 @@ export interface LoadedContent {
   documents: readonly StoredDocument[];
   drafts: readonly StoredDocument[];
   problems: readonly Problem[];
-  good: GoodFiles;
+  lastKnownGood: LastKnownGood;
 }
 
 /**
- * Reads all files of the content. A file with a problem is left out, unless `before` knows what it held
- * when it was right: an editor may be in the middle of saving it, and visitors keep what they had.
+ * Reads all files of the content. A file with a problem is left out, or keeps its last known good content:
+ * an editor may be in the middle of saving it.
  */
-export function loadContent(files: ContentFiles, before?: GoodFiles): LoadedContent {
+export function loadContent(files: ContentFiles, before?: LastKnownGood): LoadedContent {
   const problems: Problem[] = [];
 
   function readFile<Content>(
     file: SourceFile,
-    goodBefore: ReadonlyMap<string, Content> | undefined,
+    lastKnownGood: ReadonlyMap<string, Content> | undefined,
     read: (json: Json, report: Report) => Content | undefined,
   ): Content | undefined {
     const found = problems.length;
-    const report: Report = (field, message) => problems.push({ file: file.shown, field, message });
+    const report: Report = (field, message) =>
+      problems.push({ file: file.displayPath, field, message });
     const json = parseJson(file, report);
     const content = json === undefined ? undefined : read(json, report);
-    return problems.length === found ? content : goodBefore?.get(file.shown);
+    return problems.length === found ? content : lastKnownGood?.get(file.displayPath);
   }
 
   const customTypes = new Map<string, CustomType>();
@@ -62,9 +63,9 @@ export function loadContent(files: ContentFiles, before?: GoodFiles): LoadedCont
     });
     if (type) customTypes.set(type.id, type);
   }
-  const goodTypes = byFile(files.customTypes, (file) => customTypes.get(file.parts[0] ?? ''));
+  const typesByFile = byFile(files.customTypes, (file) => customTypes.get(file.parts[0] ?? ''));
 
-  const goodSlices = new Map<string, SliceModel>();
+  const slicesByFile = new Map<string, SliceModel>();
   for (const file of files.slices.filter(isSliceModel)) {
     const slice = readFile(file, before?.slices, (json, report) => {
       const read = parseSliceModel(json, report);
@@ -73,7 +74,7 @@ export function loadContent(files: ContentFiles, before?: GoodFiles): LoadedCont
     });
     if (slice) {
       slices.set(slice.id, slice);
-      goodSlices.set(file.shown, slice);
+      slicesByFile.set(file.displayPath, slice);
     }
   }
 
@@ -95,9 +96,13 @@ export function loadContent(files: ContentFiles, before?: GoodFiles): LoadedCont
 
   const documents = readDocuments(files.documents, false);
   const drafts = readDocuments(files.drafts, true);
-  const goodDocuments = new Map([...documents, ...drafts].map((read) => [read.file, read]));
-  const good = { customTypes: goodTypes, slices: goodSlices, documents: goodDocuments };
-  return { models, documents, drafts, problems, good };
+  const documentsByFile = new Map([...documents, ...drafts].map((read) => [read.file, read]));
+  const lastKnownGood = {
+    customTypes: typesByFile,
+    slices: slicesByFile,
+    documents: documentsByFile,
+  };
+  return { models, documents, drafts, problems, lastKnownGood };
 }
 
 const isSliceModel = ({ parts }: SourceFile) => parts.length === 2 && parts[1] === 'model.json';
@@ -118,11 +123,11 @@ function parseJson(file: SourceFile, report: Report): Json | undefined {
 function placeOf(file: SourceFile, draft: boolean, report: Report): DocumentPlace | undefined {
   const [type, fileName] = file.parts;
   if (!type || !fileName || file.parts.length !== 2) {
-    report('', 'must stand in the folder of its type, as in page/about.json');
+    report('', 'must be in the folder of its type, as in page/about.json');
     return undefined;
   }
   const [, name = '', lang] = /^(.*?)(?:\.([a-z]{2,3}-[a-z]{2,4}))?\.json$/.exec(fileName) ?? [];
-  return { file: file.shown, type, name, lang, draft };
+  return { file: file.displayPath, type, name, lang, draft };
 }
 
 function byFile<Content>(
@@ -132,7 +137,7 @@ function byFile<Content>(
   return new Map(
     files.flatMap((file) => {
       const content = find(file);
-      return content ? [[file.shown, content] as const] : [];
+      return content ? [[file.displayPath, content] as const] : [];
     }),
   );
 }

@@ -1,16 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes; a larger file is a mistake, and is reported instead of read. */
+/** A larger file is a mistake: it is reported instead of read. */
 const MAX_FILE_BYTES = 1_000_000;
 
 /** A JSON file of one of the content's folders. */
 export interface SourceFile {
   /** Parts of its path below the folder. */
   parts: readonly string[];
-  /** Path that messages show. */
-  shown: string;
-  /** Nothing when it is too large. */
+  /** Path shown in messages. */
+  displayPath: string;
+  /** `undefined` if the file is too large. */
   text: string | undefined;
 }
 
@@ -19,14 +19,14 @@ interface CachedFile {
   file: SourceFile;
 }
 
-/** Reads folders again and again, and of each file only what changed since the last time. */
+/** Reads folders repeatedly, but each file only when it has changed. */
 export interface SourceReader {
-  /** All JSON files below a folder in the order of their paths; none when there is no such folder. */
+  /** All JSON files below a folder, sorted by path; empty if there is no such folder. */
   read(folder: string): Promise<SourceFile[]>;
 }
 
-/** @param asShown turns a file's absolute path into what messages show */
-export function createSourceReader(asShown: (path: string) => string): SourceReader {
+/** @param asDisplayPath converts an absolute path to the one shown in messages */
+export function createSourceReader(asDisplayPath: (path: string) => string): SourceReader {
   const caches = new Map<string, Map<string, CachedFile>>();
 
   return {
@@ -35,7 +35,7 @@ export function createSourceReader(asShown: (path: string) => string): SourceRea
       const current = new Map<string, CachedFile>();
       for (const parts of await listJson(folder, [])) {
         const path = join(folder, ...parts);
-        const cached = await readIfChanged(path, parts, asShown(path), previous.get(path));
+        const cached = await readIfChanged(path, parts, asDisplayPath(path), previous.get(path));
         if (cached) current.set(path, cached);
       }
       caches.set(folder, current);
@@ -60,21 +60,22 @@ async function listJson(folder: string, above: readonly string[]): Promise<strin
 async function readIfChanged(
   path: string,
   parts: readonly string[],
-  shown: string,
+  displayPath: string,
   previous: CachedFile | undefined,
 ): Promise<CachedFile | undefined> {
   const stats = await stat(path, { bigint: true }).catch(ifGone(undefined));
   if (!stats) return undefined;
   const signature = `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
   if (previous?.signature === signature) return previous;
-  if (stats.size > MAX_FILE_BYTES) return { signature, file: { parts, shown, text: undefined } };
+  if (stats.size > MAX_FILE_BYTES)
+    return { signature, file: { parts, displayPath, text: undefined } };
   const text = await readFile(path, 'utf8').catch(ifGone(undefined));
   if (text === undefined) return undefined;
-  // Some editors put a byte order mark first, which JSON does not know.
-  return { signature, file: { parts, shown, text: text.replace(/^\uFEFF/, '') } };
+  // Some editors write a byte order mark, which JSON does not allow.
+  return { signature, file: { parts, displayPath, text: text.replace(/^\uFEFF/, '') } };
 }
 
-/** A file may go between being listed and being read: then it is as if it had not been listed. */
+/** A file may be removed after it was listed: then it counts as not listed. */
 const ifGone =
   <Value>(value: Value) =>
   (error: unknown): Value => {

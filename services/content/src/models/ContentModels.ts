@@ -1,6 +1,6 @@
-/** What the hosted product's JSON models say, in the form that this service works with. */
+/** The hosted product's JSON models, parsed. */
 
-/** Blocks that stand on their own in rich text. */
+/** Block types of rich text. */
 export const BLOCK_TYPES = [
   'paragraph',
   'heading1',
@@ -44,21 +44,21 @@ export interface RichTextModel {
   type: 'StructuredText';
   /** The field holds exactly one block. */
   single: boolean;
-  /** Block and span types that may stand in it, in the model's order. */
+  /** Allowed block and span types, in the model's order. */
   allowed: readonly string[];
 }
 
 export interface ImageModel {
   type: 'Image';
-  /** Names of further renditions. */
+  /** Names of additional renditions. */
   thumbnails: readonly string[];
 }
 
 export interface LinkModel {
   type: 'Link';
-  /** What it may lead to; `any` when the model does not say. */
+  /** What it may link to; `any` by default. */
   select: 'any' | 'document' | 'web' | 'media';
-  /** Types of documents that it may lead to; empty means all. */
+  /** Types of documents it may link to; empty means all. */
   customTypes: readonly string[];
   allowText: boolean;
   allowTargetBlank: boolean;
@@ -74,7 +74,7 @@ export interface GroupModel {
 
 export interface SliceZoneModel {
   type: 'Slices';
-  /** Ids of the slices that may stand in it. */
+  /** Ids of the allowed slices. */
   choices: ReadonlySet<string>;
 }
 

@@ -3,7 +3,7 @@ import type { Report } from '../Problem.ts';
 import type { CustomType, FieldModel } from './ContentModels.ts';
 import { parseFieldModels } from './parseFieldModel.ts';
 
-/** Reads a custom type's `index.json`. Nothing when it is unusable; what is wrong goes to `report`. */
+/** Parses a custom type's `index.json` and reports its problems. Returns `undefined` if it is unusable. */
 export function parseCustomType(json: Json, report: Report): CustomType | undefined {
   if (!isJsonObject(json)) {
     report('', 'must be an object');
@@ -11,7 +11,7 @@ export function parseCustomType(json: Json, report: Report): CustomType | undefi
   }
   const { id, label, repeatable, json: tabs } = json;
   if (typeof id !== 'string' || !id) {
-    report('id', 'must be a text');
+    report('id', 'must be text');
     return undefined;
   }
   if (!isJsonObject(tabs)) {

@@ -4,7 +4,7 @@ import { BLOCK_TYPES, type FieldModel, type FieldModels } from './ContentModels.
 
 const SPAN_TYPES = ['strong', 'em', 'hyperlink'];
 
-/** The named field models of a tab, group or slice. Fields that only decorate the editor are left out. */
+/** Parses the field models of a tab, group or slice. Leaves out fields that only decorate the editor. */
 export function parseFieldModels(
   json: Json | undefined,
   path: string,
@@ -18,7 +18,7 @@ export function parseFieldModels(
   }
   for (const [name, model] of Object.entries(json)) {
     if (!/^[a-z][a-z0-9_-]*$/i.test(name)) {
-      report(`${path}.${name}`, 'a field is named with letters, digits, _ and -');
+      report(`${path}.${name}`, 'a field name has only letters, digits, _ and -');
       continue;
     }
     const field = parseFieldModel(model, `${path}.${name}`, report);
@@ -67,7 +67,7 @@ function parseFieldModel(json: Json, path: string, report: Report): FieldModel |
     case 'Choice':
       return parseSliceZone(config, path, report);
     default:
-      report(`${path}.type`, `${JSON.stringify(json.type)} is not a type of field`);
+      report(`${path}.type`, `${JSON.stringify(json.type)} is not a field type`);
       return undefined;
   }
 }

@@ -3,14 +3,14 @@ import type { Report } from '../Problem.ts';
 import type { SliceModel, SliceVariation } from './ContentModels.ts';
 import { parseFieldModels } from './parseFieldModel.ts';
 
-/** Reads a shared slice's `model.json`. Nothing when it is unusable; what is wrong goes to `report`. */
+/** Parses a shared slice's `model.json` and reports its problems. Returns `undefined` if it is unusable. */
 export function parseSliceModel(json: Json, report: Report): SliceModel | undefined {
   if (!isJsonObject(json) || json.type !== 'SharedSlice') {
     report('type', 'must be "SharedSlice"');
     return undefined;
   }
   if (typeof json.id !== 'string' || !json.id) {
-    report('id', 'must be a text');
+    report('id', 'must be text');
     return undefined;
   }
   const variations = new Map<string, SliceVariation>();

@@ -3,21 +3,21 @@ import type { StoredDocument } from '../StoredDocument.ts';
 import type { Argument } from './readArguments.ts';
 import type { Path, ValueKind } from './resolvePath.ts';
 
-/** A predicate that is ready to be asked about documents. */
+/** A compiled predicate. */
 export interface Predicate {
   matches(document: StoredDocument): boolean;
-  /** The only documents that can match, when that is known without looking at all. */
+  /** The only documents that can match, if known without a scan. */
   candidates?: readonly StoredDocument[];
-  /** Results with a smaller rank come first, where the query asks for no other order. */
+  /** Smaller ranks come first, unless the query has an ordering. */
   rank?(document: StoredDocument): number;
 }
 
-/** What an operator of the query language needs, and what it makes. */
+/** An operator of the query language. */
 export interface Operator {
-  /** Kinds of values that it can be asked about. */
+  /** Kinds of values that it applies to. */
   kinds: readonly ValueKind[];
   /** How many arguments follow the path. */
   arity: number;
-  /** @returns nothing when an argument cannot be used */
+  /** @returns `undefined` if an argument is unusable */
   compile(path: Path, args: readonly Argument[], snapshot: Snapshot): Predicate | undefined;
 }

@@ -23,7 +23,7 @@ const operators = new Map<string, Operator>(
   }),
 );
 
-/** Where `fulltext(document, …)` looks: it is not a field that could be compared. */
+/** The path of `fulltext(document, …)`, which is not a field. */
 const WHOLE_DOCUMENT: Path = {
   kind: 'words',
   valuesOf: () => [],
@@ -32,9 +32,9 @@ const WHOLE_DOCUMENT: Path = {
 };
 
 /**
- * Makes a parsed predicate ready to be asked about documents of the snapshot.
+ * Compiles a parsed predicate for the documents of a snapshot.
  *
- * @throws {ApiError} when its name, its field or an argument is not usable
+ * @throws {ApiError} when its name, its field or an argument is unusable
  */
 export function compilePredicate(parsed: ParsedPredicate, snapshot: Snapshot): Predicate {
   const { name, argumentText, query, column } = parsed;

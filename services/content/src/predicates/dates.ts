@@ -2,7 +2,7 @@ import type { Operator } from './Predicate.ts';
 import type { Argument } from './readArguments.ts';
 import { readInstant } from './readInstant.ts';
 
-/** Every part of a date is that of UTC, in which the repository keeps its dates. */
+/** All parts of dates are in UTC, as in the repository. */
 type ReadPart = (date: Date) => number;
 type ReadLimit = (argument: Argument) => number | undefined;
 type Compare = (value: number, limits: readonly number[]) => boolean;
@@ -28,7 +28,7 @@ const dateOperator = (
 const isEqual: Compare = (value, [limit = 0]) => value === limit;
 const isAfter: Compare = (value, [limit = 0]) => value > limit;
 const isBefore: Compare = (value, [limit = 0]) => value < limit;
-/** Both ends belong to it. */
+/** Includes both ends. */
 const isBetween: Compare = (value, [from = 0, to = 0]) => value >= from && value <= to;
 
 const wholeNumber =
@@ -38,7 +38,7 @@ const wholeNumber =
       ? argument
       : undefined;
 
-/** A number, or an English name of which the first three letters are enough. */
+/** A number, an English name, or its first three letters. */
 const numberOrName = (names: readonly string[]): ReadLimit => {
   const asNumber = wholeNumber(1, names.length);
   return (argument) => {

@@ -6,7 +6,7 @@ import type { ComparableValue, Path } from './resolvePath.ts';
 
 const KINDS = ['id', 'text', 'tag', 'number', 'boolean', 'instant'] as const;
 
-/** One value, or, of tags, a list of which a document must have all. */
+/** Matches one value, or a list of tags of which a document must have all. */
 const at: Operator = {
   kinds: KINDS,
   arity: 1,
@@ -29,7 +29,7 @@ const not: Operator = {
   },
 };
 
-/** A list of values, of which one is enough. */
+/** Matches any value of a list. */
 const any: Operator = {
   kinds: KINDS,
   arity: 1,
@@ -43,7 +43,7 @@ const any: Operator = {
   },
 };
 
-/** The same as `any`, for ids and uids. */
+/** Like `any`, but only for ids and uids. */
 const anyOfIds: Operator = { ...any, kinds: ['id', 'text'] };
 
 export const equalityOperators = { at, not, any, in: anyOfIds };
@@ -66,7 +66,7 @@ function readOne(value: Value, { kind }: Path): ComparableValue | undefined {
   return String(value);
 }
 
-/** Ids and uids lead straight to their documents. */
+/** Ids and uids are looked up without a scan. */
 function withCandidates(
   predicate: Predicate,
   path: Path,

@@ -4,7 +4,7 @@ import { listBlockTexts, listDocumentTokens } from './listDocumentTokens.ts';
 import type { Operator, Predicate } from './Predicate.ts';
 import type { Argument } from './readArguments.ts';
 
-/** Whole words in any order, all of which must be in the field; upper case and accents make no difference. */
+/** Matches if the field has all words, as whole words in any order, ignoring case and accents. */
 export const fulltext: Operator = {
   kinds: ['text', 'words'],
   arity: 1,
@@ -17,7 +17,7 @@ export const fulltext: Operator = {
     }),
 };
 
-/** The same anywhere in a document. */
+/** The same for a whole document. */
 export const fulltextOfDocument: Operator = {
   kinds: [],
   arity: 1,

@@ -4,7 +4,7 @@ import type { Operator } from './Predicate.ts';
 
 const EARTH_RADIUS_KM = 6_371;
 
-/** Within a radius in kilometres around a latitude and longitude; the nearest come first. */
+/** Matches within a radius in kilometres of a latitude and longitude; the nearest come first. */
 export const geopointNear: Operator = {
   kinds: ['place'],
   arity: 3,

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../Json.ts';
 
-/** Whether a field holds anything, as its editor would see it. */
+/** Whether a field has content that its editor would see. */
 export function hasContent(value: Json): boolean {
   if (value === null || value === '') return false;
   if (Array.isArray(value)) return value.some(hasContent);

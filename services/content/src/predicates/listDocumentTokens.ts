@@ -5,7 +5,7 @@ import type { StoredDocument } from '../StoredDocument.ts';
 
 const tokensByDocument = new WeakMap<StoredDocument, ReadonlySet<string>>();
 
-/** The tokens of all text that readers of a document see, and of its uid. Cached, since documents do not change. */
+/** The tokens of a document's uid and of all text that its readers see. Cached, since documents do not change. */
 export function listDocumentTokens(
   document: StoredDocument,
   models: ContentModels,

@@ -18,6 +18,6 @@ const numberOperator = (arity: number, compare: Compare): Operator => ({
 export const numberOperators = {
   'number.lt': numberOperator(1, (value, [limit = 0]) => value < limit),
   'number.gt': numberOperator(1, (value, [limit = 0]) => value > limit),
-  /** Both limits belong to the range. */
+  /** Includes both limits. */
   'number.inRange': numberOperator(2, (value, [from = 0, to = 0]) => value >= from && value <= to),
 };

@@ -1,12 +1,12 @@
 import { parsingError } from '../ApiError.ts';
 
-/** A predicate as it was asked, such as `[at(document.type, "page")]`. */
+/** A predicate such as `[at(document.type, "page")]`, parsed. */
 export interface ParsedPredicate {
   /** Such as `at` or `date.day-of-week`. */
   name: string;
-  /** All between the parentheses. */
+  /** The text between the parentheses. */
   argumentText: string;
-  /** The query that it stands in, and where it begins there, counted from 1: for error messages. */
+  /** Its query, and its column there, counted from 1: for error messages. */
   query: string;
   column: number;
 }
@@ -15,8 +15,8 @@ const MAX_QUERY_LENGTH = 8_000;
 const MAX_PREDICATES = 40;
 
 /**
- * Takes `q` parameters apart into the predicates that all must hold. Texts within predicates are not
- * escaped, so a predicate ends only where `)]` is followed by the next one or by the end.
+ * Splits `q` parameters into predicates, all of which must match. Strings in predicates are not escaped,
+ * so a predicate ends only where `)]` is followed by the next one or by the end.
  *
  * @throws {ApiError} when a query is malformed, too long, or holds too many predicates
  */

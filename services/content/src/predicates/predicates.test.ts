@@ -154,7 +154,7 @@ test('Similar documents share rare words, the most similar first, without the do
   expect((await client.get({ filters: [filter.similar('nobody', 10)] })).results).toEqual([]);
 });
 
-test('A text may hold quotes, brackets and commas', async () => {
+test('A string may contain quotes, brackets and commas', async () => {
   const { createClient, write } = await startRepository();
   const title = 'Say "he)]llo", [twice';
   const date = '2026-01-20T09:00:00+0000';
@@ -164,7 +164,7 @@ test('A text may hold quotes, brackets and commas', async () => {
   expect(results.map(({ uid }) => uid)).toEqual(['odd']);
 });
 
-test('Several predicates may stand in one query', async () => {
+test('One query may contain several predicates', async () => {
   const both = filter.at('document.type', 'page') + filter.at('document.tags', ['start']);
   const { results } = await createClient().get({ filters: [both] });
   expect(results.map(({ uid }) => uid)).toEqual(['home']);
@@ -186,20 +186,20 @@ test.each([
   ['a comma at the end', '[any(my.page.title, ["x"],)]', 'malformed arguments'],
   ['no parentheses', '[at]', '`[name(path, value)]` expected'],
   ['no predicate at all', 'home', '`[name(path, value)]` expected'],
-])('A query with %s is refused and says why', async (_what, query, message) => {
+])('A query with %s is rejected with the reason', async (_what, query, message) => {
   const refusal = createClient().get({ filters: [query] });
   await expect(refusal).rejects.toThrow(ParsingError);
   await expect(refusal).rejects.toThrow(message);
 });
 
-test('A refusal points at the predicate within the query', async () => {
+test('An error points at the predicate within the query', async () => {
   const refusal = createClient().get({ filters: ['[has(my.page.title)][has(my.page.nose)]'] });
   await expect(refusal).rejects.toMatchObject({
     response: { type: 'parsing-error', line: 1, column: 22, location: 'query' },
   });
 });
 
-test('Too many or too long predicates are refused', async () => {
+test('Too many or too long predicates are rejected', async () => {
   const many = Array.from({ length: 41 }, () => filter.has('my.page.title'));
   const long = [filter.at('my.page.title', 'x'.repeat(8_000))];
   await expect(createClient().get({ filters: many })).rejects.toThrow(ParsingError);

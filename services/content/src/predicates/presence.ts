@@ -8,7 +8,7 @@ const has: Operator = {
   compile: (path) => ({ matches: (document) => path.isFilled(document) }),
 };
 
-/** Only documents of the field's own type are missing it. */
+/** Only documents of the field's type can be missing it. */
 const missing: Operator = {
   kinds: EVERY_KIND,
   arity: 0,

@@ -1,12 +1,12 @@
-/** A value in a predicate: a text in quotes, or a bare number or word. */
+/** A value in a predicate: a quoted string, or a bare number or word. */
 export type Value = string | number | boolean;
 export type Argument = Value | Value[];
 
 /**
- * Takes what stands between a predicate's parentheses apart. Texts are not escaped: one ends at a quote
- * that is followed by a comma, a closing bracket or the end.
+ * Parses the arguments of a predicate. Strings are not escaped: one ends at a quote that is followed by a
+ * comma, a closing bracket or the end.
  *
- * @returns nothing when it is malformed
+ * @returns `undefined` if they are malformed
  */
 export function readArguments(text: string): Argument[] | undefined {
   const values: Argument[] = [];
@@ -57,7 +57,7 @@ function asValue(bare: string): Value {
   return Number.isFinite(number) ? number : bare;
 }
 
-/** A predicate's only text, of which every character up to the last quote belongs to it. */
+/** Parses a single string argument, which may contain quotes: it ends at the last one. */
 export function readOnlyText(text: string): string | undefined {
   return /^\s*"([\s\S]*)"\s*$/.exec(text)?.[1];
 }

@@ -1,7 +1,7 @@
 import { asInstantMs, isDay, isTimestamp } from '../authoring/dates.ts';
 import type { Argument } from './readArguments.ts';
 
-/** A date in a predicate, in milliseconds since 1970: such a number, a day (UTC) or a timestamp. */
+/** Reads a date in a predicate (milliseconds since 1970, a day in UTC, or a timestamp) as milliseconds since 1970. */
 export function readInstant(argument: Argument | undefined): number | undefined {
   if (typeof argument === 'number') return argument;
   return isDay(argument) || isTimestamp(argument) ? asInstantMs(argument) : undefined;

@@ -20,19 +20,19 @@ export type ComparableValue = string | number | boolean;
 /** What a path such as `my.page.title` or `document.tags` leads to. */
 export interface Path {
   kind: ValueKind;
-  /** Only documents of this type have it. */
+  /** Only documents of this type have the field. */
   type?: string;
-  /** The values that a document has there, several in a group; none when it is empty. */
+  /** A document's values there: several in a group, none if it is empty. */
   valuesOf(document: StoredDocument): ComparableValue[];
-  /** Whether a document has anything there, of whatever kind. */
+  /** Whether a document has any content there. */
   isFilled(document: StoredDocument): boolean;
-  /** The documents that have one value there, when that is known without looking at all. */
+  /** Looks up the documents with a value, where that needs no scan. */
   find?(value: string): readonly StoredDocument[];
-  /** The raw contents, for kinds that are not plain values. */
+  /** The raw content, for kinds that are not plain values. */
   contentsOf(document: StoredDocument): Json[];
 }
 
-/** @returns nothing when there is no such field */
+/** @returns `undefined` if there is no such field */
 export function resolvePath(text: string, snapshot: Snapshot): Path | undefined {
   const [root, ...names] = text.split('.');
   if (root === 'document' && names.length === 1) {

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { isJsonObject, type Json } from '../Json.ts';
 
-/** A picture or file that documents show. */
+/** A picture or file that documents use. */
 export interface UsedAsset {
   /** The same in all documents. */
   id: string;
   url: string;
   filename: string;
-  /** Names its content, wherever it is pushed from. */
+  /** Identifies its content, on whichever machine it is pushed from. */
   identity: string;
-  /** Nothing for one that stands elsewhere on the web: it is fetched from there. */
+  /** `undefined` for an asset elsewhere on the web, which is fetched from there. */
   file?: File;
 }
 
-/** Where the addresses of local pictures begin, and the folder they stand in. */
+/** The folder of local pictures, and the path that their addresses begin with. */
 export interface ImagesFolder {
   path: string;
   folder: string;
@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
 /**
  * Lists every asset in a document's data, each once.
  *
- * @throws {Error} naming the address of one that can be read nowhere
+ * @throws {Error} naming the address of an asset that cannot be read
  */
 export function listAssets(data: Json, images: ImagesFolder): UsedAsset[] {
   const found = new Map<string, UsedAsset>();
@@ -66,7 +66,7 @@ function describe(
   }
   const local = join(folder, decodeURIComponent(url.slice(path.length)));
   if (!url.startsWith(path) || !local.startsWith(folder + sep))
-    throw new Error(`${url} stands neither on the web nor in ${folder}`);
+    throw new Error(`${url} is neither a web address nor a file in ${folder}`);
   const bytes = readLocal(local, url);
   const filename = name ?? (local.split(sep).at(-1) as string);
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -84,6 +84,6 @@ function readLocal(file: string, url: string): Buffer<ArrayBuffer> {
   try {
     return readFileSync(file);
   } catch {
-    throw new Error(`${url} should be the file ${file}, which cannot be read`);
+    throw new Error(`${url} needs the file ${file}, which cannot be read`);
   }
 }

@@ -10,9 +10,9 @@ import { FIXTURES } from '../testing/runProcess.ts';
 import { skipWaits } from '../testing/skipWaits.ts';
 import { copyFixtures } from '../testing/startRepository.ts';
 import { startWritable } from '../testing/startWritable.ts';
-import { openPushMemory } from './PushMemory.ts';
+import { openPushState } from './PushState.ts';
 import { type Asset, preparePush } from './pushContent.ts';
-import { rememberUploads } from './rememberUploads.ts';
+import { reuseUploads } from './reuseUploads.ts';
 
 const STAMP = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"></svg>';
 
@@ -23,18 +23,18 @@ async function startPush() {
   const imagesDir = join(remote.folder, '../images-of-push');
   await mkdir(imagesDir, { recursive: true });
   await writeFile(join(imagesDir, 'stamp.svg'), STAMP);
-  const said: string[] = [];
+  const logged: string[] = [];
   const prepare = (options: Partial<Parameters<typeof preparePush>[0]> = {}) =>
     preparePush({
       snapshot: local.library.current?.published as Snapshot,
       client: remote.createWriteClient(),
       images: { path: '/images/', folder: imagesDir },
-      memory: openPushMemory<Asset>(join(remote.folder, 'memory.json')),
+      state: openPushState<Asset>(join(remote.folder, 'state.json')),
       assetTag: 'our-site',
-      say: (line) => said.push(line),
+      log: (line) => logged.push(line),
       ...options,
     });
-  return { waits, remote, local, prepare, said, imagesDir };
+  return { waits, remote, local, prepare, logged, imagesDir };
 }
 
 /** The pushed drafts as another content service reads them. */
@@ -74,16 +74,16 @@ function withoutIds(value: Json): Json {
 }
 
 test('All documents arrive as they are, linked with each other, with their pictures', async () => {
-  const { prepare, remote, local, said } = await startPush();
+  const { prepare, remote, local, logged } = await startPush();
   const push = await prepare();
   await push.send();
   const pushed = await readPushed(remote.folder);
   expect(describe(pushed)).toEqual(describe(local.library.current?.published as Snapshot));
-  expect(said).toContain('asset 1 of 1: stamp.svg');
-  expect(said.at(-1)).toMatch(/^document 10 of 10: \w+\/\w*$/);
+  expect(logged).toContain('asset 1 of 1: stamp.svg');
+  expect(logged.at(-1)).toMatch(/^document 10 of 10: \w+\/\w*$/);
 });
 
-test('What is said of the effort is what it takes', async () => {
+test('The announced number of requests is the number sent', async () => {
   const { prepare, waits } = await startPush();
   const push = await prepare();
   await push.send();
@@ -99,7 +99,7 @@ test('Pictures can be found by their tag in the media library', async () => {
   expect(assets.listTags().map(({ name }) => name)).toEqual(['our-site']);
 });
 
-test('A second push updates what the first one brought', async () => {
+test('A second push updates what the first one created', async () => {
   const { prepare, remote, local } = await startPush();
   await (await prepare()).send();
   const before = describe(await readPushed(remote.folder));
@@ -119,7 +119,7 @@ test('A second push updates what the first one brought', async () => {
   expect(after['page/pricing/en-us']).toEqual(before['page/pricing/en-us']);
 });
 
-test('A push that was cut off goes on where it was', async () => {
+test('An interrupted push continues where it stopped', async () => {
   const { prepare, remote, local } = await startPush();
   let bodies = 0;
   const client = remote.createWriteClient({
@@ -131,7 +131,7 @@ test('A push that was cut off goes on where it was', async () => {
   await expect((await prepare({ client })).send()).rejects.toThrow('the line is cut');
   const rest = await prepare();
   expect(rest.requests).toBeLessThan(
-    (await prepare({ memory: openPushMemory('/nowhere') })).requests,
+    (await prepare({ state: openPushState('/nowhere') })).requests,
   );
   await rest.send();
   const pushed = await readPushed(remote.folder);
@@ -156,9 +156,9 @@ test.each([
   ['', '"uid":"about"'],
   [', the only one of its type,', '"type":"settings"'],
 ])(
-  'A document%s that arrived though its answer was lost is updated by the next push',
+  'A document%s that arrived although its response was lost is updated by the next push',
   async (_which, part) => {
-    const { prepare, remote, local, said } = await startPush();
+    const { prepare, remote, local, logged } = await startPush();
     const client = answerNew(remote, part, async (url, init) => {
       await fetch(url, init as RequestInit);
       throw new TypeError('the line is cut');
@@ -166,7 +166,7 @@ test.each([
     await expect((await prepare({ client })).send()).rejects.toThrow('the line is cut');
     await (await prepare()).send();
     expect(
-      said.filter((line) => / is there already, as .*, and will be updated/.test(line)),
+      logged.filter((line) => / exists already, as .*, and will be updated/.test(line)),
     ).toHaveLength(1);
     const pushed = await readPushed(remote.folder);
     expect(describe(pushed)).toEqual(describe(local.library.current?.published as Snapshot));
@@ -174,14 +174,14 @@ test.each([
   },
 );
 
-test('A picture that was cut off from its tag is not uploaded twice', async () => {
+test('A picture whose tagging was interrupted is not uploaded twice', async () => {
   const { prepare, remote } = await startPush();
-  const file = join(remote.folder, 'memory.json');
+  const file = join(remote.folder, 'state.json');
   const begin = (ask: FetchLike) => {
-    const memory = openPushMemory<Asset>(file);
+    const state = openPushState<Asset>(file);
     return prepare({
-      memory,
-      client: remote.createWriteClient({ fetch: rememberUploads(ask, memory) }),
+      state,
+      client: remote.createWriteClient({ fetch: reuseUploads(ask, state) }),
     });
   };
   const cut = await begin((url, init) =>
@@ -197,10 +197,10 @@ test('A picture that was cut off from its tag is not uploaded twice', async () =
   expect(tags?.map(({ name }) => name)).toEqual(['our-site']);
 });
 
-test('A push that nobody remembers finds again what it brought', async () => {
+test('A push without a record of earlier pushes finds what they created', async () => {
   const { prepare, remote, local } = await startPush();
   await (await prepare()).send();
-  await (await prepare({ memory: openPushMemory<Asset>(join(remote.folder, 'new.json')) })).send();
+  await (await prepare({ state: openPushState<Asset>(join(remote.folder, 'new.json')) })).send();
   const pushed = await readPushed(remote.folder);
   expect(describe(pushed)).toEqual(describe(local.library.current?.published as Snapshot));
   expect(pushed.documents).toHaveLength(10);
@@ -209,26 +209,23 @@ test('A push that nobody remembers finds again what it brought', async () => {
 test.each([
   ['about', '"uid":"about"'],
   [null, '"type":"settings"'],
-])(
-  'A document that is published under the name of a new one, %o, is updated',
-  async (uid, part) => {
-    const { prepare, remote } = await startPush();
-    const updated: string[] = [];
-    const refusing = answerNew(remote, part, hostedRefusal);
-    const client = remote.createWriteClient({
-      fetch: async (url, init) => {
-        if (init?.method !== 'PUT') return refusing.fetchFn(url, init);
-        updated.push(url.split('/').at(-1) as string);
-        return Response.json({});
-      },
-    });
-    await (await prepare({ client })).send();
-    const { id } = uid ? await client.getByUID('page', uid) : await client.getSingle('settings');
-    expect(updated).toContain(id);
-  },
-);
+])('A published document with the name of a new one, %o, is updated', async (uid, part) => {
+  const { prepare, remote } = await startPush();
+  const updated: string[] = [];
+  const refusing = answerNew(remote, part, hostedRefusal);
+  const client = remote.createWriteClient({
+    fetch: async (url, init) => {
+      if (init?.method !== 'PUT') return refusing.fetchFn(url, init);
+      updated.push(url.split('/').at(-1) as string);
+      return Response.json({});
+    },
+  });
+  await (await prepare({ client })).send();
+  const { id } = uid ? await client.getByUID('page', uid) : await client.getSingle('settings');
+  expect(updated).toContain(id);
+});
 
-test('A name that somebody else’s draft has is told, with the way on', async () => {
+test('A name taken by somebody else’s draft is reported with what to do', async () => {
   const { prepare, remote, local } = await startPush();
   await local.write('documents/page/new.json', {
     uid: 'new',
@@ -239,21 +236,21 @@ test('A name that somebody else’s draft has is told, with the way on', async (
   });
   const client = answerNew(remote, '"uid":"new"', hostedRefusal);
   await expect((await prepare({ client })).send()).rejects.toThrow(
-    'page/new is there already, and which one it is cannot be told. Delete it there',
+    'page/new exists already, but the repository does not say under which id. Delete it there',
   );
 });
 
-test('A picture that is missing is named, and nothing is sent', async () => {
+test('A missing picture is named, and nothing is sent', async () => {
   const { prepare, waits } = await startPush();
   const images = { path: '/images/', folder: '/nowhere' };
   await expect(prepare({ images })).rejects.toThrow(
-    /documents\/page\/pricing\.json: \/images\/stamp\.svg should be the file \/nowhere\/stamp\.svg/,
+    /documents\/page\/pricing\.json: \/images\/stamp\.svg needs the file \/nowhere\/stamp\.svg/,
   );
   expect(waits).toEqual([]);
 });
 
 test.each(['/images/../secret.svg', '/images/%2e%2e/secret.svg', '/elsewhere/x.svg'])(
-  'A picture at %s is read from nowhere',
+  'A picture at %s is not read',
   async (url) => {
     const { prepare, local } = await startPush();
     await local.write('documents/page/about.json', {
@@ -263,11 +260,11 @@ test.each(['/images/../secret.svg', '/images/%2e%2e/secret.svg', '/elsewhere/x.s
       last_publication_date: '2026-02-03T09:00:00+0000',
       data: { photo: { url, alt: '', dimensions: { width: 1, height: 1 } } },
     });
-    await expect(prepare()).rejects.toThrow('stands neither on the web nor in');
+    await expect(prepare()).rejects.toThrow('is neither a web address nor a file in');
   },
 );
 
-test('What the media library would refuse is named with its document', async () => {
+test('What the media library would reject is reported with its document', async () => {
   const { prepare, local } = await startPush();
   await local.write('documents/page/about.json', {
     uid: 'about',
@@ -287,7 +284,7 @@ test('What the media library would refuse is named with its document', async () 
   );
 });
 
-test('A repository without the models or languages is not ready, and it says what is missing', async () => {
+test('A repository that lacks models or languages is reported with what is missing', async () => {
   const { prepare, remote } = await startPush();
   const client = remote.createWriteClient({
     fetch: async () =>

@@ -7,10 +7,10 @@ import {
 import { createPresenter } from '../answers/createPresenter.ts';
 import type { Json } from '../Json.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
-import { findTaken, isTaken } from './findTaken.ts';
+import { findExisting, isNameTaken } from './findExisting.ts';
 import { type ImagesFolder, listAssets, type UsedAsset } from './listAssets.ts';
-import type { PushMemory } from './PushMemory.ts';
-import { UnpushableError } from './UnpushableError.ts';
+import { PushError } from './PushError.ts';
+import type { PushState } from './PushState.ts';
 
 type RegisteredAsset = Migration['_assets'] extends Map<unknown, infer Each> ? Each : never;
 /** As the media library describes it. */
@@ -20,54 +20,54 @@ interface PushOptions {
   snapshot: Snapshot;
   client: WriteClient;
   images: ImagesFolder;
-  memory: PushMemory<Asset>;
-  /** Under which editors find what was pushed in the media library; 3 to 20 characters. */
+  state: PushState<Asset>;
+  /** Tags pushed assets in the media library, so that editors find them; 3 to 20 characters. */
   assetTag: string;
-  say(line: string): void;
+  log(line: string): void;
 }
 
-/** The client sends one request with a body in this time, and waits for its answer. */
+/** The client sends one request with a body in this time. */
 const REQUEST_MS = 1_500;
 
-/** Everything that is to be sent. */
+/** A push that is ready to be sent. */
 export interface PreparedPush {
   migration: Migration;
-  /** Requests with a body, of which the client sends one in a second and a half. */
+  /** Number of requests with a body, which the client sends one at a time. */
   requests: number;
   send(): Promise<void>;
 }
 
 /**
- * Brings all published documents and their pictures to a hosted repository, as drafts of a migration release: who edits
- * there publishes them. What an earlier push brought is updated, not brought twice.
+ * Copies all published documents and their pictures to a hosted repository, into its migration release, where editors
+ * publish them. Documents and pictures of an earlier push are updated, not copied again.
  *
- * @throws {UnpushableError} naming everything that is in the way
+ * @throws {PushError} naming every problem
  */
 export async function preparePush(options: PushOptions): Promise<PreparedPush> {
-  const { snapshot, client, memory, say } = options;
+  const { snapshot, client, state, log } = options;
   await checkRepository(snapshot, client);
   const migration = createMigration();
   const used = registerAssets(options, migration);
   const documents = registerDocuments(options, migration);
 
-  // The client creates every asset that is registered; those that are there already come back in afterwards.
-  const there: Migration['_assets'] = new Map();
-  function setAside(): void {
+  // The client creates every registered asset, so those that exist already are only added back after it has.
+  const existing: Migration['_assets'] = new Map();
+  function setAsideExisting(): void {
     for (const [id, registered] of migration._assets) {
       if (!registered.asset) continue;
-      there.set(id, registered);
+      existing.set(id, registered);
       migration._assets.delete(id);
     }
   }
-  setAside();
+  setAsideExisting();
 
-  function remember(): void {
+  function saveState(): void {
     for (const [id, { asset }] of migration._assets) {
       const identity = used.get(String(id))?.identity;
-      if (asset && identity) memory.keepAsset(identity, asset);
+      if (asset && identity) state.saveAsset(identity, asset);
     }
     for (const [id, { document }] of documents)
-      if (document.id) memory.keepDocument(id, document.id);
+      if (document.id) state.saveDocument(id, document.id);
   }
 
   const toCreate = [...documents.values()].filter(({ document }) => !document.id).length;
@@ -77,25 +77,25 @@ export async function preparePush(options: PushOptions): Promise<PreparedPush> {
     async send() {
       let creating: MadeDocument | undefined;
       const reporter = (event: Event) => {
-        remember();
+        saveState();
         creating = event.type === 'documents:creating' ? event.data.document : undefined;
         if (event.type === 'assets:created')
-          for (const [id, asset] of there) migration._assets.set(id, asset);
+          for (const [id, asset] of existing) migration._assets.set(id, asset);
         const line = describe(event);
-        if (line) say(line);
+        if (line) log(line);
       };
       for (;;) {
         try {
-          setAside();
+          setAsideExisting();
           return await client.migrate(migration, { reporter });
         } catch (error) {
-          if (!creating || !isTaken(error)) throw error;
-          const id = await findTaken(error, creating.document, client);
-          if (!id) throw new UnpushableError(`${nameOf(creating)} ${TAKEN}`);
-          say(`${nameOf(creating)} is there already, as ${id}, and will be updated`);
+          if (!creating || !isNameTaken(error)) throw error;
+          const id = await findExisting(error, creating.document, client);
+          if (!id) throw new PushError(`${nameOf(creating)} ${TAKEN}`);
+          log(`${nameOf(creating)} exists already, as ${id}, and will be updated`);
           creating.document.id = id;
         } finally {
-          remember();
+          saveState();
         }
       }
     },
@@ -103,9 +103,9 @@ export async function preparePush(options: PushOptions): Promise<PreparedPush> {
 }
 
 const TAKEN =
-  'is there already, and which one it is cannot be told. Delete it there, and push again when its name is free, some minutes later.';
+  'exists already, but the repository does not say under which id. Delete it there, and push again some minutes later, when its name is free.';
 
-/** How long sending takes at least, in milliseconds. */
+/** Minimum duration of sending, in milliseconds. */
 export const estimateMs = ({ requests }: PreparedPush) => requests * REQUEST_MS;
 
 async function checkRepository({ documents }: Snapshot, client: WriteClient): Promise<void> {
@@ -121,10 +121,10 @@ async function checkRepository({ documents }: Snapshot, client: WriteClient): Pr
     ).map((lang) => `it has no language "${lang}": add it in the repository's settings`),
   ];
   if (problems.length > 0)
-    throw new UnpushableError(`${client.repositoryName} is not ready:\n${problems.join('\n')}`);
+    throw new PushError(`${client.repositoryName} is not ready:\n${problems.join('\n')}`);
 }
 
-/** The values that documents have and the repository does not. */
+/** Values that documents use and the repository lacks. */
 const list = (
   documents: Snapshot['documents'],
   key: 'type' | 'lang',
@@ -133,7 +133,7 @@ const list = (
   [...new Set(documents.map((document) => document[key]))].filter((each) => !there.includes(each));
 
 function registerAssets(
-  { snapshot, images, memory, assetTag }: PushOptions,
+  { snapshot, images, state, assetTag }: PushOptions,
   migration: Migration,
 ): Map<string, UsedAsset> {
   const used = new Map<string, UsedAsset>();
@@ -141,7 +141,7 @@ function registerAssets(
     for (const asset of listAssets(data, images)) used.set(asset.id, asset);
   });
   for (const { id, url, filename, file, identity } of used.values()) {
-    // Registered first under the id that documents know it by, so that they share it.
+    // Registered first, under the id in the documents, so that they share it.
     const registered = migration.createAsset({
       id,
       url,
@@ -149,26 +149,26 @@ function registerAssets(
       tags: [{ name: assetTag }],
     } as Asset);
     if (file) registered.config.file = file;
-    const there = memory.findAsset(identity);
-    if (there) registered.asset = there;
+    const asset = state.findAsset(identity);
+    if (asset) registered.asset = asset;
   }
   return used;
 }
 
-function registerDocuments({ snapshot, memory }: PushOptions, migration: Migration) {
+function registerDocuments({ snapshot, state }: PushOptions, migration: Migration) {
   const present = createPresenter({ snapshot, routes: [], hrefOf: () => '' });
   const registered = new Map<string, MadeDocument>();
   collect(snapshot, (document) => {
     const presented = present(document) as unknown as PrismicDocument;
     const made = migration.createDocumentFromPrismic(presented, findTitle(document));
-    const remoteId = memory.findDocument(document.id);
+    const remoteId = state.findDocument(document.id);
     if (remoteId) made.document.id = remoteId;
     registered.set(document.id, made);
   });
   return registered;
 }
 
-/** Does something with each document, and says at once of which it could not be done. */
+/** Calls `act` with every document, and reports all failures together. */
 function collect(
   { documents }: Snapshot,
   act: (document: Snapshot['documents'][number]) => void,
@@ -181,7 +181,7 @@ function collect(
       problems.push(`${document.file}: ${(error as Error).message}`);
     }
   }
-  if (problems.length > 0) throw new UnpushableError(problems.join('\n'));
+  if (problems.length > 0) throw new PushError(problems.join('\n'));
 }
 
 function findTitle({

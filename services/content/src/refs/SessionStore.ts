@@ -1,22 +1,22 @@
-/** A preview session as it is kept. */
-export interface KeptSession {
-  /** The token's digest, in hexadecimal digits: who reads the store cannot open a preview with it. */
+/** A preview session as it is stored. */
+export interface StoredSession {
+  /** Hexadecimal digest of the token: a leaked store opens no preview. */
   key: string;
   /** Milliseconds since 1970. */
   endsAt: number;
 }
 
-/** Keeps preview sessions. */
+/** Stores preview sessions. */
 export interface SessionStore {
-  find(key: string): KeptSession | undefined;
-  write(session: KeptSession): void;
+  find(key: string): StoredSession | undefined;
+  write(session: StoredSession): void;
   remove(key: string): void;
-  list(): KeptSession[];
+  list(): StoredSession[];
 }
 
-/** Keeps sessions in this process: a restart ends them all. */
+/** Stores sessions in memory: a restart ends them all. */
 export function createMemorySessionStore(): SessionStore {
-  const sessions = new Map<string, KeptSession>();
+  const sessions = new Map<string, StoredSession>();
   return {
     find: (key) => sessions.get(key),
     write: (session) => void sessions.set(session.key, session),

@@ -18,13 +18,13 @@ async function startSessions() {
   return { clock, open, listFiles: () => readdir(join(folder, 'sessions')), folder };
 }
 
-test('A session lives on after a restart, and in a second process', async () => {
+test('A session survives a restart and is live in a second process', async () => {
   const { open } = await startSessions();
   const { token } = open().create();
   expect(open().isLive(token)).toBe(true);
 });
 
-test('A session ends when its time is over, wherever it is asked for', async () => {
+test('A session ends for all processes when its time is up', async () => {
   const { open, clock } = await startSessions();
   const { token, endsAt } = open().create();
   expect(endsAt).toBe(1_500);
@@ -34,7 +34,7 @@ test('A session ends when its time is over, wherever it is asked for', async () 
   expect(open().isLive(token)).toBe(false);
 });
 
-test('A session that is ended is over for all processes', async () => {
+test('A session that is ended early ends for all processes', async () => {
   const { open } = await startSessions();
   const other = open();
   const { token } = open().create();
@@ -42,7 +42,7 @@ test('A session that is ended is over for all processes', async () => {
   expect(open().isLive(token)).toBe(false);
 });
 
-test('What is kept does not tell the token', async () => {
+test('The stored session does not reveal the token', async () => {
   const { open, listFiles, folder } = await startSessions();
   const { token } = open().create();
   const [file = ''] = await listFiles();
@@ -50,7 +50,7 @@ test('What is kept does not tell the token', async () => {
   expect(file + text).not.toContain(token.slice('preview-'.length));
 });
 
-test('Sessions that are over are cleared away when another begins', async () => {
+test('Ended sessions are removed when another starts', async () => {
   const { open, clock, listFiles } = await startSessions();
   for (const _ of [1, 2, 3]) open().create();
   clock.now = 2_000;
@@ -58,7 +58,7 @@ test('Sessions that are over are cleared away when another begins', async () => 
   expect(await listFiles()).toHaveLength(1);
 });
 
-test('A file that is broken ends its session and no other', async () => {
+test('A broken file ends only its own session', async () => {
   const { open, listFiles, folder } = await startSessions();
   const broken = open().create();
   const [file = ''] = await listFiles();
@@ -76,7 +76,7 @@ test.each(['', '../../secret', 'preview-', 'x'.repeat(10_000), '\u0000'])(
   },
 );
 
-test('The sessions that end first make room when there are too many', () => {
+test('When there are too many sessions, those that end first are removed', () => {
   const clock = { now: 0 };
   const sessions = createPreviewSessions({ now: () => clock.now });
   const first = sessions.create();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createMemorySessionStore, type SessionStore } from './SessionStore.ts';
 
-/** Who has the token sees drafts, until it ends. */
+/** Shows drafts to anyone with the token until it ends. */
 export interface PreviewSession {
   token: string;
   /** Milliseconds since 1970. */
@@ -11,7 +11,7 @@ export interface PreviewSession {
 export interface PreviewSessions {
   create(): PreviewSession;
   isLive(token: string): boolean;
-  /** Ends a session before its time. */
+  /** Ends a session early. */
   end(token: string): void;
 }
 
@@ -19,30 +19,30 @@ export interface PreviewSettings {
   /** Milliseconds since 1970. */
   now(): number;
   lifetimeMs?: number;
-  /** Where sessions are kept; in this process alone when absent. */
+  /** Where sessions are stored; by default, in this process. */
   store?: SessionStore;
 }
 
 const HOUR_MS = 3_600_000;
-/** More sessions than this at once forget those that end first: nobody edits with so many. */
+/** Beyond this many, the sessions that end first are removed. */
 const MAX_SESSIONS = 1_000;
 
 const TOKEN_PREFIX = 'preview-';
 
 /**
- * Whether a text was made to be a preview token, here or by the hosted repository (whose tokens are
- * URLs): one that is not live has ended, whereas any other text is a ref that never was.
+ * Whether a text is a preview token, ours or the hosted repository's (a URL). A token that is not live has
+ * expired, whereas any other text is a ref that never existed.
  */
 export const isPreviewToken = (text: string) =>
   text.startsWith(TOKEN_PREFIX) || text.startsWith('https://');
 
-/** Begins preview sessions and knows which of them live. What is kept of a token is its digest. */
+/** Creates preview sessions and knows which are live. Stores only digests of tokens. */
 export function createPreviewSessions({
   now,
   lifetimeMs = HOUR_MS,
   store = createMemorySessionStore(),
 }: PreviewSettings): PreviewSessions {
-  function forgetOld(): void {
+  function removeOld(): void {
     const sessions = store.list().sort((a, b) => b.endsAt - a.endsAt);
     for (const [index, { key, endsAt }] of sessions.entries())
       if (endsAt <= now() || index >= MAX_SESSIONS - 1) store.remove(key);
@@ -50,7 +50,7 @@ export function createPreviewSessions({
 
   return {
     create() {
-      forgetOld();
+      removeOld();
       const token = `${TOKEN_PREFIX}${randomBytes(24).toString('base64url')}`;
       const endsAt = now() + lifetimeMs;
       store.write({ key: keyOf(token), endsAt });

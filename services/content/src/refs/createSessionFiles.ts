@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomic } from '../writeAtomic.ts';
-import type { KeptSession, SessionStore } from './SessionStore.ts';
+import type { SessionStore, StoredSession } from './SessionStore.ts';
 
 const FILE = /^([0-9a-f]{64})\.json$/;
 
 /**
- * Keeps one small file for each preview session, so that a restart and other processes over the same
- * folder know it. Files that cannot be read count as absent.
+ * Stores each preview session in a small file, so that it survives a restart and is shared with other processes.
+ * Unreadable files count as absent.
  */
 export function createSessionFiles(folder: string): SessionStore {
   const fileOf = (key: string) => join(folder, `${key}.json`);
 
-  function find(key: string): KeptSession | undefined {
+  function find(key: string): StoredSession | undefined {
     try {
       const { endsAt } = JSON.parse(readFileSync(fileOf(key), 'utf8')) as { endsAt: unknown };
       return typeof endsAt === 'number' ? { key, endsAt } : undefined;
@@ -25,7 +25,7 @@ export function createSessionFiles(folder: string): SessionStore {
     try {
       return readdirSync(folder).flatMap((name) => FILE.exec(name)?.[1] ?? []);
     } catch {
-      return []; // The folder comes with the first session.
+      return []; // The first session creates the folder.
     }
   }
 
@@ -33,7 +33,7 @@ export function createSessionFiles(folder: string): SessionStore {
     find,
     write: ({ key, endsAt }) => writeAtomic(fileOf(key), JSON.stringify({ endsAt }), 0o600),
     remove: (key) => rmSync(fileOf(key), { force: true }),
-    // A broken one has ended, and is cleared away with the others that have.
+    // An unreadable session counts as ended, and is removed with the others.
     list: () => listKeys().map((key) => find(key) ?? { key, endsAt: 0 }),
   };
 }

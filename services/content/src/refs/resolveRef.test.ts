@@ -30,7 +30,7 @@ async function startEdited() {
   return { ...repository, firstRef, secondRef };
 }
 
-test('The ref from before a change still answers what was there before', async () => {
+test('The ref from before a change still returns the old content', async () => {
   const { createClient, firstRef } = await startEdited();
   const client = createClient();
   expect((await client.getByUID('page', 'about')).data.title).toBe('About us, second');
@@ -39,7 +39,7 @@ test('The ref from before a change still answers what was there before', async (
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('A ref from before two changes has expired, and the client goes on with the newest', async () => {
+test('A ref from before two changes has expired, and the client continues with the newest', async () => {
   const { createClient, firstRef, write, library } = await startEdited();
   await write('documents/page/about.json', edit('About us, third'));
   const document = await createClient().getByUID('page', 'about', { ref: firstRef });
@@ -56,7 +56,7 @@ test('A ref from before two changes has expired, and the client goes on with the
   );
 });
 
-test('A ref that never was is not found, and the client goes on with the newest', async () => {
+test('A ref that never existed is not found, and the client continues with the newest', async () => {
   const { createClient } = await startRepository();
   const document = await createClient().getByUID('page', 'about', { ref: 'never-was' });
   expect(document.data.title).toBe('About us');
@@ -67,7 +67,7 @@ test.each([
   ['never-was', 404, RefNotFoundError],
   ['expired', 410, RefExpiredError],
 ])(
-  'Where the client cannot go on, a ref that is %s has its own error',
+  'When the client cannot continue, a ref that is %s has its own error',
   async (kind, status, type) => {
     const { createClient, firstRef, write } = await startEdited();
     await write('documents/page/about.json', edit('About us, third'));
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('Content that is changed back has its old ref again', async () => {
+test('Content that is changed back gets its old ref again', async () => {
   const { library, write, firstRef, secondRef } = await startEdited();
   await write('documents/page/about.json', {
     ...edit('About us'),
@@ -159,7 +159,7 @@ test('The client resolves the address of a previewed draft', async () => {
   expect(await client.resolvePreviewURL(preview)).toBe('/soon');
 });
 
-test('A preview ends when its time is over, or when it is ended', async () => {
+test('A preview ends when its time is up or when it is ended', async () => {
   const { createClient, previews, clock } = await startRepository();
   const [first, second] = [previews.create(), previews.create()];
   previews.end(second.token);
@@ -185,7 +185,7 @@ test.each([
   await expect(createClient().get({ ref })).rejects.toThrow(PreviewTokenExpiredError);
 });
 
-test('Answers to previews are not kept by anyone, those to a master ref are', async () => {
+test('Responses to previews are never cached, those to a master ref are', async () => {
   const { endpoint, previews, library } = await startRepository();
   const cacheControl = async (ref: string | undefined) => {
     const response = await fetch(`${endpoint}/documents/search?ref=${ref}`);

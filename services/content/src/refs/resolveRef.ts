@@ -7,20 +7,20 @@ import { isPreviewToken, type PreviewSessions } from './createPreviewSessions.ts
 
 export interface ResolvedRef {
   snapshot: Snapshot;
-  /** Drafts show: the answer is for one person. */
+  /** Shows drafts: the response must not be shared. */
   isPreview: boolean;
 }
 
 export interface RefSources {
   library: ContentLibrary;
   previews: PreviewSessions;
-  /** Names the repository's entry in the preview cookie. */
+  /** Identifies the repository's entry in the preview cookie. */
   repositoryName: string;
 }
 
 /**
- * Finds the documents that a request's `ref` stands for. It is a master ref, a preview token, or the
- * preview cookie's raw text, which the client sends as it finds it.
+ * Finds the documents for a request's `ref`: a master ref, a preview token, or the raw text of the preview
+ * cookie, which the client forwards as it is.
  *
  * @throws {ApiError} when the ref is unknown, or has expired
  */
@@ -44,7 +44,7 @@ export function resolveRef(ref: string, current: Edition, sources: RefSources): 
   throw previewTokenExpired();
 }
 
-/** The entries of a preview cookie; nothing when the text is none. */
+/** The entries of a preview cookie; `undefined` if the text is not one. */
 function readCookie(text: string): Map<string, unknown> | undefined {
   try {
     const json: unknown = JSON.parse(decode(text));

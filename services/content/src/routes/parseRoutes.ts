@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { parsingError } from '../ApiError.ts';
 
-/** Where documents of a type have their address. */
+/** The address of documents of a type. */
 export interface Route {
   type: string;
   /** Only for the document with this uid. */
   uid?: string | undefined;
   /** Only for documents in this language. */
   lang?: string | undefined;
-  /** Such as `/:parent?/:uid`; `?` marks a part that is left out when it has no value. */
+  /** Such as `/:parent?/:uid`; `?` marks a part that is left out without a value. */
   path: string;
-  /** The part's name, and the links that lead to the document whose uid it is, such as `parent.parent`. */
+  /** By part: the chain of links to the document whose uid fills it, such as `parent.parent`. */
   resolvers: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -34,10 +34,10 @@ const schema = z
   .max(200);
 
 /**
- * Reads the `routes` parameter. Types that the content does not have are no error: a custom type that is
- * broken must not take the others away.
+ * Parses the `routes` parameter. Unknown types are no error: one broken custom type must not take down the
+ * addresses of the others.
  *
- * @throws {ApiError} when it is malformed, or a path has a part that nothing resolves
+ * @throws {ApiError} when it is malformed, or a part of a path has no resolver
  */
 export function parseRoutes(text: string): Route[] {
   const parsed = schema.safeParse(parseJson(text));

@@ -4,9 +4,9 @@ import { MASTER_LANG, type StoredDocument } from '../StoredDocument.ts';
 import type { Route } from './parseRoutes.ts';
 
 /**
- * A document's address by the routes, or null if none fits. A route for its very uid comes first, then one
- * for its language, then the one that says most about it (so `/:parent/:uid` before `/:uid` for a document
- * that has a parent), then the one listed first.
+ * A document's address by the routes, or null if none fits. A route for its uid wins, then one for its
+ * language, then the one with the most parts filled (`/:parent/:uid` before `/:uid` for a document with a
+ * parent), then the one listed first.
  */
 export function resolveUrl(
   document: StoredDocument,
@@ -29,7 +29,7 @@ const isMeantFor = ({ type, uid, lang }: Route, document: StoredDocument) =>
   (uid === undefined || uid === document.uid) &&
   (lang === undefined || lang === document.lang);
 
-/** Nothing when a part that is needed has no value. */
+/** Returns `undefined` if a required part has no value. */
 function fillPath(
   route: Route,
   document: StoredDocument,

@@ -13,7 +13,7 @@ test.each([
   ['pricing', '/pricing'],
   ['gdpr', '/privacy/gdpr'],
   ['confirm', '/privacy/gdpr/confirm'],
-])("By the site's routes, the page %s is at %s", async (uid, url) => {
+])("With the site's routes, the page %s is at %s", async (uid, url) => {
   expect(await urlOf(uid, routes)).toBe(url);
 });
 
@@ -66,22 +66,22 @@ test.each([
     null,
   ],
 ] as [string, Route[], string | null][])(
-  'With %s, a page is at its place',
+  'With %s, a page has the expected address',
   async (_what, given, url) => {
     expect(await urlOf('about', given)).toBe(url);
   },
 );
 
-test('A document in another language says so in its address', async () => {
+test('A document in another language has the language in its address', async () => {
   const given = [{ type: 'page', path: '/:lang?/:uid' }];
   expect(await urlOf('pricing', given, 'fr-fr')).toBe('/fr-fr/pricing');
 });
 
-test('A document without a uid is at a path without its part', async () => {
+test('The address of a document without a uid leaves that part out', async () => {
   const given = [{ type: 'settings', path: '/:uid?' }];
   expect((await createClient({ routes: given }).getSingle('settings')).url).toBe('/');
 });
 
-test('Without routes, nothing has an address', async () => {
+test('Without routes, no document has an address', async () => {
   expect(await urlOf('home', [])).toBeNull();
 });

@@ -9,8 +9,8 @@ export type Compare = (a: StoredDocument, b: StoredDocument) => number;
 const MAX_ORDERINGS = 10;
 
 /**
- * Makes a comparison of an ordering such as `[my.page.title desc,document.first_publication_date]`.
- * Documents that have nothing there come last, in both directions.
+ * Parses an ordering such as `[my.page.title desc,document.first_publication_date]` to a comparison.
+ * Documents without a value come last in both directions.
  *
  * @throws {ApiError} when it is malformed or names no field
  */
@@ -60,7 +60,7 @@ function readSortKey(path: Path, document: StoredDocument): SortKey | undefined 
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** Upper case sorts with lower case; where only that differs, the raw text decides. */
+/** Ignores case; texts that differ only in case are compared as they are. */
 function compareKeys(a: SortKey, b: SortKey): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const [left, right] = [String(a), String(b)];

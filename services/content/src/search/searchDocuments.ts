@@ -8,16 +8,16 @@ import { type Compare, parseOrderings } from './parseOrderings.ts';
 export interface SearchQuery {
   /** `q` parameters; a document must match all. */
   queries: readonly string[];
-  /** `*` for every language. The master language when absent. */
+  /** `*` for every language; the master language by default. */
   lang?: string | undefined;
   orderings?: string | undefined;
-  /** Only results behind the document with this id. */
+  /** Only results after the document with this id. */
   after?: string | undefined;
 }
 
 /**
- * All documents that match, in the order asked for: equal ones, and all if no order is asked for, come as
- * they do in the snapshot.
+ * All matching documents in the requested order. Without one, and among equals, the order is that of the
+ * snapshot.
  *
  * @throws {ApiError} when a predicate or the ordering is not usable
  */
@@ -38,7 +38,7 @@ export function searchDocuments(
   return index < 0 ? [] : ordered.slice(index + 1);
 }
 
-/** A fresh array, in the snapshot's order. */
+/** Returns a new array, in the order of the snapshot. */
 function listCandidates(predicates: readonly Predicate[], snapshot: Snapshot): StoredDocument[] {
   const narrow = predicates.find(({ candidates }) => candidates)?.candidates;
   if (!narrow) return [...snapshot.documents];
@@ -46,7 +46,7 @@ function listCandidates(predicates: readonly Predicate[], snapshot: Snapshot): S
   return wanted.size <= 1 ? [...wanted] : snapshot.documents.filter((one) => wanted.has(one));
 }
 
-/** Some predicates know which results are best. Ranks are computed once for each document. */
+/** Orders by the first predicate that ranks. Computes the rank of each document once. */
 function compareByRank(predicates: readonly Predicate[]): Compare | undefined {
   const ranked = predicates.find(({ rank }) => rank);
   if (!ranked?.rank) return undefined;

@@ -1,10 +1,10 @@
 import { listShingles } from './listShingles.ts';
 
-/** A page most of whose text also stands on another one. */
+/** A page that shares much of its text with another. */
 export interface SharedText {
   page: string;
   other: string;
-  /** From 0 to 1: how much of the page's text. */
+  /** Share of the page's text, from 0 to 1. */
   share: number;
 }
 
@@ -13,10 +13,10 @@ interface Page {
   data: unknown;
 }
 
-/** Shorter pages, such as a thank-you, have too few words to say anything different. */
+/** Shorter pages, such as a thank-you, have too few words to differ. */
 const MIN_SHINGLES = 20;
 
-/** Every page of which more than `limit` (0 to 1) also stands on another, the largest share first. */
+/** Lists every page that shares more than `limit` (0 to 1) of its text with another, the largest share first. */
 export function findSharedText(pages: readonly Page[], limit: number): SharedText[] {
   const shinglesOf = new Map(pages.map((page) => [page, listShingles(page.data)]));
   const pagesOf = new Map<string, Page[]>();

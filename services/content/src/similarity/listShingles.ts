@@ -1,7 +1,7 @@
-/** How many words in a row make a shingle: enough that two writers do not hit on the same by chance. */
+/** Words in a shingle: enough that two writers do not produce the same one by chance. */
 const SHINGLE_WORDS = 5;
 
-/** Fields that hold the names of things, not words for readers. */
+/** Fields with identifiers, not text for readers. */
 const NAMES = new Set([
   'id',
   'uid',
@@ -14,7 +14,7 @@ const NAMES = new Set([
   'version',
 ]);
 
-/** Every five words in a row of a document’s texts. Unlike `@site/text`, accents, apostrophes, prices and percentages count: this compares wording. */
+/** Every run of five words in the texts of a document. Unlike `@site/text`, keeps accents, apostrophes, prices and percentages: it compares wording. */
 export function listShingles(data: unknown): Set<string> {
   const shingles = new Set<string>();
   for (const text of listTexts(data)) {

@@ -8,7 +8,7 @@ const sentence = (subject: string) =>
   Array.from({ length: 30 }, (_, index) => `${subject}${index}`).join(' ');
 const page = (name: string, ...texts: string[]) => ({ name, data: { slices: [{ texts }] } });
 
-test('A text is known by every five of its words in a row, however it is punctuated', () => {
+test('A text is split into every run of five words, ignoring punctuation', () => {
   expect([...listShingles(['One, two: three four five six!', { title: 'Seven eight' }])]).toEqual([
     'one two three four five',
     'two three four five six',
@@ -16,12 +16,12 @@ test('A text is known by every five of its words in a row, however it is punctua
   ]);
 });
 
-test('Names and addresses are no text', () => {
+test('Names and addresses do not count as text', () => {
   const link = { link_type: 'Web', type: 'feature page', url: 'two words', uid: 'a b' };
   expect(listShingles(link).size).toBe(0);
 });
 
-test('A page most of which stands on another is named with how much it is', () => {
+test('A page that shares most of its text is named with the share', () => {
   const copy = page('copy', sentence('a'), sentence('b'), sentence('c'));
   const original = page('original', sentence('a'), sentence('b'), sentence('d'));
   const other = page('other', sentence('e'));
@@ -32,7 +32,7 @@ test('A page most of which stands on another is named with how much it is', () =
   expect(findSharedText([copy, original, other], 0.7)).toEqual([]);
 });
 
-test('A short page inside a long one is found, and a page of a few words is not looked at', () => {
+test('A short page inside a long one is found, and a page of a few words is ignored', () => {
   const long = page('long', sentence('a'), sentence('b'), sentence('c'), sentence('d'));
   expect(findSharedText([page('short', sentence('a')), long], 0.6)).toMatchObject([
     { page: 'short', other: 'long', share: 1 },

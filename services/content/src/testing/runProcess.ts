@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 
 export const FIXTURES = join(import.meta.dirname, '../../fixtures');
 
-/** A copy of the fixtures with settings for processes that read it and store beside it. */
+/** Copies the fixtures, with the settings for a service or command that uses them. */
 export async function copyContent() {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -21,7 +21,7 @@ export async function copyContent() {
   return { folder, environment };
 }
 
-/** Runs `server.ts` or `cli.ts` as a process of its own, which ends with the test. */
+/** Runs `server.ts` or `cli.ts` as a process that ends with the test. */
 export function runProcess(file: string, args: string[], environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
     env: { ...process.env, CONTENT_PORT: '0', ...environment },
@@ -30,7 +30,7 @@ export function runProcess(file: string, args: string[], environment: NodeJS.Pro
   return child;
 }
 
-/** All that a process prints until it ends. */
+/** Reads everything a process prints until it ends. */
 export async function readAll(child: ChildProcess) {
   let output = '';
   let printed = '';
@@ -45,7 +45,7 @@ export async function readAll(child: ChildProcess) {
   return { code, output, printed };
 }
 
-/** The lines of a running service's log, one after the other. */
+/** Reads the log of a running service line by line. */
 export async function* readLog(child: ChildProcess): AsyncGenerator<Record<string, unknown>> {
   if (!child.stdout) return;
   for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
@@ -59,7 +59,7 @@ export async function findLine(log: AsyncGenerator<Record<string, unknown>>, tex
   }
 }
 
-/** Runs the service until it listens. */
+/** Runs the service as a process and waits until it listens. */
 export async function runService(environment: NodeJS.ProcessEnv) {
   const child = runProcess('server.ts', [], environment);
   const log = readLog(child);

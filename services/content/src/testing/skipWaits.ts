@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Lets the client's waits pass at once, and says how long they would have been, in milliseconds. */
+/** Skips the client's waits. Returns the list of their lengths in milliseconds. */
 export function skipWaits(): number[] {
   const waits: number[] = [];
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (callback: () => void, ms = 0, ...rest: unknown[]) => {
-    // Those of server and network are shorter or longer, or come with something to call back with.
+    // The timers of server and network are shorter or longer, or pass arguments to their callback.
     if (ms < 1_000 || ms > 1_500 || rest.length > 0) return setTimeout(callback, ms, ...rest);
     waits.push(ms);
     return setTimeout(callback, 0);

@@ -13,7 +13,7 @@ const FIXTURES = join(import.meta.dirname, '../../fixtures');
 
 export const REPOSITORY_NAME = 'test-repository';
 
-/** The routes that the site's own table amounts to. */
+/** The routes of the site, simplified. */
 export const routes = [
   { type: 'page', uid: 'home', path: '/' },
   { type: 'page', path: '/:uid' },
@@ -28,7 +28,7 @@ export const routes = [
 
 type AtEnd = (end: () => Promise<void>) => void;
 
-/** A copy of the fixtures that a test may change, read by a library that is told when to look. */
+/** A copy of the fixtures that a test may change, and a library that reads it after every change. */
 export async function copyFixtures(atEnd: AtEnd = onTestFinished) {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   atEnd(() => rm(folder, { recursive: true }));
@@ -42,7 +42,7 @@ export async function copyFixtures(atEnd: AtEnd = onTestFinished) {
 
   return {
     library,
-    /** Problems as they were told, one after the other. */
+    /** Problems in the order they were reported. */
     logged,
     async write(file: string, content: unknown) {
       const path = join(folder, file);
@@ -57,7 +57,7 @@ export async function copyFixtures(atEnd: AtEnd = onTestFinished) {
   };
 }
 
-/** The service over a copy of the fixtures on a free port, with the real client. */
+/** Starts the service on a free port over a copy of the fixtures, with the real client. */
 export async function startRepository(
   overrides: Partial<AppDependencies> = {},
   atEnd: AtEnd = onTestFinished,
@@ -87,7 +87,7 @@ export async function startRepository(
   };
 }
 
-/** One service for all tests of a file that change nothing. Gives a fresh client each time. */
+/** Shares one service among all tests of a file that change nothing. Returns a function that creates a client. */
 export function shareRepository() {
   let repository: Awaited<ReturnType<typeof startRepository>> | undefined;
 

@@ -9,7 +9,7 @@ import { REPOSITORY_NAME, startRepository } from './startRepository.ts';
 
 export const WRITE_TOKEN = 'a-token-for-writing';
 
-/** A repository over a copy of the fixtures that can be written to, with the real write client. */
+/** Starts a writable repository over a copy of the fixtures, with the real write client. */
 export async function startWritable() {
   const folder = await mkdtemp(join(tmpdir(), 'written-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -31,9 +31,9 @@ export async function startWritable() {
 
   return {
     ...repository,
-    /** Where it keeps what is written. */
+    /** Where written content is stored. */
     folder,
-    /** What a process started later over the same folder finds. */
+    /** Opens the stores again, as a later process would. */
     reopen: open,
     createWriteClient: (changes: Partial<WriteClientConfig> = {}, name = REPOSITORY_NAME) =>
       createWriteClient(name, { ...options, ...changes }),

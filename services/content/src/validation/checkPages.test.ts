@@ -46,18 +46,18 @@ const pages = [
 ];
 const redirects = (...rows: JsonObject[]) => create('redirect_table', { redirects: rows });
 
-test('Content in order has no problems', () => {
+test('Valid content has no problems', () => {
   const row = { from: '/old-page', to: linkTo('gdpr') };
   expect(check(...pages, redirects(row))).toEqual([]);
 });
 
-test('Two documents with one address are told apart by nobody', () => {
+test('Two documents with the same address are reported', () => {
   expect(check(...pages, create('page/editor', { parent: linkTo('features') }))).toEqual([
-    'documents/page/editor.json: uid: /features/editor is the address of documents/feature_page/editor.json',
+    'documents/page/editor.json: uid: /features/editor is also the address of documents/feature_page/editor.json',
   ]);
 });
 
-test('Parents that go round in a circle or too deep are named', () => {
+test('Parents that form a circle or go too deep are reported', () => {
   const [a, b] = [
     create('page/a', { parent: linkTo('b') }),
     create('page/b', { parent: linkTo('a') }),
@@ -67,17 +67,17 @@ test('Parents that go round in a circle or too deep are named', () => {
   expect(found).toEqual([
     'documents/page/a.json: data.parent: leads back to the document itself',
     'documents/page/b.json: data.parent: leads back to the document itself',
-    'documents/page/d.json: data.parent: has 3 pages above it, which is more than addresses have',
+    'documents/page/d.json: data.parent: has 3 parent pages, which is more than an address has parts',
   ]);
 });
 
-test('A page without a title is named', () => {
+test('A page without a title is reported', () => {
   expect(check(create('page/new', { title: null }))).toEqual([
     'documents/page/new.json: data.title: is missing: lists and search use it',
   ]);
 });
 
-test('Old paths that nobody can come upon, and rows that lead nowhere, are named', () => {
+test('Redirects that never apply or lead nowhere are reported', () => {
   const to = linkTo('gdpr');
   const wrong = check(
     ...pages,
@@ -93,12 +93,12 @@ test('Old paths that nobody can come upon, and rows that lead nowhere, are named
     ),
   );
   expect(wrong.map((line) => line.replace('documents/redirect_table.json: data.', ''))).toEqual([
-    'redirects[1].from: is also in data.redirects[0], which counts',
+    'redirects[1].from: is also in data.redirects[0], which comes first',
     'redirects[2].from: is missing',
     expect.stringContaining('redirects[3].from: "/Old/" must be a path such as /old-path'),
     expect.stringContaining('redirects[4].from: "https://other.example/x" must be a path'),
-    'redirects[5].from: nobody is led on from /privacy, where documents/page/privacy.json stands',
+    'redirects[5].from: /privacy is the address of documents/page/privacy.json, so it never redirects',
     'redirects[6].to: is missing',
-    'redirects[7].to: leads to price_table/standard, which is no page',
+    'redirects[7].to: links to price_table/standard, which is not a page',
   ]);
 });

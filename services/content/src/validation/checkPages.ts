@@ -2,7 +2,7 @@ import type { Snapshot } from '../library/Snapshot.ts';
 import type { Problem } from '../Problem.ts';
 import { findAddress } from './findAddress.ts';
 
-/** Pages that cannot be reached at an address of their own, and pages without a title. */
+/** Lists pages without an address of their own, and pages without a title. */
 export function checkPages(snapshot: Snapshot): Problem[] {
   const taken = new Map<string, string>();
   const problems: Problem[] = [];
@@ -19,7 +19,11 @@ export function checkPages(snapshot: Snapshot): Problem[] {
     const place = `${lang} ${address.path}`;
     const other = taken.get(place);
     if (other)
-      problems.push({ file, field: 'uid', message: `${address.path} is the address of ${other}` });
+      problems.push({
+        file,
+        field: 'uid',
+        message: `${address.path} is also the address of ${other}`,
+      });
     taken.set(place, file);
   }
   return problems;

@@ -18,11 +18,11 @@ async function check(...urls: string[]) {
   return problems.map(({ field, message }) => [field, message.replace(folder, '…')]);
 }
 
-test('Pictures that are there, and those that stand elsewhere, are no problem', async () => {
+test('Existing pictures and pictures on other hosts are no problem', async () => {
   expect(await check('/images/ada.png', 'https://elsewhere.example/x.png')).toEqual([]);
 });
 
-test('A picture that is not there is named with its place', async () => {
+test('A missing picture is reported with its place', async () => {
   expect(await check('/images/ada.png', '/images/people/ada.png')).toEqual([
     ['data.slices[1].primary.portrait.url', 'there is no file …/people/ada.png'],
   ]);
@@ -33,7 +33,7 @@ test.each([
   '/images/%41da.png',
   '/images/../ada.png',
   '/images/ada.psd',
-])('The name in %s is one under which nothing is served', async (url) => {
+])('The name in %s is reported as never served', async (url) => {
   const [[, message] = []] = await check(url);
-  expect(message).toContain(`${url} is no address of a picture`);
+  expect(message).toContain(`${url} is not a picture's address`);
 });

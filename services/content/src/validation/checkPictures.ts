@@ -5,10 +5,10 @@ import type { Problem } from '../Problem.ts';
 import type { ImagesFolder } from '../push/listAssets.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
 
-/** What the api serves: other names have more than one meaning somewhere. */
+/** The names that the site serves: any other is ambiguous somewhere. */
 const NAME = /^[A-Za-z0-9][\w.-]*(?:\/[A-Za-z0-9][\w.-]*)*\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
-/** The pictures in documents that visitors would not see: they stand in no file, or under a name that is not served. */
+/** Lists pictures in documents that visitors would not see: the file is missing, or its name is not served. */
 export function checkPictures(
   documents: readonly Pick<StoredDocument, 'file' | 'data'>[],
   { path: prefix, folder }: ImagesFolder,
@@ -21,7 +21,7 @@ export function checkPictures(
         ? isFile(join(folder, name))
           ? ''
           : `there is no file ${join(folder, name)}`
-        : `${url} is no address of a picture: letters, digits, "-", "_" and "." make its name`;
+        : `${url} is not a picture's address: use letters, digits, "-", "_" and "." in its name`;
       return message ? [{ file, field: `${path}.url`, message }] : [];
     }),
   );

@@ -6,7 +6,7 @@ import { findAddress } from './findAddress.ts';
 const REDIRECT_TABLE = 'redirect_table';
 const OLD_PATH = /^(?:\/[^/\sA-Z?#\\]+)+$/;
 
-/** Rows of the table of old paths that lead nowhere, or that nobody can come upon. */
+/** Lists redirects that lead nowhere or can never apply. */
 export function checkRedirects(snapshot: Snapshot): Problem[] {
   const pages = new Map<string, string>();
   for (const document of snapshot.documents) {
@@ -33,16 +33,16 @@ function findFromProblem({ from }: JsonObject, pages: ReadonlyMap<string, string
   if (typeof from !== 'string' || !OLD_PATH.test(from))
     return `"${from}" must be a path such as /old-path, in lower case, without a slash at its end or a query`;
   const page = pages.get(from);
-  return page && `nobody is led on from ${from}, where ${page} stands`;
+  return page && `${from} is the address of ${page}, so it never redirects`;
 }
 
 const repeats = (earlier: number, index: number) =>
-  earlier < index ? `is also in data.redirects[${earlier}], which counts` : undefined;
+  earlier < index ? `is also in data.redirects[${earlier}], which comes first` : undefined;
 
 function findToProblem({ to }: JsonObject, snapshot: Snapshot) {
   if (!isJsonObject(to) || to.link_type !== 'Document') return 'is missing';
   const target = snapshot.findTarget(to);
-  // That it is not there is said of every link.
+  // A missing target is reported with all other broken links.
   const isNoPage = target && !findAddress(target, snapshot);
-  return isNoPage ? `leads to ${target.type}/${target.uid ?? ''}, which is no page` : undefined;
+  return isNoPage ? `links to ${target.type}/${target.uid ?? ''}, which is not a page` : undefined;
 }

@@ -4,7 +4,7 @@ import type { Snapshot } from '../library/Snapshot.ts';
 import type { Problem } from '../Problem.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
 
-/** First parts of addresses at which the site itself answers. */
+/** First parts of addresses that the site itself uses. */
 const TAKEN = [
   'preview',
   'api',
@@ -24,7 +24,7 @@ const TAKEN = [
   'site.webmanifest',
 ];
 
-/** What the site's route table needs and the content does not have, and pages that could never be seen. */
+/** Lists what the site's route table needs and the content lacks, and pages that can never be reached. */
 export function checkSiteRoutes({ models, listByUid }: Snapshot): Problem[] {
   const types = new Set(siteRoutes.map(({ type }) => type));
   const missingTypes = [...types].filter((type) => !models.customTypes.has(type));
@@ -33,12 +33,12 @@ export function checkSiteRoutes({ models, listByUid }: Snapshot): Problem[] {
     ...missingTypes.map((type) => ({
       file: `content/customtypes/${type}/index.json`,
       field: '',
-      message: `the route table has the type "${type}", which has no usable custom type`,
+      message: `the route table needs a usable custom type "${type}"`,
     })),
     ...TAKEN.flatMap((uid) => listByUid('page', uid).filter(hasNoParent)).map(({ file, uid }) => ({
       file,
       field: 'uid',
-      message: `"${uid}" is taken: the site itself answers at /${uid}`,
+      message: `"${uid}" is reserved: /${uid} is an address of the site itself`,
     })),
     ...needed.flatMap(({ type, uid, path }) =>
       uid && listByUid(type, uid).length === 0

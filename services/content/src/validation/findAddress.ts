@@ -3,10 +3,10 @@ import { isJsonObject } from '../Json.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
 
-/** Where a document stands on the site, or why it stands nowhere. */
+/** A document's address on the site, or why it has none; null for a type without addresses. */
 export type Address = { path: string } | { problem: string } | null;
 
-/** The address that the site's route table gives a document; null for a type that has none. */
+/** Finds a document's address in the site's route table. */
 export function findAddress(document: StoredDocument, snapshot: Snapshot): Address {
   const { type, uid } = document;
   const routes = siteRoutes.filter((route) => route.type === type);
@@ -19,7 +19,9 @@ export function findAddress(document: StoredDocument, snapshot: Snapshot): Addre
     (each) => each.uid === undefined && countParents(each.path) === parents.length,
   );
   if (!route)
-    return { problem: `has ${parents.length} pages above it, which is more than addresses have` };
+    return {
+      problem: `has ${parents.length} parent pages, which is more than an address has parts`,
+    };
   const above = [...parents];
   return {
     path: route.path.replace(/:(\w+)/g, (_part, name) =>
@@ -30,7 +32,7 @@ export function findAddress(document: StoredDocument, snapshot: Snapshot): Addre
 
 const countParents = (path: string) => path.match(/:(?!uid\b)\w+/g)?.length ?? 0;
 
-/** Uids, the topmost first; null when they go round in a circle. */
+/** Uids of the parents, topmost first; null if they form a circle. */
 function listParents(document: StoredDocument, snapshot: Snapshot): string[] | null {
   const seen = new Set([document]);
   const uids: string[] = [];

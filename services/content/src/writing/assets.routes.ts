@@ -10,7 +10,7 @@ export interface AssetRoutesOptions {
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-// The hosted repository's own bounds.
+// The hosted repository's own limits.
 const text = z.string().max(500).optional();
 const metadataSchema = z.object({ notes: text, credits: text, alt: text });
 const changesSchema = metadataSchema.extend({
@@ -19,7 +19,7 @@ const changesSchema = metadataSchema.extend({
 });
 const tagSchema = z.object({ name: z.string().min(3).max(20) });
 
-/** The media library: files, what is said about them, and tags to find them by. */
+/** The media library: files, their metadata, and tags. */
 export function registerAssetRoutes(app: FastifyInstance, options: AssetRoutesOptions): void {
   const { assets, originOf } = options;
   const present = (asset: StoredAsset, request: FastifyRequest) => ({
@@ -37,7 +37,7 @@ export function registerAssetRoutes(app: FastifyInstance, options: AssetRoutesOp
     const form = await readForm(request);
     const file = form.get('file');
     if (!(file instanceof File)) throw new ApiError(400, { message: '[file] must be a file' });
-    const metadata = parse(metadataSchema, {
+    const metadata = parseBody(metadataSchema, {
       ...Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
     });
     const asset = assets.add(file.name, new Uint8Array(await file.arrayBuffer()), metadata);
@@ -47,7 +47,7 @@ export function registerAssetRoutes(app: FastifyInstance, options: AssetRoutesOp
   app.patch<{ Params: { id: string } }>('/assets/:id', (request, reply) => {
     const asset = assets.find(request.params.id);
     if (!asset) throw new ApiError(404, { message: 'There is no such asset' });
-    const { tags, ...changes } = parse(changesSchema, request.body);
+    const { tags, ...changes } = parseBody(changesSchema, request.body);
     const found = tags?.map((id) => {
       const tag = assets.findTag(id);
       if (!tag) throw new ApiError(400, { message: `[tags] there is no tag ${id}` });
@@ -61,14 +61,14 @@ export function registerAssetRoutes(app: FastifyInstance, options: AssetRoutesOp
   app.get('/tags', () => ({ items: assets.listTags() }));
 
   app.post('/tags', (request, reply) => {
-    const { name } = parse(tagSchema, request.body);
+    const { name } = parseBody(tagSchema, request.body);
     if (assets.listTags().some((tag) => tag.name === name))
       throw new ApiError(409, { message: `There is a tag "${name}" already` });
     return reply.code(201).send(assets.addTag(name));
   });
 }
 
-/** Node's own reader of forms; what is none is the sender's mistake. */
+/** Parses a multipart form with Node's own parser. */
 async function readForm({ body, headers }: FastifyRequest): Promise<FormData> {
   try {
     const type = headers['content-type'] ?? '';
@@ -80,8 +80,8 @@ async function readForm({ body, headers }: FastifyRequest): Promise<FormData> {
   }
 }
 
-/** @throws {ApiError} naming the first field that is not usable */
-export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown) {
+/** @throws {ApiError} naming the first invalid field */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

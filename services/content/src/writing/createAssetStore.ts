@@ -12,7 +12,7 @@ export interface AssetTag {
   last_modified: number;
 }
 
-/** What can be said about an asset, and changed later. */
+/** The editable part of an asset. */
 export interface AssetMetadata {
   notes?: string | undefined;
   credits?: string | undefined;
@@ -36,7 +36,7 @@ export interface StoredAsset extends AssetMetadata {
 
 export type AssetStore = ReturnType<typeof createAssetStore>;
 
-/** Keeps assets and their tags below a folder, each in files of its own. */
+/** Stores assets and their tags in files below a folder. */
 export function createAssetStore(folder: string, now: () => number) {
   const assets = new Map(readAll(join(folder, 'assets')).map((asset) => [asset.id, asset]));
   const tags = new Map(readTags(folder).map((tag) => [tag.id, tag]));
@@ -88,7 +88,7 @@ export function createAssetStore(folder: string, now: () => number) {
   };
 }
 
-/** In the form of the hosted repository's ids. */
+/** An id in the format of the hosted repository. */
 export const createId = () => randomBytes(12).toString('base64url');
 
 function readAll(folder: string): StoredAsset[] {
@@ -106,7 +106,7 @@ function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // The folder comes with the first thing that is written.
+    return []; // The first write creates the folder.
   }
 }
 

@@ -5,10 +5,10 @@ import { MASTER_LANG } from '../StoredDocument.ts';
 import { writeAtomic } from '../writeAtomic.ts';
 import { createId } from './createAssetStore.ts';
 
-/** A document as it was sent. */
+/** A document as the client sent it. */
 export interface MigratedDocument {
   id: string;
-  /** What editors see it listed as. */
+  /** Its name in the editors' list. */
   title: string;
   type: string;
   uid: string | null;
@@ -20,8 +20,8 @@ export interface MigratedDocument {
 export type MigrationStore = ReturnType<typeof createMigrationStore>;
 
 /**
- * Keeps documents that are sent below a folder, as drafts in the authored form: with the custom types beside them, the
- * folder is content that a repository can be run from.
+ * Stores documents as drafts in the authored form: with the models beside them, the folder is content that this service
+ * can serve.
  */
 export function createMigrationStore(folder: string) {
   const index = join(folder, 'migration.json');
@@ -38,7 +38,7 @@ export function createMigrationStore(folder: string) {
 
   return {
     find: (id: string) => documents.get(id),
-    /** Without a uid: the one document of a type that has but one. */
+    /** Without a uid, finds the single document of a type. */
     findByUid: (type: string, uid: string | null, lang: string) =>
       [...documents.values()].find(
         (each) => each.type === type && each.uid === uid && each.lang === lang,
@@ -49,7 +49,7 @@ export function createMigrationStore(folder: string) {
   };
 }
 
-/** Where the document stands below the folder. */
+/** Path of the document below the folder. */
 function fileOf({ id, type, uid, lang }: MigratedDocument): string {
   const language = lang === MASTER_LANG ? '' : `.${lang}`;
   return join('drafts', type, `${uid ?? id}${language}.json`);
@@ -64,7 +64,7 @@ function readIndex(file: string): MigratedDocument[] {
   }
 }
 
-/** The authored form of what the client sends: an image without a text is decoration, and says so. */
+/** Converts what the client sends to the authored form, where an image without text is marked as decoration. */
 export function asAuthored(value: Json): Json {
   if (Array.isArray(value)) return value.map(asAuthored);
   if (!isJsonObject(value)) return value;

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 
-/** An image's size in pixels; nothing for what is no image. */
+/** An image's size in pixels; `{}` for other files. */
 export function measureImage(bytes: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height } = imageSize(bytes);

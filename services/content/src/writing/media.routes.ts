@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** The files of the media library, to look at: whatever someone brought in, nothing in it runs. */
+/** Serves the files of the media library, with headers that keep uploaded scripts from running. */
 export function registerMediaRoutes(
   app: FastifyInstance,
   { assets }: { assets: AssetStore },

@@ -4,7 +4,7 @@ import { ApiError } from '../ApiError.ts';
 import { readDocument } from '../authoring/readDocument.ts';
 import type { Json, JsonObject } from '../Json.ts';
 import type { Edition } from '../library/Edition.ts';
-import { parse } from './assets.routes.ts';
+import { parseBody } from './assets.routes.ts';
 import { asAuthored, type MigratedDocument, type MigrationStore } from './createMigrationStore.ts';
 
 export interface MigrationRoutesOptions {
@@ -34,7 +34,7 @@ const changesSchema = z.object({
   data,
 });
 
-/** Documents that are brought in, checked against the models and kept as drafts. */
+/** Validates documents against the models and stores them as drafts. */
 export function registerMigrationRoutes(
   app: FastifyInstance,
   { migration, getCurrent }: MigrationRoutesOptions,
@@ -42,11 +42,11 @@ export function registerMigrationRoutes(
   const limits = { bodyLimit: MAX_BODY_BYTES };
 
   app.post('/documents', limits, (request, reply) => {
-    const { alternate_language_id: master, ...sent } = parse(newSchema, request.body);
+    const { alternate_language_id: master, ...sent } = parseBody(newSchema, request.body);
     if (master !== undefined && !migration.find(master))
       throw new ApiError(400, { message: `[alternate_language_id] there is no ${master}` });
     const document = { ...sent, uid: sent.uid ?? null, data: asAuthored(sent.data) as JsonObject };
-    refuseTaken(document);
+    rejectTaken(document);
     check(document);
     return reply.code(201).send(present(migration.create(document)));
   });
@@ -54,15 +54,15 @@ export function registerMigrationRoutes(
   app.put<{ Params: { id: string } }>('/documents/:id', limits, (request) => {
     const before = migration.find(request.params.id);
     if (!before) throw new ApiError(404, { message: 'There is no such document' });
-    const sent = parse(changesSchema, request.body);
+    const sent = parseBody(changesSchema, request.body);
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value));
     const changes = { ...given, data: asAuthored(sent.data) as JsonObject };
-    refuseTaken({ ...before, ...changes });
+    rejectTaken({ ...before, ...changes });
     check({ ...before, ...changes });
     return present(migration.update(before, changes));
   });
 
-  function refuseTaken({ id, type = '', uid = null, lang = '' }: Partial<MigratedDocument>): void {
+  function rejectTaken({ id, type = '', uid = null, lang = '' }: Partial<MigratedDocument>): void {
     const isOnlyOne = getCurrent().published.models.customTypes.get(type)?.singleton ?? false;
     if (!uid && !isOnlyOne) return;
     const taken = migration.findByUid(type, uid, lang);
@@ -73,7 +73,7 @@ export function registerMigrationRoutes(
     throw new ApiError(400, { message, details: [{ id: taken.id }] });
   }
 
-  /** What it says must fit its custom type and slices. */
+  /** Rejects a document that does not fit its custom type and slices. */
   function check({ title: _title, ...document }: Omit<MigratedDocument, 'id'>): void {
     const { type, uid, lang } = document;
     const problems: JsonObject[] = [];

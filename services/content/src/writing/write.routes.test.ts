@@ -89,7 +89,7 @@ test('A wrong token is forbidden, and nothing is written', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('Without a token set, there is nothing to write to', async () => {
+test('Without a token set, nothing can be written', async () => {
   const { origin } = await startRepository();
   for (const [method, path] of [
     ['POST', '/assets'],
@@ -107,7 +107,7 @@ test.each([
   [{ uid: 'About Us' }, '[uid]'],
   [{ lang: 'english' }, '[lang]'],
   [{ tags: [''] }, '[tags.0]'],
-])('A document with %o is refused by name', async (change, message) => {
+])('A document with %o is rejected, and the field is named', async (change, message) => {
   skipWaits();
   const { createWriteClient } = await startWritable();
   const migration = createMigration();
@@ -120,8 +120,8 @@ test.each([
 test.each([
   [{ type: 'nowhere', data: {} }, '[type] there is no custom type "nowhere"'],
   [{ data: { price: 'dear' } }, '[data.price]'],
-  [{ data: { titel: 'x' } }, '[data.titel] is no field of the model'],
-])('A document that does not fit the models is refused: %j', async (change, message) => {
+  [{ data: { titel: 'x' } }, '[data.titel] is not a field of the model'],
+])('A document that does not fit the models is rejected: %j', async (change, message) => {
   skipWaits();
   const { createWriteClient } = await startWritable();
   const migration = createMigration();
@@ -129,7 +129,7 @@ test.each([
   await expect(createWriteClient().migrate(migration)).rejects.toThrow(message);
 });
 
-test('Two documents of a type may not have the same uid', async () => {
+test('Two documents of a type cannot have the same uid', async () => {
   skipWaits();
   const { createWriteClient } = await startWritable();
   const migration = createMigration();
@@ -138,7 +138,7 @@ test('Two documents of a type may not have the same uid', async () => {
   await expect(createWriteClient().migrate(migration)).rejects.toThrow('has "about" already');
 });
 
-test('A document that is not there is not found', async () => {
+test('A document that does not exist is not found', async () => {
   const { createWriteClient } = await startWritable();
   const migration = createMigration();
   const gone = migration.createDocument(about(), 'About');
@@ -181,7 +181,7 @@ test.each([
   ['/tags', 'POST', '{"name":"ab"}', 'application/json'],
   ['/tags', 'POST', '[]', 'application/json'],
   ['/documents', 'POST', '{"title":"x"}', 'application/json'],
-])('A body that is not what it should be is refused: %s', async (path, method, body, type) => {
+])('A malformed body is rejected: %s', async (path, method, body, type) => {
   const { origin } = await startWritable();
   const headers = { ...authorized, 'content-type': type };
   const response = await fetch(origin + path, { method, body, headers });
@@ -189,7 +189,7 @@ test.each([
   expect((await response.json()).message).toBeTruthy();
 });
 
-test('A file is kept and shown under a harmless name, and nothing in it can run', async () => {
+test('A file is stored and served under a harmless name, and nothing in it can run', async () => {
   const { origin, folder } = await startWritable();
   const form = new FormData();
   form.append('file', new File(['<script>alert(1)</script>'], '../../x/evil page.html'));

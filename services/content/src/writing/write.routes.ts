@@ -6,11 +6,11 @@ import { type MigrationRoutesOptions, registerMigrationRoutes } from './migratio
 
 export interface WriteRoutesOptions extends AssetRoutesOptions, MigrationRoutesOptions {
   writeToken: string;
-  /** Requests have to name it. */
+  /** Every request must name it. */
   repositoryName: string;
 }
 
-/** What the hosted repository's asset and migration hosts answer, into a store of its own. */
+/** The asset and migration APIs of the hosted repository, over a store of our own. */
 export function registerWriteRoutes(app: FastifyInstance, options: WriteRoutesOptions): void {
   const { writeToken, repositoryName } = options;
 

@@ -6,8 +6,8 @@ export interface Page<Item> {
   totalPages: number;
 }
 
-/** One page of results. Pages count from 1; one behind the last is empty. */
-export function takePage<Item>(all: readonly Item[], page: number, pageSize: number): Page<Item> {
+/** One page of results. Pages count from 1; a page after the last is empty. */
+export function paginate<Item>(all: readonly Item[], page: number, pageSize: number): Page<Item> {
   return {
     items: all.slice((page - 1) * pageSize, page * pageSize),
     page,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { writeAtomic } from '../writeAtomic.ts';
-import { UnpushableError } from './UnpushableError.ts';
+import { PushError } from './PushError.ts';
 
-/** The media library's own description of an asset. */
+/** An asset as the media library describes it. */
 export interface RemoteAsset {
   id: string;
   url: string;
@@ -10,20 +10,20 @@ export interface RemoteAsset {
   height?: number | undefined;
 }
 
-/** What an earlier push, whole or not, brought to a repository already. */
-export interface PushMemory<Asset extends RemoteAsset = RemoteAsset> {
-  /** The id that the repository gave to one of our documents. */
+/** What earlier pushes, complete or not, have created in a repository. */
+export interface PushState<Asset extends RemoteAsset = RemoteAsset> {
+  /** The id of one of our documents in the repository. */
   findDocument(id: string): string | undefined;
   findAsset(identity: string): Asset | undefined;
-  /** What the media library answered to a file. */
+  /** The media library's response to an uploaded file. */
   findUpload(name: string): unknown;
-  keepDocument(id: string, remoteId: string): void;
-  keepAsset(identity: string, asset: Asset): void;
-  keepUpload(name: string, answer: unknown): void;
+  saveDocument(id: string, remoteId: string): void;
+  saveAsset(identity: string, asset: Asset): void;
+  saveUpload(name: string, answer: unknown): void;
 }
 
-/** Remembers in a file, at once: a push takes minutes and may be cut off anywhere. */
-export function openPushMemory<Asset extends RemoteAsset>(file: string): PushMemory<Asset> {
+/** Keeps the state in a file and saves every change at once: a push takes minutes and may be interrupted. */
+export function openPushState<Asset extends RemoteAsset>(file: string): PushState<Asset> {
   const { documents, assets, uploads } = read<Asset>(file);
   const save = () =>
     writeAtomic(
@@ -39,30 +39,30 @@ export function openPushMemory<Asset extends RemoteAsset>(file: string): PushMem
     findDocument: (id) => documents.get(id),
     findAsset: (identity) => assets.get(identity),
     findUpload: (name) => uploads.get(name),
-    keepDocument(id, remoteId) {
+    saveDocument(id, remoteId) {
       if (documents.get(id) === remoteId) return;
       documents.set(id, remoteId);
       save();
     },
-    keepAsset(identity, asset) {
+    saveAsset(identity, asset) {
       if (assets.get(identity)?.id === asset.id) return;
       assets.set(identity, asset);
       save();
     },
-    keepUpload(name, answer) {
+    saveUpload(name, answer) {
       uploads.set(name, answer);
       save();
     },
   };
 }
 
-interface Remembered<Asset> {
+interface SavedState<Asset> {
   documents: Map<string, string>;
   assets: Map<string, Asset>;
   uploads: Map<string, unknown>;
 }
 
-function read<Asset>(file: string): Remembered<Asset> {
+function read<Asset>(file: string): SavedState<Asset> {
   try {
     const { documents, assets, uploads = {} } = JSON.parse(readFileSync(file, 'utf8'));
     return {
@@ -73,8 +73,8 @@ function read<Asset>(file: string): Remembered<Asset> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       return { documents: new Map(), assets: new Map(), uploads: new Map() };
-    throw new UnpushableError(
-      `${file}, where earlier pushes are remembered, cannot be read: ${(error as Error).message}`,
+    throw new PushError(
+      `${file}, the record of earlier pushes, cannot be read: ${(error as Error).message}`,
     );
   }
 }

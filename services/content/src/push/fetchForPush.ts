@@ -3,10 +3,10 @@ import type { FetchLike } from '@prismicio/client';
 const TIMEOUT_MS = 60_000;
 
 /**
- * The write client's `fetch`: gives up in time, and names a waiting time where a busy repository names none, since the
- * client would otherwise ask again at once.
+ * The write client's `fetch`: adds a timeout, and a `retry-after` where a busy repository sends none, since the client
+ * would retry at once without it.
  */
-export const fetchPolitely: FetchLike = async (url, init) => {
+export const fetchForPush: FetchLike = async (url, init) => {
   const response = await fetch(url, {
     ...(init as RequestInit),
     signal: AbortSignal.timeout(TIMEOUT_MS),
