@@ -2,23 +2,18 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { changelogFeedPath } from '@site/config/paths';
 import { allForms } from '@site/forms/all';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getContentClient } from './content/getContentClient.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { render } from './server.tsx';
 import { createRequest } from './testing/createRequest.ts';
-import { type ContentService, startContentService } from './testing/startContentService.ts';
+import { getSiteContent, getSiteDocuments } from './testing/siteContent.ts';
 
-let service: ContentService;
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  service = await startContentService();
-  const client = getContentClient({ contentEndpoint: service.endpoint });
-  for (const { url } of await client.dangerouslyGetAll())
-    if (url) pages.set(url, (await render(createRequest(service.endpoint, url))).html);
+  const contentEndpoint = await getSiteContent();
+  for (const { url } of await getSiteDocuments())
+    if (url) pages.set(url, (await render(createRequest(contentEndpoint, url))).html);
 }, 60_000);
-
-afterAll(() => service.stop());
 
 test('Every document that is a page can be opened at its address', () => {
   const files = globSync('documents/*/*.json', {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from './server.tsx';
 import { createRequest } from './testing/createRequest.ts';
-import { type ContentService, startContentService } from './testing/startContentService.ts';
+import { getSiteContent } from './testing/siteContent.ts';
 
-let service: ContentService;
-beforeAll(async () => {
-  service = await startContentService();
-}, 30_000);
-afterAll(() => service.stop());
-
+const contentEndpoint = await getSiteContent();
 const ask = (path: string, query: Record<string, string> = {}) =>
-  render(createRequest(service.endpoint, path, { query }));
+  render(createRequest(contentEndpoint, path, { query }));
 const listLinks = (html: string, prefix: string) =>
   [...html.matchAll(/href="([^"#?]+)"/g)].flatMap(([, href]) =>
     href?.startsWith(prefix) ? [href] : [],

@@ -1,10 +1,10 @@
 import { brand } from '@site/config/brand';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findDocument, openContent } from './content/openContent.ts';
 import { buildHead } from './head/buildHead.ts';
 import { render } from './server.tsx';
 import { createRequest } from './testing/createRequest.ts';
-import { type ContentService, startContentService } from './testing/startContentService.ts';
+import { getSiteContent, getSiteDocuments } from './testing/siteContent.ts';
 
 /** Every path that the specification names, written out, so that none can be lost. */
 const tables = {
@@ -43,14 +43,10 @@ const tables = {
     /features/ad-network/publishers /i-want-to/advertise`,
 };
 
-let service: ContentService;
-beforeAll(async () => {
-  service = await startContentService();
-}, 30_000);
-afterAll(() => service.stop());
+const contentEndpoint = await getSiteContent();
 
 test.each(Object.entries(tables))('Every path of the %s has its page', async (_table, text) => {
-  const reader = await openContent({ contentEndpoint: service.endpoint });
+  const reader = await openContent({ contentEndpoint });
   const paths = text.trim().replaceAll('{product}', brand.slug).split(/\s+/);
   const missing: string[] = [];
   for (const path of paths) if (!(await findDocument(reader, path))) missing.push(path);
@@ -58,18 +54,17 @@ test.each(Object.entries(tables))('Every path of the %s has its page', async (_t
 });
 
 test('The front page presents a newsletter platform built for growth, with its website and its ad network', async () => {
-  const { html } = await render(createRequest(service.endpoint, '/'));
+  const { html } = await render(createRequest(contentEndpoint, '/'));
   const text = html.replaceAll(/<[^>]+>/g, ' ').toLowerCase();
   const words = ['newsletter platform built for growth', 'website', 'ad network', 'subscribers'];
   expect(words.filter((word) => !text.includes(word))).toEqual([]);
 });
 
 test('Every page has a title and a description, and those that are found by search have their own', async () => {
-  const { client } = await openContent({ contentEndpoint: service.endpoint });
-  const pages = (await client.dangerouslyGetAll()).filter(({ url }) => url);
+  const pages = (await getSiteDocuments()).filter(({ url }) => url);
   const heads = pages.map((page) => ({
     url: page.url,
-    ...buildHead(page as Parameters<typeof buildHead>[0]),
+    ...buildHead(page),
   }));
   const short = heads.filter((head) => head.title.length < 5 || head.description.length < 20);
   expect(short).toEqual([]);
@@ -85,8 +80,7 @@ test('Every page has a title and a description, and those that are found by sear
 });
 
 test('Places outside that neither navigation nor footer names are reached from a page', async () => {
-  const { client } = await openContent({ contentEndpoint: service.endpoint });
-  const content = JSON.stringify(await client.dangerouslyGetAll());
+  const content = JSON.stringify(await getSiteDocuments());
   const places = [
     'tutorials',
     'partnerProgram',
@@ -100,7 +94,7 @@ test('Places outside that neither navigation nor footer names are reached from a
 });
 
 test('A document says what it is by id, uid, type, tags, language, address and data', async () => {
-  const { client } = await openContent({ contentEndpoint: service.endpoint });
+  const { client } = await openContent({ contentEndpoint });
   expect(await client.getByUID('feature_page', 'polls')).toMatchObject({
     id: expect.stringMatching(/./),
     uid: 'polls',

@@ -18,8 +18,31 @@ const master = () => revision({ contentEndpoint: service.endpoint });
 beforeAll(async () => {
   contentDir = await mkdtemp(join(tmpdir(), 'pages-documents-'));
   await cp(original, contentDir, { recursive: true });
+  await writeAuthoredPages();
   service = await startContentService(contentDir);
 }, 30_000);
+
+const hero = (heading?: string) => ({ slice_type: 'hero', primary: heading ? { heading } : {} });
+
+/** Slices as an editor may put them together, by the uid of their page. */
+const authoredPages = {
+  bare: [],
+  unnamed: [hero()],
+  two: [hero('Two heroes'), hero('Another')],
+  late: [{ slice_type: 'faq', primary: { heading: 'Questions' } }, hero('Late')],
+};
+
+async function writeAuthoredPages(): Promise<void> {
+  const dates = {
+    first_publication_date: '2026-01-15T09:00:00+0000',
+    last_publication_date: '2026-01-15T09:00:00+0000',
+  };
+  for (const [uid, slices] of Object.entries(authoredPages))
+    await writeFile(
+      join(contentDir, `documents/page/${uid}.json`),
+      JSON.stringify({ uid, type: 'page', ...dates, data: { title: `The ${uid} page`, slices } }),
+    );
+}
 
 afterAll(async () => {
   await service.stop();
@@ -89,28 +112,9 @@ test('A new document appears at its address and in its index, and the revision s
   expect((await ask(address as string)).status).toBe(200);
 });
 
-test('However an editor puts a page together, it has one first-level heading', {
-  timeout: 30_000,
-}, async () => {
-  const dates = {
-    first_publication_date: '2026-01-15T09:00:00+0000',
-    last_publication_date: '2026-01-15T09:00:00+0000',
-  };
-  const hero = (heading?: string) => ({ slice_type: 'hero', primary: heading ? { heading } : {} });
-  const layouts = {
-    bare: [],
-    unnamed: [hero()],
-    two: [hero('Two heroes'), hero('Another')],
-    late: [{ slice_type: 'faq', primary: { heading: 'Questions' } }, hero('Late')],
-  };
-  for (const [uid, slices] of Object.entries(layouts))
-    await writeFile(
-      join(contentDir, `documents/page/${uid}.json`),
-      JSON.stringify({ uid, type: 'page', ...dates, data: { title: `The ${uid} page`, slices } }),
-    );
-  await vi.waitFor(async () => expect((await ask('/late')).status).toBe(200), { timeout: 20_000 });
+test('However an editor puts a page together, it has one first-level heading', async () => {
   const headings: Record<string, string[]> = {};
-  for (const uid of Object.keys(layouts)) {
+  for (const uid of Object.keys(authoredPages)) {
     const { html } = await ask(`/${uid}`);
     headings[uid] = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => words as string);
   }

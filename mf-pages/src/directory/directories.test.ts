@@ -2,27 +2,23 @@
 
 import { listTokens } from '@site/text';
 import type { DetachedWindowAPI } from 'happy-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openContent } from '../content/openContent.ts';
 import { render } from '../server.tsx';
 import { loadExperts } from '../slices/ExpertDirectory/loadExperts.ts';
 import { loadGlossary } from '../slices/GlossaryIndex/loadGlossary.ts';
 import { loadTemplates } from '../slices/TemplateGallery/loadTemplates.ts';
 import { createRequest } from '../testing/createRequest.ts';
-import { type ContentService, startContentService } from '../testing/startContentService.ts';
+import { getSiteContent } from '../testing/siteContent.ts';
 import { readEntries } from './entriesOnPage.ts';
 
-let service: ContentService;
-beforeAll(async () => {
-  // The content service is another origin than this document's.
-  const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
-  happyDOM.settings.fetch.disableSameOriginPolicy = true;
-  service = await startContentService();
-}, 60_000);
-afterAll(() => service.stop());
+// The content service is another origin than this document's.
+const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
+happyDOM.settings.fetch.disableSameOriginPolicy = true;
+const contentEndpoint = await getSiteContent();
 
 async function open(path: string, query: Record<string, string> = {}): Promise<HTMLElement> {
-  const { html } = await render(createRequest(service.endpoint, path, { query }));
+  const { html } = await render(createRequest(contentEndpoint, path, { query }));
   document.body.innerHTML = html;
   return document.body;
 }
@@ -40,7 +36,7 @@ const directories = [
 test.each(directories)('$path lists at least $least, and each leads to a page', async (each) => {
   const entries = readEntries(await open(each.path));
   expect(entries.length).toBeGreaterThanOrEqual(each.least);
-  const { status } = await render(createRequest(service.endpoint, entries.at(-1)?.href ?? ''));
+  const { status } = await render(createRequest(contentEndpoint, entries.at(-1)?.href ?? ''));
   expect(status).toBe(200);
 });
 
@@ -48,7 +44,7 @@ test.each(directories)(
   'Server and browser search the same words on the cards of $path',
   async (each) => {
     const onPage = readEntries(await open(each.path));
-    const reader = await openContent({ contentEndpoint: service.endpoint });
+    const reader = await openContent({ contentEndpoint });
     const context = { reader, path: each.path, query: {} };
     const { directory } = await each.load({ variation: 'default', primary: {} } as never, context);
     for (const { href, text } of directory.entries) {

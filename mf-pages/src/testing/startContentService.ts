@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const repository = join(import.meta.dirname, '../../..');
+
+/** Ends the process when its standard input does: when the one that started it is gone, however it went. */
+const END_WITH_PARENT =
+  'data:text/javascript,process.stdin.resume().on("end",()=>process.exit()).unref()';
 
 export interface ContentService {
   /** Base of the document API, ending in `/api/v2`. */
@@ -16,18 +21,25 @@ export interface ContentService {
 /** Starts the real content service on a free port, over the site's own content or another folder. */
 export async function startContentService(contentDir?: string): Promise<ContentService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pages-content-'));
-  const child = spawn(process.execPath, ['services/content/src/server.ts'], {
-    cwd: repository,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      CONTENT_PORT: '0',
-      CONTENT_SCAN_MS: '50',
-      SITE_DATA_DIR: dataDir,
-      ...(contentDir ? { CONTENT_DIR: contentDir } : {}),
+  const child = spawn(
+    process.execPath,
+    ['--import', END_WITH_PARENT, 'services/content/src/server.ts'],
+    {
+      cwd: repository,
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        CONTENT_PORT: '0',
+        CONTENT_SCAN_MS: '50',
+        SITE_DATA_DIR: dataDir,
+        ...(contentDir ? { CONTENT_DIR: contentDir } : {}),
+      },
     },
-  });
+  );
   const address = await readAddress(child);
+  // It need not be stopped for this process to end.
+  child.unref();
+  for (const stream of [child.stdin, child.stdout]) (stream as Socket | null)?.unref();
   return {
     endpoint: `${address}/api/v2`,
     stop: async () => {

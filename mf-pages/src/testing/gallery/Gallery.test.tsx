@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentReader, openContent } from '../../content/openContent.ts';
+import { expect, test } from 'vitest';
+import { openContent } from '../../content/openContent.ts';
 import { sliceTypes } from '../../slices/index.ts';
 import { loadSlices } from '../../slices/loadSlices.ts';
-import { type ContentService, startContentService } from '../startContentService.ts';
+import { getSiteContent, getSiteDocuments } from '../siteContent.ts';
 import { Gallery } from './Gallery.tsx';
 import { listSpecimens, type Specimen } from './listSpecimens.ts';
 import type { SliceModel } from './SliceModel.ts';
@@ -15,13 +15,7 @@ const models = globSync('*/model.json', { cwd: folder }).map(
   (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as SliceModel,
 );
 
-let service: ContentService;
-let reader: ContentReader;
-beforeAll(async () => {
-  service = await startContentService();
-  reader = await openContent({ contentEndpoint: service.endpoint });
-}, 60_000);
-afterAll(() => service.stop());
+const reader = await openContent({ contentEndpoint: await getSiteContent() });
 
 async function show(specimens: Specimen[]): Promise<Map<string, string>> {
   const loaded = await Promise.all(
@@ -44,7 +38,7 @@ async function show(specimens: Specimen[]): Promise<Map<string, string>> {
 }
 
 test('Every slice stands in the gallery, in each of its variations, with content of the site', async () => {
-  const shown = await show(listSpecimens(models, await reader.client.dangerouslyGetAll()));
+  const shown = await show(listSpecimens(models, await getSiteDocuments()));
   const variations = models.flatMap(({ id, variations }) =>
     variations.map((each) => `${id}/${each.id}`),
   );
