@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('Nothing has to be set', () => {
+test('Every setting has a default', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' });
 });
 

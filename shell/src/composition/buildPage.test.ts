@@ -49,7 +49,7 @@ function build(changes: Partial<ComposedPage>, imageSources: string[] = []) {
 
 const writeHead = (changes: Partial<ComposedPage>) => build(changes).head;
 
-test('A page without a sharing picture gets the one of its words, whose address changes with them', () => {
+test('A page without a sharing picture gets one drawn from its words, whose address changes with them', () => {
   const image = writeHead({})?.image;
   expect(image).toEqual({
     url: `https://site.example${buildSharingPath(card)}`,
@@ -61,18 +61,18 @@ test('A page without a sharing picture gets the one of its words, whose address 
   expect(writeHead({ head: other })?.image?.url).not.toBe(image?.url);
 });
 
-test('A picture of its own comes first', () => {
+test('A page’s own sharing picture comes first', () => {
   const image = { url: '/images/share.png', alt: 'A', width: 1200, height: 630 };
   const head = { title: 'Polls', description: 'Ask.', card, image };
   expect(writeHead({ head })?.image?.url).toBe('https://site.example/images/share.png');
 });
 
-test('No words of a draft are drawn, nor those of a page that is not there', () => {
+test('Drafts and missing pages get no drawn picture', () => {
   expect(writeHead({ preview: 'draft' })?.image).toBeUndefined();
   expect(writeHead({ status: 404 })?.image).toBeUndefined();
 });
 
-test('Pages show pictures of the hosts on which the content keeps them', () => {
+test('Pages may show pictures from the content’s hosts', () => {
   const readPolicy = (sources?: string[]) =>
     build({}, sources).built.headers['content-security-policy'];
   expect(readPolicy()).not.toContain('images.example');
@@ -82,19 +82,16 @@ test('Pages show pictures of the hosts on which the content keeps them', () => {
 test.each([
   ['<p class="words">', '.words{x:1}'],
   ['<p class="words"><div data-island="./Plans">', '.words{x:1}.plan{x:2}'],
-])(
-  'The document of %s has the styles that it and what comes to life in it can use',
-  (html, css) => {
-    const artifact = {
-      manifest: { name: 'pages', version: '1', css: ['server/a.css'], exposes: {} },
-      basePath: '/fragments/pages/1/client/',
-      moduleIntegrity: {},
-      css: '',
-      styleRules: parseStyles('.words{x:1}.plan{x:2}.other{x:3}'),
-      scriptClasses: new Set(['plan']),
-    } as unknown as Artifact;
-    const page = { html, origin: 'fresh' as const, islands: [], artifact };
-    const slots = { navigation: slot, page, 'lead-popup': slot, footer: slot };
-    expect(build({ slots }).styles).toContain(css);
-  },
-);
+])('The document of %s has the styles that its HTML and its islands can use', (html, css) => {
+  const artifact = {
+    manifest: { name: 'pages', version: '1', css: ['server/a.css'], exposes: {} },
+    basePath: '/fragments/pages/1/client/',
+    moduleIntegrity: {},
+    css: '',
+    styleRules: parseStyles('.words{x:1}.plan{x:2}.other{x:3}'),
+    scriptClasses: new Set(['plan']),
+  } as unknown as Artifact;
+  const page = { html, origin: 'fresh' as const, islands: [], artifact };
+  const slots = { navigation: slot, page, 'lead-popup': slot, footer: slot };
+  expect(build({ slots }).styles).toContain(css);
+});

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const breakRenders = () => composer.render.mockRejectedValue(new Error('broken'));
 
-test('What somebody entered reaches the page slot and no other', async () => {
+test('A visitor’s entries reach only the page slot', async () => {
   const page = await composer.compose({ formAnswer });
   expect(page.formAnswered).toBe(true);
   expect(page.slots.page.html).toBe('page with the form of Ada');
@@ -40,7 +40,7 @@ test('A form answer does not replace the last known good page', async () => {
   });
 });
 
-test('The last known good page is no form answer, also while the content is unavailable', async () => {
+test('The last known good page is not a form answer, even while the content is unavailable', async () => {
   await composer.compose();
   composer.state.isContentUnavailable = true;
   expect((await composer.compose({ formAnswer })).formAnswered).toBe(true);

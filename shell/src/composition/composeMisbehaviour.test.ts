@@ -127,7 +127,7 @@ test('A footer that ends its process is not tried again at once', async () => {
   expect(error.mock.lastCall?.[1]).toContain('was not tried again so soon');
 });
 
-test('Markup that is not closed stays within its slot, and scripts are dropped', async () => {
+test('Unclosed markup stays within its slot, and scripts are removed', async () => {
   const page = await compose(
     await release({
       footer: `export const render = () => ({ html: '</div><p>one<script>steal()</script><!-- <b title="' });`,
@@ -140,7 +140,7 @@ test.each([
   ['<plaintext>', '<p>one</p>'],
   ['<noscript><!-- ', '<p>one<noscript><!--  two--></noscript></p>'],
   ['<textarea>', '<p>one<textarea> two</textarea></p>'],
-])('A slot in which %s swallows whatever follows loses or closes it', async (open, html) => {
+])('A slot with %s, which swallows what follows, loses or closes it', async (open, html) => {
   const page = await compose(
     await release({
       footer: `export const render = () => ({ html: '<p>one${open} two' });`,
@@ -175,7 +175,7 @@ test('A footer that throws after its render harms no other fragment', async () =
   });
 });
 
-test('Fragments see nothing of the environment of the shell', async () => {
+test('Fragments cannot see the shell’s environment variables', async () => {
   process.env.SECRET_OF_THE_SHELL = 'sealed';
   const server = `export const render = () => ({ html: Object.keys(process.env).join() });`;
   const { footer } = (await compose(await release({ footer: server }))).slots;

@@ -62,7 +62,7 @@ test('The page decides status, head and how the navigation looks', async () => {
   expect(JSON.parse(page.slots.navigation.html)).toEqual(navigation);
 });
 
-test('A page without wishes gets the usual navigation and head', async () => {
+test('A page that sets no layout gets the default navigation and head', async () => {
   const page = await composer.compose();
   expect(page.head.title).toBe('Fallback');
   expect(page.layout).toEqual({

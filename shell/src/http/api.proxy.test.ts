@@ -84,7 +84,7 @@ test.each([
   '/api/forms/talent',
   '/predict?projectId=38&pageUrlPath=%2Fpricing',
   '/mp/flags/?token=t',
-])('%s reaches the api as it is', async (url) => {
+])('%s reaches the api unchanged', async (url) => {
   expect(await requestRaw(url)).toBe(200);
   expect(reached.map((each) => each.url)).toEqual([url]);
   expect(reachedImages).toEqual([]);
@@ -93,7 +93,7 @@ test.each([
 test.each([
   '/images/people/ada.jpg',
   '/cdn-cgi/image/fit=scale-down,onerror=redirect,format=auto,width=500,quality=75/images/a.png',
-])('%s reaches the images service as it is', async (url) => {
+])('%s reaches the images service unchanged', async (url) => {
   expect(await requestRaw(url)).toBe(200);
   expect(reachedImages).toEqual([url]);
   expect(reached).toEqual([]);
@@ -119,7 +119,7 @@ test('While the images service is down, pictures get 503 and a lead is accepted'
   await withoutImages.close();
 });
 
-test('Who asks for one answer alone is not kept waiting for another', async () => {
+test('A client that asks for `connection: close` gets it', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /images/a.png HTTP/1.1\r\nhost: site.example\r\nconnection: close\r\n\r\n');
   const answer = await text(socket);
@@ -127,7 +127,7 @@ test('Who asks for one answer alone is not kept waiting for another', async () =
   expect(answer).not.toMatch(/^keep-alive:/im);
 });
 
-test('A post goes along with its body, the visitor’s address and the site’s host', async () => {
+test('A post is forwarded with its body, the visitor’s address and the site’s host', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/api/forms/talent?a=b`, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Ada & co' }),
@@ -148,7 +148,7 @@ test('A post goes along with its body, the visitor’s address and the site’s 
   });
 });
 
-test('A proxy before the site is believed about whose request it is, when the settings name it', async () => {
+test('A trusted proxy names the visitor’s address', async () => {
   const behindProxy = fastify({ trustProxy: ['loopback'] });
   await apiProxy(behindProxy, { apiUrl: urlOf(upstream), imagesUrl: DOWN, composeFormAnswer });
   await behindProxy.listen({ port: 0, host: '127.0.0.1' });
@@ -166,7 +166,7 @@ test.each([
   ['/sp/com.snowplowanalytics.snowplow/tp2', 'application/json; charset=UTF-8', '{"data" : []}'],
   ['/cdp/v1/b', 'text/plain', `{"batch":["${'x'.repeat(400_000)}"]}`],
 ])(
-  'What a client measures goes to %s byte by byte, whatever type it says',
+  'What a client measures is forwarded to %s byte for byte, whatever its content type',
   async (path, type, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-test('A service says by itself what its answers may do', async () => {
+test('A service’s own security policy stays', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/images/a.svg`);
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 });
@@ -214,12 +214,12 @@ test.each([
   expect([reached, reachedImages]).toEqual([[], []]);
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('Pictures take no %s', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('Pictures reject %s', async (method) => {
   expect(await requestRaw('/images/a.png', method)).toBe(404);
   expect([reached, reachedImages]).toEqual([[], []]);
 });
 
-test('When the api hangs up on who sends too much, they read so', async () => {
+test('When the api closes the connection on too large a form, a page says so', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/forms/huge`, {
     method: 'POST',
     headers: { accept: 'text/html' },
@@ -229,7 +229,7 @@ test('When the api hangs up on who sends too much, they read so', async () => {
   expect(await answer.text()).toContain('more than we can take');
 });
 
-test('When the api is down, scripts are told so, and who sent a form reads it in words', async () => {
+test('When the api is down, scripts get JSON and visitors who sent a form get text', async () => {
   const down = fastify();
   await apiProxy(down, { apiUrl: DOWN, imagesUrl: DOWN, composeFormAnswer });
   const post = (accept: string) =>
@@ -280,7 +280,7 @@ describe('A form that the api does not take', () => {
   });
 });
 
-test('When the api is down, who sent a form reads it on a page of the site', async () => {
+test('When the api is down, visitors who sent a form get a page of the site', async () => {
   composeFormAnswer.mockResolvedValue({ document: '<h1>Sorry</h1>', headers: {} });
   const down = fastify();
   await apiProxy(down, { apiUrl: DOWN, imagesUrl: DOWN, composeFormAnswer });

@@ -26,7 +26,7 @@ test('A question is answered with articles, which no cache keeps', async () => {
   expect(search).toHaveBeenCalledExactlyOnceWith('How do I add a poll?');
 });
 
-test('A question of the greatest length is answered', async () => {
+test('A question of 120 characters is answered', async () => {
   expect((await (await start()).ask('x'.repeat(120))).statusCode).toBe(200);
 });
 

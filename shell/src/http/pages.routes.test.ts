@@ -52,21 +52,21 @@ test.each([
   ['/pricing/?b=%2F%2Fevil.example', '/pricing?b=%2F%2Fevil.example'],
   ['//pricing', '/pricing'],
   ['/%70ricing', '/pricing'],
-])('%s leads to %s for good, in one step', async (asked, to) => {
+])('%s redirects permanently to %s in one step', async (asked, to) => {
   const kept = 'public, max-age=3600';
   expect(await start()(asked)).toEqual({ status: 308, to, kept });
 });
 
-test('Nobody keeps where an address with a preview token leads', async () => {
+test('A redirect that carries a preview token is not cached', async () => {
   const to = '/preview?token=secret';
   expect(await start()('/Preview/?token=secret')).toEqual({ status: 308, to, kept: 'no-store' });
 });
 
-test('What has moved is found while the content is away', async () => {
+test('Redirects work while the content is unavailable', async () => {
   expect(await start({ content: 'away' })('/plans')).toMatchObject({ status: 308, to: '/pricing' });
 });
 
-test('A page is shown, and what is nowhere is not found', async () => {
+test('An existing page is 200, any other 404', async () => {
   expect(await start()('/pricing?a=1')).toMatchObject({ status: 200, to: undefined });
   expect(await start()('/nothing')).toMatchObject({ status: 404, to: undefined });
 });
@@ -81,12 +81,12 @@ test.each([
   '/a/%2e%2e/pricing',
   '/\\evil.example',
   '/%5Cevil.example',
-])('%s is no address of a page, and leads nowhere', async (asked) => {
+])('%s is not a page’s address and is not redirected', async (asked) => {
   expect(await start()(asked)).toMatchObject({ status: 404, to: undefined });
 });
 
 test.each(['//evil.example', '///evil.example/', '//evil.example/%2f..', '//EVIL.example?a=//b'])(
-  '%s never leads to another host',
+  '%s never redirects to another host',
   async (asked) => {
     const { to = '/' } = await start()(asked);
     expect(to).toMatch(/^\/(?![/\\])/);

@@ -26,7 +26,7 @@ function start(target: unknown = { live: true, path: '/features/polls' }) {
 }
 
 test.each(['/preview', '/api/preview'])(
-  'The landing opens the draft that documentId and token name: %s',
+  '%s opens the draft that documentId and token name',
   async (landing) => {
     const { resolvePreview, get } = start();
     const response = await get(`${landing}?documentId=a-1_B&token=https%3A%2F%2Fx%2Fy`);
@@ -49,7 +49,7 @@ test.each([
   '?documentId=a',
   '?documentId=a%2Fb&token=t',
   '?documentId=a&token=t&token=u',
-])('Without a document and a token it is a redirect that opens nothing: %o', async (query) => {
+])('Without a document and a token the landing redirects and opens nothing: %o', async (query) => {
   const { resolvePreview, get } = start();
   const response = await get(`/api/preview${query}`);
   expect([response.statusCode, response.headers.location]).toEqual([307, '/']);
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', null])(
-  'A document at %o leads to a path of this site',
+  'A document at %o redirects to a path of this site',
   async (path) => {
     const { get } = start({ live: true, path });
     const { location } = (await get('/preview?documentId=a&token=t')).headers;
@@ -66,13 +66,13 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', null])(
   },
 );
 
-test('A repository that fails is said so, and may be asked again', async () => {
+test('When the repository fails the landing is 503 with retry-after', async () => {
   const response = await start(new Error('down')).get('/preview?documentId=a&token=t');
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
   expect(response.body).not.toContain('down');
 });
 
-test('Leaving a preview takes its cookie away', async () => {
+test('Leaving a preview clears its cookie', async () => {
   const response = await start().get('/api/exit-preview');
   expect(response.statusCode).toBe(200);
   expect(response.headers['set-cookie']).toMatch(/^io\.prismic\.preview=;.*Max-Age=0/i);
@@ -83,7 +83,7 @@ test.each([
   ['/coming', '/'],
   ['/\\evil.example', '/'],
   ['', '/'],
-])('Leaving without JavaScript from %o leads to %s', async (page, back) => {
+])('Leaving without JavaScript from %o redirects to %s', async (page, back) => {
   const response = await start().get(`/preview/exit?page=${encodeURIComponent(page)}`);
   expect(response.statusCode).toBe(303);
   expect(response.headers.location).toBe(back);

@@ -45,19 +45,19 @@ const HOSTILE = [
   '/./evil',
 ];
 
-test.each(HOSTILE)('A document whose address is %j leads home', async (path) => {
+test.each(HOSTILE)('A document whose address is %j redirects to the front page', async (path) => {
   const response = await get('/preview?token=t&documentId=a', { target: { live: true, path } });
   expect(response.statusCode).toBe(307);
   expect(response.headers.location).toBe('/');
 });
 
-test.each(HOSTILE)('A page to return to that is %j is home', async (page) => {
+test.each(HOSTILE)('Leaving from %j redirects to the front page', async (page) => {
   const response = await get(`/preview/exit?page=${encodeURIComponent(page)}`);
   expect(response.statusCode).toBe(303);
   expect(response.headers.location).toBe('/');
 });
 
-test.each(HOSTILE)('Nothing else in a request says where to go: %j', async (place) => {
+test.each(HOSTILE)('Nothing else in a request decides the redirect: %j', async (place) => {
   const value = encodeURIComponent(place);
   const more = ['url', 'back', 'redirect', 'next', 'page', 'path'].map(
     (name) => `${name}=${value}`,
@@ -68,7 +68,7 @@ test.each(HOSTILE)('Nothing else in a request says where to go: %j', async (plac
   expect(response.headers.location).toBe('/about');
 });
 
-test('Two pages to return to are none', async () => {
+test('Two pages to return to redirect to the front page', async () => {
   const response = await get('/preview/exit?page=/about&page=//evil.example');
   expect(response.headers.location).toBe('/');
 });

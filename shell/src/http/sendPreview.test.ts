@@ -45,7 +45,7 @@ const CLEARED = 'io.prismic.preview=; Path=/; SameSite=Lax; Max-Age=0';
 const cookie = 'io.prismic.preview=preview-abc';
 
 test.each(['/about', '/_parts/about'])(
-  'With a preview cookie %s is composed for its editor, and kept by no one',
+  'With a preview cookie %s is composed for its editor and not cached',
   async (url) => {
     const response = await get(url, { cookie, 'if-none-match': '"tag"' });
     expect(response.statusCode).toBe(200);
@@ -63,12 +63,12 @@ test.each(['/about', '/_parts/about'])(
   },
 );
 
-test('A page whose preview has ended says so once: the cookie goes with it', async () => {
+test('A page whose preview has ended clears the cookie', async () => {
   preview = 'ended';
   expect((await get('/about', { cookie })).headers['set-cookie']).toBe(CLEARED);
 });
 
-test('Who has the cookie of another repository gets the page of everyone', async () => {
+test('The cookie of another repository changes nothing', async () => {
   const other = encodeURIComponent('{"_tracker":"x","a.prismic.io":{"preview":"t"}}');
   const response = await get('/about', { cookie: `io.prismic.preview=${other}` });
   expect(response.body).toBe('page');
@@ -76,7 +76,7 @@ test('Who has the cookie of another repository gets the page of everyone', async
   expect(getPreview).not.toHaveBeenCalled();
 });
 
-test('A page from a last good copy says so, and since how many seconds', async () => {
+test('A last known good page says for how many seconds it has been stale', async () => {
   staleSince = 57_300;
   const response = await get('/about');
   expect(response.headers['cache-status']).toBe('shell; hit; ttl=-42; detail=last-good-copy');

@@ -40,7 +40,7 @@ afterAll(async () => {
   images.close();
 });
 
-test('The picture of a page is drawn of its words, and kept for good', async () => {
+test('The picture of a page is drawn from its words and cacheable forever', async () => {
   const response = await app.inject(buildSharingPath(card));
   expect([response.statusCode, response.body]).toEqual([200, 'picture']);
   expect(response.headers).toMatchObject({
@@ -51,7 +51,7 @@ test('The picture of a page is drawn of its words, and kept for good', async () 
   expect(asked).toEqual([{ method: 'POST', url: '/sharing', body: JSON.stringify(card) }]);
 });
 
-test('The picture of words that a page had before is there as long as it is kept', async () => {
+test('A picture of earlier words is served while it is stored', async () => {
   expect((await app.inject(buildSharingPath(gone))).statusCode).toBe(200);
   expect(asked.map(({ method }) => method)).toEqual(['GET']);
 });
@@ -67,7 +67,7 @@ test.each([
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('While the images service cannot draw, the picture is to be asked for again', async () => {
+test('While the images service cannot draw, the picture is 503 and not cached', async () => {
   status = 503;
   const response = await app.inject(buildSharingPath(card));
   expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store']);

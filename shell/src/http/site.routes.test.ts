@@ -35,7 +35,7 @@ function start(site: object | undefined = { pages, feeds: [feed] }) {
   return (url: string) => app.inject(url);
 }
 
-test('The sitemap has the pages that may be listed, with the day of their last change', async () => {
+test('The sitemap lists the indexable pages with the day of their last change', async () => {
   const response = await start()('/sitemap.xml');
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(response.body).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -47,14 +47,14 @@ test('The sitemap has the pages that may be listed, with the day of their last c
   expect((await start()('/sitemap-1.xml')).statusCode).toBe(404);
 });
 
-test('The changelog can be followed as Atom, and is not found where the page fragment has no feed', async () => {
+test('The changelog has an Atom feed, which is 404 when the page fragment has none', async () => {
   const response = await start()('/changelog/feed.xml');
   expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(response.body).toContain('<id>https://site.example/changelog</id>');
   expect((await start({ pages, feeds: [] })('/changelog/feed.xml')).statusCode).toBe(404);
 });
 
-test('While nobody knows the site, the sitemap is to be asked for again', async () => {
+test('While there is no site description, the sitemap is 503 with retry-after', async () => {
   const app = Fastify();
   const siteIndex = { get: async () => undefined };
   siteRoutes(app, { siteIndex, icons: drawn, publicUrl, clock: () => NOW });
@@ -62,7 +62,7 @@ test('While nobody knows the site, the sitemap is to be asked for again', async 
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '10']);
 });
 
-test('Robots are told where the sitemap is, and that pages are theirs to read', async () => {
+test('robots.txt names the sitemap and allows pages', async () => {
   const { body } = await start()('/robots.txt');
   expect(body).toContain('User-agent: *\n');
   expect(body).toContain('Sitemap: https://site.example/sitemap.xml\n');
@@ -70,7 +70,7 @@ test('Robots are told where the sitemap is, and that pages are theirs to read', 
   expect(disallowed).toEqual(['/api/', '/_parts/', '/_reports', '/preview']);
 });
 
-test('Whom to tell of a weakness is said for half a year from today, and in RFC 9116’s words', async () => {
+test('security.txt follows RFC 9116 and expires in half a year', async () => {
   const response = await start()('/.well-known/security.txt');
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
   const fields = new Map(
@@ -87,7 +87,7 @@ test('Whom to tell of a weakness is said for half a year from today, and in RFC 
   expect(days).toBeLessThan(365);
 });
 
-test('The web manifest names the site and icons that are there, in the sizes it says', async () => {
+test('The web manifest names the site and existing icons in their real sizes', async () => {
   const get = start();
   const response = await get('/site.webmanifest');
   expect(response.headers['content-type']).toBe('application/manifest+json');
@@ -102,7 +102,7 @@ test('The web manifest names the site and icons that are there, in the sizes it 
   }
 });
 
-test('Icons that browsers ask for by themselves are there', async () => {
+test('The icons that browsers request by default exist', async () => {
   const get = start();
   const ico = (await get(icons.ico)).rawPayload;
   expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
@@ -114,7 +114,7 @@ test('Icons that browsers ask for by themselves are there', async () => {
   expect(await sharp(touch).stats()).toMatchObject({ isOpaque: true });
 });
 
-test('They are kept for a while, and known ones are not sent again', async () => {
+test('Icons are cached for a day and have a validator', async () => {
   const get = start();
   const { headers } = await get(icons.svg);
   expect(headers['cache-control']).toBe('public, max-age=86400');

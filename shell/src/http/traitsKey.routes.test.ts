@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { loadTraitsKey } from '../telemetry/loadTraitsKey.ts';
 import { traitsKeyRoutes } from './traitsKey.routes.ts';
 
-test('A key is made once and kept; a configured one is used as it is', async () => {
+test('A key is created once and saved; a configured one is used unchanged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'traits-'));
   const file = join(folder, 'shell/traits.key');
   const key = await loadTraitsKey(file);
@@ -23,7 +23,7 @@ test.each([
   ['cross-site', 404],
   ['same-site', 404],
   ['none', 404],
-])('Asked from %s the key is answered with %i, and never kept', async (site, status) => {
+])('A request from %s for the key is answered with %i, and not cached', async (site, status) => {
   const app = fastify();
   traitsKeyRoutes(app, { traitsKey: 'k' });
   const headers = site ? { 'sec-fetch-site': site } : {};

@@ -14,22 +14,22 @@ const linksOf = (name: string) =>
     link.getAttribute('href'),
   ]);
 
-test('Both banners are in the page and hidden until it is known who sees it', () => {
+test('Every page contains both banners, hidden', () => {
   expect([find('referral').hidden, find('ad').hidden]).toEqual([true, true]);
 });
 
-test('The ad banner says the offer with its code, and Get Started leads to the prices', () => {
+test('The ad banner shows the offer with its code and links to the prices', () => {
   expect(find('ad').querySelector('p')?.textContent).toBe(
     '30-day free trial, then 20% off the first 3 months with code UPGRADE20. Get Started',
   );
   expect(linksOf('ad')).toEqual([['Get Started', '/pricing']]);
 });
 
-test('The referral banner leads to the prices', () => {
+test('The referral banner links to the prices', () => {
   expect(linksOf('referral')).toEqual([['See plans', '/pricing']]);
 });
 
-test('A page that wants no referral banner says so to the script behind it', () => {
+test('A page without a referral banner is marked for the script after it', () => {
   expect(document.querySelector('[data-hide-referral]')).toBeNull();
   document.body.innerHTML = renderToStaticMarkup(<Banners hideReferral />);
   expect(document.querySelector('[data-hide-referral]')).not.toBeNull();

@@ -31,7 +31,7 @@ function open(changes: Partial<DocumentView> = {}): Document {
 const contentOf = (page: Document, selector: string) =>
   page.head.querySelector(selector)?.getAttribute('content');
 
-test('The parts of a page stand in their order: banners, navigation, content, button and pop-up, footer', () => {
+test('A page contains banners, navigation, content, button and pop-up, and footer, in this order', () => {
   const { body } = open();
   const parts = [...body.children].map((part) => part.id || part.getAttribute('data-slot'));
   expect(
@@ -43,7 +43,7 @@ test('The parts of a page stand in their order: banners, navigation, content, bu
   expect(body.querySelector('#banners + script')?.textContent).toBe('decideBanners()');
 });
 
-test('A page carries title, description, canonical address and what networks show of it', () => {
+test('A page has a title, a description, a canonical address and sharing tags', () => {
   const page = open();
   expect(page.title).toBe('Polls');
   expect(contentOf(page, '[name=description]')).toBe('Ask your readers.');
@@ -56,7 +56,7 @@ test('A page carries title, description, canonical address and what networks sho
   expect(contentOf(page, '[name=robots]')).toBeUndefined();
 });
 
-test('A sharing picture comes with its measures, and a page may stay out of search engines', () => {
+test('A sharing picture has its dimensions, and a page can be kept out of search engines', () => {
   const image = { url: 'https://x.example/a.png', alt: 'A', width: 1200, height: 630 };
   const page = open({ head: { ...view.head, image, noindex: true } });
   expect(contentOf(page, '[property="og:image"]')).toBe(image.url);
@@ -65,7 +65,7 @@ test('A sharing picture comes with its measures, and a page may stay out of sear
   expect(contentOf(page, '[name=robots]')).toBe('noindex');
 });
 
-test('A list that can be followed names its feed', () => {
+test('A page with a feed links to it', () => {
   const head = { ...view.head, feed: { path: '/changelog/feed.xml', title: 'Changes' } };
   const link = open({ head }).head.querySelector('link[type="application/atom+xml"]');
   expect([link?.getAttribute('rel'), link?.getAttribute('href')]).toEqual([
@@ -75,13 +75,13 @@ test('A list that can be followed names its feed', () => {
   expect(open().head.querySelector('[rel=alternate]')).toBeNull();
 });
 
-test('The class of the page is on its body, and its data cannot end their block', () => {
+test('The body has the class of the page, and page data cannot close its script element', () => {
   const { body } = open();
   expect(body.className).toBe('features-polls');
   expect(body.querySelector('#page-data')?.textContent).toBe('{"text":"\\u003c/script>"}');
 });
 
-test('Where consent is asked for, a banner with equal answers waits hidden, and the page ends with the way back', () => {
+test('A page that asks for consent has a hidden banner with equal answers, and ends with a link to the preferences', () => {
   const { body } = open({ consent: { beforePaint: 'ask()' } });
   const banner = body.querySelector('#consent');
   expect(banner?.hasAttribute('hidden')).toBe(true);
@@ -98,7 +98,7 @@ test('Where consent is asked for, a banner with equal answers waits hidden, and 
   );
 });
 
-test('Where nobody is asked there is only the way to object, and with consent off neither', () => {
+test('A page that does not ask for consent has only the link to object, and with consent off neither', () => {
   expect(open({ consent: {} }).querySelector('#consent')).toBeNull();
   expect(open({ consent: {} }).querySelector('.preferences-link')).not.toBeNull();
   expect(open().querySelector('#consent, .preferences-link')).toBeNull();

@@ -16,7 +16,7 @@ const renderBar = (state: PreviewState, path = '/about') =>
 
 const findButton = () => document.querySelector('button') as HTMLButtonElement;
 
-test('The bar says that this is a draft, with a link and a form that work by themselves', () => {
+test('The bar says that this is a draft, with a link and a form that work without script', () => {
   showPreviewBar(renderBar('draft'));
   expect(document.querySelector('aside')?.textContent).toContain('not published');
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/about');
@@ -30,7 +30,7 @@ test('The bar of a preview that has ended says so, and offers no draft', () => {
   expect(document.querySelector('a')).toBeNull();
 });
 
-test("Another page's bar takes its place, its styles stay, and no bar takes both away", () => {
+test("Another page's bar replaces it and keeps the styles; no bar removes both", () => {
   showPreviewBar(renderBar('draft'));
   const styles = document.querySelector('link');
   showPreviewBar(renderBar('draft', '/pricing'));
@@ -44,7 +44,7 @@ test("Another page's bar takes its place, its styles stay, and no bar takes both
 test.each([
   ['Show latest', 'prismicPreviewUpdate'],
   ['Exit preview', 'prismicPreviewEnd'],
-])("With its script, %s dispatches the toolbar's event %s instead", async (label, name) => {
+])('With its script, %s dispatches the toolbar event %s instead', async (label, name) => {
   showPreviewBar(renderBar('draft'));
   const refresh = vi.fn(async () => true);
   const fetch = vi.fn(async () => ({ ok: true, type: 'opaqueredirect' }));

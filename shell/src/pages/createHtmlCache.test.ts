@@ -23,14 +23,14 @@ async function ask(release: number, content: string, build: () => Promise<Compos
   return (await found.document.get('identity')).toString();
 }
 
-test('A page is composed once for many visitors at once and after', async () => {
+test('A page is composed once for simultaneous and later requests', async () => {
   const build = vi.fn(async () => page('one', '1 a'));
   await Promise.all([ask(1, 'a', build), ask(1, 'a', build)]);
   await ask(1, 'a', build);
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('After a release nobody sees the page of the one before', async () => {
+test('After a release the page of the previous one is not shown', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
 });
@@ -43,18 +43,18 @@ test('Release 1 does not take the page of release 10', async () => {
   await expect(ask(1, 'b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 });
 
-test('After a content change the fresh page is shown when it comes quickly', async () => {
+test('After a content change the fresh page is shown if it is composed quickly', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   expect(await ask(1, 'b', async () => page('two', '1 b'))).toBe('two');
 });
 
-test('After a content change the stale page is shown when the fresh one takes long or fails', async () => {
+test('After a content change the stale page is shown if the fresh one takes long or fails', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   expect(await ask(1, 'b', () => new Promise(() => {}))).toBe('one');
   expect(await ask(1, 'c', () => Promise.reject(new Error('content is away')))).toBe('one');
 });
 
-test('A page with stand-ins is kept for a moment and then composed anew', async () => {
+test('A degraded page is cached for a moment and then composed again', async () => {
   await ask(1, 'a', async () => page('stand-in', '1 a', 3_000));
   now = 2_999;
   expect(await ask(1, 'a', async () => page('whole', '1 a'))).toBe('stand-in');
@@ -62,7 +62,7 @@ test('A page with stand-ins is kept for a moment and then composed anew', async 
   expect(await ask(1, 'a', async () => page('whole', '1 a'))).toBe('whole');
 });
 
-test('A page that cannot be composed at all is not remembered', async () => {
+test('A page that cannot be composed is not cached', async () => {
   await expect(ask(1, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await ask(1, 'a', async () => page('one', '1 a'))).toBe('one');
 });

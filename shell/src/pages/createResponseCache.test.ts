@@ -33,7 +33,7 @@ async function start() {
   return { hot, live, get, read };
 }
 
-test('The second request for an address gets the whole answer of the first, headers and all', async () => {
+test('The second request for an address gets the first answer with its headers', async () => {
   const { get, read } = await start();
   expect(await read('/about')).toBe('long');
   const response = await get('/about');
@@ -44,13 +44,13 @@ test('The second request for an address gets the whole answer of the first, head
   expect(response.headers.get('link')).toBe('<a>, <b>');
 });
 
-test("An answer that sets a cookie is one visitor's and is not given to another", async () => {
+test('An answer that sets a cookie is not cached', async () => {
   const { read } = await start();
   await read('/cookie');
   expect(await read('/cookie')).toBe('long');
 });
 
-test('Another address, query or encoding is another answer', async () => {
+test('Another path, query or encoding is another answer', async () => {
   const { read } = await start();
   await read('/about', { 'accept-encoding': 'br' });
   expect(await read('/about', { 'accept-encoding': 'br' })).toBe('hot /about');
@@ -59,7 +59,7 @@ test('Another address, query or encoding is another answer', async () => {
   expect(await read('/pricing', { 'accept-encoding': 'br' })).toBe('long');
 });
 
-test('After a release, after a change of content and while content is away nothing from before is given out', async () => {
+test('After a release, after a content change and while the content is unavailable, earlier answers are not used', async () => {
   const { live, read } = await start();
   await read('/');
   live.origin = '2 a';
@@ -76,7 +76,7 @@ test.each([
   ['in a preview', { cookie: 'a=b; io.prismic.preview=token' }, 'GET'],
   ['who sends a form', {}, 'POST'],
 ] as const)(
-  'A visitor %s goes the long way, and leaves nothing behind',
+  'A visitor %s bypasses the cache and adds nothing to it',
   async (_who, headers, method) => {
     const { read } = await start();
     expect(await read('/', headers, method)).toBe('long');
@@ -85,20 +85,20 @@ test.each([
   },
 );
 
-test('Other cookies make no difference: the page is the same for every visitor', async () => {
+test('Other cookies make no difference', async () => {
   const { read } = await start();
   await read('/');
   expect(await read('/', { cookie: 'user_id=1' })).toBe('hot /');
 });
 
-test('A server that ends answers the long way, so that connections are told', async () => {
+test('After closing, the framework answers', async () => {
   const { hot, read } = await start();
   await read('/');
   hot.close();
   expect(await read('/')).toBe('long');
 });
 
-test('An address of any length is answered, and a very long one is not kept', async () => {
+test('A very long address is answered but not cached', async () => {
   const { read } = await start();
   const long = `/?utm_source=${'a'.repeat(600)}`;
   expect(await read(long)).toBe('long');

@@ -11,7 +11,7 @@ test('Every encoding holds the same text', async () => {
   expect((await variants.get('identity')).toString()).toBe(text);
 });
 
-test('An encoding is made once, whoever asks', async () => {
+test('An encoding is created once', async () => {
   const variants = createVariants(text);
   const [first, second] = await Promise.all([variants.get('br'), variants.get('br')]);
   expect(first).toBe(second);

@@ -86,7 +86,7 @@ test('An entry that cannot be loaded does not keep its release out of service', 
   expect(follower.current?.release.id).toBe(2);
 });
 
-test('The live release is followed, and prepared once however often it is seen', async () => {
+test('The live release is prepared once, and followed back and forth', async () => {
   const { follower, state, poll, pools } = await follow(releaseOf(1));
   await poll();
   expect(pools).toHaveLength(1);
@@ -139,7 +139,7 @@ test('Old processes that do not end cleanly are logged', async () => {
   );
 });
 
-test('A release that breaks the contract is tried once, and the next one is', async () => {
+test('A release that breaks the contract is tried once', async () => {
   const { follower, state, poll, getArtifact, log } = await follow(releaseOf(1));
   getArtifact.mockClear();
   state.artifactError = new ContractError('no manifest');
@@ -246,7 +246,7 @@ test('A release in service stays there when it cannot be saved', async () => {
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('A closed follower ends its processes and looks no more', async () => {
+test('A closed follower ends its processes and stops polling', async () => {
   const { follower, state, pools } = await follow(releaseOf(1));
   await follower.close();
   expect(pools[0]?.close).toHaveBeenCalledOnce();

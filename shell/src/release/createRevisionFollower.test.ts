@@ -39,14 +39,14 @@ async function follow(...answers: (string | null | Error)[]) {
 
 const away = new ContentUnavailableError('fetch failed');
 
-test('The newest content is what pages are made of', async () => {
+test('The newest revision is current', async () => {
   const { revisions, look } = await follow('r1', 'r2');
   expect(revisions.current).toBe('r1');
   await look();
   expect(revisions).toMatchObject({ current: 'r2', isUnavailable: false, answeredAt: 2_000 });
 });
 
-test('While the content is away its last answer stands, and the log says so once', async () => {
+test('While the content is unavailable its last revision stays, and the log says so once', async () => {
   const { revisions, log, look } = await follow('r1', away, away, 'r2');
   await look();
   await look();
@@ -60,7 +60,7 @@ test('While the content is away its last answer stands, and the log says so once
   expect(log.info).toHaveBeenCalledExactlyOnceWith('the content answers again');
 });
 
-test('Content that was away from the start has answered never', async () => {
+test('Content that was unavailable from the start has no revision', async () => {
   const { revisions } = await follow(away);
   expect(revisions).toMatchObject({ isUnavailable: true });
   expect(revisions.current).toBeUndefined();
@@ -68,7 +68,7 @@ test('Content that was away from the start has answered never', async () => {
 });
 
 test.each([new DeadlineError('took longer than 1500 ms'), new Error('broken at load')])(
-  'A fragment that fails by itself does not make the content away: %s',
+  'A fragment that fails does not make the content unavailable: %s',
   async (error) => {
     const { revisions, log, look } = await follow('r1', error, error);
     await look();

@@ -23,7 +23,7 @@ async function createEntry(name: string): Promise<string> {
 
 const request = (slot: SlotName) => ({ slot }) as RenderRequest;
 
-test('A release that changes one fragment starts processes for that one alone, and outlives the release before', async () => {
+test('A release that changes one fragment starts processes for that one only, and keeps the others', async () => {
   const [navigation, oldFooter, newFooter] = await Promise.all(
     ['navigation', 'old-footer', 'new-footer'].map(createEntry),
   );

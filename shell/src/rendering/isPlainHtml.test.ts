@@ -12,7 +12,7 @@ test.each([
   '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><dl><div><dt>d</dt><dd>e</dd></div></dl>',
   '<form action="/api/x" method="post"><label>f<input name="f" required=""></label><button type="submit">g</button></form>',
   '',
-])('What React renders is plain: %s', (html) => {
+])('React’s output is plain: %s', (html) => {
   expect(isPlainHtml(html)).toBe(true);
   expect(containHtml(html)).toBe(html);
 });
@@ -40,7 +40,7 @@ test.each([
   ['a space that is none in HTML', '<div\u00a0class="a"></div\u00a0>'],
   ['an end tag with attributes', '<div></div class="a">'],
   ['the character zero', '<div>\0</div>'],
-])('What is not sure to stay where it stands is parsed: %s', (_what, html) => {
+])('HTML that a parser may rearrange is not plain: %s', (_what, html) => {
   expect(isPlainHtml(html)).toBe(false);
 });
 
@@ -80,7 +80,7 @@ function writeHtml(random: () => number, depth = 0): string {
   return html;
 }
 
-test('Whatever is found to be plain stays in its slot, tag by tag, in the eyes of a real parser', () => {
+test('Plain HTML keeps every tag in its place in a real parser', () => {
   const random = createRandom(7);
   let plain = 0;
   for (let count = 0; count < 20_000; count++) {

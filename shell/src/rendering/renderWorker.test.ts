@@ -15,7 +15,7 @@ async function writeEntry(code: string): Promise<string> {
   return file;
 }
 
-test('Content that a fragment cannot reach is said, so that it is not taken for its own failure', async () => {
+test('Unavailable content is a value, not a failure of the fragment', async () => {
   const entry = await writeEntry(
     `export const revision = async () => { throw new Error('fetch failed'); };`,
   );
@@ -24,7 +24,7 @@ test('Content that a fragment cannot reach is said, so that it is not taken for 
   });
 });
 
-test('A fragment that cannot be loaded fails whatever it is asked', async () => {
+test('A fragment that cannot be loaded fails every task', async () => {
   const entry = await writeEntry(`throw new Error('broken at load');`);
   for (const task of [
     { kind: 'revision', entry, settings },
@@ -33,13 +33,13 @@ test('A fragment that cannot be loaded fails whatever it is asked', async () => 
     await expect(run(task)).rejects.toThrow('broken at load');
 });
 
-test('A fragment that reads no content has no revision and knows no previews', async () => {
+test('A fragment that reads no content has no revision and no previews', async () => {
   const entry = await writeEntry(`export const render = () => ({ html: '' });`);
   expect(await run({ kind: 'revision', entry, settings })).toBeNull();
   expect(await run({ kind: 'preview', entry, request })).toBeNull();
 });
 
-test('Where a preview leads is handed back in the form of the contract, or not at all', async () => {
+test('A preview target is returned only in the form of the contract', async () => {
   const good = await writeEntry(
     `export const resolvePreview = ({ documentId }) => ({ live: true, path: '/' + documentId, more: 1 });`,
   );

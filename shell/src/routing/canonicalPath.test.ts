@@ -24,6 +24,6 @@ test.each([
   '/..',
   '/a/%2e%2e/b',
   `/${'a'.repeat(600)}`,
-])('%s is no path of a page', (raw) => {
+])('%s is not a page’s path', (raw) => {
   expect(canonicalPath(raw)).toBeNull();
 });

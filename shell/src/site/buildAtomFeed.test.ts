@@ -25,7 +25,7 @@ const feed: SiteFeed = {
   ],
 };
 
-test('A feed has what Atom asks for: id, title, author, its own address, and the last change of all', () => {
+test('A feed has what Atom requires: id, title, author, its own address and the latest change', () => {
   expect(
     buildAtomFeed({ ...feed, entries: feed.entries.slice(1) }, 'https://site.example'),
   ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -41,13 +41,13 @@ test('A feed has what Atom asks for: id, title, author, its own address, and the
 `);
 });
 
-test('Entries keep their order, and what could be markup is text', () => {
+test('Entries keep their order, and markup in them is escaped', () => {
   const xml = buildAtomFeed(feed, 'https://site.example');
   expect(xml.indexOf('/changelog/b')).toBeLessThan(xml.indexOf('/changelog/a<'));
   expect(xml).toContain('<title>Polls &amp; &lt;b&gt;</title>');
 });
 
-test('A feed without entries is still one', () => {
+test('A feed without entries is valid', () => {
   expect(buildAtomFeed({ ...feed, entries: [] }, 'https://site.example')).toContain(
     '<updated>1970-01-01T00:00:00.000Z</updated>',
   );

@@ -6,7 +6,7 @@ const pages = Array.from({ length: 5 }, (_, index) => ({
   changedAt: `2026-01-0${index + 1}T00:00:00.000Z`,
 }));
 
-test('More pages than one file may hold are spread over several, which an index names', () => {
+test('More pages than one file may hold are split over several files with an index', () => {
   const files = buildSitemaps(pages, 'https://site.example', 2);
   expect([...files.keys()]).toEqual([
     '/sitemap.xml',
@@ -21,7 +21,7 @@ test('More pages than one file may hold are spread over several, which an index 
   expect(parts.match(/<url>/g)).toHaveLength(pages.length);
 });
 
-test('What means something in XML is written so that it means nothing', () => {
+test('Characters with a meaning in XML are escaped', () => {
   const [xml = ''] = buildSitemaps([{ path: `/a&b<c>'"` }], 'https://site.example').values();
   expect(xml).toContain('<loc>https://site.example/a&amp;b&lt;c&gt;&apos;&quot;</loc>');
 });

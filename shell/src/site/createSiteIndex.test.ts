@@ -52,7 +52,7 @@ function create(answer: SiteDescription | Error | null = site) {
   return { index, state, describeSite, warn };
 }
 
-test('The site is described once for many who ask, and again when release or content change', async () => {
+test('The site is described once for many requests, and again after a release or content change', async () => {
   const { index, state, describeSite } = create();
   await Promise.all(Array.from({ length: 20 }, () => index.get()));
   await index.get();
@@ -64,7 +64,7 @@ test('The site is described once for many who ask, and again when release or con
   expect(describeSite).toHaveBeenCalledTimes(3);
 });
 
-test('It knows where old paths lead, and the words of pictures', async () => {
+test('Redirects and sharing cards are found by path and name', async () => {
   const known = await create().index.get();
   expect(known?.findRedirect('/plans')).toBe('/pricing');
   expect(known?.findRedirect('/pricing')).toBeUndefined();
@@ -72,7 +72,7 @@ test('It knows where old paths lead, and the words of pictures', async () => {
   expect(known?.findCard(nameSharingCard({ title: 'Made up' }))).toBeUndefined();
 });
 
-test('Old paths lead to pages alone: not in circles, not away, not from a page', async () => {
+test('Redirects lead only to pages: never in loops, off the site or from an existing page', async () => {
   const redirects = [
     { from: '/a', to: '/b' },
     { from: '/b', to: '/a' },
@@ -87,7 +87,7 @@ test('Old paths lead to pages alone: not in circles, not away, not from a page',
   expect(known?.findRedirect('/upper')).toBe('/pricing');
 });
 
-test('While the site cannot be described, what was known stands, and nobody is asked at every request', async () => {
+test('While the site cannot be described, the last description stays and is not retried on every request', async () => {
   const { index, state, describeSite, warn } = create();
   await index.get();
   state.revision = 'b';
@@ -101,13 +101,13 @@ test('While the site cannot be described, what was known stands, and nobody is a
   expect((await index.get())?.pages).toEqual([]);
 });
 
-test('A later process without content knows what an earlier one knew', async () => {
+test('A process that starts without content uses the description of an earlier one', async () => {
   await create().index.get();
   const later = create(new Error('away'));
   expect((await later.index.get())?.findRedirect('/plans')).toBe('/pricing');
 });
 
-test('A broken cache file is logged, and the site is described as soon as the content is back', async () => {
+test('A broken cache file is logged and ignored', async () => {
   await create().index.get();
   await writeFile(join(folder, 'shell/site.json'), '{"pages":[{"pa');
   const { index, state, warn } = create(new Error('unavailable'));
@@ -120,7 +120,7 @@ test('A broken cache file is logged, and the site is described as soon as the co
   expect((await index.get())?.findRedirect('/plans')).toBe('/pricing');
 });
 
-test('A first process without content, or a fragment that knows single pages only, knows nothing', async () => {
+test('Without content or a description there is no site index', async () => {
   expect(await create(new Error('away')).index.get()).toBeUndefined();
   expect(await create(null).index.get()).toBeUndefined();
 });

@@ -25,11 +25,11 @@ const describe = (environment: NodeJS.ProcessEnv) =>
 const policyOf = (environment: NodeJS.ProcessEnv) =>
   buildContentSecurityPolicy({ scripts: [], styles: [], ...describe(environment)?.sources });
 
-test('With everything off there is nothing', () => {
+test('With everything off pages have no telemetry', () => {
   expect(describe({ ASSISTANT: 'off' })).toBeUndefined();
 });
 
-test('The assistant needs nothing configured, and asks for nothing', () => {
+test('The assistant needs no configuration and no further origins', () => {
   const told = describe({});
   expect(told?.settings).toMatchObject({
     consent: 'off',
@@ -50,7 +50,7 @@ test.each([
   expect(Object.keys(describe(environment)?.settings.modules ?? {})).toContain(module);
 });
 
-test('By default clients talk to this site, for project 38', () => {
+test('By default clients send to this site, for project 38', () => {
   const { settings, sources } =
     describe({ MEASUREMENT: 'on', EXPERIMENTS: 'on', MIXPANEL_TOKEN: 't', CDP_WRITE_KEY: 'k' }) ??
     {};
@@ -67,7 +67,7 @@ test('By default clients talk to this site, for project 38', () => {
   expect(sources).toEqual({ scriptSources: [], otherSources: [] });
 });
 
-test('The policy opens for what is configured, and for nothing else', () => {
+test('The security policy allows what is configured and nothing else', () => {
   const policy = policyOf({
     CHATBOT_SCRIPT:
       'https://chat.example/load.js https://frames.chat.example wss://live.chat.example',
@@ -89,7 +89,7 @@ test('The policy opens for what is configured, and for nothing else', () => {
   expect(policyOf({})).not.toContain('frame-src');
 });
 
-test('A third party’s chat takes the place of the assistant', () => {
+test('A third party’s chat replaces the assistant', () => {
   const told = describe({ CHATBOT_SCRIPT: 'https://chat.example/load.js' });
   expect(told?.settings.modules).not.toHaveProperty('assistant');
   expect(told?.settings.parties).toEqual([
@@ -97,7 +97,7 @@ test('A third party’s chat takes the place of the assistant', () => {
   ]);
 });
 
-test('Only opt-in asks before paint', () => {
+test('Only opt-in asks before the first paint', () => {
   expect(describe({ CONSENT_MODE: 'opt-in' })?.consent).toEqual(build.consent);
   expect(describe({ CONSENT_MODE: 'opt-out' })?.consent).toEqual({ styles: '.consent{}' });
   expect(describe({})?.consent).toBeUndefined();

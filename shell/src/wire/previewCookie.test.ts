@@ -7,12 +7,12 @@ const read = (value: string) => readPreviewRef(`a=1; io.prismic.preview=${value}
 
 const ours = encode({ _tracker: 'abcdefgh', 'our-site.prismic.io': { preview: 'a-token' } });
 
-test('A cookie that names this repository is the ref, as it came', () => {
+test('The raw cookie that names this repository is the ref', () => {
   expect(read(ours)).toBe(ours);
   expect(readPreviewRef(`io.prismic.preview=${ours}`, REPOSITORY)).toBe(ours);
 });
 
-test('A bare token is the ref, as it came', () => {
+test('A bare token is the ref', () => {
   const token = encodeURIComponent('https://our-site.prismic.io/previews/s:r?websitePreviewId=w');
   expect(read(token)).toBe(token);
   expect(read('preview-abc=')).toBe('preview-abc=');
@@ -38,7 +38,7 @@ test.each([
   expect(readPreviewRef(cookies, REPOSITORY)).toBeUndefined();
 });
 
-test('A token that is written is read again, and can break nothing', () => {
+test('A written token is read again and cannot break the header', () => {
   const header = writePreviewCookie('a; Domain=evil.example, "b"\r\nX: y', true);
   expect(header).toMatch(/^io\.prismic\.preview=[\w%.-]+; Path=\/; SameSite=Lax; Secure$/);
   const raw = readPreviewRef(header.split(';')[0], REPOSITORY) ?? '';
