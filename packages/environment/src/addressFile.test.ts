@@ -10,7 +10,7 @@ function createFolder() {
   return folder;
 }
 
-test('A command finds where a process listens, and the newest when it moved', () => {
+test('A command finds where a process listens, also after it moved', () => {
   const folder = join(createFolder(), 'new');
   writeAddress(folder, 'http://127.0.0.1:3001');
   writeAddress(folder, 'http://127.0.0.1:3002');
@@ -18,7 +18,7 @@ test('A command finds where a process listens, and the newest when it moved', ()
 });
 
 test.each([undefined, '{', '{"url":7}', '{"url":"file:///etc/passwd"}'])(
-  'Where no process ever listened nothing is found: %s',
+  'Without a valid address file nothing is found: %s',
   (text) => {
     const folder = createFolder();
     if (text) writeFileSync(join(folder, 'address.json'), text);
@@ -31,6 +31,6 @@ test.each([
   ['0.0.0.0', 'http://localhost:80'],
   ['::', 'http://localhost:80'],
   ['::1', 'http://[::1]:80'],
-])('What listens on %s is reached at %s', (host, url) => {
+])('A process that listens on %s is reached at %s', (host, url) => {
   expect(buildAddress(host, 80)).toBe(url);
 });

@@ -4,25 +4,25 @@ import { createTestApp } from './testing/createTestApp.ts';
 
 const createApp = async (checkReady = async () => {}) => (await createTestApp({ checkReady })).app;
 
-test('It is healthy and ready while its database answers', async () => {
+test('The service is healthy and ready while its database answers', async () => {
   const app = await createApp();
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('It is healthy but not ready while its database does not', async () => {
+test('The service is healthy but not ready while its database does not answer', async () => {
   const app = await createApp(() => Promise.reject(new Error('down')));
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(503);
 });
 
-test('Unknown paths are answered in the form of every refusal', async () => {
+test('Unknown paths get a 404 in the common error format', async () => {
   const response = await (await createApp()).inject('/api/unknown');
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ error: 'not_found', message: expect.any(String) });
 });
 
-test('A request keeps the id that the shell gave it', async () => {
+test('A request keeps the id from the shell', async () => {
   const app = await createApp();
   const ids = await Promise.all(
     ['abc-123', 'a b', 'x'.repeat(65)].map(async (id) => {
@@ -33,7 +33,7 @@ test('A request keeps the id that the shell gave it', async () => {
   expect(ids).toEqual(['abc-123', expect.stringMatching(/^[\w-]{36}$/), expect.any(String)]);
 });
 
-test('It documents itself', async () => {
+test('The service documents all its routes', async () => {
   const { paths } = (await (await createApp()).inject('/api/docs/openapi.json')).json();
   expect(Object.keys(paths)).toEqual([
     '/api/swarm-marketing-leads',
@@ -63,7 +63,7 @@ test('It documents itself', async () => {
       expect([path, ...Object.keys(responses)]).toEqual(expect.arrayContaining(['4XX', '5XX']));
 });
 
-test('Its page for people needs no script, and nothing from elsewhere', async () => {
+test('The documentation page needs no script and no external resources', async () => {
   const response = await (await createApp()).inject('/api/docs');
   expect(response.headers['content-type']).toContain('text/html');
   expect(response.headers['content-security-policy']).toContain("default-src 'none'");

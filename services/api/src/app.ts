@@ -129,6 +129,6 @@ export async function buildApp({
   return app;
 }
 
-/** The shell's id for a request, when it looks like one. */
+/** The shell's id for a request, if it is valid. */
 const asRequestId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('Nothing has to be set', () => {
+test('All settings have defaults', () => {
   expect(readConfig({})).toMatchObject({
     API_PORT: 3002,
     API_HOST: '127.0.0.1',
@@ -13,7 +13,7 @@ test('Nothing has to be set', () => {
   });
 });
 
-test('The data folder may be relative to the repository, or absolute', () => {
+test('The data folder can be relative to the repository or absolute', () => {
   expect(readConfig({ SITE_DATA_DIR: 'x' }).folder).toBe(
     join(import.meta.dirname, '../../../x/api'),
   );
@@ -33,6 +33,6 @@ test.each([
   [{ LEADS_UPSTREAM_URL: 'crm' }, 'LEADS_UPSTREAM_URL="crm": must be an http or https URL'],
   [{ LEADS_ALLOWED_ORIGINS: 'https://a.example/path' }, 'must be origins such as'],
   [{ LEADS_RATE_PER_MINUTE: '0' }, 'must be a whole number from 1'],
-])('A bad value is named: %o', (environment, message) => {
+])('An invalid value is named: %o', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });

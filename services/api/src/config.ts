@@ -17,10 +17,10 @@ const origins = () =>
     )
     .default([]);
 
-/** Longer than delivery tries, so that nothing is deleted that is still on its way. */
+/** Longer than delivery is tried, so that nothing is deleted that is still on its way. */
 const retentionDays = (days: number) => wholeNumber(days, { min: 7, max: 36_500 });
 
-/** `key=variant,other=variant`: what the product analytics' client is told of each flag. */
+/** `key=variant,other=variant`: each flag's value for the product analytics' client. */
 const featureFlags = () =>
   z
     .string()
@@ -37,8 +37,7 @@ const featureFlags = () =>
     .default([]);
 
 /**
- * The settings of one api process.
- *
+ * Reads the settings of one api process. *
  * @throws {EnvironmentError} naming every variable that has a bad value
  */
 export function readConfig(environment = process.env) {

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describeError.ts';
 
-/** Structured lines on the standard output. Whoever logs passes ids and causes, never a lead's fields. */
+/** Creates a logger of structured lines on the standard output. Log ids and causes, never a lead's fields. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

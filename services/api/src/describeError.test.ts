@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeError } from './describeError.ts';
 
-test('An error is told with its message, its causes and where it happened', () => {
+test('An error is described with its message, causes and place', () => {
   const error = new TypeError('fetch failed', {
     cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
   });
@@ -14,7 +14,7 @@ test('An error is told with its message, its causes and where it happened', () =
   });
 });
 
-test('What a query was asked is not told', () => {
+test('The values of a query are left out', () => {
   const cause = Object.assign(new Error('Key (email)=(ada@example.com) exists'), {
     severity: 'ERROR',
     code: '23505',
@@ -26,7 +26,7 @@ test('What a query was asked is not told', () => {
   expect(JSON.stringify(description)).not.toContain('ada@');
 });
 
-test('Anything can be thrown', () => {
+test('Thrown values that are no errors are described too', () => {
   expect(describeError('text').type).toBe('string');
   expect(describeError(undefined).type).toBe('undefined');
 });

@@ -20,8 +20,8 @@ export interface ErrorDescription {
 const FRAMES = 8;
 
 /**
- * An error as it is logged. A database's messages quote the values of a query, which are a visitor's name and
- * address: of those errors only the code and the place are told.
+ * Describes an error for the log. A database's messages quote the values of a query, such as a visitor's name and address, so
+ * only the code and the place of those errors are logged.
  */
 export function describeError(error: unknown, depth = 3): ErrorDescription {
   if (typeof error !== 'object' || error === null) return { type: typeof error };

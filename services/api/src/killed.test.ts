@@ -22,7 +22,7 @@ const WAIT = { timeout: 60_000, interval: 100 };
 
 // Both mostly wait.
 describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
-  test('a process that is killed at random moments, its outside systems down for a while, loses nothing that it accepted and delivers nothing under two ids', {
+  test('a process that is killed at random moments while outside systems are down loses no accepted record and delivers none under two ids', {
     timeout: 400_000,
   }, async ({ expect, onTestFinished }) => {
     const random = createRandom(engine.length);

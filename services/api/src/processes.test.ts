@@ -14,7 +14,7 @@ const RECORDS = 60;
 const WAIT = { timeout: 120_000, interval: 50 };
 
 if (engines.includes('postgres'))
-  test('Two processes on one server keep everything once, do every job once, and stop in good order', async () => {
+  test('Two processes on one server store every record once, run every job once and stop cleanly', async () => {
     const store = await createTestStore('postgres');
     onTestFinished(store.remove);
     const upstream = await startUpstream();
@@ -70,7 +70,7 @@ if (engines.includes('postgres'))
   });
 
 test.each(engines)(
-  'A process that is asked to end answers what it took before it ends: %s',
+  'A process that is asked to end answers accepted requests first: %s',
   async (engine) => {
     const store = await createTestStore(engine);
     onTestFinished(store.remove);

@@ -25,7 +25,7 @@ describe.each(engines)('The service on %s', (engine) => {
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
   });
 
-  test('stores one lead for one key however often it comes at the same time', async () => {
+  test('stores one lead for concurrent requests with the same key', async () => {
     const before = (await api.leads.list()).length;
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -40,7 +40,7 @@ describe.each(engines)('The service on %s', (engine) => {
     expect(await api.leads.list()).toHaveLength(before + 1);
   });
 
-  test('stores what can be written in any script, and leaves out what no database takes', async () => {
+  test('stores text in any script and leaves out what no database can store', async () => {
     const body = createLeadBody('用户@例子.example');
     body.data.firstName = 'Zoë 🐘';
     body.marketing_attribution.cookies = { 'a\0b': 'c\0d', quote: '\'"\\', half: '\ud800' };
@@ -52,7 +52,7 @@ describe.each(engines)('The service on %s', (engine) => {
     });
   });
 
-  test('takes two hundred leads from one address in one go', async () => {
+  test('accepts two hundred concurrent leads from one address', async () => {
     const before = (await api.leads.list()).length;
     const statuses = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
@@ -66,7 +66,7 @@ describe.each(engines)('The service on %s', (engine) => {
   });
 
   if (engine === 'postgres')
-    test('may be several processes', async () => {
+    test('can run as several processes', async () => {
       const second = await startTestApi(store);
       onTestFinished(second.close);
       const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe.each(engines)('The service on %s', (engine) => {
     });
 
   if (engine === 'pglite')
-    test('is one process, and says so to a second one', async () => {
+    test('rejects a second process on the same folder', async () => {
       await expect(startTestApi(store)).rejects.toThrow(
         `${store.folder} is in use by another process`,
       );
@@ -88,7 +88,7 @@ describe.each(engines)('The service on %s', (engine) => {
     });
 
   if (engine === 'pglite')
-    test('answers the command line that knows its word', async () => {
+    test('runs tasks for the command line only with the token', async () => {
       const admin = await findAdminAddress(store.folder);
       const ask = (token: string) =>
         fetch(`${admin?.url}/tasks/leads-list`, {
@@ -102,7 +102,7 @@ describe.each(engines)('The service on %s', (engine) => {
       expect((await stat(`${store.folder}/admin.json`)).mode & 0o777).toBe(0o600);
     });
 
-  test('has numbers for Prometheus on a port that is not the visitors’', async () => {
+  test('serves metrics for Prometheus on a separate port', async () => {
     const text = await (await fetch(`${api.adminUrl}/metrics`)).text();
     expect(text).toContain('route="/api/swarm-marketing-leads",status="201"');
     expect(text).toMatch(/^api_deliveries\{kind="lead",status="undelivered"\} \d+$/m);
@@ -112,7 +112,7 @@ describe.each(engines)('The service on %s', (engine) => {
     );
   });
 
-  test('leaves nothing open, neither when it ends nor when it could not start', async () => {
+  test('leaves nothing open when it ends or fails to start', async () => {
     await api.close();
     expect(await findAdminAddress(store.folder)).toBeNull();
 

@@ -20,7 +20,7 @@ import {
   createSubmissionsRepository,
   type SubmissionsRepository,
 } from './forms/submissions.repository.ts';
-import { closeGently } from './http/closeGently.ts';
+import { closeGracefully } from './http/closeGracefully.ts';
 import { createLeadsRepository, type LeadsRepository } from './leads/leads.repository.ts';
 import { countEvents } from './measurement/events/countEvents.ts';
 import { createEventsRepository } from './measurement/events/events.repository.ts';
@@ -159,7 +159,7 @@ async function assemble(
     checkReady: () => database.ping(),
     log,
   });
-  opened.defer(() => closeGently(app as never));
+  opened.defer(() => closeGracefully(app as never));
   const address = await app.listen({ port: config.API_PORT, host: config.API_HOST });
   const context = { queries, now, openQueues: async () => queues };
   const adminUrl = await startAdmin({ config, database, context, metrics, log, opened });
@@ -187,7 +187,7 @@ async function openDatabase(
     return database;
   }
   await mkdir(dirname(folder), { recursive: true });
-  // Visitors' names and addresses: nobody else on this machine may read them.
+  // It holds visitors' names and addresses: no other user of this machine may read it.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   opened.defer(await lockFolder(folder, lockTimeoutMs));
   const database = await openPglite(pgliteFolder(folder));

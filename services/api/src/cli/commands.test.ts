@@ -18,7 +18,7 @@ import { privacyCommand } from './privacy.ts';
 const WAIT = { timeout: 120_000, interval: 50 };
 
 describe.concurrent.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
-  test('what was given up is listed, and sent when it is replayed', async ({
+  test('failed deliveries are listed, and sent again when replayed', async ({
     expect,
     onTestFinished,
   }) => {
@@ -62,7 +62,7 @@ describe.concurrent.each(enginesFor('commands'))('At the terminal, with %s', (en
     );
   });
 
-  test('one person’s data is told, and deleted only with --yes; what was measured is shown', async ({
+  test('one person’s data is shown, and deleted only with --yes; measurements are shown', async ({
     expect,
     onTestFinished,
   }) => {

@@ -3,7 +3,7 @@ import { explainFailure } from '../operations/explainFailure.ts';
 import type { Command, Print } from './Command.ts';
 import { UsageError } from './readArguments.ts';
 
-/** Where a command's results go, and its complaints. */
+/** Where a command's output and errors go. */
 export interface Terminal {
   print: Print;
   complain: (text: string) => void;

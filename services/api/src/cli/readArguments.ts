@@ -5,7 +5,7 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** What a command was asked to list, and how to show it. */
+/** What to list, and how to show it. */
 export interface ListArguments {
   json: boolean;
   limit: number | undefined;

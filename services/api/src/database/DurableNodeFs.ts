@@ -1,14 +1,14 @@
 import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of the WebAssembly module that this file knows. */
+/** The part of the WebAssembly module that this file uses. */
 interface ModuleWithNodeFs {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
 
 /**
- * A folder on disk for PGlite whose `fsync` reaches the disk. PGlite's own is a no-op, so a power cut could
- * take back what was already answered as accepted.
+ * A folder on disk for PGlite whose `fsync` reaches the disk. PGlite's own is a no-op, so a power cut could lose what was
+ * already answered as accepted.
  */
 export class DurableNodeFs extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { boundJson } from './boundJson.ts';
 
-test('Ordinary attribution passes unchanged', () => {
+test('Ordinary attribution stays unchanged', () => {
   const value = { utm_source: 'a', at: 1, ok: true, none: null, list: ['b', { c: 2 }] };
   expect(boundJson(value)).toEqual(value);
 });
 
-test('Names that reach a prototype are left out', () => {
+test('Keys that reach a prototype are left out', () => {
   const value = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"x":1},"utm":"a"}');
   expect(boundJson(value)).toEqual({ utm: 'a' });
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -16,7 +16,7 @@ test('Inherited keys are left out', () => {
   expect(boundJson(Object.create({ inherited: 1 }))).toEqual({});
 });
 
-test('Too much of anything is cut', () => {
+test('Whatever exceeds a limit is cut', () => {
   expect(boundJson('a'.repeat(3_000))).toHaveLength(2_048);
   expect(boundJson(Array.from({ length: 100 }, () => 1))).toHaveLength(64);
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`k${index}`, 1]));

@@ -4,7 +4,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export interface JsonLimits {
   /** Levels of objects and lists. */
   depth: number;
-  /** Of each object and list. */
+  /** At most this many in each object and list. */
   entries: number;
   keyLength: number;
   textLength: number;
@@ -17,14 +17,13 @@ const ATTRIBUTION_LIMITS: JsonLimits = {
   textLength: 2_048,
 };
 
-/** Names through which an object's prototype can be reached; no identifier is called so. */
+/** Keys that reach an object's prototype. */
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * What of `value` is worth keeping when it came from a visitor's cookies and links: own keys only, within
- * `limits`, which by default are 4 levels, 64 entries each, texts cut at 2048 characters. What is beyond that
- * is left out, never refused, because nobody's request may fail over a long tracking cookie. No value gives
- * `null`.
+ * Cuts a value from outside down to `limits` and keeps own keys only. The default limits are 4 levels, 64 entries each and
+ * 2048 characters a text. What exceeds them is left out rather than rejected: no request may fail over a long tracking cookie.
+ * Returns `null` for what is not JSON.
  */
 export function boundJson(value: unknown, limits: JsonLimits = ATTRIBUTION_LIMITS): Json {
   const { depth, entries } = limits;
@@ -42,6 +41,6 @@ export function boundJson(value: unknown, limits: JsonLimits = ATTRIBUTION_LIMIT
   );
 }
 
-/** The database takes neither NUL nor half of a surrogate pair. */
+/** Cuts a text and removes what the database cannot store: NUL and lone surrogates. */
 export const boundText = (text: string, length: number) =>
   text.slice(0, length).replaceAll('\0', '').toWellFormed();

@@ -31,13 +31,13 @@ async function lockElsewhere() {
   };
 }
 
-test('A folder is free again when it was unlocked', async () => {
+test('An unlocked folder can be locked again', async () => {
   const unlock = await lockFolder(folder, 0);
   unlock();
   (await lockFolder(folder, 0))();
 });
 
-test('A folder that another process uses is refused by name, and free when that process is killed', async () => {
+test('A folder that another process holds is rejected by name, and free once that process is killed', async () => {
   const other = await lockElsewhere();
   await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
   await expect(lockFolder(folder, 0)).rejects.toThrow(`${folder} is in use by another process`);
@@ -45,7 +45,7 @@ test('A folder that another process uses is refused by name, and free when that 
   (await lockFolder(folder, 0))();
 });
 
-test('A process that is just ending is waited for', async () => {
+test('Locking waits for a process that is just ending', async () => {
   const other = await lockElsewhere();
   const locking = lockFolder(folder, 15_000);
   await other.kill();

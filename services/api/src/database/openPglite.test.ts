@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('What is committed is on the disk, not only with the operating system', async () => {
+test('A commit is synced to disk', async () => {
   await cp(inject('pgliteTemplates').empty, join(root, 'pglite'), { recursive: true });
   const database = await openPglite(join(root, 'pglite'));
   await database.queries.execute(sql`create table notes (text text)`);
@@ -27,7 +27,7 @@ test('What is committed is on the disk, not only with the operating system', asy
   await database.close();
 });
 
-test('A first start that was interrupted is begun again', async () => {
+test('An interrupted first start is repeated', async () => {
   await mkdir(join(root, 'pglite.new'));
   await writeFile(join(root, 'pglite.new/PG_VERSION'), '18');
   const database = await openPglite(join(root, 'pglite'));

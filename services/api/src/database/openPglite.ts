@@ -36,7 +36,7 @@ export async function openPglite(folder: string): Promise<Database> {
   };
 }
 
-/** Makes an empty database under another name first: a first start that is interrupted leaves no half of one. */
+/** Creates an empty database under a temporary name first, so that an interrupted first start leaves no half of one. */
 async function prepareFolder(folder: string) {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -50,7 +50,7 @@ async function startPglite(folder: string) {
   const pglite = new PGlite({
     fs: new DurableNodeFs(folder),
     startParams: START_PARAMETERS,
-    // Log files of 1 MB instead of 16: a new folder is made sooner and stays small.
+    // Log files of 1 MB instead of 16: a new folder is created faster and stays small.
     initDbStartParams: ['--wal-segsize=1'],
   });
   await pglite.waitReady;

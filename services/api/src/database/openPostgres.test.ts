@@ -7,7 +7,7 @@ import migrations from './migrations/meta/_journal.json' with { type: 'json' };
 import { openPostgres } from './openPostgres.ts';
 
 if (engines.includes('postgres'))
-  test('A connection that breaks in the middle of a transaction fails that transaction alone', async () => {
+  test('A connection that breaks during a transaction fails only that transaction', async () => {
     const store = await createTestStore('postgres');
     onTestFinished(store.remove);
     const lost: Error[] = [];
@@ -38,7 +38,7 @@ if (engines.includes('postgres'))
     await Promise.all([first, ...others].map((database) => database.close()));
   });
 
-test('A server that is not there is told from other trouble', async () => {
+test('An unreachable server is distinguished from other errors', async () => {
   const database = openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
   const failure = await database.ping().catch((error: unknown) => error);
   expect(isUnavailable(failure)).toBe(true);

@@ -8,13 +8,13 @@ import * as schema from './schema.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** Any number that no other program takes as its advisory lock in this database. */
+/** Any number that no other program uses for an advisory lock in this database. */
 const MIGRATION_LOCK = 7_203_114_515;
 
 /**
  * Connects to a PostgreSQL server, which several api processes may share.
  *
- * @param onLostConnection told when a connection breaks; the pool replaces it by itself
+ * @param onLostConnection called when a connection breaks; the pool replaces it by itself
  */
 export function openPostgres(url: string, onLostConnection: (error: Error) => void): Database {
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
@@ -24,7 +24,7 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'api',
   });
-  // The pool listens only while nobody uses a connection; one that breaks in use would end the process.
+  // The pool handles errors of idle connections only. An unhandled 'error' event of a busy one would crash the process.
   pool.on('connect', (client) => client.on('error', onLostConnection));
   pool.on('error', () => {});
   const queries = drizzle(pool, { schema });
@@ -39,7 +39,7 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migrate(drizzle(client), { migrationsFolder });
       } finally {
-        // Ends the session, and with it the lock and the setting.
+        // Ends the session, which releases the lock and the setting.
         client.release(true);
       }
     },

@@ -13,32 +13,32 @@ export interface DeliveryJob {
   recordId: string;
 }
 
-/** How stubbornly a record is sent. */
+/** How often and for how long delivery of a record is tried. */
 export interface DeliveryPolicy {
   /** Attempts after the first one. */
   retryLimit: number;
-  /** Before the first retry; doubled for each further one. 0: no pause at all. */
+  /** Pause before the first retry, doubled for each further one; 0 for no pause. */
   retryDelaySeconds: number;
   retryDelayMaxSeconds: number;
-  /** How often retries that have come due are looked for. New jobs do not wait for it. */
+  /** How often the worker looks for retries that are due. New jobs do not wait for it. */
   pollSeconds: number;
 }
 
 /** 5 s, 10 s, … up to an hour between attempts: about three days in all. */
-export const PATIENT_DELIVERY: DeliveryPolicy = {
+export const DEFAULT_DELIVERY: DeliveryPolicy = {
   retryLimit: 80,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 3_600,
   pollSeconds: 30,
 };
 
-/** An attempt that takes longer is taken for dead and repeated. */
+/** An attempt that takes longer counts as failed and is repeated. */
 const ATTEMPT_LIMIT_SECONDS = 120;
-/** A process that was killed is missed after this, and what it was sending is sent by another. */
+/** After this, another process sends what a killed one was sending. pg-boss takes no fewer. */
 const HEARTBEAT_SECONDS = 10;
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
-/** Declares the queues of a kind of record, and gives what puts records into them. */
+/** Declares the queues of one kind of record. Returns what enqueues its jobs. */
 export async function createDeliveryQueue(
   boss: PgBoss,
   kind: string,
@@ -59,10 +59,10 @@ export async function createDeliveryQueue(
   };
   await boss.createQueue(deadLetter, { retentionSeconds: YEAR_SECONDS });
   await boss.createQueue(delivery, options);
-  // An existing queue keeps its options otherwise.
+  // createQueue leaves an existing queue's options as they are.
   await boss.updateQueue(delivery, options);
-  // pg-boss reads a queue's options at its first use, through its own connection. On PGlite, which has only
-  // one, that would wait for ever inside a transaction; so the first use is here.
+  // pg-boss reads a queue's options at its first use, through a connection of its own. PGlite has only one, so a first use
+  // inside a transaction would wait for ever.
   await boss.insert(delivery, []);
 
   return {

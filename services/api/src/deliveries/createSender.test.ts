@@ -25,7 +25,7 @@ afterAll(() => upstream.stop());
 const send = (stop = new AbortController().signal, timeoutMs = 5_000) =>
   createSender({ url: upstream.url, timeoutMs })(lead, stop);
 
-test('The outside system gets the record without its history, and a key to know it again', async () => {
+test('The outside system gets the record without its delivery, and its id as key', async () => {
   upstream.answer = () => 202;
   await send();
   expect(upstream.received).toEqual([
@@ -76,7 +76,7 @@ test('No answer in time is a failure', async () => {
   await expect(send(undefined, 20)).rejects.toThrow(new DeliveryError('no answer within 20 ms'));
 });
 
-test('The end of the process interrupts', async () => {
+test('The end of the process interrupts an attempt', async () => {
   upstream.answer = () => 'never';
   const stop = new AbortController();
   const sending = send(stop.signal);
@@ -84,7 +84,7 @@ test('The end of the process interrupts', async () => {
   await expect(sending).rejects.toThrow(new DeliveryError('interrupted by the end of the process'));
 });
 
-test('Nobody there is a failure, told by the system’s own word', async () => {
+test('An unreachable system is a failure with the operating system’s code', async () => {
   const gone = await startUpstream();
   await gone.stop();
   const sending = createSender({ url: gone.url, timeoutMs: 5_000 })(

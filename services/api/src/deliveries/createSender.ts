@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StoredRecord } from '../records/StoredRecord.ts';
 
-/** The outside system did not take a record. `message` has no personal data. */
+/** The outside system did not accept a record. `message` has no personal data. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
 }
@@ -16,15 +16,14 @@ export type Send<Item extends StoredRecord = StoredRecord> = (
   stop: AbortSignal,
 ) => Promise<void>;
 
-/** An attempt that waits for longer than this is taken for dead; see createDeliveryQueue. */
+/** Well below the limit of one attempt; see createDeliveryQueue. */
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Gives a function that posts a record, as JSON, to the outside system. Its id goes along as `Idempotency-Key`,
- * because a record is sent again when the answer to it was lost. After an answer with `Retry-After` nothing is sent
- * for so many seconds, at most 30.
+ * Creates a function that posts a record, as JSON, to the outside system. Its id is the `Idempotency-Key`, because a record is
+ * sent again when the answer to it was lost. After an answer with `Retry-After` it pauses for that long, at most 30 seconds.
  *
- * The function throws a `DeliveryError` for any answer but 2xx, and for none.
+ * The function throws a `DeliveryError` unless the answer is 2xx.
  */
 export function createSender({ url, timeoutMs }: Upstream, pause: Pause = waitFor): Send {
   let pausedUntil = 0;

@@ -101,7 +101,7 @@ export function createDeliveriesRepository({
           deliveries: queues[kind],
           now,
         });
-        replayed += await deliverable.enqueueForgotten({ statuses: ['failed'], ids });
+        replayed += await deliverable.enqueueUndelivered({ statuses: ['failed'], ids });
       }
       return replayed;
     },

@@ -37,7 +37,7 @@ describe.each(engines)('Delivery with %s', (engine) => {
     vi.waitFor(async () => expect(await deliveryOf(id)).toMatchObject(delivery), WAIT);
   const receivedOf = (id: string) => upstream.received.filter(({ body }) => body.id === id);
 
-  test('An accepted lead is sent on at once, with its id as key', async () => {
+  test('An accepted lead is sent at once, with its id as key', async () => {
     const id = await submit('now@example.com');
     await waitFor(id, { status: 'delivered', attempts: 1, error: null });
     expect(receivedOf(id)).toEqual([
@@ -48,7 +48,7 @@ describe.each(engines)('Delivery with %s', (engine) => {
     ]);
   });
 
-  test('What a form sent goes the same way, with its marks and the code that confirms it', async () => {
+  test('A form’s post is sent the same way, with its flags and confirmation code', async () => {
     const fields = {
       request: 'access',
       relation: 'reader',
@@ -83,14 +83,14 @@ describe.each(engines)('Delivery with %s', (engine) => {
     ]);
   });
 
-  test('A refused lead is sent again', async () => {
+  test('A rejected lead is sent again', async () => {
     upstream.answer = (_lead, attempt) => (attempt === 1 ? 503 : 200);
     const id = await submit('again@example.com');
     await waitFor(id, { status: 'delivered', attempts: 2, error: null });
     expect(receivedOf(id)).toHaveLength(2);
   });
 
-  test('A lead that is refused every time is kept, and the log does not tell whose it is', async () => {
+  test('A lead that is rejected every time is kept, and the log does not reveal whose it is', async () => {
     upstream.answer = () => 500;
     const id = await submit('private@example.com');
     await waitFor(id, { status: 'failed', attempts: 2, error: 'answered 500' });
@@ -99,7 +99,7 @@ describe.each(engines)('Delivery with %s', (engine) => {
     expect(api.log.join('')).not.toContain('Lovelace');
   });
 
-  test('A lead that gets no answer does not hold up the next', async () => {
+  test('A lead without an answer does not delay the next', async () => {
     upstream.answer = ({ email }, attempt) =>
       email === 'stuck@example.com' && attempt === 1 ? 'never' : 200;
     const stuck = await submit('stuck@example.com');
@@ -110,7 +110,7 @@ describe.each(engines)('Delivery with %s', (engine) => {
     await waitFor(stuck, { status: 'delivered', attempts: 2 });
   });
 
-  test('A hundred leads are all sent, each once', async () => {
+  test('A hundred leads are each sent once', async () => {
     upstream.answer = () => 200;
     const ids = await Promise.all(
       Array.from({ length: 100 }, (_, index) => submit(`many${index}@example.com`)),
@@ -120,7 +120,7 @@ describe.each(engines)('Delivery with %s', (engine) => {
     }, WAIT);
   });
 
-  test('Leads that came without an address are sent by a start that has one, and a stop lets them arrive', async () => {
+  test('Leads stored without an upstream are sent after a restart with one, and a stop lets them arrive', async () => {
     await api.close();
     api = await startTestApi(store);
     const ids = [await submit('a@example.com'), await submit('b@example.com')];

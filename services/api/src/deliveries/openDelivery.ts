@@ -39,7 +39,7 @@ export async function openDelivery<
   opened.defer(
     await startDeliveryWorker({ boss, kind, records, send, policy, countDelivery, log }),
   );
-  const count = await records.enqueueForgotten();
+  const count = await records.enqueueUndelivered();
   if (count > 0) log.info({ count }, `${kind}s that were not delivered before are on their way`);
   return records;
 }

@@ -4,14 +4,14 @@ import type { Database } from '../database/Database.ts';
 import type { DeliveryPolicy } from './createDeliveryQueue.ts';
 
 const HOUR_SECONDS = 3_600;
-/** How often at least jobs are looked for whose process was killed. */
+/** Longest time between two checks for jobs whose process was killed. */
 const SUPERVISE_SECONDS = 10;
 
 /**
  * Starts pg-boss in the service's own database.
  *
- * Workers are woken by NOTIFY, on PGlite too, so everything that would otherwise poll is slow: the database
- * runs inside this process, and an idle site must not keep it busy.
+ * NOTIFY wakes the workers, on PGlite too, so all polling is slow: PGlite runs inside this process, and an idle site must not
+ * keep it busy.
  */
 export async function startBoss(
   { jobStore }: Database,

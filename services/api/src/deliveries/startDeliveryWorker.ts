@@ -66,7 +66,7 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
       await send(record, stop.signal);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      await records.noteFailedAttempt(record.id, error.message);
+      await records.markAttemptFailed(record.id, error.message);
       countDelivery(kind, 'retried');
       log.warn({ [kind]: record.id, reason: error.message }, `${kind} not delivered yet`);
       return { id, status: 'failed', output: { reason: error.message } };

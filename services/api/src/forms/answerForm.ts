@@ -10,7 +10,7 @@ import { wantsPage } from './wantsPage.ts';
 
 const { outcomes } = productUpdates;
 
-/** Tells a visitor or a program what came of a post. */
+/** Answers a visitor or a program with the result of a post. */
 export function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -29,7 +29,7 @@ function createFixture() {
 
 const post = (values: Record<string, unknown>) => ({ values, flags: [], key: undefined });
 
-test('What was entered is stored under the form’s name, marks and all', async () => {
+test('Entries are stored under the form’s name, with flags', async () => {
   const { accept, stored } = createFixture();
   const values = { ...createTalentFields(), unknown: 'x' };
   expect(await accept(talent, { ...post(values), flags: ['fast'] })).toEqual({
@@ -41,7 +41,7 @@ test('What was entered is stored under the form’s name, marks and all', async 
   ]);
 });
 
-test('What cannot be taken is not stored', async () => {
+test('Invalid entries are not stored', async () => {
   const { accept, stored } = createFixture();
   const acceptance = await accept(talent, post({ ...createTalentFields(), email: 'x' }));
   expect(acceptance).toEqual({
@@ -51,7 +51,7 @@ test('What cannot be taken is not stored', async () => {
   expect(stored).toEqual([]);
 });
 
-test('A data request gets a code of its own that nobody guesses', async () => {
+test('A data request gets an unguessable code of its own', async () => {
   const { accept, stored } = createFixture();
   const values = {
     request: 'access',
@@ -67,7 +67,7 @@ test('A data request gets a code of its own that nobody guesses', async () => {
   expect(second).not.toBe(first);
 });
 
-test('The right code confirms the request that it belongs to, and is not kept', async () => {
+test('The right code confirms its request, and is not stored again', async () => {
   const { accept, stored } = createFixture();
   await accept(gdprConfirm, post({ token: ` ${TOKEN} ` }));
   expect(stored[0]?.submission.fields).toEqual({ request: REQUEST });

@@ -7,14 +7,14 @@ import { identifyPost } from './identifyPost.ts';
 import type { FormPost } from './readPost.ts';
 import type { SubmissionsRepository } from './submissions.repository.ts';
 
-/** What came of a post. `invalid` has one sentence for each field that cannot be taken. */
+/** Result of a post. `invalid` has one sentence for each invalid field. */
 export type Acceptance = Stored | { outcome: 'invalid'; errors: FormFields };
 
 export type AcceptPost = (form: FormDefinition, post: FormPost) => Promise<Acceptance>;
 
 const UNKNOWN_CODE = 'We do not know this code. Please take it from our newest message';
 
-/** Gives the function that checks what a form sent, and stores it once. */
+/** Creates the function that checks what a form sent and stores it once. */
 export function createAcceptPost({
   submissions,
   now,
@@ -36,7 +36,7 @@ export function createAcceptPost({
     return submissions.create(submission, identifyPost(submission, post.key, now()));
   };
 
-  /** A confirmation names the request that it confirms; the code has done its work. */
+  /** A stored confirmation names the request that it confirms instead of the code. */
   async function findConfirmed({ token = '' }: FormFields): Promise<FormFields | null> {
     const request = await submissions.findByToken(token);
     return request && { request: request.id };

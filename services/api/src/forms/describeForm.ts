@@ -1,7 +1,7 @@
 import type { FieldDefinition, FormDefinition } from '@site/forms';
 import { z } from 'zod';
 
-/** A form's body for the service's documentation. What is taken is decided by `validateForm`. */
+/** Describes a form's body for the service's documentation. `validateForm` decides what is accepted. */
 export const describeForm = ({ title, fields }: FormDefinition) =>
   z
     .looseObject(Object.fromEntries(fields.map((field) => [field.name, describeField(field)])))

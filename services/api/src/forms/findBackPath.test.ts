@@ -10,7 +10,7 @@ const createRequest = (headers: Record<string, string>, body: unknown = {}) =>
 const find = (...given: Parameters<typeof createRequest>) =>
   findBackPath(createRequest(...given), productUpdatesForm);
 
-test('A form of one page leads back to its page, wherever it was sent from', () => {
+test('A form of one page leads back to that page, wherever it was sent from', () => {
   const request = createRequest({ referer: `https://${HOST}/elsewhere` }, { return_path: '/x' });
   expect(findBackPath(request, talent)).toBe('/talent');
 });
@@ -23,7 +23,7 @@ test.each(['/', '/about', '/features/polls', '/tou', '/thank_you', '/a.b/c-d'])(
   },
 );
 
-test('The named page goes before the one it was sent from', () => {
+test('The page in the hidden field takes precedence over the referer', () => {
   expect(find({ referer: `https://${HOST}/api/product-updates` }, { return_path: '/about' })).toBe(
     '/about',
   );
@@ -43,7 +43,7 @@ test.each([
   ['in capitals', `https://${HOST}/About`],
   ['of the api', `https://${HOST}/api/product-updates`],
   ['too long', `https://${HOST}/${'a'.repeat(500)}`],
-])('A page %s is not gone back to', (_what, referer) => {
+])('A page %s is not returned to', (_what, referer) => {
   expect(find({ referer })).toBe('/');
 });
 
@@ -65,12 +65,12 @@ test.each([
   '',
   null,
   ['/a'],
-])('%o is no page of this site', (path) => {
+])('%o is not a page of this site', (path) => {
   expect(isPagePath(path)).toBe(false);
   expect(find({}, { return_path: path })).toBe('/');
 });
 
-test('Behind a proxy that does not tell the host, no referer is believed', () => {
+test('Behind a proxy that does not pass on the host, no referer is trusted', () => {
   const headers = { referer: `https://${HOST}/about`, 'x-forwarded-for': '192.0.2.1' };
   expect(find(headers)).toBe('/');
   expect(find({ ...headers, 'x-forwarded-host': HOST })).toBe('/about');

@@ -17,14 +17,14 @@ const submission: Submission = {
   },
 };
 
-test('A post is one line of a table, long texts cut', () => {
+test('A post is one line of a table, with long texts cut', () => {
   expect(formatSubmissions([submission]).split('\n')).toEqual([
     'RECEIVED                  DELIVERY  FORM    FLAGS           FIELDS',
     `2026-01-02T03:04:05.678Z  pending   talent  honeypot, fast  name: Ada, about: Two lines${'.'.repeat(50)}…`,
   ]);
 });
 
-test('What a terminal would obey instead of showing it is left out, and no character is cut in two', () => {
+test('Control characters are left out, and no character is cut in two', () => {
   const name = '\u202eevil\u2066\u001b[2J';
   const listed = formatSubmissions([
     { ...submission, fields: { name, about: `${'a'.repeat(58)}😀${'b'.repeat(9)}` } },
@@ -34,6 +34,6 @@ test('What a terminal would obey instead of showing it is left out, and no chara
   expect(listed.isWellFormed()).toBe(true);
 });
 
-test('No posts are said so', () => {
+test('An empty list says so', () => {
   expect(formatSubmissions([])).toBe('Nothing was sent yet.');
 });

@@ -60,14 +60,14 @@ describe('Accepted', () => {
     },
   );
 
-  test('A script is answered with the id', async () => {
+  test('A script gets the id', async () => {
     const { post } = await createFixture();
     const response = await post(talent.action, createTalentFields(), SCRIPT);
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ id: ID, status: 'accepted' });
   });
 
-  test('A program may send JSON', async () => {
+  test('A program can send JSON', async () => {
     const { post, posts } = await createFixture();
     const json = { 'content-type': 'application/json', 'idempotency-key': 'one' };
     const response = await post(talent.action, JSON.stringify(createTalentFields()), json);
@@ -77,7 +77,7 @@ describe('Accepted', () => {
     ]);
   });
 
-  test('A repeated post gets the same answer, marked', async () => {
+  test('A repeated post gets the same answer, marked as replayed', async () => {
     const { post } = await createFixture({ outcome: 'replayed', id: ID });
     const response = await post(talent.action, createTalentFields(), SCRIPT);
     expect([response.statusCode, response.json().id]).toEqual([201, ID]);
@@ -87,7 +87,7 @@ describe('Accepted', () => {
     );
   });
 
-  test('A machine is thanked like everybody else, and marked', async () => {
+  test('A machine gets the same answer as everybody else, and is flagged', async () => {
     const { post, posts } = await createFixture();
     const fields = { ...createTalentFields(), company_website: 'x', elapsed_ms: '5' };
     expect((await post(talent.action, fields)).statusCode).toBe(303);
@@ -126,14 +126,14 @@ describe('Product updates', () => {
     },
   );
 
-  test('An address that will not do is told to a script by the word it knows', async () => {
+  test('A script learns of an invalid address by a status it knows', async () => {
     const { post } = await createFixture(invalid);
     const response = await post(url, { email: 'ada@' }, SCRIPT);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ status: 'invalid', fields: [{ field: 'email' }] });
   });
 
-  test('Without script it can be corrected, and the way leads back to where it began', async () => {
+  test('Without script it can be corrected, and leads back to the page where it began', async () => {
     const { post } = await createFixture(invalid);
     const response = await post(url, { email: 'ada@', return_path: '/about' });
     expect(response.statusCode).toBe(422);
@@ -143,7 +143,7 @@ describe('Product updates', () => {
 });
 
 describe('Refused', () => {
-  test('A script is told each field', async () => {
+  test('A script gets each invalid field', async () => {
     const { post } = await createFixture(invalid);
     const response = await post(talent.action, entered, SCRIPT);
     expect(response.statusCode).toBe(422);
@@ -154,7 +154,7 @@ describe('Refused', () => {
     });
   });
 
-  test('Without script all that was entered comes back, as text', async () => {
+  test('Without script everything that was entered comes back, escaped', async () => {
     const { post } = await createFixture(invalid);
     const response = await post(talent.action, entered);
     expect(response.statusCode).toBe(422);
@@ -166,7 +166,7 @@ describe('Refused', () => {
     expect(response.body).toContain('<a class="back" href="/talent">');
   });
 
-  test('The shell is told what to make a page of', async () => {
+  test('The shell gets the data for a page', async () => {
     const { post } = await createFixture(invalid);
     const response = await post(
       talent.action,
@@ -197,7 +197,7 @@ describe('Refused', () => {
     });
   });
 
-  test('A script that goes through the shell is answered as ever', async () => {
+  test('A script gets the same answer through the shell', async () => {
     const { post } = await createFixture(invalid);
     const response = await post(talent.action, entered, { ...SCRIPT, 'x-form-reply': '1' });
     expect([response.statusCode, response.json().error]).toEqual([422, 'invalid_request']);
@@ -221,7 +221,7 @@ describe('Refused', () => {
     expect(posts).toEqual([]);
   });
 
-  test('Too much from one address, and nothing is lost', async () => {
+  test('Too many posts from one address lose no entries', async () => {
     const { post } = await createFixture(undefined, 1);
     await post(talent.action, entered);
     const page = await post(talent.action, entered);
@@ -246,20 +246,20 @@ describe('Refused', () => {
     expect(posts).toEqual([]);
   });
 
-  test('Who asks again for the address of an answer finds the form', async () => {
+  test('Reloading the address of an answer leads to the form', async () => {
     const { get } = await createFixture();
     const response = await get(talent.action);
     expect([response.statusCode, response.headers.location]).toEqual([303, '/talent']);
   });
 
-  test('A form that there is not', async () => {
+  test('An unknown form', async () => {
     const { post } = await createFixture();
     for (const name of ['unknown', '__proto__', 'product-updates'])
       expect((await post(`/api/forms/${name}`, {})).statusCode).toBe(404);
   });
 });
 
-test('The largest form that anybody can fill in any script is taken', async () => {
+test('The largest form that can be filled in any script is accepted', async () => {
   for (const { action, fields } of allForms) {
     const full = Object.fromEntries(
       fields.map((field) => [field.name, '字'.repeat('maxLength' in field ? field.maxLength : 10)]),
@@ -273,7 +273,7 @@ test('The largest form that anybody can fill in any script is taken', async () =
 describe('Dependency down', () => {
   const unavailable = Object.assign(new Error('ada@example.com'), { code: 'ECONNREFUSED' });
 
-  test('Without script all that was entered comes back, to be sent again', async () => {
+  test('Without script everything that was entered comes back, to be sent again', async () => {
     const { post, log } = await createFixture(unavailable);
     const response = await post(talent.action, entered);
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
@@ -282,13 +282,13 @@ describe('Dependency down', () => {
     expect(log.lines.join('')).toContain('request failed');
   });
 
-  test('A script may try again', async () => {
+  test('A script is told to try again', async () => {
     const { post } = await createFixture(unavailable);
     const response = await post(talent.action, entered, SCRIPT);
     expect([response.statusCode, response.json().error]).toEqual([503, 'unavailable']);
   });
 
-  test('An unexpected failure does not tell what happened', async () => {
+  test('An unexpected failure reveals no details', async () => {
     const { post } = await createFixture(new Error('secret'));
     const response = await post(talent.action, entered);
     expect(response.statusCode).toBe(500);
@@ -296,7 +296,7 @@ describe('Dependency down', () => {
   });
 });
 
-test('Logs tell which post and which form, and nothing about the visitor', async () => {
+test('Logs name the post and the form, and nothing about the visitor', async () => {
   const { post, log } = await createFixture();
   await post(talent.action, createTalentFields());
   const text = log.lines.join('');

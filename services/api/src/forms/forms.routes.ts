@@ -3,7 +3,7 @@ import { allForms } from '@site/forms/all';
 import type { FastifyPluginAsync } from 'fastify';
 import { accepted, idempotentHeaders } from '../http/accepted.ts';
 import { problem } from '../http/problem.ts';
-import { refuseForeignOrigin } from '../http/refuseForeignOrigin.ts';
+import { rejectForeignOrigin } from '../http/rejectForeignOrigin.ts';
 import { answerForm } from './answerForm.ts';
 import { answerFormErrors } from './answerFormErrors.ts';
 import type { AcceptPost } from './createAcceptPost.ts';
@@ -25,7 +25,7 @@ export interface FormsRoutesOptions {
   allowedOrigins: readonly string[];
 }
 
-/** A post to the address of every form, as a browser sends it by itself or as JSON. */
+/** `POST` to the address of every form, URL-encoded as browsers do or as JSON. */
 export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, options) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -35,7 +35,7 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
   answerFormErrors(app);
 
   for (const form of allForms) {
-    // Someone who asks again for the address of an answer finds the form.
+    // Reloading the address of an answer leads to the form.
     app.get(form.action, { schema: { hide: true } }, (_request, reply) =>
       reply.redirect(form.path, 303),
     );
@@ -45,7 +45,7 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
         bodyLimit: options.bodyLimitBytes,
         config: {
           form,
-          // After the body was read, so that an answer for people can give all of it back.
+          // After the body was read, so that the answer can contain everything that was entered.
           rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute', hook: 'preHandler' },
         },
         schema: {
@@ -60,9 +60,9 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
             '5xx': problem,
           },
         },
-        // The form's own check says what is wrong in words for visitors.
+        // The form's own check explains errors to visitors.
         validatorCompiler: () => (value: unknown) => ({ value }),
-        onRequest: refuseForeignOrigin(options.allowedOrigins),
+        onRequest: rejectForeignOrigin(options.allowedOrigins),
       },
       async (request, reply) => {
         const post = readPost(request.body, request.headers['idempotency-key']);

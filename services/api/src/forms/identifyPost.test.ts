@@ -28,7 +28,7 @@ test('Other entries and other forms are other posts', () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-test('The sender’s own name for a post counts at any time, and tells what it was first used for', () => {
+test('The sender’s key identifies a post at any time, and keeps what it was first used for', () => {
   const first = identifyPost(talent, 'one', noon);
   expect(identifyPost(talent, 'one', new Date(0))).toEqual(first);
   const other = identifyPost({ ...talent, fields: { name: 'Grace' } }, 'one', noon);
@@ -36,17 +36,17 @@ test('The sender’s own name for a post counts at any time, and tells what it w
   expect(other.hash).not.toBe(first.hash);
 });
 
-test('A sender’s own name is never taken for anything else', () => {
+test('A sender’s key never collides with other keys', () => {
   expect(keyOf(talent, keyOf(talent))).not.toBe(keyOf(talent));
   expect(keyOf(talent, keyOf(signup('a@example.com')))).not.toBe(keyOf(signup('a@example.com')));
 });
 
-test('A reader is on the list once, however the address is written and whatever the key', () => {
+test('A reader is on the list once, whatever the address’s case and whatever the key', () => {
   const first = identifyPost(signup('Ada@Example.com'), 'one', noon);
   expect(identifyPost(signup('ada@example.com'), 'two', new Date(0))).toEqual(first);
 });
 
-test('A machine that gives somebody’s address does not keep them from signing up', () => {
+test('A machine that sends somebody’s address does not keep them from signing up', () => {
   const flagged = signup('ada@example.com', { flags: ['honeypot'] });
   expect(keyOf(flagged)).not.toBe(keyOf(signup('ada@example.com')));
   expect(keyOf(flagged)).toBe(keyOf({ ...flagged, flags: ['fast'] }));

@@ -7,9 +7,8 @@ import type { SubmissionContent } from './Submission.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * What makes two posts the same one. A reader is on the list once, and a request is confirmed once. Any other
- * post is known by its sender's key; a form that was sent without script has none, so the same entries within
- * an hour count as a button that was pressed twice.
+ * Identifies a post, so that it is stored once. A reader is on the list once, and a request is confirmed once. Other posts are
+ * identified by the sender's key. Without script there is none, so the same entries within an hour count as one post.
  */
 export function identifyPost(
   { form, fields, flags }: SubmissionContent,
@@ -17,7 +16,7 @@ export function identifyPost(
   now: Date,
 ): RequestIdentity {
   if (form === productUpdatesForm.name) {
-    // A machine that gives somebody's address does not keep them from signing up.
+    // A machine that sends somebody's address must not keep them from signing up.
     const kind = flags.length > 0 ? 'flagged' : 'reader';
     const reader = [fields.email?.toLowerCase(), fields.phone].filter(Boolean).join(' ');
     return { key: `${form} ${kind} ${reader}`, hash: '' };

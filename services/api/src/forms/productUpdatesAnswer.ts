@@ -3,5 +3,5 @@ import { z } from 'zod';
 
 const { subscribed, alreadySubscribed } = productUpdates.outcomes;
 
-/** What the footer is told about a signup that was taken. */
+/** The answer to an accepted signup in the footer. */
 export const productUpdatesAnswer = z.object({ status: z.enum([subscribed, alreadySubscribed]) });

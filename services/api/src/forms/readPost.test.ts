@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPost } from './readPost.ts';
 
-test('A form that a person filled has no marks', () => {
+test('A form that a person filled has no flags', () => {
   const body = { email: 'ada@example.com', company_website: '', elapsed_ms: '2000' };
   expect(readPost(body)).toEqual({ values: body, flags: [], key: undefined });
 });
@@ -14,16 +14,16 @@ test.each([
   [{ elapsed_ms: '' }, []],
   [{ elapsed_ms: 'soon' }, []],
   [{}, []],
-])('A form with %o is marked %o', (body, flags) => {
+])('A form with %o has the flags %o', (body, flags) => {
   expect(readPost(body).flags).toEqual(flags);
 });
 
-test('The header names the post before the field does', () => {
+test('The header’s key takes precedence over the field’s', () => {
   expect(readPost({ idempotency_key: 'field' }, 'header').key).toBe('header');
   expect(readPost({ idempotency_key: 'field' }).key).toBe('field');
 });
 
-test.each(['', 'k'.repeat(129), 'ü', 1, ['k']])('A name that cannot be one is none: %o', (key) => {
+test.each(['', 'k'.repeat(129), 'ü', 1, ['k']])('An invalid key is ignored: %o', (key) => {
   expect(readPost({ idempotency_key: key }).key).toBeUndefined();
 });
 
@@ -31,6 +31,6 @@ test.each([null, undefined, 'text', 1])('A body that is %o has no values', (body
   expect(readPost(body).values).toEqual({});
 });
 
-test('Half of a surrogate pair is replaced, which no database takes', () => {
+test('A lone surrogate is replaced, because no database can store it', () => {
   expect(readPost({ name: 'a\ud800' }).values).toEqual({ name: 'a\ufffd' });
 });

@@ -1,12 +1,12 @@
 import { TECHNICAL_FIELDS } from '@site/forms';
 import { findFlags, type RecordFlag } from '../records/findFlags.ts';
 
-/** What a form sent, whatever it was encoded in. */
+/** What a form sent, independent of its encoding. */
 export interface FormPost {
   /** By field name, unchecked. */
   values: Record<string, unknown>;
   flags: RecordFlag[];
-  /** The sender's own name for this post. */
+  /** The sender's idempotency key. */
   key: string | undefined;
 }
 
@@ -26,7 +26,7 @@ function asValues(body: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      // The database takes no half of a surrogate pair.
+      // The database cannot store lone surrogates.
       typeof value === 'string' ? value.toWellFormed() : value,
     ]),
   );

@@ -1,7 +1,7 @@
 import type { FieldDefinition, TextFieldDefinition } from '@site/forms';
 import { escapeHtml } from '../http/escapeHtml.ts';
 
-/** A field of a form with its label, what was entered, and what is wrong with it. */
+/** Renders a form field with its label, its value and its error. */
 export function renderField(field: FieldDefinition, value: string, error?: string): string {
   const id = fieldId(field.name);
   const described = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -41,13 +41,13 @@ function renderControl(
     return `<select ${attributes}>${options.join('')}</select>`;
   }
   const all = `${attributes} ${describeText(field)}`;
-  // A first line break after the tag is not part of the text.
+  // HTML ignores a line break directly after the tag.
   return field.type === 'textarea'
     ? `<textarea rows="6" ${all}>\n${escapeHtml(value)}</textarea>`
     : `<input value="${escapeHtml(value)}" ${all}>`;
 }
 
-/** Addresses of pages are taken without `https://` too, which a browser's own check would refuse. */
+/** A page's address may lack `https://`, which `type="url"` would reject. */
 const describeText = ({ type, maxLength, autoComplete }: TextFieldDefinition) =>
   [
     type === 'textarea' ? '' : `type="${type === 'url' ? 'text' : type}"`,

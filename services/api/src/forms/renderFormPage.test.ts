@@ -14,7 +14,7 @@ test.each(allForms)('The page of $name has each field, to be sent to the same ad
   for (const { name } of form.fields) expect(html).toContain(`name="${name}"`);
 });
 
-test('What was entered stands in its field, and what is wrong beside it', () => {
+test('Each field shows what was entered, with its error beside it', () => {
   const html = renderFormPage({
     form: talent,
     values: { name: 'Ada', role: 'editor', about: '\nTwo\nlines' },
@@ -30,7 +30,7 @@ test('What was entered stands in its field, and what is wrong beside it', () => 
   expect(html).toContain('<a href="#field-email">Please enter a valid email address</a>');
 });
 
-test('A box that was ticked stays ticked', () => {
+test('A ticked box stays ticked', () => {
   const page = (declaration: string) =>
     renderFormPage({ form: gdprRequest, values: { declaration }, backPath: '/' });
   expect(page('yes')).toMatch(/type="checkbox" value="yes"[^>]* checked>/);
@@ -54,12 +54,12 @@ test('Nothing that was entered becomes markup', () => {
   expect(renderMessagePage(HOSTILE, HOSTILE, HOSTILE)).not.toContain('<script');
 });
 
-test('A value that is no text is left out', () => {
+test('Values other than text are left out', () => {
   const html = renderFormPage({ form: talent, values: { name: ['a'] }, backPath: '/' });
   expect(html).toMatch(/<input value="" id="field-name"/);
 });
 
-test('The page may use its own style and nothing else', () => {
+test('The page can use its own style and nothing else', () => {
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(renderMessagePage('a', 'b', '/')) ?? [];
   const digest = createHash('sha256').update(style).digest('base64');
   const policy = PAGE_HEADERS['content-security-policy'];

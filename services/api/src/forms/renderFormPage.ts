@@ -9,13 +9,13 @@ export interface FormPage {
   /** What was entered, unchecked. */
   values: Readonly<Record<string, unknown>>;
   errors?: FormFields;
-  /** Said instead of the list of errors. */
+  /** Shown instead of the list of errors. */
   notice?: string;
-  /** Where the way back leads. */
+  /** Target of the link back. */
   backPath: string;
 }
 
-/** The form again with all that was entered, and what stands in its way. It posts like the first one. */
+/** Renders the form again with everything that was entered and what is wrong with it. */
 export function renderFormPage({ form, values, errors = {}, notice, backPath }: FormPage): string {
   const { honeypot } = TECHNICAL_FIELDS;
   const fields = form.fields.map((field) => {

@@ -6,7 +6,7 @@ import { findBackPath } from './findBackPath.ts';
 import { readPost } from './readPost.ts';
 import { type FormPage, renderFormPage } from './renderFormPage.ts';
 
-/** Answers with the form again, filled as it was sent. */
+/** Answers with the form again, with everything that was entered. */
 export function sendFormPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,7 +17,7 @@ export function sendFormPage(
   const backPath = findBackPath(request, form);
   const page = renderFormPage({ form, values, backPath, ...said });
   return send(request, reply, { form: form.name, path: backPath, ...said, page }, () =>
-    keepTexts(form, values),
+    pickTexts(form, values),
   );
 }
 
@@ -32,7 +32,7 @@ export function sendMessagePage(
   return send(request, reply, { form: form.name, path: form.path, notice, page });
 }
 
-/** The shell makes a page of the site of it, with all that stands around one; anybody else gets a plain page. */
+/** Answers the shell with data, from which it composes a page of the site, and anybody else with a plain page. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,8 +45,8 @@ function send(
   return reply.type(FORM_REPLY_TYPE).send(JSON.stringify(answer));
 }
 
-/** Only texts that a field asks for go back. */
-const keepTexts = (form: FormDefinition, values: Record<string, unknown>): FormFields =>
+/** Picks the texts that belong to a field of the form. */
+const pickTexts = (form: FormDefinition, values: Record<string, unknown>): FormFields =>
   Object.fromEntries(
     form.fields.flatMap(({ name }) => {
       const value = values[name];

@@ -40,7 +40,7 @@ describe.each(engines)('Posts of forms in %s', (engine) => {
       now: () => now,
     });
 
-  test('A post is found as it was sent, on its way', async () => {
+  test('A post is found as it was sent, with a pending delivery', async () => {
     const submissions = open();
     expect(await submissions.create(talent, request('k'))).toEqual({
       outcome: 'created',
@@ -60,7 +60,7 @@ describe.each(engines)('Posts of forms in %s', (engine) => {
     });
   });
 
-  test('The same post many times at once is stored and sent once', async () => {
+  test('Concurrent repeats of a post are stored and sent once', async () => {
     const submissions = open();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => submissions.create(talent, request('k'))),
@@ -87,7 +87,7 @@ describe.each(engines)('Posts of forms in %s', (engine) => {
     ]);
   });
 
-  test('A request that waits for its confirmation is found by its code alone', async () => {
+  test('A request that waits for confirmation is found only by its code', async () => {
     const submissions = open();
     await submissions.create({ ...talent, form: 'gdpr-request', token: 'code' }, request('a'));
     await submissions.create(talent, request('b'));

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the answer is for a visitor's eyes: a form sent without script, and not by a program. */
+/** Tells whether to answer with a page: the form was sent without script, and not by a program. */
 export function wantsPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { accept = '', 'content-type': type = '' } = headers;
   if (accept.includes('text/html')) return true;

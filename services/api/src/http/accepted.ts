@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Headers of a post that is stored. Loose, because validated headers replace the request's own. */
+/** Headers of a post that is stored. Loose, because the validated headers replace all of the request's. */
 export const idempotentHeaders = z.looseObject({
   'idempotency-key': z
     .string()
@@ -11,7 +11,7 @@ export const idempotentHeaders = z.looseObject({
 /** The answer to a post that was stored. */
 export const accepted = z.object({ id: z.uuid(), status: z.literal('accepted') });
 
-/** The answer to a key that was used before with another body. */
+/** The answer when a key was used before with another body. */
 export const IDEMPOTENCY_CONFLICT = {
   error: 'idempotency_conflict',
   message: 'This Idempotency-Key was used before with another body.',

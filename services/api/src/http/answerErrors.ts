@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnavailable } from '../database/isUnavailable.ts';
 import type { Problem } from './problem.ts';
 
-/** Fixed words for each status: a parser's own message may quote what a visitor typed. */
+/** Fixed sentences for each status: a parser's own message may quote what a visitor typed. */
 const PROBLEMS: Record<number, Problem> = {
   400: { error: 'malformed_request', message: 'The request body is not valid JSON.' },
   403: { error: 'foreign_origin', message: 'Posts from other sites are not accepted.' },
@@ -14,7 +14,7 @@ const PROBLEMS: Record<number, Problem> = {
   503: { error: 'unavailable', message: 'The service cannot store anything now. Try again soon.' },
 };
 
-/** Makes every refusal and failure a {@link Problem}; failures are logged, refusals are the client's affair. */
+/** Answers every error with a {@link Problem}. Only failures of this service are logged. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) return reply.code(400).send(asInvalid(error));

@@ -3,7 +3,7 @@ import type { OpenAPIV3 } from 'openapi-types';
 import { renderDocsPage } from './renderDocsPage.ts';
 import { PAGE_HEADERS } from './renderPage.ts';
 
-/** What the service takes and answers, from the same schemas that check it: for people, and for programs. */
+/** The service's documentation, built from the schemas that validate requests: a page for people, JSON for programs. */
 export const docsRoutes: FastifyPluginAsync = async (app) => {
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
     reply.headers(PAGE_HEADERS).send(renderDocsPage(app.swagger() as OpenAPIV3.Document)),

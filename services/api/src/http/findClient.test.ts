@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::1:2:3', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('A visitor with the address %s is counted as %s', (address, client) => {
+])('A visitor with the address %s counts as %s', (address, client) => {
   expect(findClient(address)).toBe(client);
 });

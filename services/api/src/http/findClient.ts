@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** How much of an IPv6 address belongs to whoever has it: the half after that is for their own machines. */
+/** Leading parts of an IPv6 address that name a network; the rest names machines inside it. */
 const NETWORK_PARTS = 4;
 
-/** Whom a limit counts: an IPv4 address, or the network of an IPv6 address, in which one visitor has as many as they like. */
+/** The client that a rate limit counts: an IPv4 address, or an IPv6 network, within which one visitor has any number of addresses. */
 export function findClient(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

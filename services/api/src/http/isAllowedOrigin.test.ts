@@ -20,7 +20,7 @@ test.each([
   expect(isAllowedOrigin(headers, own, allowed)).toBe(expected);
 });
 
-test('Where the site’s own host is not known, only a browser that says it is elsewhere is refused', () => {
+test('When the host is unknown, only a browser that reports another site is rejected', () => {
   const origin = 'http://192.0.2.7:3000';
   expect(isAllowedOrigin({ origin }, null, allowed)).toBe(true);
   expect(isAllowedOrigin({ origin, 'sec-fetch-site': 'cross-site' }, null, allowed)).toBe(false);

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Tells whether a post may come from where it says it comes from. Programs that send neither `Origin` nor
- * `Sec-Fetch-Site` may; pages of other sites may when their origin is in `allowed`.
+ * Tells whether a post comes from an allowed place: this site, a page whose origin is in `allowed`, or a program, which sends
+ * neither `Origin` nor `Sec-Fetch-Site`.
  *
- * @param host the site's own, as the visitor's browser knows it; `null` when the proxy does not tell
+ * @param host this site's, as the visitor's browser knows it; `null` when the proxy does not pass it on
  */
 export function isAllowedOrigin(
   headers: IncomingHttpHeaders,
@@ -15,8 +15,7 @@ export function isAllowedOrigin(
   if (fetchSite === 'same-origin' || fetchSite === 'none') return true;
   if (origin === undefined) return fetchSite === undefined;
   if (allowed.includes(origin)) return true;
-  // A browser that does not tell whether it is at home, and nothing to compare: rather a stranger's lead
-  // than a lost one.
+  // An older browser sends no Sec-Fetch-Site and the host is unknown: a stranger's lead is better than a lost one.
   if (host === null) return fetchSite === undefined;
   return hostOf(origin) === host;
 }

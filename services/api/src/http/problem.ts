@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /** The body of every answer that is not a success. */
 export const problem = z.object({
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   error: z.string(),
   /** A sentence for people. */
   message: z.string(),
-  /** Present when parts of the request are to blame, each by its path in the body. */
+  /** The invalid parts of the request, each by its path in the body. */
   fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /** Of the product-updates signup alone. */
+  /** Set by the product-updates signup only. */
   status: z.string().optional(),
 });
 

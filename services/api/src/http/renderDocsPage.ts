@@ -4,7 +4,7 @@ import { renderPage } from './renderPage.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The service's description as a page that needs no script and nothing from elsewhere. */
+/** Renders the service's OpenAPI description as a page without scripts or external resources. */
 export function renderDocsPage({ info, paths }: OpenAPIV3.Document): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

@@ -11,7 +11,7 @@ const STYLE = [
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** Headers of the api's own pages: nothing runs, nothing loads, forms post to this site only. */
+/** Headers of the api's own pages: no scripts, no external resources, and forms post to this site only. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'x-robots-tag': 'noindex',
@@ -42,7 +42,7 @@ ${main}
 </html>
 `;
 
-/** A page that says one thing and leads back. */
+/** A page with one message and a link back. */
 export const renderMessagePage = (title: string, message: string, backPath: string): string =>
   renderPage(
     title,

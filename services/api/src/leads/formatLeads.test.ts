@@ -22,6 +22,6 @@ test('A lead is a line of a table', () => {
   ]);
 });
 
-test('No leads are said so', () => {
+test('An empty list says so', () => {
   expect(formatLeads([])).toBe('No leads yet.');
 });

@@ -34,7 +34,7 @@ describe.each(engines)('Leads in %s', (engine) => {
     },
   };
 
-  test('A lead is found as it was submitted, on its way', async () => {
+  test('A lead is found as it was submitted, with a pending delivery', async () => {
     const leads = open(queue);
     const body = createLeadBody('zoë@example.com');
     const submission = await leads.create(body);
@@ -53,12 +53,12 @@ describe.each(engines)('Leads in %s', (engine) => {
     });
   });
 
-  test('A lead that may come from a machine says why', async () => {
+  test('A lead that may come from a machine has flags', async () => {
     await open().create(createLeadBody(), undefined, ['honeypot', 'fast']);
     expect((await open().list())[0]?.flags).toEqual(['honeypot', 'fast']);
   });
 
-  test('Without an address to send to, a lead is kept as undelivered', async () => {
+  test('Without an upstream, a lead is stored as undelivered', async () => {
     await open().create(createLeadBody());
     expect((await open().list())[0]?.delivery.status).toBe('undelivered');
   });
@@ -69,7 +69,7 @@ describe.each(engines)('Leads in %s', (engine) => {
     expect(await broken.list()).toEqual([]);
   });
 
-  test('The same key and body are stored once and answered alike', async () => {
+  test('The same key and body are stored once and get the same answer', async () => {
     const leads = open(queue);
     const request = { key: 'k', hash: 'h' };
     const first = await leads.create(createLeadBody(), request);
@@ -89,7 +89,7 @@ describe.each(engines)('Leads in %s', (engine) => {
     expect(await leads.list()).toHaveLength(1);
   });
 
-  test('The same key many times at once is stored once', async () => {
+  test('Concurrent requests with the same key are stored once', async () => {
     const leads = open(queue);
     const submissions = await Promise.all(
       Array.from({ length: 20 }, () => leads.create(createLeadBody(), { key: 'k', hash: 'h' })),
@@ -100,7 +100,7 @@ describe.each(engines)('Leads in %s', (engine) => {
     expect(enqueued).toHaveLength(1);
   });
 
-  test('Leads are listed newest first, as many as wanted', async () => {
+  test('Leads are listed newest first, up to a limit', async () => {
     const leads = open();
     for (const second of [1, 2, 3]) {
       now = new Date(second * 1_000);
@@ -111,11 +111,11 @@ describe.each(engines)('Leads in %s', (engine) => {
     expect(await leads.list({ limit: 2 })).toHaveLength(2);
   });
 
-  test('Attempts are counted, and their reason is forgotten on delivery', async () => {
+  test('Attempts are counted, and delivery clears their error', async () => {
     const leads = open(queue);
     await leads.create(createLeadBody());
     const id = enqueued[0] ?? '';
-    await leads.noteFailedAttempt(id, 'answered 503');
+    await leads.markAttemptFailed(id, 'answered 503');
     expect((await leads.find(id))?.delivery).toMatchObject({
       status: 'pending',
       attempts: 1,
@@ -138,16 +138,16 @@ describe.each(engines)('Leads in %s', (engine) => {
     const id = enqueued[0] ?? '';
     await leads.markDelivered(id);
     await leads.markFailed(id);
-    await leads.noteFailedAttempt(id, 'late');
+    await leads.markAttemptFailed(id, 'late');
     expect((await leads.find(id))?.delivery).toMatchObject({ status: 'delivered', error: null });
   });
 
-  test('Leads that have no job are enqueued once, by whichever process comes first', async () => {
+  test('Leads without a job are enqueued once, by whichever process comes first', async () => {
     for (let index = 0; index < 3; index++) await open().create(createLeadBody());
     const [failed] = await open().list();
     await open().markFailed(failed?.id ?? '');
     const leads = open(queue);
-    const counts = await Promise.all([leads.enqueueForgotten(), leads.enqueueForgotten()]);
+    const counts = await Promise.all([leads.enqueueUndelivered(), leads.enqueueUndelivered()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(3);
     expect(new Set(enqueued).size).toBe(3);
     const statuses = (await leads.list()).map(({ delivery }) => delivery.status);

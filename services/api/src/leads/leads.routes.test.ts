@@ -50,7 +50,7 @@ describe('Accepted', () => {
     expect(stored.map(({ body }) => body)).toEqual([createLeadBody()]);
   });
 
-  test('A key goes along with a hash that does not depend on the order of the body', async () => {
+  test('A key is stored with a hash that does not depend on the order of the body’s keys', async () => {
     const { post, stored } = await createFixture();
     const { email, ...rest } = createLeadBody();
     await post({ email, ...rest }, { 'idempotency-key': 'k' });
@@ -62,7 +62,7 @@ describe('Accepted', () => {
     expect(third).not.toBe(first);
   });
 
-  test('A repeated request gets the first answer, marked', async () => {
+  test('A repeated request gets the first answer, marked as replayed', async () => {
     const { post } = await createFixture({
       create: () => Promise.resolve({ outcome: 'replayed', id: ID }),
     });
@@ -72,19 +72,19 @@ describe('Accepted', () => {
     expect(response.headers['idempotency-replayed']).toBe('true');
   });
 
-  test('A page of an allowed origin may post', async () => {
+  test('A page of an allowed origin can post', async () => {
     const { post } = await createFixture();
     const headers = { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' };
     expect((await post(createLeadBody(), headers)).statusCode).toBe(201);
   });
 
-  test('The shell tells under which host the visitor knows the site', async () => {
+  test('The shell names the host that the visitor uses', async () => {
     const { post } = await createFixture();
     const headers = { origin: 'https://www.example', 'x-forwarded-host': 'www.example' };
     expect((await post(createLeadBody(), headers)).statusCode).toBe(201);
   });
 
-  test('A shell that does not tell loses nobody', async () => {
+  test('Leads are accepted when the shell does not name the host', async () => {
     const { post } = await createFixture();
     const headers = { origin: 'http://192.0.2.7:3000', 'x-forwarded-for': '192.0.2.8' };
     expect((await post(createLeadBody(), headers)).statusCode).toBe(201);
@@ -109,7 +109,7 @@ describe('Machines', () => {
     ['Who fills what nobody sees', { 'x-elapsed-ms': '9000', 'x-trap': '1' }, ['honeypot']],
     ['Who is quicker than anybody', { 'x-elapsed-ms': '150' }, ['fast']],
     ['Who talks nonsense', { 'x-elapsed-ms': 'soon' }, []],
-  ])('%s is taken and marked as it fits', async (_who, headers, flags) => {
+  ])('%s is accepted with matching flags', async (_who, headers, flags) => {
     const { post, stored } = await createFixture();
     const response = await post(createLeadBody(), headers as Record<string, string>);
     expect(response.statusCode).toBe(201);
@@ -162,7 +162,7 @@ describe('Refused', () => {
     expect(stored).toEqual([]);
   });
 
-  test.each(['', 'k'.repeat(129), 'ü'])('A key that is none: %o', async (key) => {
+  test.each(['', 'k'.repeat(129), 'ü'])('An invalid key: %o', async (key) => {
     const { post } = await createFixture();
     const response = await post(createLeadBody(), { 'idempotency-key': key });
     expect(response.statusCode).toBe(400);
@@ -187,7 +187,7 @@ describe('Refused', () => {
     expect(stored).toEqual([]);
   });
 
-  test('One address that posts too much, while another may', async () => {
+  test('One address that posts too much, while another can post', async () => {
     const { post } = await createFixture({ ratePerMinute: 2 });
     const from = (address: string) => post(createLeadBody(), { 'x-forwarded-for': address });
     await from('192.0.2.1');
@@ -199,7 +199,7 @@ describe('Refused', () => {
     expect((await from('192.0.2.2')).statusCode).toBe(201);
   });
 
-  test('An address that somebody else than the shell claims is not believed', async () => {
+  test('An address that anybody but the shell claims is ignored', async () => {
     const { app } = await createFixture({ ratePerMinute: 1 });
     const statuses = [];
     for (const claimed of ['192.0.2.1', '192.0.2.2']) {
@@ -230,7 +230,7 @@ describe('Dependency down', () => {
     expect(response.json().error).toBe('unavailable');
   });
 
-  test('An unexpected failure does not tell what happened', async () => {
+  test('An unexpected failure reveals no details', async () => {
     const { post, log } = await failure('23502');
     const response = await post(createLeadBody());
     expect(response.statusCode).toBe(500);
@@ -239,7 +239,7 @@ describe('Dependency down', () => {
   });
 });
 
-test('Logs tell which lead and which request, and nothing about the visitor', async () => {
+test('Logs name the lead and the request, and nothing about the visitor', async () => {
   const { post, log } = await createFixture();
   await post(createLeadBody(), { 'x-request-id': 'from-the-shell', 'idempotency-key': 'secret' });
   await post({ ...createLeadBody(), email: 'not-an-address' });

@@ -2,7 +2,7 @@ import { ELAPSED_HEADER, TRAP_HEADER } from '@site/config/leadAnswers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accepted, IDEMPOTENCY_CONFLICT, idempotentHeaders } from '../http/accepted.ts';
 import { problem } from '../http/problem.ts';
-import { refuseForeignOrigin } from '../http/refuseForeignOrigin.ts';
+import { rejectForeignOrigin } from '../http/rejectForeignOrigin.ts';
 import { findFlags } from '../records/findFlags.ts';
 import { hashRequest } from '../records/hashRequest.ts';
 import type { LeadsRepository } from './leads.repository.ts';
@@ -28,7 +28,7 @@ export const leadsRoutes: FastifyPluginAsyncZod<LeadsRoutesOptions> = async (app
         body: leadBody,
         response: { 201: accepted, '4xx': problem, '5xx': problem },
       },
-      onRequest: refuseForeignOrigin(options.allowedOrigins),
+      onRequest: rejectForeignOrigin(options.allowedOrigins),
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];

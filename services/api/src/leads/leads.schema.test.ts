@@ -15,12 +15,12 @@ const withData = (data: Record<string, unknown>) => {
   return { ...body, data: { ...body.data, ...data } };
 };
 
-test('A complete lead is kept as it came', () => {
+test('A complete lead stays as it was sent', () => {
   const body = createLeadBody();
   expect(leadBody.parse(body)).toEqual(body);
 });
 
-test('Text is trimmed and put on one line', () => {
+test('Text is trimmed and joined to one line', () => {
   const parsed = leadBody.parse({
     ...withData({ firstName: '  Ada\t\nMaria ', lastName: '\u0000Love\ud800lace' }),
     email: ' ada@example.com ',
@@ -41,16 +41,16 @@ test.each([
   [{ qualification: 'curious' }, 'data.qualification', expect.stringContaining('"starting"')],
   [{ platform: 'wordpress' }, 'data.platform', expect.stringContaining('"active campaign"')],
   [{ listSize: '5' }, 'data.listSize', expect.stringContaining('"100000+"')],
-])('A bad answer is refused by its name: %o', (data, field, message) => {
+])('An invalid answer is rejected by name: %o', (data, field, message) => {
   expect(problemsOf(withData(data))).toEqual([[field, message]]);
 });
 
-test('Every bad field is named at once', () => {
+test('All invalid fields are named at once', () => {
   const fields = problemsOf({ ...withData({ firstName: '', platform: '' }), email: 'x' });
   expect(fields.map(([field]) => field)).toEqual(['email', 'data.firstName', 'data.platform']);
 });
 
-test.each(['', null, undefined])('Someone who migrates must say from where: %o', (answer) => {
+test.each(['', null, undefined])('A visitor who migrates must name the platform: %o', (answer) => {
   expect(problemsOf(withData({ platform: answer, listSize: answer }))).toEqual([
     ['data.platform', 'platform is required when qualification is "migrating"'],
     ['data.listSize', 'listSize is required when qualification is "migrating"'],
@@ -79,7 +79,7 @@ test.each([null, undefined])('A lead without attribution is a lead: %o', (attrib
   });
 });
 
-test('Attribution that is no object is refused', () => {
+test('Attribution that is not an object is rejected', () => {
   const body = { ...createLeadBody(), marketing_attribution: 'none' };
   expect(problemsOf(body).map(([field]) => field)).toEqual(['marketing_attribution']);
 });

@@ -50,7 +50,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect(await kept.list()).toHaveLength(3);
   });
 
-  test('A batch that is larger than a statement is kept all the same', async () => {
+  test('A batch larger than one statement is stored', async () => {
     const kept = createEventsRepository(dependencies());
     const batch = Array.from({ length: 9_000 }, (_, index) => event(String(index)));
     expect(await kept.create(batch)).toBe(9_000);
@@ -129,7 +129,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect(Uint8Array.from(row?.bytes ?? [])).toEqual(bytes);
   });
 
-  test('A relayed call is kept once for its id, with one job', async () => {
+  test('A relayed call is stored once for its id, with one job', async () => {
     const enqueued: string[] = [];
     const kept = createMessagesRepository({
       ...dependencies(),
@@ -154,7 +154,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect(await kept.find(enqueued[0] ?? '')).toMatchObject({ ...message, id: enqueued[0] });
   });
 
-  test('A session keeps the first variant that it was given', async () => {
+  test('A session keeps its first variant', async () => {
     const kept = createAssignmentsRepository(dependencies());
     const assign = (variant: string) => kept.assign('s', new Map([['e', variant]]));
     const answers = await Promise.all([assign('a'), assign('b'), assign('a'), assign('b')]);

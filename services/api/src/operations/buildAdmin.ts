@@ -52,7 +52,7 @@ export function buildAdmin({
   return app;
 }
 
-/** Takes the same time whatever differs. */
+/** Compares in constant time. */
 const isSame = (given: string, expected: string) =>
   timingSafeEqual(digest(given), digest(expected));
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -3,7 +3,7 @@ import { createMetrics } from './createMetrics.ts';
 
 const report = { id: '01J00000', path: '/', at: 0, kind: 'error', message: 'x' } as const;
 
-test('Everything that is counted is there for Prometheus', async () => {
+test('All counts are exported for Prometheus', async () => {
   const metrics = createMetrics(async () => ({ lead: { pending: 3, failed: 1 } }));
   metrics.countRequest({ method: 'GET', route: '/predict', status: 200, seconds: 0.01 });
   metrics.countDelivery('lead', 'retried');
@@ -20,7 +20,7 @@ test('Everything that is counted is there for Prometheus', async () => {
   expect(text).toContain('process_cpu_seconds_total');
 });
 
-test('Browsers that make up fragments do not make up lines without end', async () => {
+test('Browsers that invent fragments cannot create unlimited time series', async () => {
   const metrics = createMetrics(async () => ({}));
   for (let index = 0; index < 80; index++)
     metrics.countReport({ ...report, fragment: `made-up-${index}` });

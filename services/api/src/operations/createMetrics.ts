@@ -14,9 +14,9 @@ export interface Metrics {
 /** Browsers may name any fragment in a report: at most this many get lines of their own. */
 const MAX_FRAGMENTS = 50;
 
-/** @param countWaiting counts the records of each kind by status, for every scrape */
+/** @param countDeliveries counts the records of each kind by status, for every scrape */
 export function createMetrics(
-  countWaiting: () => Promise<Record<string, Record<string, number>>>,
+  countDeliveries: () => Promise<Record<string, Record<string, number>>>,
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -60,7 +60,7 @@ export function createMetrics(
     labelNames: ['kind', 'status'],
     registers,
     async collect() {
-      for (const [kind, counts] of Object.entries(await countWaiting()))
+      for (const [kind, counts] of Object.entries(await countDeliveries()))
         for (const [status, count] of Object.entries(counts)) this.set({ kind, status }, count);
     },
   });

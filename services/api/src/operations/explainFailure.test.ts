@@ -15,6 +15,6 @@ test.each([
   ],
   [new Error('Failed query', { cause: withCode('42P01') }), 'Start the api once.'],
   [new TypeError('x is not a function'), 'x is not a function'],
-])('%o is told so that one knows what to do', (error, sentence) => {
+])('%o is explained with what to do', (error, sentence) => {
   expect(explainFailure(error)).toContain(sentence);
 });

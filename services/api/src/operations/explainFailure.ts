@@ -5,14 +5,14 @@ import { describeError, type ErrorDescription } from '../describeError.ts';
 import { ExperimentFileError } from '../measurement/experiments/loadExperiments.ts';
 import { TaskFailedError } from './requestTask.ts';
 
-/** Errors whose message says it all. */
-const SPEAKING = [EnvironmentError, FolderInUseError, ExperimentFileError, TaskFailedError];
+/** Errors whose message needs no explanation. */
+const SELF_EXPLANATORY = [EnvironmentError, FolderInUseError, ExperimentFileError, TaskFailedError];
 
 const UNKNOWN_TABLE = '42P01';
 
-/** What someone at a terminal has to know: a sentence where there is one, else where it happened. */
+/** Explains an error at the terminal: in a sentence for known causes, else with details and place. */
 export function explainFailure(error: unknown): string {
-  if (SPEAKING.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (SELF_EXPLANATORY.some((kind) => error instanceof kind)) return (error as Error).message;
   const description = describeError(error);
   const code = findCode(description);
   if (code === 'EADDRINUSE')

@@ -1,4 +1,4 @@
 import { pino } from 'pino';
 
-/** For commands: what goes wrong reaches them as an error. */
+/** For commands: they get failures as errors. */
 export const silentLog = pino({ level: 'silent' });

@@ -4,18 +4,18 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/Database.ts';
 import { records } from '../database/schema.ts';
 
-/** What someone asked for about their own data. */
+/** A person's request about their own data. */
 export interface DataRequest {
   id: string;
   createdAt: string;
-  /** The form's word: `access`, `deletion`, … */
+  /** As the form names it: `access`, `deletion`, … */
   request: string;
   email: string;
-  /** When the code was given back that went to the address; before that, nobody knows whose request it is. */
+  /** When the code from the e-mail was entered; `null` before that, when the request may be anybody's. */
   confirmedAt: string | null;
 }
 
-/** The SQL about requests that came through the form for them. */
+/** The SQL about requests that came through the GDPR form. */
 export function createDataRequestsRepository({ queries }: { queries: Queries }) {
   return {
     /** Newest first. */

@@ -3,7 +3,7 @@ import type { Queries } from '../database/Database.ts';
 import { events, profiles, type RecordKind, records } from '../database/schema.ts';
 import { mentions } from './mentions.ts';
 
-/** The names under which the clients' events carry ids of a visitor. */
+/** The fields in which clients' events carry ids of a visitor. */
 const ID_FIELDS = [
   'anonymousId',
   'userId',
@@ -16,10 +16,10 @@ const ID_FIELDS = [
   '$anon_distinct_id',
 ];
 
-/** From an address to a relayed call, to the customer-data client, to the other clients, and once more to be sure. */
+/** Enough to get from an address to a relayed call, to the customer-data client and to the other clients, plus spare ones. */
 const MAX_ROUNDS = 5;
 
-/** Every id under which someone with this address was measured. */
+/** Finds every id under which the person with this address was measured. */
 export async function findVisitorIds(queries: Queries, email: string): Promise<string[]> {
   const known = new Set<string>([email]);
   const calls = await queries
@@ -49,17 +49,17 @@ export async function findVisitorIds(queries: Queries, email: string): Promise<s
   return [...known];
 }
 
-/** Tells whether an event carries one of these ids. */
+/** Matches events that carry one of these ids. */
 export const isAbout = (ids: string[]): SQL | undefined =>
   or(
     inArray(events.visitor, ids),
     ...ID_FIELDS.map((field) => inArray(sql`${events.payload} ->> ${field}`, ids)),
   );
 
-/** Tells whether a record of a kind has the address in it. */
+/** Matches records of a kind that contain the address. */
 export const isRecordOf = (kind: RecordKind, email: string): SQL | undefined =>
   and(eq(records.kind, kind), mentions(records.content, email));
 
-/** Tells whether a profile has the address in it, or for its name. */
+/** Matches profiles that contain the address, or have it as id. */
 export const isProfileOf = (email: string): SQL | undefined =>
   or(mentions(profiles.properties, email), mentions(profiles.id, email));

@@ -1,29 +1,29 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** What stands in a link for a sign that no address has: blank, quotes, brackets, comma, slash, colon, equals and the like. */
+/** Percent-encoded characters that are in no address: blank, quotes, brackets, comma, slash, colon, equals and the like. */
 const ESCAPED_IN_LINK = '%(0[9ad]|2[0-2789acf]|3[a-f]|5[bd]|7[bd])';
-/** A new line or a tab, as JSON writes it; what follows two backslashes is a letter. */
+/** An escaped control character in JSON, such as `\\n`; after an escaped backslash the letter is part of the text. */
 const ESCAPED_IN_JSON = String.raw`(^|[^\\])(\\\\)*\\[bfnrt]`;
-/** What may stand beside an address without being part of it. */
+/** What may precede an address without being part of it. */
 const BEFORE = `(^|[^a-z0-9._%+-]|${ESCAPED_IN_LINK}|${ESCAPED_IN_JSON})`;
 const AFTER = '($|[^a-z0-9.-]|[.]($|[^a-z0-9]))';
 
-/** Tells whether the text of a column has an e-mail address in it, also in a link, whatever the case of its letters. */
+/** Tells whether a column's text contains an e-mail address, also percent-encoded, ignoring case. */
 export const mentions = (column: SQLWrapper, email: string): SQL =>
   sql`${column}::text ~* ${asPattern(email)}`;
 
-/** The address alone: one that only ends or begins like it belongs to somebody else. */
+/** Matches the whole address only: one that merely ends or starts like it belongs to somebody else. */
 export const asPattern = (email: string): string =>
   BEFORE + Array.from(email, asAlternatives).join('') + AFTER;
 
-/** A sign as it is, as JSON writes it and as links write it. A database may know the two cases of ASCII letters only. */
-function asAlternatives(sign: string): string {
-  const written = [sign, sign.toLowerCase(), sign.toUpperCase()].flatMap((each) => [
+/** A character as it is, as JSON escapes it and percent-encoded. Some databases ignore case for ASCII letters only. */
+function asAlternatives(character: string): string {
+  const written = [character, character.toLowerCase(), character.toUpperCase()].flatMap((each) => [
     each,
     JSON.stringify(each).slice(1, -1),
     encodeURIComponent(each.toWellFormed()),
   ]);
-  const alternatives = /[a-z]/i.test(sign) ? [sign] : [...new Set(written)];
+  const alternatives = /[a-z]/i.test(character) ? [character] : [...new Set(written)];
   return `(${alternatives.map(escapePattern).join('|')})`;
 }
 

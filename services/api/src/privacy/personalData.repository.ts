@@ -11,10 +11,10 @@ import { removeRows, withoutTimeLimit } from './removeRows.ts';
 /** The rows of each table, as they are stored. */
 export type PersonalData = Record<PersonalTable, Record<string, Json>[]>;
 
-/** The SQL about everything that is kept of one person, by the person's e-mail address. */
+/** The SQL about everything that is stored about one person, by e-mail address. */
 export function createPersonalDataRepository({ queries }: { queries: Queries }) {
   return {
-    /** Everything, in the names of the database. */
+    /** All rows, by the names of their columns. */
     export: (email: string): Promise<PersonalData> =>
       eachTable(queries, normalise(email), async (transaction, table, where) => {
         const { rows } = (await transaction.execute(
@@ -24,18 +24,18 @@ export function createPersonalDataRepository({ queries }: { queries: Queries }) 
         return rows.map(({ row: { content, ...row } }) => ({ ...row, ...(content as typeof row) }));
       }),
 
-    /** How much there is. */
+    /** The number of rows in each table. */
     count: (email: string): Promise<RowCounts> =>
       eachTable(queries, normalise(email), (transaction, table, where) =>
         transaction.$count(table, where),
       ),
 
-    /** Deletes everything, or nothing when something goes wrong. Jobs that were to send it find nothing to send. */
+    /** Deletes everything in one transaction. Jobs that were to send it find nothing to send. */
     remove: (email: string): Promise<RowCounts> => eachTable(queries, normalise(email), removeRows),
   };
 }
 
-/** Does the same with what each table has of a person, in one transaction. */
+/** Does the same work on each table's rows about a person, in one transaction. */
 const eachTable = <Result>(
   queries: Queries,
   email: string,

@@ -1,6 +1,6 @@
 import { assignments, events, profiles, records, replays } from '../database/schema.ts';
 
-/** Everything that has to do with a person, and the table that each part of it is in. */
+/** Everything that is stored about people, and the table of each part. */
 export const TABLES = {
   leads: records,
   submissions: records,

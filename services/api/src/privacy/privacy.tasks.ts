@@ -8,7 +8,7 @@ import { removeExpired } from './retention.repository.ts';
 const email = z.string().min(3).max(254);
 const counts = z.record(z.enum(PERSONAL_TABLES), z.int());
 
-/** `pnpm privacy export`: everything that is kept of someone. */
+/** `pnpm privacy export`: everything that is stored about a person. */
 export const exportTask = defineTask({
   name: 'privacy-export',
   input: z.object({ email }),
@@ -16,7 +16,7 @@ export const exportTask = defineTask({
   run: (context, given) => createPersonalDataRepository(context).export(given.email),
 });
 
-/** `pnpm privacy delete`: deletes it, or only says how much there is. */
+/** `pnpm privacy delete`: deletes it, or only counts it. */
 export const deleteTask = defineTask({
   name: 'privacy-delete',
   input: z.object({ email, really: z.boolean() }),

@@ -114,7 +114,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     assignments: 1,
   };
 
-  test('Everything of one person is exported, however each client calls her, and nothing of others', async () => {
+  test('One person’s data is exported, under whatever ids clients use, and nothing of others', async () => {
     await visit(ADA, 'ada');
     for (const [index, email] of OTHERS.entries()) await visit(email, `other${index}`);
     const data = await createPersonalDataRepository(dependencies()).export('  Ada@Example.com ');
@@ -123,7 +123,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     expect(JSON.stringify(data)).not.toContain('other');
   });
 
-  test('Everything of one person is deleted, and nothing of others', async () => {
+  test('One person’s data is deleted, and nothing of others', async () => {
     await visit(ADA, 'ada');
     for (const [index, email] of OTHERS.entries()) await visit(email, `other${index}`);
     const data = createPersonalDataRepository(dependencies());
@@ -137,7 +137,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     }
   });
 
-  test('What has signs of a pattern in it is an address like any other', async () => {
+  test('An address with special characters of patterns matches only itself', async () => {
     await visit('a.b+c@example.com', 'plus');
     await visit('axbbc@example.com', 'looks-alike');
     expect(
@@ -159,7 +159,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     expect((await createPersonalDataRepository(dependencies()).count(email)).events).toBe(count);
   });
 
-  test('An address that is an id, or stands where none is asked for, is found', async () => {
+  test('An address is found as an id and in fields that ask for none', async () => {
     const Ada = 'Ada@Example.com';
     const body = createLeadBody('grace@example.com');
     const first_touch = { landing: `https://site.example/?from=${ADA}` };
@@ -186,7 +186,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     });
   });
 
-  test('What is kept long enough is deleted, but for the list of product updates', async () => {
+  test('Expired rows are deleted, except the list of product updates', async () => {
     await visit(ADA, 'old');
     const forms = createSubmissionsRepository(dependencies());
     const signup = { form: 'product-updates', fields: { email: ADA }, flags: [] };
@@ -204,7 +204,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     );
   });
 
-  test('Requests of the form are listed with whether they were confirmed', async () => {
+  test('Data requests are listed with the time of their confirmation', async () => {
     const forms = createSubmissionsRepository(dependencies());
     const request = (email: string) =>
       forms.create(

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { RetentionDays } from './retention.repository.ts';
 
-/** How long this process keeps what, by its settings. */
+/** Reads the retention periods from the settings. */
 export const readRetention = (config: Config): RetentionDays => ({
   leads: config.LEADS_RETENTION_DAYS,
   forms: config.FORMS_RETENTION_DAYS,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/Database.ts';
 
-/** Deletes rows, and tells how many there were. Only their count leaves the database: it may be millions. */
+/** Deletes rows and returns their number. Counts inside the database: there may be millions. */
 export async function removeRows(
   queries: Queries,
   table: PgTable,
@@ -15,7 +15,7 @@ export async function removeRows(
   return rows[0]?.count ?? 0;
 }
 
-/** Does in one transaction what may take longer than anything that a visitor waits for. */
+/** Runs a transaction without the statement timeout that protects visitors' requests. */
 export const withoutTimeLimit = <Result>(
   queries: Queries,
   work: (transaction: Queries) => Promise<Result>,

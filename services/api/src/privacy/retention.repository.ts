@@ -11,7 +11,7 @@ import {
 import { PERSONAL_TABLES, type RowCounts, TABLES } from './personalTables.ts';
 import { removeRows, withoutTimeLimit } from './removeRows.ts';
 
-/** How long what is kept, in days. */
+/** Retention periods, in days. */
 export interface RetentionDays {
   leads: number;
   forms: number;
@@ -22,10 +22,10 @@ export interface RetentionDays {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Who signed up for product updates stays on the list until they leave it. */
+/** Readers stay on the list of product updates until they leave it. */
 const KEPT_FORM = 'product-updates';
 
-/** Deletes what is older than its time; several processes may do so at once. */
+/** Deletes what is older than its retention period; several processes may do so at once. */
 export async function removeExpired(
   { queries, now }: { queries: Queries; now: () => Date },
   days: RetentionDays,

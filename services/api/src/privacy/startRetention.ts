@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 const FIRST_MS = 60_000;
 const EVERY_MS = 6 * 3_600_000;
 
-/** Lets what is too old be deleted soon after the start and four times a day, until the returned function is called. */
+/** Deletes expired rows soon after the start and then four times a day, until the returned function is called. */
 export function startRetention(
   remove: () => Promise<Record<string, number>>,
   log: Logger,

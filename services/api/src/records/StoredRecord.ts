@@ -16,7 +16,7 @@ export interface Delivery {
   error: string | null;
 }
 
-/** A row as its record: what all kinds have around what its own kind has. */
+/** Turns a row into its record: the fields of its own kind between those that every kind has. */
 export const asStored = <Own extends object>(
   row: typeof records.$inferSelect,
   own: Own,

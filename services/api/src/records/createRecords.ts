@@ -4,7 +4,7 @@ import type { Queries } from '../database/Database.ts';
 import { type RecordKind, records } from '../database/schema.ts';
 import { asStored, type StoredRecord } from './StoredRecord.ts';
 
-/** What came of storing. `conflict`: the key was used before, for something else. */
+/** Result of storing. `conflict`: the key was used before, for something else. */
 export type Stored = { outcome: 'created' | 'replayed'; id: string } | { outcome: 'conflict' };
 
 /** What makes two requests the same one: a key, and the hash of what was asked for with it. */
@@ -13,13 +13,13 @@ export interface RequestIdentity {
   hash: string;
 }
 
-/** Where the jobs go that send records on. */
+/** The queue of the jobs that send records on. */
 export interface DeliveryQueue {
   /** Enqueues in the given transaction, so that a record and its job exist together or not at all. */
   enqueue(transaction: Queries, ids: string[]): Promise<void>;
 }
 
-/** What repositories of records are made of. */
+/** What a repository of records needs. */
 export interface RecordsDependencies {
   queries: Queries;
   /** Absent when there is no address to send records to: they are kept as `undelivered`. */
@@ -27,34 +27,34 @@ export interface RecordsDependencies {
   now: () => Date;
 }
 
-/** Where delivery finds records and writes down what became of them. */
+/** What delivery does with records: finds them and stores the result of each attempt. */
 export interface DeliverableRecords<Item extends StoredRecord = StoredRecord> {
   find(id: string): Promise<Item | null>;
   markDelivered(id: string): Promise<void>;
   /** @param reason goes to logs and lists: no personal data in it */
-  noteFailedAttempt(id: string, reason: string): Promise<void>;
+  markAttemptFailed(id: string, reason: string): Promise<void>;
   markFailed(id: string): Promise<void>;
   /**
-   * Enqueues every record that has no job: those that came without an address to send them to, and those
-   * that were given up. Oldest first; several processes may do so at once.
+   * Enqueues every record that has no job: those that came while there was no address to send them to, and those that failed.
+   * Oldest first; several processes may do so at once.
    *
    * @param only narrows them to some statuses or ids
    * @returns how many there were
    */
-  enqueueForgotten(only?: {
+  enqueueUndelivered(only?: {
     statuses?: readonly ('undelivered' | 'failed')[];
     ids?: readonly string[] | undefined;
   }): Promise<number>;
 }
 
 const SWEEP_SIZE = 500;
-/** How far a record is that has no job. */
-const FORGOTTEN = ['undelivered', 'failed'] as const;
+/** Statuses of records that have no job. */
+const WITHOUT_JOB = ['undelivered', 'failed'] as const;
 
 /**
  * The SQL about records of one kind.
  *
- * @param asItem what a record is, of what was stored as its content
+ * @param asItem turns a record's stored content into its fields
  */
 export function createRecords<Content, Own extends object>({
   kind,
@@ -72,7 +72,7 @@ export function createRecords<Content, Own extends object>({
     transaction: Queries,
     request: RequestIdentity | undefined,
   ): Promise<Stored> {
-    if (!request) throw new Error('A record without a key was taken for a repeated one.');
+    if (!request) throw new Error('A record without a key conflicts with another.');
     const [earlier] = await transaction
       .select({ id: records.id, hash: records.requestHash })
       .from(records)
@@ -101,7 +101,7 @@ export function createRecords<Content, Own extends object>({
         .where(isUnfinished(id));
     },
 
-    async noteFailedAttempt(id, reason) {
+    async markAttemptFailed(id, reason) {
       await queries
         .update(records)
         .set({
@@ -119,7 +119,7 @@ export function createRecords<Content, Own extends object>({
         .where(isUnfinished(id));
     },
 
-    async enqueueForgotten({ statuses = FORGOTTEN, ids: only } = {}) {
+    async enqueueUndelivered({ statuses = WITHOUT_JOB, ids: only } = {}) {
       if (!deliveries) return 0;
       const wanted = and(
         eq(records.kind, kind),

@@ -1,20 +1,20 @@
 import { MIN_FILL_MS } from '@site/forms';
 
 /**
- * Why a record may come from a machine: `honeypot`, it filled a field that people do not see; `fast`, it came
- * quicker than anybody opens a page and writes.
+ * Why a record may come from a machine: `honeypot` for a filled field that people do not see, `fast` for one that was sent
+ * sooner than anybody can open a page and write.
  */
 export type RecordFlag = 'honeypot' | 'fast';
 
 /**
- * Marks what a machine may have sent. Nothing is refused for it: a wrong guess would lose a person.
+ * Flags what a machine may have sent. It is accepted all the same: a wrong guess would lose a person.
  *
- * @param trap what stood in the field that people do not see
- * @param elapsed milliseconds from opening the page to sending; without it nothing is suspected
+ * @param honeypot value of the field that people do not see
+ * @param elapsed milliseconds from opening the page to sending; absent without script, which is no reason for suspicion
  */
-export function findFlags(trap: unknown, elapsed: unknown): RecordFlag[] {
+export function findFlags(honeypot: unknown, elapsed: unknown): RecordFlag[] {
   const flags: RecordFlag[] = [];
-  if (trap) flags.push('honeypot');
+  if (honeypot) flags.push('honeypot');
   if (Number.parseInt(String(elapsed ?? ''), 10) < MIN_FILL_MS) flags.push('fast');
   return flags;
 }

@@ -1,9 +1,9 @@
 import type { Delivery } from './StoredRecord.ts';
 
-/** What a terminal obeys instead of showing it: a stranger's entry could turn round or hide its own line. */
+/** Control characters that a terminal obeys: a stranger's entry could reverse or hide its own line. */
 const COMMANDS = /[\p{Cc}\p{Bidi_Control}]+/gu;
 
-/** Rows in columns, each as wide as its widest cell; the first row heads them. */
+/** Formats rows as columns, each as wide as its widest cell. The first row is the header. */
 export function formatTable(given: readonly string[][]): string {
   const rows = given.map((row) => row.map((cell) => cell.replace(COMMANDS, ' ')));
   const widths = (rows[0] ?? []).map((_, column) =>
@@ -19,6 +19,6 @@ export function formatTable(given: readonly string[][]): string {
     .join('\n');
 }
 
-/** A delivery in a cell. */
+/** Formats a delivery for one cell. */
 export const formatDelivery = ({ status, error }: Delivery): string =>
   error ? `${status} (${error})` : status;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Tells whether two checked request bodies ask for the same: the order of their keys does not matter. */
+/** Hashes a checked request body, independent of the order of its keys. */
 export const hashRequest = (body: unknown) =>
   createHash('sha256').update(JSON.stringify(body, sortKeys)).digest('hex');
 

@@ -1,11 +1,11 @@
 import { type AppDependencies, buildApp } from '../app.ts';
 import { createTestLog } from './createTestLog.ts';
 
-const notAsked = () => Promise.reject(new Error('not asked'));
+const unexpected = () => Promise.reject(new Error('unexpected call'));
 
 type Parts = { [Part in keyof AppDependencies]?: Partial<AppDependencies[Part]> };
 
-/** The app over whatever a test is about; nothing else of it may be asked. */
+/** The app with a test's own dependencies; any other dependency rejects. */
 export async function createTestApp({
   leads,
   forms,
@@ -14,35 +14,35 @@ export async function createTestApp({
   trustedProxies = ['loopback'],
   ...measurement
 }: Parts = {}) {
-  const events = { create: notAsked };
+  const events = { create: unexpected };
   const taking = { events, ratePerMinute: 600, allowedOrigins: [], now: () => new Date() };
   const log = createTestLog();
   const app = await buildApp({
     leads: {
-      leads: { create: notAsked },
+      leads: { create: unexpected },
       bodyLimitBytes: 16_384,
       ratePerMinute: 600,
       allowedOrigins: ['https://partner.example'],
       ...leads,
     },
     forms: {
-      accept: notAsked,
+      accept: unexpected,
       bodyLimitBytes: 65_536,
       ratePerMinute: 120,
       allowedOrigins: [],
       ...forms,
     },
-    relay: { ...taking, messages: { create: notAsked }, ...measurement.relay },
+    relay: { ...taking, messages: { create: unexpected }, ...measurement.relay },
     product: {
       ...taking,
-      profiles: { apply: notAsked, addReplayPart: notAsked },
+      profiles: { apply: unexpected, addReplayPart: unexpected },
       flags: [],
       ...measurement.product,
     },
     collector: { ...taking, ...measurement.collector },
     customers: { ...taking, ...measurement.customers },
     reports: { ...taking, count: () => {}, ...measurement.reports },
-    predict: { predict: notAsked, ratePerMinute: 600, ...measurement.predict },
+    predict: { predict: unexpected, ratePerMinute: 600, ...measurement.predict },
     trustedProxies: trustedProxies as string[],
     countRequest: countRequest as AppDependencies['countRequest'],
     checkReady: checkReady as () => Promise<void>,

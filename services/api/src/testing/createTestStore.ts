@@ -11,11 +11,11 @@ import { pgliteFolder } from '../database/pgliteFolder.ts';
 import type { Engine } from './engines.ts';
 import { POSTGRES_TEMPLATE } from './startPostgres.ts';
 
-/** An empty place to keep things, for one test or for a few processes after each other. */
+/** A database and folder of a test's own. */
 export interface TestStore {
-  /** What makes a process use this place. */
+  /** Makes a process use this store. */
   environment: { SITE_DATA_DIR: string; DATABASE_URL?: string };
-  /** The service's own folder in it. */
+  /** The service's folder. */
   folder: string;
   /** Opens its database, with the newest tables or those of an earlier migrations folder. */
   open(migrationsFolder?: string): Promise<Database>;

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import type { Database } from '../database/Database.ts';
 import { openPglite } from '../database/openPglite.ts';
 import { openPostgres } from '../database/openPostgres.ts';
-import { PATIENT_DELIVERY } from '../deliveries/createDeliveryQueue.ts';
+import { DEFAULT_DELIVERY } from '../deliveries/createDeliveryQueue.ts';
 import { openQueues } from '../deliveries/deliveryQueues.ts';
 import { startBoss } from '../deliveries/startBoss.ts';
 import { silentLog } from '../operations/silentLog.ts';
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** What every test file of this folder shares: started once for a run, gone after it. */
+/** Prepares what every test file shares: once for a run, removed after it. */
 export default async function prepareEngines(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'api-template-'));
   const [postgres, pgliteTemplates] = await Promise.all([preparePostgres(), preparePglite(folder)]);
@@ -54,11 +54,11 @@ async function preparePostgres() {
   return server;
 }
 
-/** Makes the tables and queues of a service that starts for the first time. */
+/** Creates the tables and queues of a service that starts for the first time. */
 async function fillTemplate(database: Database) {
   await database.migrate();
-  const boss = await startBoss(database, PATIENT_DELIVERY, silentLog);
-  await openQueues(boss, PATIENT_DELIVERY);
+  const boss = await startBoss(database, DEFAULT_DELIVERY, silentLog);
+  await openQueues(boss, DEFAULT_DELIVERY);
   await boss.stop({ graceful: false });
   await database.close();
 }

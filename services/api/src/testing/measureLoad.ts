@@ -1,6 +1,6 @@
 /**
- * How much the service takes: `pnpm --filter api load`. Starts it as a process of its own on PGlite, and on PostgreSQL when the
- * machine has it, and asks in turns what visitors' browsers ask. Figures mean something when nothing else runs.
+ * Measures the service's throughput: `pnpm --filter api load`. Starts it as a process on PGlite, and on PostgreSQL when the
+ * machine has it, and sends the requests of visitors' browsers. Run it on an idle machine.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';

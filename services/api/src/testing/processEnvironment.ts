@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What every process needs that a test starts. What Node compiled for one, the next ones need not compile again. */
+/** The environment of processes that tests start. They share compiled code through Node's compile cache. */
 export const processEnvironment = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(tmpdir(), 'api-compile-cache'),

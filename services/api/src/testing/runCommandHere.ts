@@ -1,14 +1,14 @@
 import type { Command } from '../cli/Command.ts';
 import { executeCommand } from '../cli/executeCommand.ts';
 
-/** What a command leaves at the terminal. */
+/** Exit code and output of a command. */
 export interface CommandResult {
   code: number;
   output: string;
   complaint: string;
 }
 
-/** Runs a command in this process, with nothing in its environment but what is given. */
+/** Runs a command in this process with only the given environment. */
 export async function runCommandHere(
   command: Command,
   environment: Record<string, string>,

@@ -8,11 +8,11 @@ export interface SpawnedApi {
   url: string;
   /** Ends the process at once, as a crash or a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to end; gives its exit code. */
+  /** Asks it to end; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** The service as a process of its own. Rejects with what it said when it does not come to listen. */
+/** Starts the service as a process. Rejects with its error output when it does not start listening. */
 export async function spawnApi(environment: Record<string, string>): Promise<SpawnedApi> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
     env: { ...processEnvironment, API_PORT: '0', ...environment },
@@ -45,7 +45,7 @@ async function findUrl(child: ChildProcess): Promise<string> {
     });
   });
   const ended = once(child, 'close').then(() => {
-    throw new Error(Buffer.concat(complaints).toString() || 'The process ended without a word.');
+    throw new Error(Buffer.concat(complaints).toString() || 'The process ended without output.');
   });
   ended.catch(() => {});
   return Promise.race([listening, ended]);

@@ -9,13 +9,13 @@ export interface ReceivedBatch {
   batch: { messageId: string; [field: string]: unknown }[];
 }
 
-/** Stands for the customer-data service. */
+/** A fake of the customer-data service. */
 export interface CustomerDataService {
   host: string;
   requests: ReceivedBatch[];
-  /** Decides an answer's status. `never` keeps the sender waiting. */
+  /** Returns the status to answer with; `never` leaves the sender waiting. */
   answer: (batch: ReceivedBatch['batch']) => number | 'never';
-  /** Ids of the calls that it took, each once, as the real one keeps them. */
+  /** Ids of the accepted calls, each once, as in the real service. */
   taken: Set<string>;
   stop(): Promise<void>;
 }

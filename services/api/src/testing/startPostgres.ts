@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** The database with all tables and queues that tests copy. */
 export const POSTGRES_TEMPLATE = 'api_template';
 
-/** `nobody` everywhere we know: PostgreSQL refuses to run as root. */
+/** The id of `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_ID = 65_534;
 const READY_LIMIT_MS = 20_000;
 const POLL_MS = 20;
@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   const ended = once(server, 'exit');
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   const stop = async () => {
-    // Fast shutdown: ends connections instead of waiting for them.
+    // Fast shutdown: closes connections instead of waiting for them.
     server.kill('SIGINT');
     await ended;
     await rm(folder, { recursive: true, force: true });
@@ -65,7 +65,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   return { url, stop };
 }
 
-/** The newest on the machine; `null` when there is none. */
+/** The newest version on the machine; `null` when there is none. */
 function findPrograms(): string | null {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort(
     (a, b) =>

@@ -5,7 +5,7 @@ import { type RunningApi, startApi } from '../startApi.ts';
 import { createTestLog } from './createTestLog.ts';
 import type { TestStore } from './createTestStore.ts';
 
-/** Two quick attempts, where the real one is patient. */
+/** Two quick attempts instead of three days of them. */
 export const QUICK_DELIVERY: DeliveryPolicy = {
   retryLimit: 1,
   retryDelaySeconds: 0,
@@ -20,7 +20,7 @@ export interface TestApi extends RunningApi {
   postForm(form: string, fields: Record<string, string>): Promise<Response>;
 }
 
-/** The whole service on a free port, over what `store` keeps. */
+/** Starts the whole service on a free port, over `store`. */
 export async function startTestApi(
   store: TestStore,
   environment: Record<string, string> = {},

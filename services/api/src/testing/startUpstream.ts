@@ -8,15 +8,15 @@ export interface ReceivedLead {
   body: { id: string; email: string } & Record<string, unknown>;
 }
 
-/** A real server that stands for the outside system. */
+/** A fake of the outside system, as a real server. */
 export interface TestUpstream {
   url: string;
   received: ReceivedLead[];
-  /** Decides an answer's status; `attempt` counts from 1 for each lead. `never` keeps the sender waiting. */
+  /** Returns the status to answer with; `attempt` counts from 1 for each lead. `never` leaves the sender waiting. */
   answer: (lead: ReceivedLead['body'], attempt: number) => number | 'never';
-  /** Of its answers, beside the status. */
+  /** Extra headers of its answers. */
   headers: Record<string, string>;
-  /** Ends every connection, so that whoever waits for an answer knows that none comes. */
+  /** Closes every connection, so that waiting senders fail. */
   hangUp(): void;
   stop(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { boundJson } from '../../database/boundJson.ts';
-import { asMoment } from '../events/asMoment.ts';
+import { asEventTime } from '../events/asEventTime.ts';
 import { asId, EVENT_LIMITS, isObject } from '../events/eventLimits.ts';
 import type { NewEvent } from '../events/events.repository.ts';
-import { parseJson } from '../events/takeRawBody.ts';
+import { parseJson } from '../events/keepRawBody.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -14,7 +14,7 @@ const NAMES: Record<string, string> = {
   ti: 'transaction_item',
 };
 
-/** One event of the page tracker, or why it is none. Its JSON parts come plain or as base64. */
+/** Reads one event of the page tracker, or returns why it is none. Its JSON parts are plain or base64. */
 export function asTrackerEvent(item: unknown, now: Date): NewEvent | string {
   if (!isObject(item)) return 'is no object';
   const { ue_pr, ue_px, co, cx, ...fields } = item;
@@ -32,7 +32,7 @@ export function asTrackerEvent(item: unknown, now: Date): NewEvent | string {
     name,
     visitor: asId(fields.duid),
     session: asId(fields.sid),
-    occurredAt: asMoment(fields.dtm, now),
+    occurredAt: asEventTime(fields.dtm, now),
     payload: boundJson(
       {
         ...fields,

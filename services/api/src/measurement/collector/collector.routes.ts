@@ -3,10 +3,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { boundText } from '../../database/boundJson.ts';
 import { problem } from '../../http/problem.ts';
-import { refuseForeignOrigin } from '../../http/refuseForeignOrigin.ts';
+import { rejectForeignOrigin } from '../../http/rejectForeignOrigin.ts';
 import { isObject } from '../events/eventLimits.ts';
 import type { EventsRepository, NewEvent } from '../events/events.repository.ts';
-import { parseJson, takeRawBody } from '../events/takeRawBody.ts';
+import { keepRawBody, parseJson } from '../events/keepRawBody.ts';
 import { asTrackerEvent } from './asTrackerEvent.ts';
 
 export interface CollectorRoutesOptions {
@@ -16,26 +16,26 @@ export interface CollectorRoutesOptions {
   now: () => Date;
 }
 
-/** The real collector's limits: more than the first is kept as a bad row, more than the second refused. */
+/** The real collector's limits: a body over the first is stored as a bad row, one over the second rejected. */
 export const MAX_PAYLOAD_BYTES = 1_048_576;
 export const DROP_PAYLOAD_BYTES = 2_097_152;
-/** Far above what the tracker sends (40 kB at a time), and no more work than a visitor may cause. */
+/** Far above what the tracker sends (40 kB at a time); bounds the work that one request causes. */
 export const MAX_EVENTS = 2_000;
 
 const BAD_ROW_TEXT = 2_048;
 
 /**
- * The page tracker's collector, below `/sp`. As the real one it answers 200 to whatever it can keep, and keeps what is
- * no event as a bad row: the tracker gives up or repeats by the status alone.
+ * The page tracker's collector, below `/sp`. Like the real one it answers 200 to whatever it can store, and stores what is no
+ * event as a bad row: the tracker decides by the status alone whether to repeat.
  */
 export const collectorRoutes: FastifyPluginAsync<CollectorRoutesOptions> = async (app, options) => {
   const { events, now } = options;
-  takeRawBody(app);
+  keepRawBody(app);
   const limits = {
     bodyLimit: DROP_PAYLOAD_BYTES,
     config: { rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute' } },
     validatorCompiler: () => (value: unknown) => ({ value }),
-    onRequest: refuseForeignOrigin(options.allowedOrigins),
+    onRequest: rejectForeignOrigin(options.allowedOrigins),
   };
 
   app.post(
@@ -90,7 +90,7 @@ function readItem(item: unknown, at: Date): NewEvent {
   return typeof event === 'string' ? asBadRow(event, JSON.stringify(item) ?? '', at) : event;
 }
 
-/** What is no event, under an id of its content. */
+/** A row for what is no event, with a hash of its content as id. */
 const asBadRow = (reason: string, text: string, at: Date): NewEvent => ({
   source: 'page',
   id: createHash('sha256').update(text).digest('base64url'),

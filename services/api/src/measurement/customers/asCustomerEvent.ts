@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { boundJson } from '../../database/boundJson.ts';
-import { asMoment } from '../events/asMoment.ts';
+import { asEventTime } from '../events/asEventTime.ts';
 import { asId, EVENT_LIMITS, isObject } from '../events/eventLimits.ts';
 import type { NewEvent } from '../events/events.repository.ts';
 
-/** The words of the customer-data client, by the letters of its addresses. */
+/** The customer-data client's calls, by the letters of its addresses. */
 export const CALLS = {
   i: 'identify',
   t: 'track',
@@ -16,7 +16,7 @@ export const CALLS = {
 
 const TYPES: readonly string[] = Object.values(CALLS);
 
-/** One call of the customer-data client in a browser, or why it is none. */
+/** Reads one call of the customer-data client, or returns why it is none. */
 export function asCustomerEvent(item: unknown, now: Date): NewEvent | string {
   if (!isObject(item)) return 'is no object';
   const { type, event, messageId, userId, anonymousId, timestamp } = item;
@@ -30,7 +30,7 @@ export function asCustomerEvent(item: unknown, now: Date): NewEvent | string {
     name: type === 'track' ? (asId(event) ?? type) : `$${type}`,
     visitor,
     session: null,
-    occurredAt: asMoment(Date.parse(String(timestamp)), now),
+    occurredAt: asEventTime(Date.parse(String(timestamp)), now),
     payload: boundJson(item, EVENT_LIMITS),
   };
 }

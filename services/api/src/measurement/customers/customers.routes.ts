@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { isUnavailable } from '../../database/isUnavailable.ts';
-import { refuseForeignOrigin } from '../../http/refuseForeignOrigin.ts';
+import { rejectForeignOrigin } from '../../http/rejectForeignOrigin.ts';
 import { isObject } from '../events/eventLimits.ts';
 import type { EventsRepository, NewEvent } from '../events/events.repository.ts';
-import { parseJson, takeRawBody } from '../events/takeRawBody.ts';
+import { keepRawBody, parseJson } from '../events/keepRawBody.ts';
 import { asCustomerEvent, CALLS } from './asCustomerEvent.ts';
 
 export interface CustomersRoutesOptions {
@@ -17,7 +17,7 @@ export interface CustomersRoutesOptions {
 /** The real service's limits for one call and for a batch. */
 export const MAX_CALL_BYTES = 32 * 1024;
 export const MAX_BATCH_BYTES = 500 * 1024;
-/** Far above what the client sends, and no more work than a visitor may cause. */
+/** Far above what the client sends; bounds the work that one request causes. */
 export const MAX_CALLS = 2_000;
 
 const outcome = (success: boolean) => z.object({ success: z.literal(success) });
@@ -25,8 +25,8 @@ const outcome = (success: boolean) => z.object({ success: z.literal(success) });
 /** Where the customer-data client in the browser sends its calls without an account: `/cdp/v1`. */
 export const customersRoutes: FastifyPluginAsync<CustomersRoutesOptions> = async (app, options) => {
   const { events, now } = options;
-  takeRawBody(app);
-  // As the real service: what is too large or no JSON is a bad request, and nothing else is.
+  keepRawBody(app);
+  // Like the real service: only what is too large or not JSON is a bad request.
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const given = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
     if (given >= 500) request.log.error({ err: error }, 'request failed');
@@ -36,7 +36,7 @@ export const customersRoutes: FastifyPluginAsync<CustomersRoutesOptions> = async
     bodyLimit,
     config: { rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute' } },
     validatorCompiler: () => (value: unknown) => ({ value }),
-    onRequest: refuseForeignOrigin(options.allowedOrigins),
+    onRequest: rejectForeignOrigin(options.allowedOrigins),
   });
   const schema = (summary: string) => ({
     summary,

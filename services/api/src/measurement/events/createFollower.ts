@@ -3,13 +3,13 @@ import type { listEventsTask } from './events.tasks.ts';
 
 export type ListedEvent = z.output<typeof listEventsTask.output>[number];
 
-/** A request is dated before what it brings can be seen: for so long another one may still come in before it. */
+/** Events are dated before their transaction ends, so earlier ones may still appear for this long. */
 const OVERLAP_MS = 5_000;
 const MOST_AT_ONCE = 10_000;
 
 /**
- * Gives a function that lists what came since its last call: also many at the same moment, also what was dated before
- * the last one and came after it, and nothing twice.
+ * Creates a function that lists the events received since its last call, none twice and none left out: neither those of the
+ * same moment nor those that were dated earlier and appeared later.
  *
  * @param since where it begins
  */

@@ -1,6 +1,6 @@
 import { boundText, type JsonLimits } from '../../database/boundJson.ts';
 
-/** How much of one event is kept. The clients' own events are far below. */
+/** How much of one event is kept. The clients' own events are far smaller. */
 export const EVENT_LIMITS: JsonLimits = {
   depth: 10,
   entries: 256,
@@ -10,12 +10,12 @@ export const EVENT_LIMITS: JsonLimits = {
 
 const ID_LENGTH = 255;
 
-/** A client's id or name as it is stored; `null` when it is none. */
+/** Reads a client's id or name as it is stored; `null` when it is not one. */
 export function asId(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? boundText(value.trim(), ID_LENGTH) || null : null;
 }
 
-/** An object that came as JSON, and nothing else. */
+/** Tells whether a value is a JSON object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,7 +8,7 @@ export type NewEvent = Omit<MeasuredEvent, 'receivedAt'>;
 export interface EventsQuery {
   source?: EventSource | undefined;
   name?: string | undefined;
-  /** Only what came after this. */
+  /** Only events received after this. */
   since?: Date | undefined;
   limit?: number | undefined;
 }
@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 2_000;
 export function createEventsRepository({ queries, now }: { queries: Queries; now: () => Date }) {
   return {
     /**
-     * Stores each event once for its source and id, however often and from however many requests it comes: all or none.
+     * Stores each event once for its source and id, however many requests bring it. Stores all of them or none.
      *
      * @returns how many were new
      */
@@ -31,7 +31,7 @@ export function createEventsRepository({ queries, now }: { queries: Queries; now
         const key = `${event.source} ${event.id}`;
         if (!once.has(key)) once.set(key, event);
       }
-      // In one order for everybody: two requests with the same events never wait for each other.
+      // Always in the same order, so that two requests with the same events cannot deadlock.
       const rows = [...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, event]) => event);
       const insert = async (transaction: Queries, part: readonly NewEvent[]) => {
         const stored = await transaction
@@ -51,7 +51,7 @@ export function createEventsRepository({ queries, now }: { queries: Queries; now
       });
     },
 
-    /** The newest ones, oldest of them first. */
+    /** The newest events, in the order in which they came. */
     async list({ source, name, since, limit = 100 }: EventsQuery = {}): Promise<MeasuredEvent[]> {
       const wanted: (SQL | undefined)[] = [
         source && eq(events.source, source),

@@ -1,7 +1,7 @@
 import { formatTable } from '../../records/formatTable.ts';
 import type { FunnelStep } from './funnel.repository.ts';
 
-/** The share of the first step's visitors who came this far. */
+/** The share of the first step's visitors who reached this one. */
 export const asPercent = (visitors: number, first: number): string =>
   first === 0 ? '-' : `${((visitors / first) * 100).toFixed(1)} %`;
 

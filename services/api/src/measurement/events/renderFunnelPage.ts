@@ -6,7 +6,7 @@ import type { FunnelStep } from './funnel.repository.ts';
 const WIDTH = 720;
 const ROW = 44;
 
-/** A page that draws how far visitors come; it needs nothing else. */
+/** Renders the funnel as a self-contained page. */
 export function renderFunnelPage(steps: readonly FunnelStep[], days: number): string {
   const first = steps[0]?.visitors ?? 0;
   const most = Math.max(1, ...steps.map(({ visitors }) => visitors));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a visual change can do to an element: the words that the browser side knows. */
+/** What a visual change can do to an element, as the browser side knows it. */
 export const VISUAL_ACTIONS = [
   'setText',
   'setInnerHTML',
@@ -22,9 +22,9 @@ export const VISUAL_ACTIONS = [
 
 const variant = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be lower-case letters, digits and hyphens'),
-  /** Its share among the weights of all variants, where traffic is split. */
+  /** Its share of the traffic, relative to the other variants' weights. */
   weight: z.number().min(0).default(1),
-  /** What the change puts in; `null` leaves the page as it is. */
+  /** The new value; `null` leaves the page as it is. */
   value: z.string().max(2_000).nullable(),
 });
 
@@ -35,9 +35,9 @@ export const experimentFile = z
     project: z.int().min(1),
     /** The page it runs on; every page when absent. */
     path: z.string().startsWith('/').optional(),
-    /** `split` by the weights, or `thompson`: the better a variant does, the more it is shown. */
+    /** `split` follows the weights; `thompson` shows better variants more often. */
     allocation: z.enum(['split', 'thompson']),
-    /** The change of the page; absent: values for code that reads them. */
+    /** The change of the page; absent when code reads the values instead. */
     change: z
       .strictObject({
         selector: z.string().min(1).max(300),
@@ -45,7 +45,7 @@ export const experimentFile = z
         attribute: z.string().max(60).nullable(),
       })
       .optional(),
-    /** The first one is what the others are compared with. */
+    /** The others are compared with the first one. */
     variants: z.array(variant).min(2),
   })
   .refine(

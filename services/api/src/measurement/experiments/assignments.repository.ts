@@ -2,20 +2,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database.ts';
 import { assignments, events } from '../../database/schema.ts';
 
-/** How a variant did. */
+/** What a variant achieved. */
 export interface VariantCount {
   experiment: string;
   variant: string;
   /** Sessions that it was shown to. */
   visitors: number;
-  /** Those of them that sent a reward after it was. */
+  /** Those of them that sent a reward afterwards. */
   conversions: number;
 }
 
-/** What the page tracker's reward events are called. */
+/** Name of the page tracker's reward events. */
 const REWARD = 'reward_event';
 
-/** The only SQL about who sees what. */
+/** The only SQL about which session sees which variant. */
 export function createAssignmentsRepository({
   queries,
   now,
@@ -38,7 +38,7 @@ export function createAssignmentsRepository({
   return {
     findAll,
 
-    /** Gives a session its variants, unless it has them: the first word counts, whichever process says it. */
+    /** Assigns variants to a session. Earlier assignments stand, whichever process made them. */
     async assign(
       session: string,
       chosen: ReadonlyMap<string, string>,

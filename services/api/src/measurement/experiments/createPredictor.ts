@@ -26,7 +26,7 @@ export type Predict = (asked: {
 /** The version of the predictions' shape. */
 const VERSION = '0.2';
 
-/** Gives a function that tells what a session sees on a page; `null` for a project that there is not. */
+/** Creates a function that returns what a session sees on a page, or `null` for an unknown project. */
 export function createPredictor({
   experiments,
   assignments,
@@ -64,7 +64,7 @@ export function createPredictor({
   };
 }
 
-/** A variant that leaves the page as it is has nothing for the browser to change; its name is known all the same. */
+/** A variant without a change still tells its name. */
 function asPrediction({ key, change, variants }: Experiment, name: string): Prediction[] {
   const variant = variants.find((each) => each.name === name);
   if (!variant) return [];

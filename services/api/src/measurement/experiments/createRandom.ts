@@ -1,6 +1,6 @@
 import type { Random } from './sampleBeta.ts';
 
-/** Numbers that look random and are the same for the same seed (mulberry32): a report can be made again. */
+/** Creates a seeded random number generator (mulberry32), so that a report can be reproduced. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -5,10 +5,10 @@ import { type Random, sampleBeta } from './sampleBeta.ts';
 
 export type ChooseVariant = (experiment: Experiment, session: string) => Promise<string>;
 
-/** Counts may be this old: every visitor's choice needs them, and they change slowly. */
+/** How old counts may be: every choice needs them, and they change slowly. */
 const COUNTS_LIFE_MS = 30_000;
 
-/** Gives a function that chooses the variant of a session that has none yet. */
+/** Creates a function that chooses a variant for a session without one. */
 export function createVariantChooser({
   count,
   random,
@@ -40,7 +40,7 @@ export function createVariantChooser({
   };
 }
 
-/** The same text always gives the same number from 0 to 1. */
+/** Maps a text to a number from 0 to 1, always the same. */
 export const asShare = (text: string) =>
   createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
@@ -51,6 +51,6 @@ function pickByWeight(variants: readonly Variant[], share: number): Variant {
     left -= variant.weight;
     if (left < 0) return variant;
   }
-  // Only rounding leads here.
+  // Reached only through rounding.
   return variants.findLast(({ weight }) => weight > 0) as Variant;
 }

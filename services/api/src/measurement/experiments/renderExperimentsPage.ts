@@ -7,7 +7,7 @@ const WIDTH = 720;
 const HEIGHT = 180;
 const POINTS = 200;
 
-/** A page with each experiment's table and the curves of what its rates may be; it needs nothing else. */
+/** Renders each experiment's table and the curves of its likely rates as a self-contained page. */
 export const renderExperimentsPage = (summaries: readonly ExperimentSummary[]): string =>
   renderReport(
     'Experiments',
@@ -23,7 +23,7 @@ function renderExperiment(summary: ExperimentSummary): string {
 ${renderCurves(summary.variants)}`;
 }
 
-/** Where the true rates may be: the higher the curve, the likelier. */
+/** Draws the likely rates: the higher the curve, the likelier the rate. */
 function renderCurves(variants: readonly VariantSummary[]): string {
   const end = Math.min(1, Math.max(...variants.map(({ interval }) => interval[1])) * 1.3);
   const curves = variants.map((variant) => {

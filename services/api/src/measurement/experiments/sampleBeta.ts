@@ -1,7 +1,7 @@
-/** Gives numbers from 0 to 1, without 1. */
+/** Returns numbers from 0 to 1, without 1. */
 export type Random = () => number;
 
-/** A draw from the beta distribution; `a` and `b` are at least 1. */
+/** Draws from the beta distribution; `a` and `b` are at least 1. */
 export function sampleBeta(a: number, b: number, random: Random): number {
   const x = sampleGamma(a, random);
   return x / (x + sampleGamma(b, random));

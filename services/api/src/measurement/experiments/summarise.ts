@@ -3,18 +3,18 @@ import { createRandom } from './createRandom.ts';
 import type { Experiment } from './Experiment.ts';
 import { sampleBeta } from './sampleBeta.ts';
 
-/** How a variant did, and what that says about it. */
+/** What a variant achieved, and what follows from it. */
 export interface VariantSummary {
   name: string;
   visitors: number;
   conversions: number;
   /** Share of visitors who sent a reward; `null` without visitors. */
   rate: number | null;
-  /** In 95 of 100 worlds that fit the counts the true rate is in here. */
+  /** The 95 % credible interval of the rate. */
   interval: [number, number];
-  /** How much better than the first variant, as a share of it; of the first itself `null`. */
+  /** Improvement over the first variant, as a share of its rate; `null` for the first itself. */
   lift: { median: number; interval: [number, number] } | null;
-  /** In how many of those worlds it is the best. */
+  /** Probability that it is the best. */
   probabilityBest: number;
 }
 
@@ -27,7 +27,7 @@ export interface ExperimentSummary {
 const DRAWS = 20_000;
 const SEED = 38;
 
-/** What the counts of an experiment say, with a flat prior: the same counts always give the same summary. */
+/** Summarizes the counts of an experiment, with a flat prior. The same counts always give the same summary. */
 export function summarise(
   { key, project, variants }: Experiment,
   counts: readonly VariantCount[],

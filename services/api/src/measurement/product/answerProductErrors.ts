@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnavailable } from '../../database/isUnavailable.ts';
 
-/** A refusal in the form of the real service. */
+/** An error in the form of the real service. */
 export const productProblem = (error: string) => ({ status: 0, error });
 
-/** Answers failures as the real service does, so that its client waits, halves the batch or gives it up rightly. */
+/** Answers errors as the real service does, so that its client knows whether to wait, halve the batch or drop it. */
 export function answerProductErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);

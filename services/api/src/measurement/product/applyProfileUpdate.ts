@@ -3,7 +3,7 @@ import { isObject } from '../events/eventLimits.ts';
 
 export type Properties = Record<string, Json>;
 
-/** What each word of the product analytics' client does to a profile; what it does not know it leaves as it is. */
+/** What each operation of the product analytics' client does to a profile. Unknown ones change nothing. */
 const OPERATIONS: Record<string, (before: Properties, given: Json) => Properties> = {
   $set: (before, given) => ({ ...before, ...asProperties(given) }),
   $set_once: (before, given) => ({ ...asProperties(given), ...before }),

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { boundJson } from '../../database/boundJson.ts';
-import { asMoment } from '../events/asMoment.ts';
+import { asEventTime } from '../events/asEventTime.ts';
 import { asId, EVENT_LIMITS, isObject } from '../events/eventLimits.ts';
 import type { NewEvent } from '../events/events.repository.ts';
 
 const MAX_EVENT_BYTES = 1024 * 1024;
-/** Times below this are in seconds: as milliseconds they would be before 2001. */
+/** Times below this are seconds: as milliseconds they would be before 2001. */
 const SECONDS_BELOW = 1e12;
 
-/** One item of a track call, or why it is none. */
+/** Reads one item of a track call, or returns why it is none. */
 export function asProductEvent(item: unknown, now: Date): NewEvent | string {
   if (!isObject(item)) return 'is no object';
   const name = asId(item.event);
@@ -21,12 +21,12 @@ export function asProductEvent(item: unknown, now: Date): NewEvent | string {
   const at = Number(time);
   return {
     source: 'product',
-    // Without an id of its own, the same content is the same event.
+    // Events without an id are identified by their content.
     id: asId($insert_id) ?? createHash('sha256').update(text).digest('base64url'),
     name,
     visitor: asId(distinct_id) ?? asId($device_id),
     session: asId(rest.$session_id),
-    occurredAt: asMoment(at < SECONDS_BELOW ? at * 1_000 : at, now),
+    occurredAt: asEventTime(at < SECONDS_BELOW ? at * 1_000 : at, now),
     payload: boundJson({ token, distinct_id, $device_id, $insert_id, time, ...rest }, EVENT_LIMITS),
   };
 }

@@ -3,7 +3,7 @@ import { asId, EVENT_LIMITS, isObject } from '../events/eventLimits.ts';
 import type { Properties } from './applyProfileUpdate.ts';
 import type { ProfileUpdate } from './profiles.repository.ts';
 
-/** One item of an engage or groups call, or why it is none. */
+/** Reads one item of an engage or groups call, or returns why it is none. */
 export function asProfileUpdate(item: unknown, kind: 'people' | 'group'): ProfileUpdate | string {
   if (!isObject(item)) return 'is no object';
   const { $token, $distinct_id, $group_key, $group_id, ...update } = item;

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { asMoment } from '../events/asMoment.ts';
+import { asEventTime } from '../events/asEventTime.ts';
 import { asId } from '../events/eventLimits.ts';
-import { parseJson } from '../events/takeRawBody.ts';
+import { parseJson } from '../events/keepRawBody.ts';
 import type { NewReplayPart } from './profiles.repository.ts';
 
 /** A client's id in an address, as it is stored. */
@@ -28,10 +28,10 @@ const replayQuery = z.object({
   replay_start_url: z.unknown().optional(),
 });
 
-/** As much as a part may hold when it is unpacked; a small body can hold very much. */
+/** Limit of an unpacked part, against decompression bombs. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
 
-/** A recorder's part of a replay, or why it is none. Its bytes must be a JSON list, packed or not. */
+/** Reads a recorder's part of a replay, or returns why it is none. Its bytes must be a JSON list, compressed or not. */
 export function asReplayPart(query: unknown, body: unknown, now: Date): NewReplayPart | string {
   const parsed = replayQuery.safeParse(query);
   if (!parsed.success) return `'${parsed.error.issues[0]?.path.join('.')}' is not valid`;
@@ -46,7 +46,7 @@ export function asReplayPart(query: unknown, body: unknown, now: Date): NewRepla
     format,
     startUrl: asId(parsed.data.replay_start_url),
     // Seconds.
-    startedAt: asMoment(Number(parsed.data.replay_start_time) * 1_000, now),
+    startedAt: asEventTime(Number(parsed.data.replay_start_time) * 1_000, now),
     lengthMs: replay_length_ms,
     bytes: body,
   };

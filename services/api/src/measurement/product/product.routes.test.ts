@@ -59,7 +59,7 @@ describe('Events', () => {
     ]);
   });
 
-  test('An event without an id is known by its content', async () => {
+  test('An event without an id is identified by its content', async () => {
     const { post, stored } = await createFixture();
     const { $insert_id: _none, ...properties } = event('').properties;
     const body = JSON.stringify([{ event: 'Opened', properties }]);
@@ -69,7 +69,7 @@ describe('Events', () => {
     expect(stored[1]?.id).toBe(stored[0]?.id);
   });
 
-  test('Without verbose the answer is one digit', async () => {
+  test('Without `verbose` the answer is one digit', async () => {
     const { post } = await createFixture();
     expect((await post('/mp/track', asForm([event('a')]), FORM)).body).toBe('1');
     expect((await post('/mp/track', 'nothing', FORM)).body).toBe('0');
@@ -77,7 +77,7 @@ describe('Events', () => {
     expect((await post('/mp/track', nested)).statusCode).toBe(400);
   });
 
-  test('Of a batch that is wrong in part the rest is kept, and the answer names the fault', async () => {
+  test('The valid items of a batch are stored, and the answer names the invalid one', async () => {
     const { post, stored } = await createFixture();
     const batch = [event('a'), { event: 'No token', properties: {} }, event('b')];
     const response = await post('/mp/track/?verbose=1', asForm(batch), FORM);
@@ -92,7 +92,7 @@ describe('Events', () => {
   test.each([
     ['2001 events', JSON.stringify(Array.from({ length: 2_001 }, () => event('a')))],
     ['more than 2 MB', JSON.stringify([event('a', { text: 'x'.repeat(2 * 1024 * 1024) })])],
-  ])('%s are too large, so that the client halves its batch', async (_what, body) => {
+  ])('%s are too large, so the client halves its batch', async (_what, body) => {
     const { post, stored } = await createFixture();
     const response = await post('/mp/track', body);
     expect(response.statusCode).toBe(413);
@@ -100,7 +100,7 @@ describe('Events', () => {
     expect(stored).toEqual([]);
   });
 
-  test('Names that reach a prototype, and what no database takes, are left out', async () => {
+  test('Keys that reach a prototype and text that no database can store are left out', async () => {
     const { post, stored } = await createFixture();
     const text = JSON.stringify([event('a', { odd: 'a\0b' })]).replace(
       '"odd"',
@@ -113,7 +113,7 @@ describe('Events', () => {
 });
 
 describe('Profiles', () => {
-  test('Those of people and of groups are told apart', async () => {
+  test('Profiles of people and groups are kept apart', async () => {
     const { post, updates } = await createFixture();
     await post('/mp/engage/', asForm([{ $set: { a: 1 }, $token: 't', $distinct_id: 'd' }]), FORM);
     await post(
@@ -127,7 +127,7 @@ describe('Profiles', () => {
     ]);
   });
 
-  test('One without an id is refused', async () => {
+  test('A profile without an id is rejected', async () => {
     const { post } = await createFixture();
     const response = await post('/mp/engage?verbose=1', asForm([{ $set: {}, $token: 't' }]), FORM);
     expect(response.json()).toEqual({ status: 0, error: "data[0]: '$distinct_id' is required" });
@@ -140,7 +140,7 @@ describe('Replays', () => {
   const packed = gzipSync(JSON.stringify([{ type: 4 }]));
   const headers = { ...BASIC, 'content-type': 'application/octet-stream' };
 
-  test('A part is kept as it was packed', async () => {
+  test('A part is stored in its own compression', async () => {
     const { post, parts } = await createFixture();
     const response = await post(url, packed, headers);
     expect(response.json()).toEqual({ code: 200, status: 'OK' });
@@ -155,7 +155,7 @@ describe('Replays', () => {
     ]);
   });
 
-  test('What no database takes is left out of its ids; without any it is refused', async () => {
+  test('Text that no database can store is left out of its ids, and empty ids are rejected', async () => {
     const { post, parts } = await createFixture();
     await post(url.replace('replay_id=r', 'replay_id=a%00b'), packed, headers);
     expect(parts[0]?.replayId).toBe('ab');
@@ -163,7 +163,7 @@ describe('Replays', () => {
     expect([response.statusCode, parts.length]).toEqual([400, 1]);
   });
 
-  test('Without a token nothing is taken', async () => {
+  test('A part without a token is rejected', async () => {
     const { post, parts } = await createFixture();
     expect((await post(url, packed)).statusCode).toBe(401);
     expect(parts).toEqual([]);
@@ -181,7 +181,7 @@ describe('Replays', () => {
   });
 });
 
-test('Flags are those of the settings, for who has a token', async () => {
+test('Flags come from the settings and need a token', async () => {
   const { app } = await createFixture([{ key: 'tour', variantKey: 'on', variantValue: 'on' }]);
   const url = '/mp/flags/?context=%7B%7D&mp_lib=web';
   expect((await app.inject({ url })).statusCode).toBe(401);
@@ -190,7 +190,7 @@ test('Flags are those of the settings, for who has a token', async () => {
   });
 });
 
-test('While the database is away the client is told to come again', async () => {
+test('While the database is unavailable the client is told to try again', async () => {
   const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
   const { app } = await createTestApp({
     product: { events: { create: () => Promise.reject(gone) } },

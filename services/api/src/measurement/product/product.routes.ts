@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuseForeignOrigin } from '../../http/refuseForeignOrigin.ts';
+import { rejectForeignOrigin } from '../../http/rejectForeignOrigin.ts';
 import { asId } from '../events/eventLimits.ts';
 import type { EventsRepository, NewEvent } from '../events/events.repository.ts';
-import { takeRawBody } from '../events/takeRawBody.ts';
+import { keepRawBody } from '../events/keepRawBody.ts';
 import { answerProductErrors, productProblem } from './answerProductErrors.ts';
 import { asProductEvent } from './asProductEvent.ts';
 import { asProfileUpdate } from './asProfileUpdate.ts';
@@ -58,13 +58,13 @@ const flagsAnswer = z.object({
 /** The product analytics' own addresses, below `/mp`, answered as the real service does. */
 export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (app, options) => {
   const { events, profiles, now } = options;
-  takeRawBody(app);
+  keepRawBody(app);
   answerProductErrors(app);
   const limits = {
     bodyLimit: MAX_BODY_BYTES,
     config: { rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute' } },
     validatorCompiler: () => (value: unknown) => ({ value }),
-    onRequest: refuseForeignOrigin(options.allowedOrigins),
+    onRequest: rejectForeignOrigin(options.allowedOrigins),
   };
   const described = (summary: string, hide: boolean) => ({
     ...limits,
@@ -140,7 +140,7 @@ export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (ap
   }
 };
 
-/** Stores what can be read of a batch. One that is wrong in part is refused, as a client drops it then, but kept where it is right. */
+/** Stores the valid items of a batch. A batch with invalid items gets 400, so that the client drops it. */
 async function takeAll<Item>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,7 +163,7 @@ async function takeAll<Item>(
     : answer(request, reply, 400, `data[${bad}]: ${results[bad]}`);
 }
 
-/** In words when the client asked for them, else 1 or 0. */
+/** JSON when the client asked for it, else 1 or 0. */
 function answer(request: FastifyRequest, reply: FastifyReply, code: number, error: string | null) {
   const status = error === null ? 1 : 0;
   const { verbose } = request.query as { verbose?: unknown };

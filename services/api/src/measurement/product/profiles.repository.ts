@@ -12,12 +12,12 @@ export interface ProfileUpdate {
 
 export type NewReplayPart = Omit<typeof replays.$inferInsert, 'receivedAt'>;
 
-/** Appending for ever would make a profile as large as somebody likes; one that would pass this stays as it was. */
+/** Largest profile. An update that would exceed it is dropped, or clients could append for ever. */
 const MAX_PROFILE_BYTES = 1024 * 1024;
 const isWithinLimit = (properties: Properties) =>
   Buffer.byteLength(JSON.stringify(properties)) <= MAX_PROFILE_BYTES;
 
-/** Each profile's updates together, the profiles in one order for everybody: two requests never wait for each other. */
+/** Groups updates by profile, in a fixed order, so that two requests cannot deadlock. */
 function groupByProfile(updates: readonly ProfileUpdate[]) {
   const groups = new Map<string, { kind: string; id: string; updates: Properties[] }>();
   for (const { kind, id, update } of updates) {
@@ -37,7 +37,7 @@ export function createProfilesRepository({ queries, now }: { queries: Queries; n
       queries.transaction(async (transaction) => {
         for (const { kind, id, updates: own } of groupByProfile(updates)) {
           const where = and(eq(profiles.kind, kind), eq(profiles.id, id));
-          // First there must be a row to lock: two requests may be the first about someone.
+          // Insert a row to lock first: two requests may be the first about the same person.
           await transaction
             .insert(profiles)
             .values({ kind, id, properties: {}, updatedAt: now() })
@@ -63,8 +63,8 @@ export function createProfilesRepository({ queries, now }: { queries: Queries; n
     },
 
     /**
-     * Stores a part of a replay once. A recorder that has heard of no answer sends the part again, by then with what came
-     * after it: the later one stands.
+     * Stores a part of a replay once. A recorder that got no answer sends the part again, extended by what came since: the later
+     * one wins.
      */
     async addReplayPart(part: NewReplayPart): Promise<void> {
       const row = { ...part, receivedAt: now() };
@@ -74,7 +74,7 @@ export function createProfilesRepository({ queries, now }: { queries: Queries; n
         .onConflictDoUpdate({ target: [replays.replayId, replays.seq], set: row });
     },
 
-    /** The parts that are there, without their bytes. */
+    /** The stored parts, without their bytes. */
     listReplay: (replayId: string) =>
       queries
         .select({

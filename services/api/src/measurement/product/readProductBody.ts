@@ -1,8 +1,8 @@
-import { parseJson } from '../events/takeRawBody.ts';
+import { parseJson } from '../events/keepRawBody.ts';
 
 /**
- * What the product analytics' client sent: a list, or one item, as JSON or as base64 of it, by itself or as the form
- * field `data`. `undefined` when it is nothing of that.
+ * Reads what the product analytics' client sent: a list or one item, as JSON or base64 of it, as the whole body or the form
+ * field `data`. Returns `undefined` for anything else.
  */
 export function readProductBody(body: unknown): unknown[] | undefined {
   const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';

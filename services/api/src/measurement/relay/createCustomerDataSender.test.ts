@@ -9,7 +9,7 @@ import {
 import { createCustomerDataSender } from './createCustomerDataSender.ts';
 import type { Message } from './Message.ts';
 
-/** Stands for the customer-data service. */
+/** A fake of the customer-data service. */
 async function startService(answer: CustomerDataService['answer'] = () => 200) {
   const service = await startCustomerDataService();
   onTestFinished(service.stop);
@@ -35,7 +35,7 @@ const message = (own: Partial<Message>): Message => ({
   ...own,
 });
 
-test('Calls travel with their ids, the time they were made and the key', async () => {
+test('Calls are sent with their ids, their time and the key', async () => {
   const { host, requests } = await startService();
   const send = createSender(host);
   await Promise.all([
@@ -71,7 +71,7 @@ test.each([500, 401, 400])('An answer %i is a failed attempt', async (status) =>
   await expect(createSender(host)(message({ event: 'a' }))).rejects.toThrow(`answered ${status}`);
 });
 
-test('A call that the service does not understand does not hold up those that travel with it', async () => {
+test('A call that the service rejects does not fail the others of its batch', async () => {
   const { host, taken } = await startService((batch) =>
     batch.some(({ messageId }) => messageId === 'odd') ? 400 : 200,
   );
@@ -83,14 +83,14 @@ test('A call that the service does not understand does not hold up those that tr
   expect([...taken].sort()).toEqual(['a', 'b']);
 });
 
-test('No answer is waited for only so long', async () => {
+test('An attempt without an answer times out', async () => {
   const { host } = await startService(() => 'never');
   await expect(createSender(host, 100)(message({ event: 'a' }))).rejects.toThrow(
     'no answer within 100 ms',
   );
 });
 
-test('A service that is not there is a failed attempt, told by the system’s own word', async () => {
+test('An unreachable service is a failed attempt with the operating system’s code', async () => {
   const gone = createServer().listen(0, '127.0.0.1');
   await once(gone, 'listening');
   const { port } = gone.address() as AddressInfo;

@@ -4,19 +4,19 @@ import type { Message } from './Message.ts';
 
 export interface CustomerData {
   writeKey: string;
-  /** Absent: the service's own. */
+  /** Absent for the service's default. */
   host: string | undefined;
   timeoutMs: number;
 }
 
-/** What one delivery worker takes at a time arrives within a few milliseconds, and travels together. */
+/** Calls of one worker's batch arrive within a few milliseconds and are sent together. */
 const FLUSH_MS = 20;
 const MAX_TOGETHER = 15;
-const REFUSED = 'answered 400';
+const REJECTED = 'answered 400';
 
 /**
- * Gives a function that sends a call on with the service's own client, under the id that it came with, by which the
- * service knows what it has already. The client tries once; trying again is the job's affair.
+ * Creates a function that sends a call with the service's own client, under the id that it came with, so that the service
+ * recognizes repeated calls. The client tries once; the job queue retries.
  */
 export function createCustomerDataSender({ writeKey, host, timeoutMs }: CustomerData): {
   send: Send<Message>;
@@ -31,7 +31,7 @@ export function createCustomerDataSender({ writeKey, host, timeoutMs }: Customer
       flushInterval: FLUSH_MS,
       httpRequestTimeout: timeoutMs,
     });
-    // Every failure is given to its own call as well.
+    // Each call's own callback gets its error too.
     return client.on('error', () => {});
   };
   const together = open(MAX_TOGETHER);
@@ -50,10 +50,10 @@ export function createCustomerDataSender({ writeKey, host, timeoutMs }: Customer
     });
 
   return {
-    // One call that the service does not understand has all that travel with it refused.
+    // One invalid call makes the service reject its whole batch.
     send: (message) =>
       sendWith(together, message).catch((error: DeliveryError) => {
-        if (error.message !== REFUSED) throw error;
+        if (error.message !== REJECTED) throw error;
         return sendWith(alone, message);
       }),
     async close() {
@@ -62,7 +62,7 @@ export function createCustomerDataSender({ writeKey, host, timeoutMs }: Customer
   };
 }
 
-/** The client's errors begin with the status that was answered; the network's have the system's reason as cause. */
+/** The client's errors start with the answered status; network errors have the system's reason as cause. */
 function asReason(error: unknown, timeoutMs: number) {
   const { message = '', name, cause } = error as Error & { cause?: { code?: string } };
   const status = /^\[(\d{3})\]/.exec(message)?.[1];

@@ -55,7 +55,7 @@ describe('Accepted', () => {
       { userId: 'u', id: ULID, groupId: 'g', traits: {} },
       { kind: 'group', event: null, groupId: 'g', traits: {} },
     ],
-  ])('A %s call is kept under its id and answered as JSON', async (kind, eventObj, message) => {
+  ])('A %s call is stored under its id and answered as JSON', async (kind, eventObj, message) => {
     const { post, kept } = await createFixture();
     const response = await post(kind, eventObj);
     expect(response.statusCode).toBe(201);
@@ -64,13 +64,13 @@ describe('Accepted', () => {
     expect(kept[0]?.request?.key).toBe(`${message.kind}:${ULID}`);
   });
 
-  test('Who has no id may give a key instead', async () => {
+  test('A call without an id can use an Idempotency-Key instead', async () => {
     const { post, kept } = await createFixture();
     await post('identity', { userId: 'u', traits: {} }, { 'idempotency-key': 'k' });
     expect(kept[0]?.message.messageId).toBe('k');
   });
 
-  test('A repeated call gets the first answer, marked', async () => {
+  test('A repeated call gets the first answer, marked as replayed', async () => {
     const { post } = await createFixture({ outcome: 'replayed', id: ID });
     const response = await post('group', { userId: 'u', groupId: 'g', traits: {} });
     expect(response.json()).toEqual({ id: ID, status: 'accepted' });
@@ -104,7 +104,7 @@ describe('Refused', () => {
     ]);
   });
 
-  test('What the customer-data service would not take either: close to 32 kB and more', async () => {
+  test('A body that the customer-data service would reject too: close to 32 kB and more', async () => {
     const { post } = await createFixture();
     const properties = { text: 'x'.repeat(31_000) };
     const response = await post('track', { userId: 'u', id: ULID, event: 'a', properties });

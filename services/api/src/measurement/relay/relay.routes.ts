@@ -5,7 +5,7 @@ import type { Json } from '../../database/boundJson.ts';
 import type { MessageKind } from '../../database/schema.ts';
 import { accepted, IDEMPOTENCY_CONFLICT, idempotentHeaders } from '../../http/accepted.ts';
 import { problem } from '../../http/problem.ts';
-import { refuseForeignOrigin } from '../../http/refuseForeignOrigin.ts';
+import { rejectForeignOrigin } from '../../http/rejectForeignOrigin.ts';
 import { hashRequest } from '../../records/hashRequest.ts';
 import type { MessagesRepository } from './messages.repository.ts';
 import { groupBody, identifyBody, trackBody } from './relay.schema.ts';
@@ -16,7 +16,7 @@ export interface RelayRoutesOptions {
   allowedOrigins: readonly string[];
 }
 
-/** The customer-data service takes 32 kB for one event, with what its client adds. */
+/** The customer-data service accepts 32 kB for one event, including what its client adds. */
 const BODY_LIMIT_BYTES = 30 * 1024;
 
 const ID_CONFLICT = {
@@ -34,12 +34,12 @@ interface EventObj {
   traits?: Record<string, Json>;
 }
 
-/** The three calls of the analytics wrapper (spec §7), which are kept and sent on. */
+/** The three calls of the analytics wrapper (spec §7), which are stored and sent on. */
 export const relayRoutes: FastifyPluginAsyncZod<RelayRoutesOptions> = async (app, options) => {
   const route = {
     bodyLimit: BODY_LIMIT_BYTES,
     config: { rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute' } },
-    onRequest: refuseForeignOrigin(options.allowedOrigins),
+    onRequest: rejectForeignOrigin(options.allowedOrigins),
   };
   const schema = {
     headers: idempotentHeaders,

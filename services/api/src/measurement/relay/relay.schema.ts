@@ -3,7 +3,7 @@ import type { Json } from '../../database/boundJson.ts';
 import { boundJson } from '../../database/boundJson.ts';
 import { cleanText } from '../../database/cleanText.ts';
 
-/** The customer-data service takes events up to 32 kB; what is cut here would be refused there. */
+/** The customer-data service accepts events up to 32 kB and rejects anything larger. */
 const LIMITS = { depth: 8, entries: 256, keyLength: 128, textLength: 8_192 };
 
 const NAME_LENGTH = 200;

@@ -2,15 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { boundJson } from '../../database/boundJson.ts';
 import { problem } from '../../http/problem.ts';
-import { refuseForeignOrigin } from '../../http/refuseForeignOrigin.ts';
-import { asMoment } from '../events/asMoment.ts';
+import { rejectForeignOrigin } from '../../http/rejectForeignOrigin.ts';
+import { asEventTime } from '../events/asEventTime.ts';
 import { EVENT_LIMITS } from '../events/eventLimits.ts';
 import type { EventsRepository } from '../events/events.repository.ts';
 import { type Report, reportsBody } from './reports.schema.ts';
 
 export interface ReportsRoutesOptions {
   events: Pick<EventsRepository, 'create'>;
-  /** Told of each report that was stored. */
+  /** Counts each stored report. */
   count: (report: Report) => void;
   ratePerMinute: number;
   allowedOrigins: readonly string[];
@@ -22,7 +22,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** `POST /api/reports`: errors and Web Vitals of visitors' pages, by the fragment and version they belong to. */
 export const reportsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async (app, options) => {
   const { events, count, now } = options;
-  // A beacon's type is that of a text, whatever it is.
+  // Beacons always say text/plain.
   app.addContentTypeParser(
     'text/plain',
     { parseAs: 'string' },
@@ -40,7 +40,7 @@ export const reportsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async 
         body: reportsBody,
         response: { 204: z.null(), '4xx': problem, '5xx': problem },
       },
-      onRequest: refuseForeignOrigin(options.allowedOrigins),
+      onRequest: rejectForeignOrigin(options.allowedOrigins),
     },
     async ({ body }, reply) => {
       const received = now();
@@ -51,7 +51,7 @@ export const reportsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async 
           name: report.kind === 'vital' ? report.name : 'error',
           visitor: null,
           session: null,
-          occurredAt: asMoment(report.at, received),
+          occurredAt: asEventTime(report.at, received),
           payload: boundJson(report, EVENT_LIMITS),
         })),
       );

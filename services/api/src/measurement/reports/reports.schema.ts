@@ -4,11 +4,11 @@ import { cleanText } from '../../database/cleanText.ts';
 const line = (length: number) => z.string().overwrite((text) => cleanText(text).slice(0, length));
 
 const common = {
-  /** Makes a report unique: a beacon may come twice. */
+  /** Unique, because a beacon may arrive twice. */
   id: z.string().regex(/^[\w-]{8,64}$/, 'must have 8 to 64 letters, digits, - or _'),
   /** The path of the page, without its query. */
   path: line(500),
-  /** The fragment that owns the element or the stack; none when it is the shell's or nobody's. */
+  /** The fragment that owns the element or the stack trace; absent for the shell and for strangers. */
   fragment: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be the name of a fragment')
@@ -18,7 +18,7 @@ const common = {
   at: z.number(),
 };
 
-/** Something that was thrown and caught by nobody, or that a part of the page reported. */
+/** An uncaught error, or one that a part of the page reported. */
 const errorReport = z.object({
   ...common,
   kind: z.literal('error'),
@@ -44,7 +44,7 @@ const vitalReport = z.object({
 
 const report = z.discriminatedUnion('kind', [errorReport, vitalReport]);
 
-/** What a page says about how it went. */
+/** One report of a page: an error or a Web Vital. */
 export const reportsBody = z.object({ reports: z.array(report).min(1).max(50) });
 
 export type Report = z.output<typeof report>;

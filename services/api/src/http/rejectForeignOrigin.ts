@@ -7,14 +7,14 @@ export class ForeignOriginError extends Error {
   readonly statusCode = 403;
 }
 
-/** A hook that turns away posts from pages of other sites, before their bodies are read. */
-export const refuseForeignOrigin =
+/** A hook that rejects posts from pages of other sites before reading their bodies. */
+export const rejectForeignOrigin =
   (allowedOrigins: readonly string[]) => async (request: FastifyRequest, _reply: FastifyReply) => {
     if (isAllowedOrigin(request.headers, findPublicHost(request), allowedOrigins)) return;
     throw new ForeignOriginError('Posts from other sites are not accepted.');
   };
 
-/** The host that visitors know. `null` when the request came through a proxy that kept it to itself. */
+/** This site's host as visitors know it; `null` when a proxy does not pass it on. */
 export function findPublicHost({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>) {
   const isForwarded = headers['x-forwarded-for'] !== undefined;
   return isForwarded && headers['x-forwarded-host'] === undefined ? null : host;

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Leaves bodies as they are in this part of the service. Clients' beacons say `text/plain` whatever they carry, so what
- * a body is must be seen by its content.
+ * Keeps request bodies as text in this part of the service. Beacons say `text/plain` whatever they carry, so routes look at
+ * the content instead of the type.
  */
-export function takeRawBody(app: FastifyInstance): void {
+export function keepRawBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** A page's whole tree in a replay is within this; what is deeper would overflow the stack of whoever writes it out again. */
+/** A replay of a whole page fits; anything deeper would overflow the stack when it is serialized. */
 const MAX_DEPTH = 1_000;
 
-/** JSON, or `undefined` when it is none, or nested beyond reason. Names through which a prototype is reached are left to `boundJson`. */
+/** Parses JSON; `undefined` when it is none or nested too deeply. `boundJson` removes unsafe keys later. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

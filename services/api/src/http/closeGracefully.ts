@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+const SWEEP_MS = 50;
+/** Short enough that the database can still be closed before the process is forced to end. */
+const CLOSE_TIMEOUT_MS = 5_000;
+
+/**
+ * Stops accepting requests and waits for those under way. Connections that become idle meanwhile are closed repeatedly, since
+ * Fastify closes only those that are idle at the start. Whatever is still open after `timeoutMs` is cut off, such as a
+ * connection that never sent a request.
+ */
+export async function closeGracefully(
+  app: Pick<FastifyInstance, 'close' | 'server'>,
+  timeoutMs = CLOSE_TIMEOUT_MS,
+): Promise<void> {
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  const cutting = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweeping);
+    clearTimeout(cutting);
+  }
+}
