@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeArtifact } from '@site/fragment-kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import type { Registry } from './createRegistry.ts';
 import { openRegistry } from './openRegistry.ts';
@@ -10,7 +10,7 @@ import { openRegistry } from './openRegistry.ts';
 let folder: string;
 let app: ReturnType<typeof buildApp>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'));
   const registry = await openRegistry(folder);
   const artifact = join(folder, 'artifact');
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await registry.release([{ name: 'mf-footer' }]);
   app = buildApp({ registry });
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
 test('The production channel is returned with its release', async () => {
   const response = await app.inject('/channels/production');
@@ -78,8 +78,10 @@ test('A file of any other type is served as application/octet-stream', async () 
 
 test('Errors name what was not found, cut to 80 characters', async () => {
   expect((await app.inject('/releases/7')).json()).toEqual({ error: 'There is no release 7.' });
-  const { error } = (await app.inject(`/releases/${'x'.repeat(90)}`)).json();
-  expect(error).toBe(`"${'x'.repeat(80)}" is not the name of a release.`);
+  for (const name of ['12a', 'a1', 'x'.repeat(90)]) {
+    const { error } = (await app.inject(`/releases/${name}`)).json();
+    expect(error).toBe(`"${name.slice(0, 80)}" is not the name of a release.`);
+  }
 });
 
 test('Releases with numbers of several digits are found', async () => {
@@ -98,5 +100,5 @@ test('A failure of the storage is logged, and its details are not sent', async (
   const response = await failing.inject('/readyz');
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual({ error: 'The registry could not read its storage.' });
-  expect(lines.join('')).toContain('disk gone');
+  expect(lines).toEqual([expect.stringContaining('disk gone')]);
 });
