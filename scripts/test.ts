@@ -5,7 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from './site/buildWhatChanged.ts';
-import { findChromium } from './test/findChromium.ts';
+import { findBrowser } from './test/findBrowser.ts';
 import { readPlaywrightCounts, readVitestCounts } from './test/readCounts.ts';
 import type { Step } from './test/runStep.ts';
 import { describe, runSteps } from './test/runSteps.ts';
@@ -25,10 +25,16 @@ if (isAll) process.env.TEST_SCOPE = 'all';
 const steps: Step[] = [
   {
     name: 'browser tests',
-    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+    command: [
+      'playwright',
+      'test',
+      '--config',
+      'tests/playwright.config.ts',
+      ...(isAll ? [] : ['--project=site']),
+    ],
     readCounts: () => readPlaywrightCounts(browserReport),
     prepare: async () => ({
-      CHROMIUM_PATH: await findChromium(console.log),
+      CHROMIUM_PATH: await findBrowser('chromium', console.log),
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     }),
   },

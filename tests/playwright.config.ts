@@ -10,8 +10,12 @@ const args = [
 ];
 
 export default defineConfig({
-  testDir: '.',
   testMatch: '**/*.spec.ts',
+  // Firefox and WebKit are installed where every test runs; `pnpm browser engines` runs these alone.
+  projects: [
+    { name: 'site', testDir: '.', testIgnore: 'engines/**' },
+    { name: 'engines', testDir: 'engines' },
+  ],
   outputDir: '../node_modules/.cache/browser-tests',
   // Sites run beside the browsers, on machines with two cores.
   workers: 1,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRegistry } from '../../services/registry/src/openRegistry.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
+import { changeFooter } from '../site/changeFooter.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { buildCopy } from './buildCopy.ts';
-import { changeFooter } from './changeFooter.ts';
 import type { Figure } from './Figure.ts';
 import { getLiveArtifacts } from './liveArtifacts.ts';
 

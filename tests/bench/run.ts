@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { findPort } from '../../scripts/site/findPort.ts';
-import { findChromium } from '../../scripts/test/findChromium.ts';
+import { findBrowser } from '../../scripts/test/findBrowser.ts';
 import { createSite } from '../site/createSite.ts';
 import type { Bench, Measurement } from './Bench.ts';
 import { describeMachine } from './describeMachine.ts';
@@ -69,7 +69,7 @@ try {
 }
 
 async function measureAll(options: ReturnType<typeof readOptions>): Promise<void> {
-  const executablePath = await findChromium(say);
+  const executablePath = await findBrowser('chromium', say);
   say('starting the site');
   const site = await createSite();
   const debuggingPort = await findPort('the port of the browser', 0);

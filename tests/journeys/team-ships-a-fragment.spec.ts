@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FragmentManifest } from '@site/fragment-kit';
-import { digest } from '@site/fragment-kit/digest';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -23,24 +21,6 @@ const fragments = (...args: string[]) =>
     env: { ...process.env, SITE_DATA_DIR: site.dataDir },
   });
 
-/** The built footer with one text that says something else, as the artifact of another version. */
-async function changeFooter(text: string): Promise<string> {
-  const folder = join(site.dataDir, 'work');
-  await cp(join(repository, 'mf-footer/dist'), folder, { recursive: true });
-  const entry = join(folder, 'server/entry.js');
-  const code = await readFile(entry, 'utf8');
-  const changed = code.replaceAll('Product updates, by letter', text);
-  expect(changed).not.toBe(code);
-  await writeFile(entry, changed);
-  const file = join(folder, 'fragment.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as FragmentManifest;
-  const bytes = Buffer.from(changed);
-  manifest.files['server/entry.js'] = { integrity: digest(bytes), size: bytes.byteLength };
-  manifest.version = `${manifest.version}-changed`;
-  await writeFile(file, JSON.stringify(manifest));
-  return folder;
-}
-
 test('A changed footer goes live without a restart, is taken back, and open tabs go on', async ({
   page,
 }) => {
@@ -50,11 +30,13 @@ test('A changed footer goes live without a restart, is taken back, and open tabs
   await page.goto(`${site.url}/about`);
 
   const registry = await openRegistry(site.dataDir);
-  const { manifest } = await registry.publish(await changeFooter(text));
+  const into = join(site.dataDir, 'work');
+  const { version } = await changeFooter(await readBuiltFooter(), { text, into, mark: 'changed' });
+  await registry.publish(into);
   expect(await shows()).toBe(false);
 
   const released = await fragments('release', 'mf-footer');
-  expect(released.stdout).toContain(`Release 2 is live, with mf-footer@${manifest.version}.`);
+  expect(released.stdout).toContain(`Release 2 is live, with mf-footer@${version}.`);
   await expect.poll(shows).toBe(true);
 
   // A tab from before: its scripts are still there, and the next page comes with the new release.

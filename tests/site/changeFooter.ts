@@ -3,11 +3,20 @@ import { join } from 'node:path';
 import { brand } from '@site/config/brand';
 import type { FragmentManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
+import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 
-/** Writes the artifact of a footer that says something else below the brand's name, as a version of its own. */
+type FooterArtifact = Pick<Artifact, 'folder' | 'manifest'>;
+
+/** The artifact that the last build of the footer wrote. */
+export async function readBuiltFooter(): Promise<FooterArtifact> {
+  const folder = join(repository, 'mf-footer/dist');
+  return { folder, manifest: JSON.parse(await readFile(join(folder, 'fragment.json'), 'utf8')) };
+}
+
+/** Writes another version of a footer, with another text below the brand's name. */
 export async function changeFooter(
-  footer: Artifact,
+  footer: FooterArtifact,
   { text, into, mark }: { text: string; into: string; mark: string },
 ): Promise<FragmentManifest> {
   await cp(footer.folder, into, { recursive: true });

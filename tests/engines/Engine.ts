@@ -1,0 +1,26 @@
+/** An element that a visitor can see: by CSS selector and, when given, by a part of its text. */
+export interface Target {
+  css: string;
+  text?: string;
+}
+
+/** One tab of a browser, with cookies of its own, as a visitor uses it. Actions wait for their target. */
+export interface Tab {
+  goTo(url: string): Promise<void>;
+  goBack(): Promise<void>;
+  click(target: Target): Promise<void>;
+  hover(target: Target): Promise<void>;
+  /** Types into a field. */
+  type(target: Target, text: string): Promise<void>;
+  press(key: 'Escape' | 'Enter' | 'Tab'): Promise<void>;
+  /** Evaluates an expression in the page. */
+  read<Value>(expression: string): Promise<Value>;
+  close(): Promise<void>;
+}
+
+/** A running browser. */
+export interface Engine {
+  version: string;
+  openTab(): Promise<Tab>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { findBrowser } from '../../scripts/test/findBrowser.ts';
+import type { Engine, Tab, Target } from './Engine.ts';
+import { FIND_TARGET, waitForTarget } from './findTarget.ts';
+
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** Chromium by its own protocol, Firefox by WebDriver BiDi. */
+export async function startPuppeteer(name: 'chromium' | 'firefox'): Promise<Engine> {
+  const executablePath = await findBrowser(name, console.log);
+  const browser = await launch(
+    name === 'firefox'
+      ? { browser: 'firefox', protocol: 'webDriverBiDi', executablePath, defaultViewport: VIEWPORT }
+      : { browser: 'chrome', executablePath, args: ['--no-sandbox'], defaultViewport: VIEWPORT },
+  );
+  return {
+    version: await browser.version(),
+    openTab: () => openTab(browser),
+    close: () => browser.close(),
+  };
+}
+
+async function openTab(browser: Browser): Promise<Tab> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const find = (target: Target) => waitForTarget(target, () => findOnce(page, target));
+  return {
+    goTo: async (url) => {
+      await page.goto(url);
+    },
+    goBack: () => page.evaluate(() => history.back()),
+    click: async (target) => (await find(target)).click(),
+    hover: async (target) => (await find(target)).hover(),
+    type: async (target, text) => (await find(target)).type(text),
+    press: (key) => page.keyboard.press(key),
+    read: (expression) => page.evaluate(expression) as Promise<never>,
+    close: () => context.close(),
+  };
+}
+
+async function findOnce(page: Page, { css, text }: Target): Promise<ElementHandle | null> {
+  const parameters = JSON.stringify([css, text]).slice(1, -1);
+  const handle = await page.evaluateHandle(`(${FIND_TARGET})(${parameters})`);
+  return handle.asElement() as ElementHandle | null;
+}
