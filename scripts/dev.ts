@@ -27,8 +27,8 @@ try {
         IMAGES_PORT: String(imagesPort),
       },
       logFolder: join(SITE_DATA_DIR, 'logs'),
-      say: console.log,
-      onGivenUp: console.error,
+      log: console.log,
+      onGiveUp: console.error,
     });
   const services = [await run('api'), await run('images'), await run('content')];
   const url = `http://${HOST}:${port}`;

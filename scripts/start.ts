@@ -3,20 +3,20 @@ import { readSettings } from './site/readSettings.ts';
 import { startSite } from './site/startSite.ts';
 
 const started = performance.now();
-const say = (line: string) =>
+const log = (line: string) =>
   console.log(`[${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s] ${line}`);
 
 try {
   const site = await startSite({
     settings: readSettings(),
     environment: process.env,
-    say,
-    onGivenUp: async (reason) => {
+    log,
+    onGiveUp: async (reason) => {
       console.error(`${reason}; stopping the site. Its log is in the data folder.`);
       await stop(1);
     },
   });
-  say(`The site is ready: ${site.url}`);
+  log(`The site is ready: ${site.url}`);
 
   let stopping: Promise<void> | undefined;
   async function stop(code: number) {
@@ -26,7 +26,7 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (!stopping) say('stopping');
+      if (!stopping) log('stopping');
       void stop(0);
     });
 } catch (error) {

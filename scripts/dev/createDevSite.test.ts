@@ -15,7 +15,7 @@ const createSite = () =>
     publicUrl: 'https://www.example.com',
   });
 
-test('What machines know by heart is answered from the sources as on the real site', async () => {
+test('Well-known files are served from the sources as on the real site', async () => {
   const site = await createSite();
   const server = createServer((request, response) => site.answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');

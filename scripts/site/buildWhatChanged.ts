@@ -12,7 +12,7 @@ export const FRAGMENTS = ['mf-navigation', 'mf-pages', 'mf-lead-popup', 'mf-foot
 const NOT_SOURCES = /^(?:node_modules|dist|\.vite)$|\.(?:test|generated)\.tsx?$|\.md$/;
 
 /** Builds the shell and the fragments whose sources, or the packages they share, changed since their last build. */
-export async function buildWhatChanged(say: (line: string) => void): Promise<void> {
+export async function buildWhatChanged(log: (line: string) => void): Promise<void> {
   const shared = [join(repository, 'packages'), join(repository, 'pnpm-lock.yaml')];
   const jobs = [
     { name: 'shell', build: buildShell },
@@ -24,7 +24,7 @@ export async function buildWhatChanged(say: (line: string) => void): Promise<voi
     const sources = await digestSources([folder, ...shared]);
     const built = await readFile(stamp, 'utf8').catch(() => '');
     if (built === sources && existsSync(join(folder, 'dist/client'))) return;
-    say(`building ${name}`);
+    log(`building ${name}`);
     await build(folder);
     await mkdir(dirname(stamp), { recursive: true });
     await writeFile(stamp, sources);

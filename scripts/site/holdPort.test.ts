@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { holdPort } from './holdPort.ts';
 
-test('A port that is held is nobody else’s until it is let go', async () => {
+test('A held port cannot be taken until it is freed', async () => {
   const { port, free } = await holdPort('PORT', 0);
   await expect(holdPort('API_PORT', port)).rejects.toThrow(`API_PORT=${port}: this port is taken`);
   await free();
@@ -11,7 +11,7 @@ test('A port that is held is nobody else’s until it is let go', async () => {
   await again.free();
 });
 
-test('One that is let go takes listeners at once', async () => {
+test('A freed port can be listened on at once', async () => {
   const { port, free } = await holdPort('PORT', 0);
   await free();
   const server = createServer();

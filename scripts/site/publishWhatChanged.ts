@@ -9,7 +9,7 @@ import { FRAGMENTS, repository } from './buildWhatChanged.ts';
  */
 export async function publishWhatChanged(
   dataDir: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const registry = await openRegistry(dataDir);
   const isFirst = await registry.getChannel(PRODUCTION).then(
@@ -20,9 +20,9 @@ export async function publishWhatChanged(
   for (const name of FRAGMENTS) {
     const { manifest, isNew } = await registry.publish(join(repository, name, 'dist'));
     if (isNew || isFirst) changed.push({ name, version: manifest.version });
-    if (isNew) say(`published ${name}@${manifest.version}`);
+    if (isNew) log(`published ${name}@${manifest.version}`);
   }
   if (changed.length === 0) return;
   const { release, isNew } = await registry.release(changed);
-  if (isNew) say(`made release ${release.id}`);
+  if (isNew) log(`made release ${release.id}`);
 }

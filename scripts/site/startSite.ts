@@ -19,12 +19,12 @@ export interface Site {
 interface Options {
   settings: SiteSettings;
   environment: NodeJS.ProcessEnv;
-  say: (line: string) => void;
-  onGivenUp?: (reason: string) => void;
+  log: (line: string) => void;
+  onGiveUp?: (reason: string) => void;
 }
 
 /** Builds, publishes, releases what needs it, and runs the whole site until it is stopped. */
-export async function startSite({ settings, environment, say, onGivenUp }: Options): Promise<Site> {
+export async function startSite({ settings, environment, log, onGiveUp }: Options): Promise<Site> {
   const { SITE_DATA_DIR: dataDir, HOST: host } = settings;
   // Held until its service starts, which takes a while: other sites start beside this one.
   const held = {
@@ -41,8 +41,8 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
     api: held.api.port,
     images: held.images.port,
   };
-  await buildWhatChanged(say);
-  await publishWhatChanged(dataDir, say);
+  await buildWhatChanged(log);
+  await publishWhatChanged(dataDir, log);
 
   const url = (port: number) => `http://127.0.0.1:${port}`;
   const shared: NodeJS.ProcessEnv = {
@@ -68,12 +68,12 @@ export async function startSite({ settings, environment, say, onGivenUp }: Optio
       script,
       environment: shared,
       logFolder: join(dataDir, 'logs'),
-      say,
-      onGivenUp: onGivenUp ?? say,
+      log,
+      onGiveUp: onGiveUp ?? log,
     });
   };
 
-  say('starting the services');
+  log('starting the services');
   const [registry, content, api, images] = await Promise.all([
     run('registry', 'services/registry/src/server.ts'),
     run('content', 'services/content/src/server.ts'),

@@ -22,8 +22,8 @@ interface Options {
   script: string;
   environment: NodeJS.ProcessEnv;
   logFolder: string;
-  say: (line: string) => void;
-  onGivenUp: (reason: string) => void;
+  log: (line: string) => void;
+  onGiveUp: (reason: string) => void;
 }
 
 /**
@@ -31,9 +31,9 @@ interface Options {
  * ends with this process, however that ends.
  */
 export async function superviseService(options: Options): Promise<Service> {
-  const { name, script, environment, logFolder, say, onGivenUp } = options;
+  const { name, script, environment, logFolder, log, onGiveUp } = options;
   await mkdir(logFolder, { recursive: true });
-  const log = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' });
+  const logFile = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' });
   let child: ChildProcess | undefined;
   let stopping = false;
   let ends: number[] = [];
@@ -55,16 +55,16 @@ export async function superviseService(options: Options): Promise<Service> {
       const now = Date.now();
       ends = [...ends.filter((end) => now - end < 60_000), now];
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-      if (ends.length > MAX_ENDS_PER_MINUTE) return onGivenUp(`${name} ${how} again and again`);
-      say(`${name} ${how}; starting it again`);
+      if (ends.length > MAX_ENDS_PER_MINUTE) return onGiveUp(`${name} ${how} again and again`);
+      log(`${name} ${how}; starting it again`);
       setTimeout(() => !stopping && run(), RESTART_AFTER_MS);
     });
   }
 
   function take(line: string): void {
-    log.write(`${line}\n`);
+    logFile.write(`${line}\n`);
     const shown = describeLine(line);
-    if (shown) say(`${name}: ${shown}`);
+    if (shown) log(`${name}: ${shown}`);
   }
 
   run();
@@ -82,7 +82,7 @@ export async function superviseService(options: Options): Promise<Service> {
         await ended;
         clearTimeout(force);
       }
-      await new Promise<void>((resolve) => log.end(resolve));
+      await new Promise<void>((resolve) => logFile.end(resolve));
     },
   };
 }

@@ -12,7 +12,7 @@ export interface Bench {
   /** The path of every page that the content has. */
   routes: string[];
   options: BenchOptions;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** One row of the budgets' table, or a few that are measured together. */

@@ -41,8 +41,8 @@ export async function measureImages(): Promise<Figure[]> {
       IMAGES_FOLDER: images.folder,
     },
     logFolder: dataDir,
-    say: console.error,
-    onGivenUp: console.error,
+    log: console.error,
+    onGiveUp: console.error,
   });
   try {
     await waitUntilReady(port);

@@ -23,7 +23,7 @@ interface RouteResult {
  * counts. A path whose first run has all 100 is done after that one unless `--runs` asks for more.
  */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
-  const { options, routes, say } = bench;
+  const { options, routes, log } = bench;
   const paths = options.routes ?? (options.quick ? FEW_ROUTES : routes);
   const endAt = options.quick ? performance.now() + QUICK_TIME_MS : Number.POSITIVE_INFINITY;
   const runOnce = createLighthouseRunner(bench);
@@ -41,7 +41,7 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
       failures.push(`${result.path}: ${error instanceof Error ? error.message : error}`);
     }
     const { scores } = result.runs.at(-1) ?? {};
-    say(
+    log(
       `lighthouse ${result.path}: ${CATEGORIES.map((each) => scores?.[each] ?? '–').join(' / ')}`,
     );
   }

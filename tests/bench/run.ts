@@ -51,7 +51,7 @@ const BROWSER_ARGUMENTS = [
 const RESULTS = join(repository, 'node_modules/.cache/bench.json');
 
 const started = performance.now();
-const say = (line: string) =>
+const log = (line: string) =>
   console.log(`[${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 
 try {
@@ -69,8 +69,8 @@ try {
 }
 
 async function measureAll(options: ReturnType<typeof readOptions>): Promise<void> {
-  const executablePath = await findBrowser('chromium', say);
-  say('starting the site');
+  const executablePath = await findBrowser('chromium', log);
+  log('starting the site');
   const site = await createSite();
   const debuggingPort = await findPort('the port of the browser', 0);
   const browser = await chromium.launch({
@@ -80,13 +80,13 @@ async function measureAll(options: ReturnType<typeof readOptions>): Promise<void
   try {
     const machine = describeMachine(browser, new Date());
     const routes = await listRoutes(site.services.content.url);
-    const bench: Bench = { site, browser, debuggingPort, routes, options, say };
+    const bench: Bench = { site, browser, debuggingPort, routes, options, log };
     const figures: Figure[] = [];
     for (const [name, measure] of Object.entries(MEASUREMENTS)) {
       if (options.only && !options.only.includes(name)) continue;
-      say(`measuring ${name}`);
+      log(`measuring ${name}`);
       const measured = await tryToMeasure(name, () => measure(bench));
-      for (const figure of measured) say(formatFigure(figure));
+      for (const figure of measured) log(formatFigure(figure));
       figures.push(...measured);
     }
     console.log(`\n${formatFigures(figures)}\n`);

@@ -38,7 +38,7 @@ async function restartShell(): Promise<void> {
 
 const STALE = /^shell; hit; ttl=-\d+; detail=last-good-copy$/;
 
-test('While the content hangs, and when it is gone, pages come from their last good copies and say so', async () => {
+test('While the content service hangs or is down, pages come from their snapshots and say so', async () => {
   test.setTimeout(90_000);
   const content = site.services.content.process;
   const about = await read('/about');

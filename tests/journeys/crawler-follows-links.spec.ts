@@ -33,7 +33,7 @@ const report = (found: CrawledPage[], describe: (page: CrawledPage) => string | 
     return problem ? [`${page.address}: ${problem}`] : [];
   });
 
-test('Every link leads to a page at once: none is missing, none has moved', () => {
+test('Every link leads straight to a page: none is missing or redirected', () => {
   const wrong = report(
     pages,
     ({ status, headers, from }) =>
@@ -43,7 +43,7 @@ test('Every link leads to a page at once: none is missing, none has moved', () =
   expect(pages.length).toBeGreaterThan(100);
 });
 
-test('The sitemap has every page that may be listed, and each can be reached by links', () => {
+test('The sitemap lists every indexable page, and links lead to each', () => {
   const indexable = listPages().filter(isListed);
   expect([...listed].sort()).toEqual(indexable.map(pathOf).sort());
   const orphans = report(
@@ -54,7 +54,7 @@ test('The sitemap has every page that may be listed, and each can be reached by 
   expect(orphans).toEqual([]);
 });
 
-test('Every page says where it is, with one heading, and titles and descriptions of its own', () => {
+test('Every page has its canonical address, one h1, and a title and description of its own', () => {
   const wrong = report(pages, (page) => {
     const { canonical, headings, doubledIds, images } = page.facts;
     const own = brand.siteUrl + pathOf(page);
@@ -95,7 +95,7 @@ test('The HTML of every page is valid', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('What search engines are told is well-formed, and says the way to each page', () => {
+test('Structured data is well-formed, and every page has breadcrumbs', () => {
   const wrong = report(pages, ({ facts }) => {
     const problems = facts.jsonLd.flatMap((block) => findJsonLdProblem(block) ?? []);
     return problems.join('; ');
@@ -111,7 +111,7 @@ test('What search engines are told is well-formed, and says the way to each page
   expect(withoutWay).toEqual([]);
 });
 
-test('Every page has a sharing picture of its own words, and others cannot be had', async ({
+test('Every page has its own sharing picture, and forged addresses have none', async ({
   request,
 }) => {
   const indexable = listPages().filter(isListed);
@@ -128,7 +128,7 @@ test('Every page has a sharing picture of its own words, and others cannot be ha
   expect((await request.get(forged)).status()).toBe(404);
 });
 
-test('A browser takes structured data as data: its policy refuses nothing', async ({ page }) => {
+test('Structured data violates no content security policy', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
       console.error(`refused by ${violatedDirective}`);
@@ -138,9 +138,7 @@ test('A browser takes structured data as data: its policy refuses nothing', asyn
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(4);
 });
 
-test('What has moved leads to its page with its query, and what machines know by heart is there', async ({
-  request,
-}) => {
+test('Moved pages redirect with their query, and well-known files exist', async ({ request }) => {
   const moved = await request.get('/plans?utm_source=x', { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([308, '/pricing?utm_source=x']);
   for (const path of [

@@ -3,7 +3,7 @@ import { ROUTES } from '../site/routes.ts';
 import { expect, test } from '../site/test.ts';
 
 for (const path of ROUTES)
-  test(`${path} tells crawlers what it is`, async ({ request }) => {
+  test(`${path} has the metadata that crawlers read`, async ({ request }) => {
     const response = await request.get(`${path}?utm_source=x`);
     const html = await response.text();
     expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
@@ -17,7 +17,7 @@ for (const path of ROUTES)
     );
   });
 
-test('A page that is known already is answered with 304, in each encoding', async ({ request }) => {
+test('An unchanged page is answered with 304 in every encoding', async ({ request }) => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const headers = { 'accept-encoding': encoding };
     const first = await request.get('/', { headers });
@@ -40,7 +40,7 @@ test('Every page carries a strict policy', async ({ request }) => {
   expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
 });
 
-test('Hashed files are kept for good, and what is no file is not found', async ({ request }) => {
+test('Hashed files are immutable, and missing files are 404', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const boot = /src="(\/assets\/boot-[^"]+)"/.exec(html)?.[1] ?? '';
   expect((await request.get(boot)).headers()['cache-control']).toContain('immutable');
@@ -58,27 +58,27 @@ test('Hashed files are kept for good, and what is no file is not found', async (
 });
 
 test.describe('Addresses', () => {
-  for (const [asked, canonical] of [
+  for (const [requested, canonical] of [
     ['/pricing/', '/pricing'],
     ['/Pricing', '/pricing'],
     ['/features//polls', '/features/polls'],
     ['/pricing/?a=1', '/pricing?a=1'],
   ])
-    test(`${asked} leads to ${canonical}`, async ({ request }) => {
-      const response = await request.get(asked as string, { maxRedirects: 0 });
+    test(`${requested} redirects to ${canonical}`, async ({ request }) => {
+      const response = await request.get(requested as string, { maxRedirects: 0 });
       expect(response.status()).toBe(308);
       expect(response.headers().location).toBe(canonical);
     });
 
   for (const path of ['//evil.example', '/%5Cevil.example', '/%252f%252fevil.example'])
-    test(`${path} never leads to another host`, async () => {
+    test(`${path} never redirects to another host`, async () => {
       const response = await fetch(`${process.env.SITE_URL}${path}`, { redirect: 'manual' });
       const location = response.headers.get('location');
       if (location) expect(location).toMatch(/^\/[^/\\]/);
     });
 });
 
-test('Services are ready, and a process that runs says so', async ({ request }) => {
+test('Health and readiness are reported', async ({ request }) => {
   expect((await request.get('/healthz')).status()).toBe(200);
   const ready = await request.get('/readyz');
   expect(await ready.json()).toEqual({

@@ -62,10 +62,7 @@ test.beforeEach(({ context }) => keepQuizClosed(context, site.url));
 /** Until then the bar's link and form do what they do without JavaScript: they load a document. */
 const waitForScripts = (page: Page) => page.waitForLoadState('networkidle');
 
-test('A draft is invisible, visible in its preview, and gone after leaving it', async ({
-  page,
-  expectTrouble,
-}) => {
+test('A draft shows only in its preview', async ({ page, expectTrouble }) => {
   await page.goto(`${site.url}/about`);
   await expect(page).toHaveTitle(published);
   await expect(bar(page)).toHaveCount(0);
@@ -100,7 +97,7 @@ test('A draft is invisible, visible in its preview, and gone after leaving it', 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('What an editor changes shows when they ask for it, where they are on the page', async ({
+test('An editor loads the latest draft without losing their place on the page', async ({
   page,
 }) => {
   await page.goto(await printLink('page/about'));
@@ -118,9 +115,7 @@ test('What an editor changes shows when they ask for it, where they are on the p
   await expectToStandWhereClicked(page);
 });
 
-test('A page that came without drafts enters the preview that its cookie names, without scrolling', async ({
-  page,
-}) => {
+test('A cached page enters the preview named by its cookie without scrolling', async ({ page }) => {
   const before = await fetch(`${site.url}/about`);
   const body = await before.text();
   const token = new URL(await printLink('page/about')).searchParams.get('token');
@@ -153,7 +148,7 @@ test('A page that came without drafts enters the preview that its cookie names, 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A preview is entered, walked through and left by links and a form', async ({ page }) => {
+  test('A preview works by links and a form', async ({ page }) => {
     await page.goto(await printLink('page/coming'));
     await expect(page).toHaveTitle('Coming soon');
     await page.goto(`${site.url}/about`);
@@ -166,7 +161,7 @@ test.describe('Without JavaScript', () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test('An old preview link leads to what is published, and the page says so once', async ({
+  test('An expired preview link leads to the published page, which says so once', async ({
     page,
   }) => {
     const link = new URL(await printLink('page/about'));

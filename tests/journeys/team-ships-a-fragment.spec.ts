@@ -21,7 +21,7 @@ const fragments = (...args: string[]) =>
     env: { ...process.env, SITE_DATA_DIR: site.dataDir },
   });
 
-test('A changed footer goes live without a restart, is taken back, and open tabs go on', async ({
+test('A changed footer goes live without a restart and is rolled back while open tabs keep working', async ({
   page,
 }) => {
   const shell = site.services.shell.process.pid;
@@ -57,7 +57,7 @@ test('A changed footer goes live without a restart, is taken back, and open tabs
   expect(site.services.shell.process.pid).toBe(shell);
 });
 
-test('The command says what is wrong and ends with an error', async () => {
+test('The fragments command explains errors and fails', async () => {
   for (const [args, message] of [
     [['release', 'mf-footer@9.9.9'], 'mf-footer@9.9.9 was never published'],
     [['publish', 'mf-nothing'], 'mf-nothing is not a fragment of this repository'],

@@ -1,7 +1,7 @@
 import { keepQuizClosed } from '../site/keepQuizClosed.ts';
 import { expect, test } from '../site/test.ts';
 
-test('Who scrolls far is offered help, asks, and reads the article; the assistant stays', async ({
+test('A visitor who scrolls far is offered help, asks, and reads the article; the assistant stays', async ({
   page,
   context,
 }) => {

@@ -99,7 +99,7 @@ test.beforeEach(({ context }) => keepQuizClosed(context));
 test.describe('With JavaScript, on a phone', () => {
   test.use(PHONE);
 
-  test('a form is checked as it is filled, keeps everything when sending fails, and is sent once', async ({
+  test('a form is validated as it is filled in, keeps its values when sending fails, and is sent once', async ({
     page,
     expectTrouble,
   }) => {
@@ -149,7 +149,7 @@ test.describe('With JavaScript that comes late, on a phone', () => {
   test.use(PHONE);
 
   for (const form of listForms(LATE))
-    test(`${form.name} is answered by a page without barriers, corrected there and sent`, async ({
+    test(`${form.name} is answered by an accessible page, corrected there and sent`, async ({
       page,
       expectTrouble,
     }) => {
@@ -178,7 +178,7 @@ test.describe('Without JavaScript, on a phone', () => {
   test.use({ ...PHONE, javaScriptEnabled: false });
 
   for (const form of listForms(NEVER))
-    test(`${form.name} is corrected on a page of the site, with nothing lost, and thanked for`, async ({
+    test(`${form.name} is corrected on a page of the site without losing values, and accepted`, async ({
       page,
       expectTrouble,
     }) => {
@@ -202,7 +202,7 @@ test.describe('Without JavaScript, on a phone', () => {
       ]);
     });
 
-  test('a data request is confirmed by the link with the code that belongs to it', async ({
+  test('a data request is confirmed by the link with its code', async ({
     page,
     request,
     expectTrouble,
@@ -224,7 +224,7 @@ test.describe('Without JavaScript, on a phone', () => {
     expect(confirmed.map(({ fields }) => fields.request)).toContain(waiting?.id);
   });
 
-  test('an address for product updates is corrected, and the way leads back to where it began', async ({
+  test('an address for product updates is corrected, and the visitor returns to the page they came from', async ({
     page,
     expectTrouble,
   }) => {

@@ -32,7 +32,7 @@ async function expectDone(page: Page): Promise<void> {
 test.describe('With a mouse', () => {
   test.use({ viewport: DESKTOP });
 
-  test('Who moves a newsletter answers four steps, lands on the prices, and the lead is kept', async ({
+  test('A visitor who moves a newsletter answers four steps and lands on the prices, and the lead is stored', async ({
     page,
     context,
   }) => {
@@ -92,7 +92,7 @@ test.describe('With a mouse', () => {
     await expect(findContinue(dialog)).toBeEnabled();
   });
 
-  test('With an api that fails a visitor who finishes the quiz still lands on the prices', async ({
+  test('When the api fails, a visitor who finishes the quiz still lands on the prices', async ({
     page,
     expectTrouble,
   }) => {
@@ -109,7 +109,7 @@ test.describe('With a mouse', () => {
 test.describe('With the keyboard', () => {
   test.use({ viewport: DESKTOP });
 
-  test('Answers are walked through and chosen, Back returns the way one came, and the focus stays inside', async ({
+  test('Answers are chosen by keyboard, Back returns step by step, and the focus stays inside', async ({
     page,
   }) => {
     const press = async (...keys: string[]) => {
@@ -183,7 +183,7 @@ test.describe('With the keyboard', () => {
 test.describe('With a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('Every way through the quiz is a matter of taps, on the smallest screen too', async ({
+  test('Every path through the quiz works by taps, even on the smallest screen', async ({
     page,
   }) => {
     const dialog = await openQuiz(page);

@@ -109,10 +109,7 @@ test('The navigator asks one question at a time, by keyboard too, and its answer
   await expect(page.getByLabel('I send with another tool', { exact: true })).toBeChecked();
 });
 
-test('What an address asks for is answered sanely, and the feed is one', async ({
-  page,
-  request,
-}) => {
+test('Odd queries get sensible answers, and the feed is valid', async ({ page, request }) => {
   for (const [path, status] of [
     ['/changelog?page=-1', 200],
     ['/changelog?page=99999', 404],

@@ -42,7 +42,7 @@ test.describe('Without JavaScript', () => {
     await expect(status(page)).toHaveText(/^\d+ of \d+ terms$/);
   });
 
-  test('What makes no sense in an address is answered kindly', async ({ page }) => {
+  test('A nonsensical query gets a kind answer', async ({ page }) => {
     await page.goto('/templates?topic=%00&q=%22%29%5D%5Bzzat%28%2C%22%3Cbzz%3E');
     await expect(status(page)).toHaveText('No templates found');
     await page.getByRole('link', { name: 'Show all' }).click();
@@ -109,7 +109,7 @@ test('Options narrow without a load, and every way out of the narrowing works', 
   expect(await page.evaluate(() => 'marked' in window)).toBe(true);
 });
 
-test('What is typed before the code comes is not lost', async ({ page }) => {
+test('Text typed before the script arrives is kept', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -105,7 +105,7 @@ async function recordUntil(page: Page, recordings: string[], count: number) {
     .toBe(count);
 }
 
-test('What a visitor did is kept once, through an offline spell, a closed tab and reloads', async ({
+test('Everything a visitor did is stored once, despite being offline, a closed tab and reloads', async ({
   page,
   context,
   expectTrouble,
@@ -275,7 +275,7 @@ for (const [what, answer] of TROUBLE)
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-test('Before consent nothing is stored and no one is asked; no is remembered, and nothing moves', async ({
+test('Before consent nothing is stored or sent; a refusal is kept, and nothing moves', async ({
   page,
   context,
 }) => {
@@ -313,7 +313,7 @@ test('Before consent nothing is stored and no one is asked; no is remembered, an
   expect(shift).toBe(0);
 });
 
-test('Global Privacy Control is an answer; preferences are kept, and consent can be taken back', async ({
+test('Global Privacy Control counts as a refusal; preferences are kept, and consent can be withdrawn', async ({
   page,
   context,
 }) => {
@@ -356,7 +356,7 @@ test('Global Privacy Control is an answer; preferences are kept, and consent can
     .toEqual([['consent', 'lead_popup_opened'], []]);
 });
 
-test('The front page’s experiment shows what the session was given, again after a walk', async ({
+test('The front page’s experiment shows the session’s variant, also after navigation', async ({
   page,
 }) => {
   // Both variants are looked at: a new visitor is a new draw.

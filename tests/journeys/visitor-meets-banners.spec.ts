@@ -16,7 +16,7 @@ async function readDays(context: BrowserContext, name: string): Promise<number |
   return cookie && Math.round((cookie.expires - Date.now() / 1000) / DAY_SECONDS);
 }
 
-test('Who was referred is thanked before anything is painted, until the banner is closed', async ({
+test('A referred visitor sees the banner from the first paint until they close it', async ({
   page,
   context,
 }) => {

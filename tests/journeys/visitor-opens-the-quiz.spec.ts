@@ -29,7 +29,7 @@ const viewed = (trigger: string) => [
   { kind: 'track', event: 'Viewed Pop-up', properties: { name: 'popup_form', trigger } },
 ];
 
-test('After 30 s on a page it opens by itself, its code fetched shortly before, and then not for a week', async ({
+test('It opens by itself after 30 s on a page, loads its code shortly before, and then stays away for a week', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('After 30 s on a page it opens by itself, its code fetched shortly before, 
   await expect(findDialog(page)).toBeHidden();
 });
 
-test('Half way down a page it opens by itself', async ({ page }) => {
+test('It opens by itself half way down a page', async ({ page }) => {
   await recordMeasurements(page);
   await page.goto('/about');
   const scrollToShare = (share: number) =>
@@ -73,7 +73,7 @@ test('Half way down a page it opens by itself', async ({ page }) => {
   expect(await readMeasurements(page)).toEqual(viewed('scroll'));
 });
 
-test('The floating button opens it again when it was opened before, and once it is open nothing else does', async ({
+test('The floating button opens it again, and nothing else opens it while it is open', async ({
   page,
 }) => {
   await recordMeasurements(page);
@@ -87,7 +87,7 @@ test('The floating button opens it again when it was opened before, and once it 
   expect(await readMeasurements(page)).toEqual([...viewed('button'), ...viewed('button')]);
 });
 
-test('Asked for by the show function it stays away for 30 days', async ({ page, context }) => {
+test('After the show function opened it, it stays away for 30 days', async ({ page, context }) => {
   await page.goto('/about');
   await page.evaluate(() =>
     document.dispatchEvent(
@@ -98,7 +98,7 @@ test('Asked for by the show function it stays away for 30 days', async ({ page, 
   expect(await readOpenedDays(context)).toBe(30);
 });
 
-test('Where it is suppressed nothing opens it, also after a walk there, and a known visitor never meets it', async ({
+test('Nothing opens it on pages that suppress it, even after soft navigation, nor for a known visitor', async ({
   page,
   context,
 }) => {

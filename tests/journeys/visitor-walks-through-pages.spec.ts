@@ -20,9 +20,7 @@ test('Nothing but the boot script is fetched before the first interaction', asyn
   await hydration;
 });
 
-test('A visitor hydrates the menus and clicks through three pages without a full load', async ({
-  page,
-}) => {
+test('A visitor clicks through three pages without a full load', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').hover();
   await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
@@ -49,7 +47,7 @@ test('A visitor hydrates the menus and clicks through three pages without a full
   expect(await isMarked(page)).toBe(true);
 });
 
-test('The page behind a primary button is there before the click', async ({ page }) => {
+test('The page behind a primary button is prefetched', async ({ page }) => {
   const parts: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -68,7 +66,7 @@ test('The page behind a primary button is there before the click', async ({ page
   expect(parts.filter((part) => part === `/_parts${path}`)).toHaveLength(1);
 });
 
-test('Going back shows the page before where it was left', async ({ page }) => {
+test('Going back restores the previous page and its scroll position', async ({ page }) => {
   await page.goto('/about');
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -88,9 +86,7 @@ test('Going back shows the page before where it was left', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('The current page is marked in the navigation after a walk as after a load', async ({
-  page,
-}) => {
+test('The current page is marked in the navigation after soft navigation', async ({ page }) => {
   await page.goto('/about');
   const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true });
   await expect(pricing).not.toHaveAttribute('aria-current', 'page');
@@ -99,7 +95,7 @@ test('The current page is marked in the navigation after a walk as after a load'
   await expect(pricing).toHaveAttribute('aria-current', 'page');
 });
 
-test('A page that does not exist is said so on the way there, and the address stays', async ({
+test('Soft navigation to a missing page shows the not-found page at its address', async ({
   page,
   expectTrouble,
 }) => {
@@ -115,7 +111,7 @@ test('A page that does not exist is said so on the way there, and the address st
   await expect(page.locator('body')).toHaveClass('no-such-page');
 });
 
-test('An island answers to input once it is reached', async ({ page }) => {
+test('An island mounts once it is reached', async ({ page }) => {
   await page.goto('/pricing');
   const island = page.locator('[data-island="./PlanPicker"]');
   await island.scrollIntoViewIfNeeded();
@@ -123,7 +119,7 @@ test('An island answers to input once it is reached', async ({ page }) => {
   await expect(island).toHaveAttribute('data-mounted', 'true');
 });
 
-test('A page that is walked to looks as it does when it is opened, though each document has only its own styles', async ({
+test('A page reached by soft navigation looks as after a full load, though each document has only its own styles', async ({
   page,
 }) => {
   const measure = () =>

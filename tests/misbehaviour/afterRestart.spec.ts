@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const BESIDE_THE_PAGE = ['navigation', 'lead-popup', 'footer'] as const;
 
-test('A shell that starts while fragments misbehave shows their fallbacks, and pages it once showed', async ({
+test('A shell that restarts while fragments misbehave shows fallbacks, and the snapshots of known pages', async ({
   site,
   releaseBroken,
   rollBack,

@@ -30,7 +30,7 @@ const MISBEHAVIOURS = [
 ] as const;
 
 for (const [[folder, what, stage, browserMessages], slot] of pairUp(MISBEHAVIOURS, SLOTS))
-  test(`A browser side that ${what} leaves the ${slot} as the server wrote it and the rest alive, is reported and rolled back`, async ({
+  test(`When the ${slot}'s browser side ${what}, its server HTML stays, the rest works, and the failure is reported and rolled back`, async ({
     page,
     expectTrouble,
     releaseBroken,

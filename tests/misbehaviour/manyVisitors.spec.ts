@@ -7,7 +7,7 @@ const AT_ONCE = 8;
 const omitCurrent = (html: string) => html.replaceAll(' aria-current="page"', '');
 
 for (const folder of ['server-render-hangs', 'server-render-loops', 'server-eats-memory'])
-  test(`While many visitors meet a footer of ${folder} at once, only the footer falls back`, async ({
+  test(`When many visitors at once meet a footer of ${folder}, only the footer falls back`, async ({
     site,
     releaseBroken,
     readLog,
@@ -28,7 +28,7 @@ for (const folder of ['server-render-hangs', 'server-render-loops', 'server-eats
       if (line.level >= 50) expect(line).toMatchObject({ fragment, version });
   });
 
-test('What a footer throws after its render strikes no other fragment', async ({
+test("An error thrown after a footer's render affects no other fragment", async ({
   site,
   releaseBroken,
   readLog,

@@ -32,7 +32,7 @@ async function run(folder: string, misbehavingSlot: SlotName): Promise<void> {
   const environment = { ...process.env, SITE_DATA_DIR: dataDir };
   try {
     const settings = readSettings(environment);
-    const site = await startSite({ settings, environment, say: console.log });
+    const site = await startSite({ settings, environment, log: console.log });
     const stop = async () => {
       await site.stop();
       await rm(dataDir, { recursive: true });

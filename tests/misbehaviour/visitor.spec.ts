@@ -3,7 +3,7 @@ import { expectRestWorks } from './expectRestWorks.ts';
 import { expect, test } from './test.ts';
 
 for (const slot of SLOTS)
-  test(`A visitor of a site whose ${slot} cannot be rendered notices nothing`, async ({
+  test(`A visitor notices nothing when the ${slot} cannot be rendered`, async ({
     page,
     releaseBroken,
     keepPopupClosed,
@@ -15,7 +15,7 @@ for (const slot of SLOTS)
     await expectRestWorks(page);
   });
 
-test('A visitor of a page that cannot be rendered gets on from there', async ({
+test('A visitor can leave a page that cannot be rendered', async ({
   page,
   releaseBroken,
   keepPopupClosed,

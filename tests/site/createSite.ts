@@ -6,8 +6,8 @@ import { type Site, startSite } from '../../scripts/site/startSite.ts';
 
 export interface TestSite extends Site {
   dataDir: string;
-  /** What its processes warned of, line by line. */
-  said: string[];
+  /** Lines that its start and its services logged as warnings. */
+  warnings: string[];
 }
 
 /** What is measured has journeys of its own; everywhere else it would only add to what goes over the wire. */
@@ -16,17 +16,17 @@ const QUIET = { MEASUREMENT: 'off' };
 /** The whole site on free ports with a temporary data folder, as `pnpm start` runs it. */
 export async function createSite(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  const said: string[] = [];
+  const warnings: string[] = [];
   const all = { ...process.env, ...QUIET, ...environment, PORT: '0', SITE_DATA_DIR: dataDir };
   const site = await startSite({
     settings: readSettings(all),
     environment: all,
-    say: (line) => said.push(line),
+    log: (line) => warnings.push(line),
   });
   return {
     ...site,
     dataDir,
-    said,
+    warnings,
     stop: async () => {
       await site.stop();
       await rm(dataDir, { recursive: true, force: true });
