@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { wholeNumber, z } from '@site/environment';
 import { parsingError } from '../ApiError.ts';
 import { type FieldLists, parseFieldList } from '../answers/parseFieldList.ts';
 import { parseGraphQuery, type Selection } from '../answers/parseGraphQuery.ts';
@@ -17,14 +17,6 @@ export interface SearchRequest extends SearchQuery {
   graphQuery: Selection | undefined;
 }
 
-const wholeNumber = (fallback: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from 1 to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= max, `must be a whole number from 1 to ${max}`)
-    .default(fallback);
-
 const text = (maxLength: number) =>
   z
     .string('must be given once')
@@ -40,8 +32,8 @@ const queries = z
 const schema = z.object({
   q: queries,
   ref: text(4_000),
-  page: wholeNumber(1, 1_000_000),
-  pageSize: wholeNumber(20, 100),
+  page: wholeNumber(1, { min: 1, max: 1_000_000 }),
+  pageSize: wholeNumber(20, { min: 1, max: 100 }),
   lang: z
     .string('must be given once')
     .regex(/^(?:\*|[a-zA-Z0-9-]{2,20})$/, 'must be * or a language such as en-us')

@@ -15,7 +15,6 @@ export const BLOCK_TYPES = [
   'image',
   'embed',
 ] as const;
-export type BlockType = (typeof BLOCK_TYPES)[number];
 
 export type PlainFieldType =
   | 'Text'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { isJsonObject, type Json } from '../Json.ts';
+import { isJsonObject, type Json, walkObjects } from '../Json.ts';
 
 /** A picture or file that documents use. */
 export interface UsedAsset {
@@ -38,19 +38,12 @@ const TYPES: Record<string, string> = {
  */
 export function listAssets(data: Json, images: ImagesFolder): UsedAsset[] {
   const found = new Map<string, UsedAsset>();
-
-  function look(value: Json): void {
-    if (Array.isArray(value)) for (const each of value) look(each);
-    else if (isJsonObject(value)) {
-      const { id, url, name } = value;
-      const isAsset = isJsonObject(value.dimensions) || value.link_type === 'Media';
-      if (isAsset && typeof id === 'string' && typeof url === 'string')
-        found.set(id, describe(id, url, typeof name === 'string' ? name : undefined, images));
-      for (const each of Object.values(value)) look(each);
-    }
+  for (const { object } of walkObjects(data, 'data')) {
+    const { id, url, name, dimensions, link_type: linkType } = object;
+    const isAsset = isJsonObject(dimensions) || linkType === 'Media';
+    if (isAsset && typeof id === 'string' && typeof url === 'string')
+      found.set(id, describe(id, url, typeof name === 'string' ? name : undefined, images));
   }
-
-  look(data);
   return [...found.values()];
 }
 

@@ -58,8 +58,7 @@ export function parseRoutes(text: string): Route[] {
 const BUILT_IN = new Set(['uid', 'lang']);
 
 /** The names of a path's parts. */
-export const listParts = (path: string) =>
-  [...path.matchAll(/:(\w+)\??/g)].map(([, part]) => part ?? '');
+const listParts = (path: string) => [...path.matchAll(/:(\w+)\??/g)].map(([, part]) => part ?? '');
 
 function parseJson(text: string): unknown {
   try {

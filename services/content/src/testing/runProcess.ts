@@ -46,7 +46,7 @@ export async function readAll(child: ChildProcess) {
 }
 
 /** Reads the log of a running service line by line. */
-export async function* readLog(child: ChildProcess): AsyncGenerator<Record<string, unknown>> {
+async function* readLog(child: ChildProcess): AsyncGenerator<Record<string, unknown>> {
   if (!child.stdout) return;
   for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
 }

@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import { onTestFinished, vi } from 'vitest';
 
-/** Skips the client's waits. Returns the list of their lengths in milliseconds. */
+/** Skips the client's waits and those for the disk. Returns the lengths of the client's in milliseconds. */
 export function skipWaits(): number[] {
+  vi.spyOn(fs, 'fsyncSync').mockReturnValue();
   const waits: number[] = [];
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (callback: () => void, ms = 0, ...rest: unknown[]) => {

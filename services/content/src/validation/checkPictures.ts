@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject, type Json } from '../Json.ts';
+import { isJsonObject, walkObjects } from '../Json.ts';
 import type { Problem } from '../Problem.ts';
 import type { ImagesFolder } from '../push/listAssets.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
@@ -14,29 +14,19 @@ export function checkPictures(
   { path: prefix, folder }: ImagesFolder,
 ): Problem[] {
   return documents.flatMap(({ file, data }) =>
-    listPictures(data, 'data').flatMap(({ url, path }) => {
-      if (!url.startsWith(prefix)) return [];
-      const name = url.slice(prefix.length);
-      const message = NAME.test(name)
-        ? isFile(join(folder, name))
-          ? ''
-          : `there is no file ${join(folder, name)}`
-        : `${url} is not a picture's address: use letters, digits, "-", "_" and "." in its name`;
+    [...walkObjects(data, 'data')].flatMap(({ object: { url, dimensions }, path }) => {
+      if (!isJsonObject(dimensions) || typeof url !== 'string' || !url.startsWith(prefix))
+        return [];
+      const message = findProblem(url, url.slice(prefix.length), folder);
       return message ? [{ file, field: `${path}.url`, message }] : [];
     }),
   );
 }
 
-function listPictures(value: Json, path: string): { url: string; path: string }[] {
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => listPictures(item, `${path}[${index}]`));
-  if (!isJsonObject(value)) return [];
-  const { url, dimensions } = value;
-  const own = isJsonObject(dimensions) && typeof url === 'string' ? [{ url, path }] : [];
-  const below = Object.entries(value).flatMap(([key, item]) =>
-    listPictures(item, `${path}.${key}`),
-  );
-  return [...own, ...below];
+function findProblem(url: string, name: string, folder: string): string | undefined {
+  if (!NAME.test(name))
+    return `${url} is not a picture's address: use letters, digits, "-", "_" and "." in its name`;
+  return isFile(join(folder, name)) ? undefined : `there is no file ${join(folder, name)}`;
 }
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
