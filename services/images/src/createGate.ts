@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 /** Too many calls are waiting already. */
 export class BusyError extends Error {
   override name = 'BusyError';
@@ -15,20 +17,10 @@ export function createGate({
   concurrency: number;
   maxWaiting: number;
 }) {
-  let free = concurrency;
-  const queue: (() => void)[] = [];
+  const limit = pLimit(concurrency);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1;
-    else {
-      if (queue.length >= maxWaiting) throw new BusyError('Too many images are waiting.');
-      await new Promise<void>((resolve) => queue.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else free += 1;
-    }
+    if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting)
+      throw new BusyError('Too many images are waiting.');
+    return limit(work);
   };
 }
