@@ -28,7 +28,8 @@ try {
   process.on('SIGINT', stop);
 } catch (error) {
   if (error instanceof EnvironmentError) console.error(error.message);
-  else if (isPortTaken(error)) console.error(`IMAGES_PORT: ${error.message}`);
+  else if (isPortTaken(error))
+    console.error(`${error.message}. Set IMAGES_PORT or IMAGES_ADMIN_PORT to another port.`);
   else console.error(error);
   process.exit(1);
 }
