@@ -11,7 +11,11 @@ const card = { title: 'Polls', label: 'Features', text: 'One tap.' };
 const slot = { html: '', origin: 'empty' as const, islands: [] };
 
 /** A page as it is built, and the head that its document is written with. */
-function build(changes: Partial<ComposedPage>, imageSources: string[] = []) {
+function build(
+  changes: Partial<ComposedPage>,
+  imageSources: string[] = [],
+  context: Partial<Parameters<typeof buildPage>[1]> = {},
+) {
   const renderDocument = vi.fn((_view: DocumentView) => '');
   const navigation = {
     variant: 'light' as const,
@@ -32,19 +36,21 @@ function build(changes: Partial<ComposedPage>, imageSources: string[] = []) {
     {
       build: {
         renderDocument,
-        renderPreviewBar: () => '',
+        renderPreviewBar: ({ state }: { state: string }) => `bar of a ${state}`,
         styles: '',
-        beforePaint: '',
-        moduleIntegrity: {},
+        beforePaint: 'decideBanners()',
+        bootUrl: '/assets/boot.js',
+        moduleIntegrity: { '/assets/boot.js': 'sha256-boot', '/assets/mount.js': 'sha256-mount' },
       } as unknown as ShellBuild,
       release: 1,
       params: {},
       publicUrl: 'https://site.example',
       imageSources,
+      ...context,
     },
   );
   const view = renderDocument.mock.calls[0]?.[0];
-  return { built, head: view?.head, styles: view?.styles };
+  return { built, view, head: view?.head, styles: view?.styles };
 }
 
 const writeHead = (changes: Partial<ComposedPage>) => build(changes).head;
@@ -94,4 +100,153 @@ test.each([
   const page = { html, origin: 'fresh' as const, islands: [], artifact };
   const slots = { navigation: slot, page, 'lead-popup': slot, footer: slot };
   expect(build({ slots }).styles).toContain(css);
+});
+
+const createArtifact = (changes: object = {}) => {
+  const manifest = {
+    name: 'mf-footer',
+    version: '1.0.0',
+    css: ['server/a.css'],
+    remoteEntry: 'client/remoteEntry.js',
+    mount: { expose: './lifecycles', hydrate: 'idle' },
+    exposes: { './lifecycles': { file: 'client/a.js', css: [], preload: ['client/b.js'] } },
+  };
+  return {
+    manifest,
+    basePath: '/fragments/mf-footer/1.0.0/client/',
+    css: '.footer{x:"</style>"}',
+    styleRules: [],
+    scriptClasses: new Set(),
+    moduleIntegrity: {
+      'client/remoteEntry.js': 'sha256-remote',
+      'client/a.js': 'sha256-a',
+      'client/b.js': 'sha256-b',
+      'client/unused.js': 'sha256-unused',
+    },
+    ...changes,
+  } as unknown as Artifact;
+};
+const withFooter = (changes: object = {}, artifact = createArtifact()) => ({
+  navigation: slot,
+  page: slot,
+  'lead-popup': slot,
+  footer: { html: 'Footer', origin: 'fresh' as const, islands: [], artifact, ...changes },
+});
+
+test('A whole page may be cached, a degraded one not, and a 503 names when to retry', () => {
+  expect(build({}).built.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(build({}).built.headers).not.toHaveProperty('retry-after');
+  const { headers, status } = build({ degraded: true, status: 503 }).built;
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
+});
+
+test('A page kept out of search engines, and every preview, says so in its headers', () => {
+  const head = { title: 'Polls', description: 'Ask.' };
+  const read = (changes: Partial<ComposedPage>) => build(changes).built.headers['x-robots-tag'];
+  expect(read({})).toBeUndefined();
+  expect(read({ head: { ...head, noindex: true } })).toBe('noindex');
+  expect(read({ preview: 'draft' })).toBe('noindex');
+});
+
+test('The part of a page has what changes from page to page', () => {
+  const page = { ...slot, html: '<p>Polls</p>' };
+  const navigation = { ...slot, html: '<nav></nav>' };
+  const slots = { navigation, page, 'lead-popup': slot, footer: slot };
+  const part = JSON.parse(build({ slots }).built.part);
+  expect(part).toMatchObject({
+    release: 1,
+    path: '/features/polls',
+    params: {},
+    title: 'Polls',
+    description: 'Ask.',
+    canonicalUrl: 'https://site.example/features/polls',
+    page: '<p>Polls</p>',
+    navigation: '<nav></nav>',
+  });
+  expect(part).not.toHaveProperty('preview');
+});
+
+test('A preview has its bar in document and part, and its state in the page data', () => {
+  const { built, view } = build({ preview: 'ended' });
+  expect(view?.preview).toMatchObject({ state: 'ended', path: '/features/polls' });
+  expect(JSON.parse(built.part).preview).toEqual({ state: 'ended', bar: 'bar of a ended' });
+  expect(view?.pageData).toMatchObject({ preview: 'ended' });
+});
+
+test('Browsers check the digest of every module that a page can load, and of no other', () => {
+  const { view } = build({ slots: withFooter() });
+  expect(JSON.parse(view?.importMap ?? '').integrity).toEqual({
+    '/assets/mount.js': 'sha256-mount',
+    '/fragments/mf-footer/1.0.0/client/remoteEntry.js': 'sha256-remote',
+    '/fragments/mf-footer/1.0.0/client/a.js': 'sha256-a',
+    '/fragments/mf-footer/1.0.0/client/b.js': 'sha256-b',
+  });
+  expect(view?.bootIntegrity).toBe('sha256-boot');
+});
+
+test('Page data names how to load each fragment', () => {
+  expect(build({ slots: withFooter() }).view?.pageData).toMatchObject({
+    release: 1,
+    path: '/features/polls',
+    fragments: {
+      'mf-footer': {
+        version: '1.0.0',
+        folder: '/fragments/mf-footer/1.0.0/',
+        remoteEntry: 'client/remoteEntry.js',
+      },
+    },
+  });
+});
+
+test.each([
+  ['fresh', true],
+  ['last-good', true],
+  ['fallback', false],
+] as const)('HTML that is %s is hydrated: %s', (origin, isHydrated) => {
+  const footer = build({ slots: withFooter({ origin }) }).view?.slots.footer;
+  expect(footer?.fragment).toBe('mf-footer');
+  expect(footer?.mount !== undefined).toBe(isHydrated);
+});
+
+test('Styles cannot close their element, and empty ones are left out', () => {
+  expect(build({ slots: withFooter() }).styles).toEqual(['.footer{x:"<\\/style>"}']);
+});
+
+test('A page slot that is mounted as a whole keeps all of its styles', () => {
+  const page = { ...withFooter().footer, html: '<p>' };
+  const slots = { navigation: slot, page, 'lead-popup': slot, footer: slot };
+  const { styles, view } = build({ slots });
+  expect(styles).toEqual(['.footer{x:"<\\/style>"}']);
+  expect(view?.pageData).not.toHaveProperty('restStyles');
+});
+
+test('A document with pruned styles names the style sheets to load later', () => {
+  const artifact = createArtifact();
+  artifact.manifest.mount = null;
+  const page = { html: '<p>', origin: 'fresh' as const, islands: [], artifact };
+  const slots = { navigation: slot, page, 'lead-popup': slot, footer: slot };
+  expect(build({ slots }).view?.pageData).toMatchObject({
+    restStyles: ['/fragments/mf-footer/1.0.0/server/a.css'],
+  });
+});
+
+test('Consent and telemetry bring their styles, script, digests and sources', () => {
+  const telemetry = {
+    settings: { script: { url: '/assets/telemetry.js', preload: [] } },
+    sources: { scriptSources: ['https://a.example'], otherSources: ['wss://b.example'] },
+    consent: { styles: '.consent{}', beforePaint: 'ask()' },
+    integrity: { '/assets/telemetry.js': 'sha256-t' },
+  };
+  const { built, view } = build({}, [], { telemetry: telemetry as never });
+  const policy = built.headers['content-security-policy'];
+  expect(view?.styles).toContain('.consent{}');
+  expect(view?.pageData).toMatchObject({ telemetry: telemetry.settings });
+  expect(JSON.parse(view?.importMap ?? '').integrity).toHaveProperty('/assets/telemetry.js');
+  expect(policy).toMatch(/script-src [^;]*https:\/\/a\.example/);
+  expect(policy).toMatch(/connect-src 'self' wss:\/\/b\.example/);
+  const without = build({}).built.headers['content-security-policy'];
+  expect(policy?.match(/script-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(3);
+  expect(without?.match(/script-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(2);
+  expect(build({}).view?.pageData).not.toHaveProperty('telemetry');
 });

@@ -24,7 +24,7 @@ const VERSION = /^\d+\.\d+\.\d+[0-9A-Za-z.-]{0,60}$/;
 
 interface Dependencies {
   build: Pick<ShellBuild, 'assets' | 'assetsFolder'>;
-  artifacts: ArtifactStore;
+  artifacts: Pick<ArtifactStore, 'get'>;
 }
 
 /** The shell's hashed files and the browser files of every fragment version, all cacheable forever. */

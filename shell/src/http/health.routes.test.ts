@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { healthRoutes } from './health.routes.ts';
+
+/** A service whose `/readyz` answers with a status; its address. */
+async function startService(status: number): Promise<string> {
+  const server = createServer((request, response) => {
+    response.statusCode = request.url === '/readyz' ? status : 404;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function get(url: string, services: Record<string, string> = {}, hasRelease = true) {
+  const app = fastify();
+  healthRoutes(app, { services, hasRelease: () => hasRelease });
+  return app.inject(url);
+}
+
+test('A running process is healthy', async () => {
+  const response = await get('/healthz', {}, false);
+  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+test('With a release and all services ready the site is ready', async () => {
+  const response = await get('/readyz', { api: await startService(200) });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.json()).toEqual({ status: 'ready', parts: { api: true, release: true } });
+});
+
+test('The site is not ready without a release', async () => {
+  const response = await get('/readyz', {}, false);
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toEqual({ status: 'not ready', parts: { release: false } });
+});
+
+test('A service that is not ready, or down, is named', async () => {
+  const response = await get('/readyz', {
+    api: await startService(200),
+    content: await startService(503),
+    registry: 'http://127.0.0.1:9',
+  });
+  expect(response.statusCode).toBe(503);
+  expect(response.json().parts).toEqual({
+    api: true,
+    content: false,
+    registry: false,
+    release: true,
+  });
+});

@@ -1,0 +1,188 @@
+import type { RenderRequest, RenderResult, SlotName } from '@site/fragment-kit';
+import { SLOTS } from '@site/fragment-kit';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createLastKnownGood } from '../composition/createLastKnownGood.ts';
+import type { Artifact } from '../release/createArtifactStore.ts';
+import { createBreaker } from '../rendering/createBreaker.ts';
+import { createPages } from './createPages.ts';
+
+type Dependencies = Parameters<typeof createPages>[0];
+
+const NO_QUERY = new URLSearchParams();
+const state = {
+  now: 0,
+  release: 1,
+  revision: 'a' as string | undefined,
+  answeredAt: undefined as number | undefined,
+  isUnavailable: false,
+};
+const render = vi.fn<(request: RenderRequest) => Promise<RenderResult>>();
+let pages: ReturnType<typeof createPages>;
+
+const describeArtifact = (slot: SlotName) =>
+  ({
+    folder: slot,
+    basePath: `/fragments/${slot}/client/`,
+    manifest: { name: slot, version: '1.0.0', css: [], exposes: {} },
+    fallback: '',
+    css: '',
+    styleRules: [],
+    scriptClasses: new Set(),
+    moduleIntegrity: {},
+  }) as unknown as Artifact;
+
+beforeEach(() => {
+  Object.assign(state, {
+    now: 10_000,
+    release: 1,
+    revision: 'a',
+    answeredAt: undefined,
+    isUnavailable: false,
+  });
+  render.mockReset();
+  render.mockImplementation(async ({ slot, revision, previewRef, formAnswer }) => ({
+    html: `${slot} ${previewRef ?? revision}`,
+    ...(formAnswer && { formAnswered: true }),
+  }));
+  const artifacts = new Map(SLOTS.map((slot) => [slot, describeArtifact(slot)]));
+  const pool = { render: (_entry: string, request: RenderRequest) => render(request) };
+  pages = createPages({
+    build: {
+      renderDocument: ({ slots }: { slots: { page: { html: string } } }) => slots.page.html,
+      renderPreviewBar: () => 'bar',
+      styles: '',
+      beforePaint: '',
+      moduleIntegrity: {},
+    },
+    follower: {
+      use: (work: (active: object) => unknown) =>
+        work({ release: { id: state.release }, artifacts, pool }),
+    },
+    revisions: {
+      get current() {
+        return state.revision;
+      },
+      get answeredAt() {
+        return state.answeredAt;
+      },
+      get isUnavailable() {
+        return state.isUnavailable;
+      },
+    },
+    lastKnownGood: createLastKnownGood(),
+    breaker: createBreaker({ clock: () => state.now }),
+    settings: { contentEndpoint: 'http://content.test' },
+    repository: 'our-site',
+    imageSources: [],
+    publicUrl: 'https://site.example',
+    telemetry: undefined,
+    clock: () => state.now,
+    log: { error: () => {} },
+  } as unknown as Dependencies);
+});
+
+async function read(path = '/about', search = NO_QUERY) {
+  const page = await pages.get(path, search);
+  return (await page.document.get('identity')).toString();
+}
+const countRenders = () => render.mock.calls.filter(([{ slot }]) => slot === 'page').length;
+
+test('A page is composed once for a release and its content', async () => {
+  expect(await read()).toBe('page a');
+  expect(await read()).toBe('page a');
+  expect(countRenders()).toBe(1);
+  state.revision = 'b';
+  expect(await read()).toBe('page b');
+  state.release = 2;
+  await read();
+  expect(countRenders()).toBe(3);
+  expect((await pages.get('/about', NO_QUERY)).origin).toBe('2 b');
+});
+
+test('A page has its route’s parameters, and query parameters only where they count', async () => {
+  await read('/i-am-a/writer', new URLSearchParams('tag=x'));
+  expect(render.mock.calls[0]?.[0]).toMatchObject({ params: { uid: 'writer' }, query: {} });
+  await read('/features', new URLSearchParams('tag=growth'));
+  expect(render.mock.lastCall?.[0]).toMatchObject({ query: { tag: 'growth' } });
+});
+
+test('Without a revision none is passed on', async () => {
+  state.revision = undefined;
+  await read();
+  expect(render.mock.calls[0]?.[0]).not.toHaveProperty('revision');
+  expect((await pages.get('/about', NO_QUERY)).origin).toBe('1 ');
+});
+
+test('A degraded page is composed again after three seconds', async () => {
+  render.mockImplementation(async ({ slot }) => {
+    if (slot === 'footer') throw new Error('broken');
+    return { html: slot };
+  });
+  expect(await pages.get('/about', NO_QUERY)).toMatchObject({ retryAt: 13_000 });
+  state.now = 12_999;
+  await read();
+  expect(countRenders()).toBe(1);
+  state.now = 13_000;
+  await read();
+  expect(countRenders()).toBe(2);
+});
+
+test('A fresh page is neither retried nor stale', async () => {
+  const page = await pages.get('/about', NO_QUERY);
+  expect(page.retryAt).toBeUndefined();
+  expect(page.staleSince).toBeUndefined();
+});
+
+test('A cached page is stale since the content last answered', async () => {
+  await read();
+  Object.assign(state, { isUnavailable: true, answeredAt: 9_000 });
+  expect((await pages.get('/about', NO_QUERY)).staleSince).toBe(9_000);
+  state.answeredAt = undefined;
+  expect((await pages.get('/about', NO_QUERY)).staleSince).toBe(10_000);
+});
+
+test('A page without content is not stale but missing', async () => {
+  state.isUnavailable = true;
+  render.mockRejectedValue(new Error('unavailable'));
+  const page = await pages.get('/about', NO_QUERY);
+  expect(page.status).toBe(503);
+  expect(page.staleSince).toBeUndefined();
+});
+
+test.each([
+  ['of the newest known content is stale since that last answered', 'a', 11_000],
+  ['of other content is stale since it was rendered', 'b', 10_000],
+])('A last known good page %s', async (_which, revision, staleSince) => {
+  await read();
+  Object.assign(state, { now: 20_000, revision, answeredAt: 11_000, release: 2 });
+  render.mockRejectedValue(new Error('broken'));
+  expect((await pages.get('/about', NO_QUERY)).staleSince).toBe(staleSince);
+});
+
+test('A last known good page without revision is stale since it was rendered', async () => {
+  state.revision = undefined;
+  await read();
+  Object.assign(state, { now: 20_000, answeredAt: 11_000, release: 2 });
+  render.mockRejectedValue(new Error('broken'));
+  expect((await pages.get('/about', NO_QUERY)).staleSince).toBe(10_000);
+});
+
+test('A preview is composed for each request and enters no cache', async () => {
+  const preview = await pages.getPreview('/about', NO_QUERY, 'token');
+  expect(preview).toMatchObject({ document: 'page token', preview: 'draft' });
+  await pages.getPreview('/about', NO_QUERY, 'token');
+  expect(countRenders()).toBe(2);
+  expect(await read()).toBe('page a');
+});
+
+test('A form answer has the document and headers of its page, and enters no cache', async () => {
+  const answer = await pages.getFormAnswer('/talent', { form: 'talent', values: {} });
+  expect(answer?.document).toBe('page undefined');
+  expect(answer?.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(await read('/talent')).toBe('page a');
+});
+
+test('A form answer that the page fragment does not show is null', async () => {
+  render.mockImplementation(async ({ slot }) => ({ html: slot }));
+  expect(await pages.getFormAnswer('/talent', { form: 'talent', values: {} })).toBeNull();
+});
