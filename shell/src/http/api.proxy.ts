@@ -80,7 +80,7 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
 async function rejectUntidyAddress({ raw }: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = (raw.url ?? '').split('?');
   const tidy = URL.canParse(path, 'http://api') ? new URL(path, 'http://api') : null;
-  if (tidy?.host === 'api' && tidy.pathname === path) return;
+  if (tidy?.pathname === path) return;
   return reply.code(400).type('text/plain').send('This is not an address of this site.\n');
 }
 

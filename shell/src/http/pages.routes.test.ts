@@ -93,3 +93,67 @@ test.each(['//evil.example', '///evil.example/', '//evil.example/%2f..', '//EVIL
     expect(new URL(to, 'https://site.example').host).toBe('site.example');
   },
 );
+
+/** The answer to `/pricing`, or to its part, and what the response cache was given. */
+async function answer(page: object = {}, path = '/pricing') {
+  const text = createVariants('<p>Pricing</p>');
+  const save = vi.fn();
+  const app = Fastify();
+  pageRoutes(app, {
+    pages: {
+      get: async () => ({
+        status: 200,
+        document: text,
+        part: createVariants('{}'),
+        headers: { 'cache-control': 'public' },
+        origin: '1 a',
+        ...page,
+      }),
+    },
+    siteIndex: { get: async () => undefined },
+    responseCache: { save },
+    repository: 'test-site',
+    clock: () => 100_000,
+  } as unknown as Dependencies);
+  return { response: await app.inject(path), save };
+}
+
+test('A page is HTML with its own headers, and the response cache gets all of it', async () => {
+  const { response, save } = await answer();
+  expect(response.body).toBe('<p>Pricing</p>');
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.headers['cache-control']).toBe('public');
+  expect(response.headers['x-robots-tag']).toBeUndefined();
+  expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ url: '/pricing' }), {
+    origin: '1 a',
+    headers: expect.objectContaining({ 'content-type': 'text/html; charset=utf-8' }),
+    body: Buffer.from('<p>Pricing</p>'),
+  });
+});
+
+test('A part is JSON that search engines do not list', async () => {
+  const { response } = await answer({}, '/_parts/pricing');
+  expect(response.body).toBe('{}');
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.headers['x-robots-tag']).toBe('noindex');
+});
+
+test.each([
+  ['missing', { status: 404 }],
+  ['degraded', { retryAt: 103_000 }],
+  ['stale', { staleSince: 90_000 }],
+])('A page that is %s does not enter the response cache', async (_what, page) => {
+  expect((await answer(page)).save).not.toHaveBeenCalled();
+});
+
+test.each([
+  [57_300, -42],
+  [100_500, 0],
+])('A page that is stale since %i says so with ttl=%i', async (staleSince, ttl) => {
+  const { headers } = (await answer({ staleSince })).response;
+  expect(headers['cache-status']).toBe(`shell; hit; ttl=-${Math.abs(ttl)}; detail=last-good-copy`);
+});
+
+test('A missing page stays missing while there is no site index', async () => {
+  expect((await answer({ status: 404 })).response.statusCode).toBe(404);
+});

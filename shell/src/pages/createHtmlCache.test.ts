@@ -66,3 +66,14 @@ test('A page that cannot be composed is not cached', async () => {
   await expect(ask(1, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await ask(1, 'a', async () => page('one', '1 a'))).toBe('one');
 });
+
+test('Simultaneous requests share a composition only for the same page, release and content', async () => {
+  const build = vi.fn(async () => page('one', '1 a'));
+  await Promise.all([
+    cache.get('/a', { release: 1, content: 'a' }, build),
+    cache.get('/b', { release: 1, content: 'a' }, build),
+    cache.get('/a', { release: 2, content: 'a' }, build),
+    cache.get('/a', { release: 1, content: 'b' }, build),
+  ]);
+  expect(build).toHaveBeenCalledTimes(4);
+});

@@ -82,6 +82,8 @@ test.each([
     expect(await read('/', headers, method)).toBe('long');
     expect(await read('/', headers, method)).toBe('long');
     expect(await read('/')).toBe('long');
+    expect(await read('/')).toBe('hot /');
+    expect(await read('/', headers, method)).toBe('long');
   },
 );
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
@@ -116,6 +116,15 @@ test('A failed download is tried again', async () => {
   opened.fetchFile.mockRejectedValueOnce(new Error('connection refused'));
   await expect(get(opened)).rejects.toThrow('connection refused');
   expect((await get(opened)).manifest.name).toBe(NAME);
+});
+
+test('A download that an earlier process left unfinished adds nothing', async () => {
+  const opened = open();
+  const partial = `${opened.home}.${process.pid}.part`;
+  await mkdir(partial, { recursive: true });
+  await writeFile(join(partial, 'leftover.js'), '');
+  await get(opened);
+  await expect(readFile(join(opened.home, 'leftover.js'))).rejects.toThrow('ENOENT');
 });
 
 test.each([ENTRY, 'fragment.json'])(

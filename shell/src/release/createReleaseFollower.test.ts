@@ -265,4 +265,6 @@ test('A release that is prepared while the follower closes ends its processes an
   loading.end();
   await vi.waitFor(() => expect(pools[1]?.close).toHaveBeenCalledOnce());
   expect(follower.current?.release.id).toBe(1);
+  await new Promise(setImmediate);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -5,7 +5,7 @@ import type { ActiveRelease, ReleaseFollower } from './createReleaseFollower.ts'
 import { createRevisionFollower } from './createRevisionFollower.ts';
 
 /** Follows a page fragment that answers one thing after the other, and looks whenever it is told to. */
-async function follow(...answers: (string | null | Error)[]) {
+async function follow(...answers: (string | null | Error | Promise<string>)[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const log = { info: vi.fn(), warn: vi.fn() };
@@ -34,7 +34,7 @@ async function follow(...answers: (string | null | Error)[]) {
     clock.now += 1_000;
     await vi.advanceTimersByTimeAsync(1_000);
   };
-  return { revisions, log, look };
+  return { revisions, log, look, follower, activeRelease };
 }
 
 const away = new ContentUnavailableError('fetch failed');
@@ -77,3 +77,51 @@ test.each([new DeadlineError('took longer than 1500 ms'), new Error('broken at l
     expect(log.warn).toHaveBeenCalledTimes(1);
   },
 );
+
+test('A page fragment that reads no content any more has no revision', async () => {
+  const { revisions, look } = await follow('r1', null);
+  await look();
+  expect(revisions.current).toBeUndefined();
+});
+
+test('A release without a page fragment has no revision', async () => {
+  const { revisions, activeRelease, look } = await follow('r1', 'r2');
+  activeRelease.artifacts.clear();
+  await look();
+  expect(revisions.current).toBeUndefined();
+});
+
+test('Without a release nothing is asked or logged', async () => {
+  const { revisions, follower, log, look } = await follow('r1', 'r2');
+  Object.assign(follower, { current: undefined });
+  await look();
+  expect(revisions).toMatchObject({ current: 'r1', answeredAt: 1_000 });
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('A fragment that fails again after it answered is logged again', async () => {
+  const error = new Error('broken');
+  const { log, look } = await follow('r1', error, 'r2', error);
+  for (let count = 0; count < 3; count++) await look();
+  expect(log.warn).toHaveBeenCalledTimes(2);
+});
+
+test('A closed follower asks no more, even when it was asking', async () => {
+  let answer = (_revision: string) => {};
+  const slow = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const { revisions, look } = await follow('r1', slow, 'r3');
+  await look();
+  revisions.close();
+  answer('r2');
+  await look();
+  expect(revisions.current).toBe('r2');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('A closed follower has no timer', async () => {
+  const { revisions } = await follow('r1');
+  revisions.close();
+  expect(vi.getTimerCount()).toBe(0);
+});

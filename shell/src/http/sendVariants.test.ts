@@ -1,0 +1,48 @@
+import fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { createVariants } from '../pages/createVariants.ts';
+import { sendVariants } from './sendVariants.ts';
+
+const variants = createVariants('<p>Hello</p>');
+const etag = variants.etag('identity');
+
+function get(headers: Record<string, string> = {}, status = 200) {
+  const app = fastify();
+  const onFullAnswer = vi.fn();
+  app.get('/', (request, reply) =>
+    sendVariants(request, reply, variants, { status, headers: { link: '<a>' }, onFullAnswer }),
+  );
+  return app.inject({ url: '/', headers }).then((response) => ({ response, onFullAnswer }));
+}
+
+test('A client without the content gets it, with its validator', async () => {
+  const { response, onFullAnswer } = await get();
+  expect([response.statusCode, response.body]).toEqual([200, '<p>Hello</p>']);
+  expect(response.headers).toMatchObject({ link: '<a>', vary: 'accept-encoding', etag });
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(onFullAnswer).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ link: '<a>', etag, vary: 'accept-encoding' }),
+    Buffer.from('<p>Hello</p>'),
+  );
+});
+
+test('A compressed answer names its encoding', async () => {
+  const { response, onFullAnswer } = await get({ 'accept-encoding': 'br' });
+  expect(response.headers).toMatchObject({ 'content-encoding': 'br', etag: variants.etag('br') });
+  expect(onFullAnswer.mock.calls[0]?.[0]).toMatchObject({ 'content-encoding': 'br' });
+});
+
+test.each([etag, `"other", ${etag}`, '*'])('A client that has %s gets 304', async (known) => {
+  const { response, onFullAnswer } = await get({ 'if-none-match': known });
+  expect([response.statusCode, response.body]).toEqual([304, '']);
+  expect(response.headers.etag).toBe(etag);
+  expect(onFullAnswer).not.toHaveBeenCalled();
+});
+
+test('A client that has something else gets the content', async () => {
+  expect((await get({ 'if-none-match': '"other"' })).response.statusCode).toBe(200);
+});
+
+test('An error page is never 304', async () => {
+  expect((await get({ 'if-none-match': etag }, 404)).response.statusCode).toBe(404);
+});
