@@ -6,6 +6,8 @@ export default defineProject({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/globalSetup.ts'],
     restoreMocks: true,
+    // No test of this folder changes a module or a global.
+    isolate: false,
     // Real databases on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,

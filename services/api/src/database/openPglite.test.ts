@@ -1,15 +1,11 @@
+import fs from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openPglite } from './openPglite.ts';
-
-const { fsyncSync } = vi.hoisted(() => ({ fsyncSync: vi.fn() }));
-vi.mock(import('node:fs'), async (importOriginal) => {
-  const fs = await importOriginal();
-  return { ...fs, fsyncSync: fsyncSync.mockImplementation(fs.fsyncSync) };
-});
 
 let root: string;
 beforeEach(async () => {
@@ -21,9 +17,15 @@ test('A commit is synced to disk', async () => {
   await cp(inject('pgliteTemplates').empty, join(root, 'pglite'), { recursive: true });
   const database = await openPglite(join(root, 'pglite'));
   await database.queries.execute(sql`create table notes (text text)`);
-  fsyncSync.mockClear();
+  const fsync = vi.spyOn(fs, 'fsyncSync');
+  // Named imports of a built-in module are bound to its properties only by this call.
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fsync.mockRestore();
+    syncBuiltinESMExports();
+  });
   await database.queries.execute(sql`insert into notes values ('kept')`);
-  expect(fsyncSync).toHaveBeenCalled();
+  expect(fsync).toHaveBeenCalled();
   await database.close();
 });
 
