@@ -4,7 +4,7 @@ export default defineFragment({
   name: 'mf-lead-popup',
   slot: 'lead-popup',
   exposes: { './lifecycles': './src/lifecycles.tsx' },
-  // When a trigger is near is the shell's to know.
+  // The shell decides when a trigger is near.
   mount: { expose: './lifecycles', hydrate: 'manual' },
   budgets: { htmlKb: 10, clientKb: 32 },
 });

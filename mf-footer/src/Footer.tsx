@@ -7,7 +7,7 @@ import { ProductUpdates } from './components/ProductUpdates.tsx';
 import styles from './Footer.module.css';
 
 export interface FooterProps extends FragmentProps {
-  /** All but the signup. Absent in the browser, which keeps the server's HTML of it. */
+  /** Everything except the signup. Absent in the browser, which keeps the server's HTML. */
   content?: FooterContent;
 }
 

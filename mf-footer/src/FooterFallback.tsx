@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { SiteLinks } from './components/SiteLinks.tsx';
 import styles from './Footer.module.css';
 
-/** The footer on a bad day: every link, no form, no year. */
+/** The footer when its render fails: every link, no form, no year. */
 export function FooterFallback(): JSX.Element {
   return (
     <footer className={`${styles.footer} theme-dark`}>

@@ -11,7 +11,7 @@ export interface FooterGroup {
   links: readonly SiteLink[];
 }
 
-/** Of roles and audiences the footer names the first few; their menus and index pages have all. */
+/** The footer lists the first few roles and audiences; menus and index pages list all of them. */
 const SHORT_LIST = 6;
 
 export const footerGroups: readonly FooterGroup[] = [

@@ -11,7 +11,7 @@ function createFields() {
 const answering = (body: BodyInit, status = 200) =>
   vi.fn<typeof fetch>(async () => new Response(body, { status }));
 
-test('A signup travels as the plain form would send it, asking for JSON', async () => {
+test('A signup is sent as the plain form would send it, but asks for JSON', async () => {
   const send = answering('{"status":"subscribed"}');
   await sendSignup(createFields(), send);
   const [url, options] = send.mock.calls[0] ?? [];

@@ -3,7 +3,7 @@ import { postForm } from '@site/forms/post-form';
 
 const known: readonly unknown[] = Object.values(productUpdates.outcomes);
 
-/** Sends the signup and returns its outcome; `failed` when there is no answer that names one. */
+/** Sends the signup and returns its outcome; `failed` when the response names none. */
 export async function sendSignup(
   fields: FormData,
   send: typeof fetch = fetch,

@@ -25,7 +25,7 @@ test('The year of the copyright line is that of the request', () => {
   expect(html).toContain('2031');
 });
 
-test('The browser takes over the same elements without complaint, whatever the year', async () => {
+test('The browser hydrates the same elements without a warning, whatever the year', async () => {
   const slot = place(render(createRequest({ now: Date.UTC(2026, 11, 31) })).html);
   const before = [...slot.querySelectorAll('*')];
   vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] });

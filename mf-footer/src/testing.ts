@@ -9,13 +9,13 @@ const context = {
   basePath: '/assets/mf-footer/1.0.0/client/',
 };
 
-/** What the shell would pass in, for tests. */
+/** Props as the shell passes them, for tests. */
 export function createProps(overrides: Partial<FragmentProps> = {}): FragmentProps {
   const state = createSiteStore(createAnonymousState(context.path));
   return { ...context, state, emit: () => {}, ...overrides };
 }
 
-/** What the shell would ask the server entry, for tests. */
+/** A request as the shell sends it to the server entry, for tests. */
 export function createRequest(overrides: Partial<RenderRequest> = {}): RenderRequest {
   return {
     ...context,

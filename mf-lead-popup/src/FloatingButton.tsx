@@ -4,8 +4,8 @@ import type { JSX, MouseEventHandler } from 'react';
 import styles from './FloatingButton.module.css';
 
 /**
- * A link to the prices which opens the pop-up instead when that is possible. It is there from the start and
- * shows when the boot script sets `data-floating-button="shown"` on the document.
+ * A link to the pricing page that opens the pop-up where that is possible. It is in the page from the start and
+ * becomes visible when the boot script sets `data-floating-button="shown"` on the document.
  */
 export function FloatingButton({ state }: FragmentProps): JSX.Element {
   return (
@@ -18,7 +18,7 @@ export function FloatingButton({ state }: FragmentProps): JSX.Element {
   );
 }
 
-/** `data-popup-trigger` tells the boot script what a click means before this fragment's code is there. */
+/** `data-popup-trigger` lets the boot script handle a click before this fragment's code has loaded. */
 export function FloatingLink({
   onClick,
 }: {

@@ -57,7 +57,7 @@ function fillIn(email = ' ada@example.com') {
 
 const submit = () => act(async () => void fireEvent.click(continueButton()));
 
-test('Until a trigger there is the button and no dialog', () => {
+test('Before a trigger there is only the button, no dialog', () => {
   show();
   expect(screen.getByRole('link', { name: 'Trial Premium Features' })).toBeTruthy();
   expect(dialog()).toBeNull();
@@ -138,7 +138,7 @@ test('Back shows the step before with its answer', () => {
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('Arrow keys only move: Continue goes on', () => {
+test('Arrow keys only move: Continue continues', () => {
   open();
   const [first, second] = screen.getAllByRole<HTMLInputElement>('radio') as [
     HTMLInputElement,
@@ -189,7 +189,7 @@ test('No field takes more than the api does', () => {
   expect(limits).toEqual([100, 100, 254]);
 });
 
-test('A field says what is wrong once it was left', () => {
+test('A field shows its error after the visitor has left it', () => {
   open();
   pick(/looking around/);
   expect(screen.queryByText('First name is required')).toBeNull();
@@ -202,7 +202,7 @@ test('A field says what is wrong once it was left', () => {
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
 });
 
-test('A finished quiz is posted, then measured, and ends at the prices', async () => {
+test('A finished quiz is posted, then measured, and leads to the pricing page', async () => {
   const { state, emit, measurements } = open();
   pick(/already have a newsletter/);
   pick('Mailchimp');
@@ -248,7 +248,7 @@ test('A failed post does not stop the visitor', async () => {
   expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' });
 });
 
-test('While the lead is sent a second click sends nothing', async () => {
+test('While the lead is being sent, a second click sends nothing', async () => {
   fetchLead.mockReturnValue(new Promise(() => {}));
   open();
   pick(/looking around/);
@@ -260,14 +260,17 @@ test('While the lead is sent a second click sends nothing', async () => {
   expect(fetchLead).toHaveBeenCalledOnce();
 });
 
-test('A field that people cannot reach tells machines apart', async () => {
+test('A filled honeypot marks the lead as a bot’s', async () => {
   fetchLead.mockImplementation(async () => new Response('{}'));
   open();
   pick(/looking around/);
   fillIn();
-  const trap = document.getElementById('lead-popup-website') as HTMLInputElement;
-  expect([trap.tabIndex, trap.closest('[aria-hidden=true]')]).toEqual([-1, expect.anything()]);
-  fireEvent.input(trap, { target: { value: 'https://spam.example' } });
+  const honeypot = document.getElementById('lead-popup-website') as HTMLInputElement;
+  expect([honeypot.tabIndex, honeypot.closest('[aria-hidden=true]')]).toEqual([
+    -1,
+    expect.anything(),
+  ]);
+  fireEvent.input(honeypot, { target: { value: 'https://spam.example' } });
   await submit();
   expect(fetchLead.mock.calls[0]?.[1]?.headers).toMatchObject({ 'x-trap': '1' });
 });
@@ -282,7 +285,7 @@ test('Closing and opening again loses no answer', () => {
   expect(heading().textContent).toBe('Where do you send it from today?');
 });
 
-test('A dialog that the browser closes, as Escape does, is closed for all', () => {
+test('When the browser closes the dialog, as on Escape, the pop-up is closed', () => {
   const { state } = open();
   act(() => (dialog() as HTMLDialogElement).close());
   expect(state.getState().popup).toBe('closed');

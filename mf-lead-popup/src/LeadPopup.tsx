@@ -17,12 +17,12 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
   const [quiz] = useState(() =>
     createQuizStore({
       telemetry,
-      sendLead: (person, answers, isTrapped) => {
+      sendLead: (person, answers, isHoneypotFilled) => {
         const attribution = collectAttribution(document.cookie, state.getState().touches);
         return sendLead(buildLead(person, answers, attribution), {
           idempotencyKey: createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
           elapsedMs: performance.now(),
-          isTrapped,
+          isHoneypotFilled,
           fetch: (...request) => fetch(...request),
           wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         });

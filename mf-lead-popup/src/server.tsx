@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FloatingButton } from './FloatingButton.tsx';
 import { LeadPopupFallback } from './LeadPopupFallback.tsx';
 
-/** Only the button: the dialog and its styles come when a trigger is near. */
+/** Renders the button only: the dialog and its styles are loaded when a trigger is near. */
 export function render(request: RenderRequest): RenderResult {
   return renderFragment(FloatingButton, request, {});
 }

@@ -48,7 +48,7 @@ test.each([
   expect(sheet.map((link) => link.textContent)).toEqual(labels);
 });
 
-test('Developers are told that their link leads to the API docs', () => {
+test('The link for developers says that it leads to the API docs', () => {
   show();
   const developers = document.querySelector(
     `[data-menu=resources] a[href="${brand.external.developers}"]`,

@@ -60,7 +60,7 @@ test('Only one dropdown is open: going to the next closes the one before', () =>
   expect(openMenus()).toEqual(['solutions']);
 });
 
-test('A finger that touches does not count as hovering', () => {
+test('A touch does not count as hovering', () => {
   fireEvent.pointerEnter(item('platform'), { pointerType: 'touch' });
   expect(openMenus()).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('A click opens and a second click closes', () => {
   expect(openMenus()).toEqual([]);
 });
 
-test('A click on what hovering has opened keeps it open', () => {
+test('A click on a dropdown that hover opened keeps it open', () => {
   enter('platform');
   fireEvent.click(trigger('platform'));
   expect(openMenus()).toEqual(['platform']);
@@ -105,7 +105,7 @@ test('A press outside closes, a press inside does not', () => {
   expect(openMenus()).toEqual([]);
 });
 
-test('Focus that moves on closes the dropdown it has left', () => {
+test('Moving the focus out of a dropdown closes it', () => {
   fireEvent.click(trigger('platform'));
   act(() => links('platform')[0]?.focus());
   act(() => trigger('solutions').focus());

@@ -13,7 +13,7 @@ import { CurrentPath } from './components/NavLink.tsx';
 import styles from './Navigation.module.css';
 
 export interface NavigationProps extends FragmentProps {
-  /** What the menus hold. Absent in the browser, which keeps the server's HTML of it. */
+  /** The content of the menus. Absent in the browser, which keeps the server's HTML. */
   content?: MenuContent;
 }
 

@@ -8,7 +8,7 @@ import logoStyles from './components/Logo.module.css';
 import { mainLinks } from './mainLinks.ts';
 import styles from './Navigation.module.css';
 
-/** The bar on a bad day: the main ways, as plain links. */
+/** The bar when its render fails: the main pages as plain links. */
 export function NavigationFallback(): JSX.Element {
   const links = [{ label: 'Features', href: paths.features }, ...mainLinks];
   return (

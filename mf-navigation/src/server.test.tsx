@@ -53,7 +53,7 @@ test('The dropdowns are details of one group, so that browsers keep one open wit
   expect(names).toEqual(['main-menu', 'main-menu', 'main-menu']);
 });
 
-test('The browser takes over the same elements without complaint', async () => {
+test('The browser hydrates the same elements without a warning', async () => {
   const slot = place(render(createRequest()).html);
   const before = [...slot.querySelectorAll('*')];
   const { problems, unmount } = await hydrate(slot);

@@ -9,13 +9,13 @@ const context = {
   basePath: '/assets/mf-navigation/1.0.0/client/',
 };
 
-/** What the shell would pass in, for tests. */
+/** Props as the shell passes them, for tests. */
 export function createProps(overrides: Partial<FragmentProps> = {}): FragmentProps {
   const state = createSiteStore(createAnonymousState(context.path));
   return { ...context, state, emit: () => {}, ...overrides };
 }
 
-/** What the shell would ask the server entry, for tests. */
+/** A request as the shell sends it to the server entry, for tests. */
 export function createRequest(overrides: Partial<RenderRequest> = {}): RenderRequest {
   return {
     ...context,
@@ -27,8 +27,8 @@ export function createRequest(overrides: Partial<RenderRequest> = {}): RenderReq
 }
 
 /**
- * Browsers ask all listeners before a click toggles `details`; happy-dom toggles before React's listener at
- * the root could prevent it.
+ * Browsers call all listeners before a click toggles `details`; happy-dom toggles before React's listener at
+ * the root can prevent it.
  */
 export function preventToggling(): void {
   for (const summary of document.querySelectorAll('summary'))

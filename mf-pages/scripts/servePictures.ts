@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const PICTURE = /^(?:\/cdn-cgi\/image\/[^/]+)?\/images\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/;
 
-/** Shows the site's pictures while pages are worked on alone: as they are, since resizing is another service's. */
+/** Serves the site's pictures to the fragment's own dev server, unresized: resizing is another service's job. */
 export const servePictures = (folder: string): Plugin => ({
   name: 'pictures',
   configureServer({ middlewares }) {
@@ -13,7 +13,7 @@ export const servePictures = (folder: string): Plugin => ({
   },
 });
 
-/** Answers addresses of pictures, resized or not, with the file; leaves all else to who comes next. */
+/** Answers requests for pictures, resized or not, with the original file; passes all others on. */
 export function createPictureHandler(folder: string) {
   return ({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const [, path] = PICTURE.exec(url) ?? [];
@@ -21,7 +21,7 @@ export function createPictureHandler(folder: string) {
       next();
       return;
     }
-    // All other types browsers find out by themselves.
+    // Browsers detect all other types themselves.
     if (path.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml');
     createReadStream(join(folder, path)).on('error', next).pipe(response);
   };

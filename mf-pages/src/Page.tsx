@@ -7,7 +7,7 @@ import { DocumentOpening, type LoadedOpening } from './documents/DocumentOpening
 import { SliceZone } from './slices/SliceZone.tsx';
 
 export interface PageProps extends FragmentProps {
-  /** Absent for a document that is nothing but its slices. */
+  /** Null for a document that shows only its slices. */
   opening: LoadedOpening | null;
   slices: readonly AnySlice[];
   /** Stands above slices that have no first-level heading. */

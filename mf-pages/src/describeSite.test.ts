@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(contentDir, { recursive: true });
 });
 
-test('The site is described as the contract asks, with each page once', () => {
+test('The description of the site follows the contract and lists each page once', () => {
   expect(parseSiteDescription(site)).toEqual(site);
   const paths = site.pages.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['/', '/pricing', '/features/polls']));
@@ -63,18 +63,18 @@ test('The changelog’s feed has its newest entries, each with a page and a day'
   expect(feed?.entries.filter(({ path }) => !pages.has(path))).toEqual([]);
 });
 
-test('Every address in the table of redirects is in its one form, stands there once, and leads to a page', async () => {
+test('Every address in the table of redirects is canonical, unique, and leads to a page', async () => {
   const { data } = JSON.parse(await readFile(join(original, TABLE), 'utf8'));
   const written = (data.redirects as { from: string }[]).map(({ from }) => from);
   expect(written.filter((from) => !/^(?:\/[a-z0-9._-]+)+$/.test(from))).toEqual([]);
   expect(new Set(written).size).toBe(written.length);
-  // One that is missing here is the address of a page, or leads to none.
+  // A missing one is the address of a page, or leads to none.
   expect(site.redirects.map(({ from }) => from).sort()).toEqual([...written].sort());
   const paths = new Set(site.pages.map(({ path }) => path));
   expect(site.redirects.filter(({ to }) => !paths.has(to))).toEqual([]);
 });
 
-test('Rows that would lead away, or nowhere, or hide a page, are left out', async () => {
+test('Redirects to other hosts, to nothing, or over an existing page are left out', async () => {
   const to = { link_type: 'Document', type: 'page', uid: 'about' };
   const file = join(contentDir, TABLE);
   const table = JSON.parse(await readFile(file, 'utf8'));

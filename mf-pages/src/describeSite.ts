@@ -26,7 +26,7 @@ export async function describeSite(settings: RenderSettings): Promise<SiteDescri
   const byPath = new Map(pages.map((page) => [page.url as string, page]));
   return {
     pages: [...byPath].map(([path, page]) => asSitePage(path, page, byPath)),
-    // A page that is there is shown: an editor who gives an old address to a new page needs not know the table.
+    // Pages win over redirects: an editor can reuse an old address without editing the table.
     redirects: redirects.filter(({ from }) => !byPath.has(from)),
     feeds: [changelog],
   };
@@ -48,7 +48,7 @@ function asSitePage(
   };
 }
 
-/** The rows of every table of redirects that are whole: a path of this site, and a page that has an address. */
+/** The valid rows of every table of redirects: from a path of this site to a page that has an address. */
 async function getRedirects({ client, ref }: ContentReader): Promise<SiteDescription['redirects']> {
   const { results } = await client.get<Content.RedirectTableDocument>({
     ref,

@@ -4,7 +4,7 @@ import { createRequest } from './testing/createRequest.ts';
 import { getSiteContent } from './testing/siteContent.ts';
 
 const contentEndpoint = await getSiteContent();
-const ask = (path: string, query: Record<string, string> = {}) =>
+const renderPage = (path: string, query: Record<string, string> = {}) =>
   render(createRequest(contentEndpoint, path, { query }));
 const listLinks = (html: string, prefix: string) =>
   [...html.matchAll(/href="([^"#?]+)"/g)].flatMap(([, href]) =>
@@ -12,21 +12,21 @@ const listLinks = (html: string, prefix: string) =>
   );
 
 test('Support lists at least twenty articles in five groups', async () => {
-  const { html } = await ask('/support');
+  const { html } = await renderPage('/support');
   expect(new Set(listLinks(html, '/support/')).size).toBeGreaterThanOrEqual(20);
   expect(html.match(/<h2 id="/g)?.length).toBeGreaterThanOrEqual(5);
 });
 
 test('A search finds by words that stand only in an article’s text, the best title first', async () => {
-  const { html, head } = await ask('/support', { q: 'how do I import lists?' });
+  const { html, head } = await renderPage('/support', { q: 'how do I import lists?' });
   expect(listLinks(html, '/support/')[0]).toBe('/support/import-a-list');
   expect(head).toMatchObject({ title: expect.stringMatching(/^Search: how do I/), noindex: true });
-  const deep = await ask('/support', { q: 'HMAC' });
+  const deep = await renderPage('/support', { q: 'HMAC' });
   expect(listLinks(deep.html, '/support/')).toContain('/support/create-an-api-key');
 });
 
 test('Words that no article has together find those with some of them', async () => {
-  const { html } = await ask('/support', { q: 'refund microphone' });
+  const { html } = await renderPage('/support', { q: 'refund microphone' });
   expect(html).toContain('No article has all of these words');
   const links = listLinks(html, '/support/');
   expect(links).toContain('/support/refund-a-member');
@@ -41,7 +41,7 @@ test.each([
   '   ',
   'x'.repeat(99),
 ])('Support answers the search %j like any other', async (q) => {
-  const { status, html } = await ask('/support', { q });
+  const { status, html } = await renderPage('/support', { q });
   expect(status).toBe(200);
   expect(html).not.toContain('<script');
 });
@@ -50,7 +50,7 @@ test('The changelog has at least twenty entries of two years, on pages without r
   const seen: string[] = [];
   const titles = new Set<string>();
   for (let page = 1; ; page++) {
-    const { status, html, head } = await ask('/changelog', { page: String(page) });
+    const { status, html, head } = await renderPage('/changelog', { page: String(page) });
     if (status === 404) break;
     seen.push(...listLinks(html, '/changelog/').filter((href) => !href.endsWith('.xml')));
     titles.add(head?.title ?? '');
@@ -63,27 +63,27 @@ test('The changelog has at least twenty entries of two years, on pages without r
 });
 
 test.each(['-1', '0', 'two', '1e3'])('The page %j of the changelog is the first', async (page) => {
-  const { status, html } = await ask('/changelog', { page });
-  expect([status, html]).toEqual([200, (await ask('/changelog')).html]);
+  const { status, html } = await renderPage('/changelog', { page });
+  expect([status, html]).toEqual([200, (await renderPage('/changelog')).html]);
 });
 
-test('A page behind the last is not found, and helps on', async () => {
-  const { status, html, head } = await ask('/changelog', { page: '9999' });
+test('A page after the last is not found, and offers links', async () => {
+  const { status, html, head } = await renderPage('/changelog', { page: '9999' });
   expect([status, head?.noindex]).toEqual([404, true]);
   expect(html).toContain('There is no page 9999');
   expect(html).toContain('href="/changelog?page=2"');
 });
 
 test('An entry of the changelog leads to its neighbours', async () => {
-  const newest = listLinks((await ask('/changelog')).html, '/changelog/');
-  const { html } = await ask(newest[1] as string);
+  const newest = listLinks((await renderPage('/changelog')).html, '/changelog/');
+  const { html } = await renderPage(newest[1] as string);
   expect(listLinks(html, '/changelog/')).toEqual([newest[0], newest[2]]);
 });
 
 const everything = { stage: 'idea', size: '10000', goal: 'members', team: 'alone', rhythm: 'day' };
 
-test('All answers in the address lead to a plan with its price and reasons', async () => {
-  const { html, head } = await ask('/newsletter-navigator', everything);
+test('With all answers in the address, a plan is recommended with its price and reasons', async () => {
+  const { html, head } = await renderPage('/newsletter-navigator', everything);
   expect(html).toContain('$119 a month for up to 10,000 readers');
   expect(html).toContain('This decides the plan');
   expect(head?.title).toMatch(/^Your answer: Scale/);
@@ -93,8 +93,8 @@ test.each([
   ['none', {}],
   ['some', { stage: 'idea' }],
   ['an unknown', { ...everything, goal: '__proto__' }],
-])('With %s of the answers the questions are asked', async (_case, query) => {
-  const { html, status } = await ask('/newsletter-navigator', query);
+])('With %s of the answers the questions are shown', async (_case, query) => {
+  const { html, status } = await renderPage('/newsletter-navigator', query);
   expect(status).toBe(200);
   expect(html).not.toContain('id="answer"');
   expect(html).toContain('type="radio"');
@@ -105,8 +105,8 @@ test('Integrations are at least twelve, and a kind leaves some of them', async (
     [...html.matchAll(/<li [^>]*data-entry="[^"]+"[^>]*>/g)].filter(
       ([tag]) => !tag.includes('hidden'),
     ).length;
-  const all = count((await ask('/integrations')).html);
-  const some = count((await ask('/integrations', { kind: 'data' })).html);
+  const all = count((await renderPage('/integrations')).html);
+  const some = count((await renderPage('/integrations', { kind: 'data' })).html);
   expect(all).toBeGreaterThanOrEqual(12);
   expect(some).toBeGreaterThan(1);
   expect(some).toBeLessThan(all);

@@ -11,7 +11,7 @@ const original = join(import.meta.dirname, '../../content');
 let contentDir: string;
 let service: ContentService;
 
-const ask = (path: string, more = {}): Promise<RenderResult> =>
+const renderPage = (path: string, more = {}): Promise<RenderResult> =>
   render(createRequest(service.endpoint, path, more));
 const master = () => revision({ contentEndpoint: service.endpoint });
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 test('The front page is served with its head, its layout and one first-level heading', async () => {
-  const { status, html, head, layout } = await ask('/');
+  const { status, html, head, layout } = await renderPage('/');
   expect(status).toBe(200);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(head).toMatchObject({ description: expect.stringContaining('letters') });
@@ -65,8 +65,8 @@ test.each([
   '/a/b/c/d',
   '/%E0%A4%A',
   '/not-found',
-])('There is no page at %s, and the answer helps on', async (path) => {
-  const { status, html, head } = await ask(path);
+])('There is no page at %s, and the response offers links', async (path) => {
+  const { status, html, head } = await renderPage(path);
   expect(status).toBe(404);
   expect(head?.noindex).toBe(true);
   expect(html).toContain('href="/pricing"');
@@ -77,22 +77,24 @@ test.each([
   ['/thank_you/for-asking', 'Thank'],
   ['/thank-you-friend', 'Thank'],
 ])(
-  '%s is answered by the page that its beginning names, kept out of search',
+  '%s shows the page that its beginning names, kept out of search engines',
   async (path, words) => {
-    const { status, html, head } = await ask(path);
+    const { status, html, head } = await renderPage(path);
     expect(status).toBe(200);
     expect(head?.noindex).toBe(true);
     expect(html).toContain(words);
   },
 );
 
-test('The page of prices has one island, and no other page ships code', async () => {
-  expect((await ask('/pricing')).islands).toEqual([{ expose: './PlanPicker', hydrate: 'visible' }]);
-  expect((await ask('/')).islands).toEqual([]);
+test('The pricing page has one island, and the front page ships no code', async () => {
+  expect((await renderPage('/pricing')).islands).toEqual([
+    { expose: './PlanPicker', hydrate: 'visible' },
+  ]);
+  expect((await renderPage('/')).islands).toEqual([]);
 });
 
 test('A tag in the address narrows the features to one group', async () => {
-  const { html } = await ask('/features', { query: { tag: 'earn' } });
+  const { html } = await renderPage('/features', { query: { tag: 'earn' } });
   expect(html).toContain('href="/features/boosts-earn"');
   expect(html).not.toContain('href="/features/editor"');
 });
@@ -108,14 +110,16 @@ test('A new document appears at its address and in its index, and the revision s
     JSON.stringify(document),
   );
   await vi.waitFor(async () => expect(await master()).not.toBe(before), { timeout: 5_000 });
-  const address = (await ask('/sitemap')).html.match(/href="(\/[\w-]+-for\/gardening)"/)?.[1];
-  expect((await ask(address as string)).status).toBe(200);
+  const address = (await renderPage('/sitemap')).html.match(
+    /href="(\/[\w-]+-for\/gardening)"/,
+  )?.[1];
+  expect((await renderPage(address as string)).status).toBe(200);
 });
 
 test('However an editor puts a page together, it has one first-level heading', async () => {
   const headings: Record<string, string[]> = {};
   for (const uid of Object.keys(authoredPages)) {
-    const { html } = await ask(`/${uid}`);
+    const { html } = await renderPage(`/${uid}`);
     headings[uid] = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => words as string);
   }
   expect(headings).toEqual({
@@ -126,9 +130,9 @@ test('However an editor puts a page together, it has one first-level heading', a
   });
 });
 
-test('A preview is asked for with its own ref', async () => {
+test('A preview is queried with its own ref', async () => {
   const asked = vi.spyOn(globalThis, 'fetch');
-  await ask('/about', { previewRef: await master() });
+  await renderPage('/about', { previewRef: await master() });
   const refs = asked.mock.calls.map(([url]) => new URL(String(url)).searchParams.get('ref'));
   expect(refs).toContain(await master());
 });
@@ -138,7 +142,7 @@ test('A repository that cannot be reached is an error, not a missing page', asyn
   await expect(render(request)).rejects.toThrow();
 });
 
-test('The fallback needs no content and leads on', () => {
+test('The fallback needs no content and offers links', () => {
   const html = fallback();
   expect(html).toContain('This page could not be shown just now');
   expect(html).toContain('href="/pricing"');

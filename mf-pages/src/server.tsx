@@ -33,7 +33,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   return previewRef ? { ...published, previewEnded: true } : published;
 }
 
-/** Nothing when the preview has ended. */
+/** Returns null when the preview has ended. */
 async function renderPreview(
   request: RenderRequest,
   preview: PreviewReader,
@@ -75,18 +75,18 @@ async function renderDocument(
   };
 }
 
-/** A page that many addresses show is in search engines under its own, if at all. */
+/** A page shown at other addresses is indexed only at its own. */
 const asListed = (head: PageHead, isOwnAddress: boolean): PageHead =>
   isOwnAddress ? head : { ...head, noindex: true };
 
-/** What stands at no address of its own is told to nobody. */
+/** A missing page has only a title and a description, and is never indexed. */
 const asMissing = ({ title, description }: PageHead): PageHead => ({
   title,
   description,
   noindex: true,
 });
 
-/** The ref of what visitors see now: pages are composed anew when it changes. */
+/** The ref of what visitors see now: when it changes, pages are composed again. */
 export function revision(settings: RenderSettings): Promise<string> {
   return findMasterRef(settings);
 }

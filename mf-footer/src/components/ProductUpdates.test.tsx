@@ -42,12 +42,12 @@ test('The consent notice leads to the privacy policy', () => {
   );
 });
 
-test('The trap for machines is out of reach for people', () => {
+test('The honeypot is out of reach for people', () => {
   render(<ProductUpdates phoneMessaging={false} />);
-  const trap = form().elements.namedItem('company_website') as HTMLInputElement;
-  expect(trap.tabIndex).toBe(-1);
-  expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
-  expect(trap.autocomplete).toBe('off');
+  const honeypot = form().elements.namedItem('company_website') as HTMLInputElement;
+  expect(honeypot.tabIndex).toBe(-1);
+  expect(honeypot.closest('[aria-hidden=true]')).not.toBeNull();
+  expect(honeypot.autocomplete).toBe('off');
 });
 
 test('A phone number is asked for, with its disclaimer, only where messages are sent', () => {
@@ -75,7 +75,7 @@ test('Signing up twice is answered kindly', async () => {
   await waitFor(() => expect(shownMessages()[0]).toMatch(/on the list already.*Thank you!/));
 });
 
-test('An address that will not do is said at its field, which gets the focus', async () => {
+test('An invalid address is reported at its field, which gets the focus', async () => {
   render(<ProductUpdates phoneMessaging={false} />);
   signUp('invalid');
   await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'));
@@ -99,7 +99,7 @@ test('Submitting twice sends once', () => {
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
 });
 
-test('For a form that came back, each outcome has its place in the page', () => {
+test('Each outcome of a plain form post has a message in the page', () => {
   render(<ProductUpdates phoneMessaging={false} />);
   const ids = [...document.querySelectorAll('.message')].map((message) => message.id);
   expect(ids).toEqual([

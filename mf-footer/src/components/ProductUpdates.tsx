@@ -21,7 +21,7 @@ export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element 
     const values = new FormData(event.currentTarget);
     setStatus('sending');
     const outcome = await sendSignup(values);
-    // Before it is told: who reads the answer may be typing the next address already.
+    // Reset before showing the outcome: a visitor who reads it may already be typing the next address.
     if (outcome === 'subscribed' || outcome === 'already-subscribed') form.current?.reset();
     setStatus(outcome);
   }
@@ -66,7 +66,7 @@ export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element 
             dynamicAttributes={{ name: fields.phone, autoComplete: 'tel', maxLength: 32 }}
           />
         )}
-        <div className={styles.trap} aria-hidden="true">
+        <div className={styles.honeypot} aria-hidden="true">
           <label htmlFor="product-updates-website">Leave this empty</label>
           <input
             id="product-updates-website"

@@ -18,8 +18,8 @@ export const signupMessages: Record<ProductUpdatesOutcome, string> = {
 };
 
 /**
- * What became of a signup. Without script every message is in the page, and the one that the address points
- * to is shown; with it, the current one is said aloud.
+ * The outcome of a signup. Without script every message is in the page and `:target` shows one; with script the
+ * current one is announced.
  */
 export function SignupMessages({ status }: { status: SignupStatus }): JSX.Element {
   return (
@@ -31,7 +31,7 @@ export function SignupMessages({ status }: { status: SignupStatus }): JSX.Elemen
           className={joinClasses(
             styles.message,
             (outcome === 'invalid' || outcome === 'failed') && styles.problem,
-            // An address that will not do is said at its field.
+            // An invalid address is reported at its field.
             status === outcome && status !== 'invalid' && styles.current,
             status !== 'idle' && styles.past,
           )}

@@ -4,7 +4,7 @@ import { SiteLinks } from './SiteLinks.tsx';
 
 export type FooterContent = Record<'brand' | 'links', ReactNode>;
 
-/** What of the footer only the server writes, so that its year and its links are the same for everyone. */
+/** The parts of the footer that only the server renders. */
 export function createFooterContent(path: string, year?: number): FooterContent {
   return { brand: <Brand />, links: <SiteLinks path={path} year={year} /> };
 }

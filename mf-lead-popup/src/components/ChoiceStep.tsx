@@ -15,7 +15,7 @@ interface ChoiceStepProps {
   onBack: (() => void) | undefined;
 }
 
-/** One question with its answers as radio buttons. Choosing goes on; moving with the arrow keys only selects. */
+/** One question with its answers as radio buttons. Choosing one continues; the arrow keys only select. */
 export function ChoiceStep({
   heading,
   question,

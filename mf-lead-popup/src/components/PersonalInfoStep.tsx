@@ -16,7 +16,7 @@ interface PersonalInfoStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
   person: PersonalInfo;
   isSending: boolean;
-  onSubmit: (person: PersonalInfo, isTrapped: boolean) => void;
+  onSubmit: (person: PersonalInfo, isHoneypotFilled: boolean) => void;
   onBack: (() => void) | undefined;
 }
 
@@ -26,10 +26,10 @@ const fields = [
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
 ] as const;
 
-/** What machines fill that fill every field they find. */
-const TRAP = 'company_website';
+/** The honeypot: bots that fill every field fill this one too. */
+const HONEYPOT = 'company_website';
 
-/** The last step. What is wrong with a value is said once the visitor has left its field. */
+/** The last step. A field shows its error after the visitor has left it. */
 export function PersonalInfoStep({
   heading,
   person,
@@ -44,7 +44,7 @@ export function PersonalInfoStep({
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // What stands in the fields is the truth, also when something other than typing put it there.
+    // Read the fields themselves: autofill may have changed them without an event.
     const data = new FormData(event.currentTarget);
     const read = (name: string) => String(data.get(name) ?? '');
     const info = trimPersonalInfo({
@@ -54,7 +54,7 @@ export function PersonalInfoStep({
     });
     setValues(info);
     setLeft({ firstName: true, lastName: true, email: true });
-    onSubmit(info, read(TRAP) !== '');
+    onSubmit(info, read(HONEYPOT) !== '');
   }
 
   return (
@@ -88,9 +88,9 @@ export function PersonalInfoStep({
           />
         ))}
       </div>
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label htmlFor="lead-popup-website">Leave this empty</label>
-        <input id="lead-popup-website" name={TRAP} tabIndex={-1} autoComplete="off" />
+        <input id="lead-popup-website" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
       <p className={styles.small}>
         We write about your trial and what you can do with it, and you unsubscribe with one click.

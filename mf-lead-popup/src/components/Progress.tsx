@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import styles from './Progress.module.css';
 
-/** How far along the quiz is, in words; the row of stamps is for the eye. */
+/** The progress of the quiz, in words; the row of stamps is decoration. */
 export function Progress({ at, of }: { at: number; of: number }): JSX.Element {
   const steps = Array.from({ length: of }, (_, index) => index + 1);
   return (

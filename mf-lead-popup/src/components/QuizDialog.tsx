@@ -22,7 +22,7 @@ interface QuizDialogProps {
   telemetry: Telemetry;
 }
 
-/** The quiz as a modal dialog. It stays in the page once it was opened, so that closing it loses no answer. */
+/** The quiz as a modal dialog. It stays in the page after it was first opened, so closing it loses no answers. */
 export function QuizDialog({
   isOpen,
   quiz: store,
@@ -45,7 +45,7 @@ export function QuizDialog({
     telemetry.track('Viewed Pop-up', { name: POPUP_NAME, trigger: popupTrigger ?? 'show' });
   }, [isOpen, state, telemetry]);
 
-  // Each step begins at its heading.
+  // Each step starts with the focus on its heading.
   useLayoutEffect(() => {
     if (!isOpen) return;
     dialog.current?.scrollTo?.(0, 0);
@@ -55,7 +55,7 @@ export function QuizDialog({
   function handleClose() {
     close();
     const { popupTrigger, quizCompleted } = state.getState();
-    // Not every browser had given a clicked link the focus that the dialog now gives back.
+    // Safari does not focus a clicked link, so the dialog would return the focus to nothing.
     if (popupTrigger === 'button' && !quizCompleted)
       dialog.current?.parentElement?.querySelector<HTMLElement>('[data-popup-trigger]')?.focus();
   }

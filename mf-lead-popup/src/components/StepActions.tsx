@@ -3,7 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './StepActions.module.css';
 
-/** Back, where there is a way back, and the way on. */
+/** The buttons of a step: Back, except on the first step, and Continue. */
 export function StepActions({
   onBack,
   children,

@@ -1,4 +1,4 @@
 import { createTextField } from '@site/ui';
 
-/** The shared text field without the tooltip, which the quiz has no use for. */
+/** The shared text field without its tooltip, which the quiz does not use. */
 export const TextField = /* @__PURE__ */ createTextField();

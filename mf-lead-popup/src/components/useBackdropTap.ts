@@ -19,7 +19,7 @@ export function useBackdropTap(onTap: () => void): Handlers {
     const end = event.changedTouches[0];
     touched.current = null;
     if (!start || !end) return;
-    // The mouse events made up from this touch would reach the page under the closed dialog.
+    // The mouse events synthesized from this touch would reach the page under the closed dialog.
     if (event.cancelable) event.preventDefault();
     if (Math.hypot(end.clientX - start.x, end.clientY - start.y) < DIALOG_TAP_PX) onTap();
   }

@@ -6,8 +6,8 @@ type Handlers = Pick<
 >;
 
 /**
- * Tells apart choosing a radio button (pointer, Enter, Space, a screen reader's press) from moving to it with an
- * arrow key: a browser reports both as a click.
+ * Distinguishes choosing a radio button (pointer, Enter, Space, a screen reader's press) from moving to it with an
+ * arrow key: browsers report both as a click.
  */
 export function useRadioActivation(onActivate: (value: string) => void): Handlers {
   const isMoving = useRef(false);
@@ -17,7 +17,7 @@ export function useRadioActivation(onActivate: (value: string) => void): Handler
       isMoving.current = event.key.startsWith('Arrow');
       const radio = findRadio(event.target);
       if (!radio || (event.key !== 'Enter' && event.key !== ' ')) return;
-      // Left to the browser, Enter would submit the form and Space do nothing to a selected answer.
+      // By default Enter submits the form, and Space does nothing on a selected answer.
       event.preventDefault();
       if (!event.repeat) onActivate(radio.value);
     },
@@ -28,7 +28,7 @@ export function useRadioActivation(onActivate: (value: string) => void): Handler
       isMoving.current = false;
     },
     onClickCapture: (event) => {
-      // The second click of a double click would answer the next question, which has come to stand here.
+      // The second click of a double click would answer the next question, which is now in the same place.
       if (event.detail > 1) return event.preventDefault();
       const radio = findRadio(event.target);
       if (radio && !isMoving.current) onActivate(radio.value);

@@ -2,7 +2,7 @@ import type { PersonalInfo } from '../quiz/personalInfo.ts';
 import type { Answers } from '../quiz/questions.ts';
 import type { Attribution } from './collectAttribution.ts';
 
-/** What the lead endpoint takes. */
+/** The body of a post to the lead endpoint. */
 export interface Lead {
   email: string;
   lead_name: 'popup_form';
@@ -10,7 +10,7 @@ export interface Lead {
   data: { lead_title: 'Pop-up Form Submission' } & PersonalInfo & Answers;
 }
 
-/** Puts a finished quiz into the form that the lead endpoint takes. */
+/** Builds the body for the lead endpoint from a finished quiz. */
 export function buildLead(person: PersonalInfo, answers: Answers, attribution: Attribution): Lead {
   return {
     email: person.email,

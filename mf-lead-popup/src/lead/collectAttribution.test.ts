@@ -4,7 +4,7 @@ import { collectAttribution } from './collectAttribution.ts';
 
 const at = Date.UTC(2026, 0, 2);
 
-test('Marketing identifiers are collected from cookies, and nothing else is', () => {
+test('Marketing identifiers, and nothing else, are collected from cookies', () => {
   const text = [
     '_fbc=fb.1.click',
     '_fbp=fb.1.browser',
@@ -41,12 +41,12 @@ test('Marketing identifiers are collected from cookies, and nothing else is', ()
   });
 });
 
-test('The TikTok click id is taken under either of the names it goes by', () => {
+test('The TikTok click id is read under both of its names', () => {
   for (const name of ['_ttclid', 'ttclid'])
     expect(collectAttribution(`${name}=tt-1`, null).cookies).toEqual({ [name]: 'tt-1' });
 });
 
-test('A touch is its page, where it came from, and its campaign', () => {
+test('A touch consists of its page, its referrer and its campaign', () => {
   const first = {
     url: 'https://example.com/grow?utm_source=ads&utm_medium=cpc&gclid=7&email=ada@example.com',
     referrer: 'https://search.example/find?q=private',
@@ -67,7 +67,7 @@ test('A touch is its page, where it came from, and its campaign', () => {
   });
 });
 
-test('Of a campaign parameter that is there more than once the first counts, and takes no other’s place', () => {
+test('The first of a repeated campaign parameter counts, and the others are still read', () => {
   const url = `https://example.com/?utm_source=letter&${'utm_source=x&'.repeat(40)}gclid=7`;
   const { first_touch } = collectAttribution('', {
     first: { url, referrer: '', at },
@@ -76,7 +76,7 @@ test('Of a campaign parameter that is there more than once the first counts, and
   expect(first_touch).toMatchObject({ utm_source: 'letter', gclid: '7' });
 });
 
-test('Whatever others left behind, a lead stays under the 16 kB that the endpoint takes', () => {
+test('A lead stays below the endpoint’s 16 kB, whatever is in cookies and addresses', () => {
   const streams = Array.from({ length: 500 }, (_, index) => `_ga_${index}=${'x'.repeat(4_000)}`);
   const query = Array.from({ length: 500 }, (_, index) => `utm_${index}=${'ü'.repeat(30)}`);
   const url = `https://example.com/?${query.join('&')}`.slice(0, 1_000);
@@ -88,11 +88,11 @@ test('Whatever others left behind, a lead stays under the 16 kB that the endpoin
   expect(new TextEncoder().encode(lead).length).toBeLessThan(16_000);
 });
 
-test.each(['ü', '', 'a\u0000'])('A cookie with the value %o is no identifier', (value) => {
+test.each(['ü', '', 'a\u0000'])('A cookie with the value %o is not an identifier', (value) => {
   expect(collectAttribution(`_fbp=${encodeURIComponent(value)}`, null).cookies).toEqual({});
 });
 
-test.each(['', 'not an address'])('An address that cannot be read is no touch: %o', (url) => {
+test.each(['', 'not an address'])('An unreadable address is not a touch: %o', (url) => {
   const touch = { url, referrer: '', at };
   expect(collectAttribution('', { first: touch, last: touch }).first_touch).toBeNull();
 });

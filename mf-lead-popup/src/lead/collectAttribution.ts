@@ -6,7 +6,7 @@ import { parseReferralId } from '@site/state/referral';
 /** Where one arrival came from. */
 export type TouchAttribution = Record<string, string>;
 
-/** What marketing wants to know about a lead. */
+/** What marketing stores with a lead. */
 export interface Attribution {
   first_touch: TouchAttribution | null;
   last_touch: TouchAttribution | null;
@@ -29,9 +29,9 @@ const IDENTIFIERS = new Set([
 ]);
 const ANALYTICS_STREAM = /^_ga_\w{1,30}$/;
 const CAMPAIGN = /^(utm_\w{1,30}|gclid|fbclid|msclkid|ttclid|twclid|li_fat_id|rdt_cid)$/;
-/** Identifiers are. Other text would take up to three bytes for a character. */
+/** ASCII only, as identifiers are: other characters would take up to three bytes each. */
 const PLAIN = /^[ -~]+$/;
-/** A lead must stay small enough to be accepted, whatever others leave in cookies and addresses. */
+/** Keeps a lead within the endpoint's size limit, whatever other scripts leave in cookies and URLs. */
 const LENGTH_LIMIT = 300;
 const ENTRIES_LIMIT = 20;
 
@@ -52,7 +52,7 @@ export function collectAttribution(cookieText: string, touches: Touches | null):
   };
 }
 
-/** Campaign parameters only: the rest of an address may hold what is nobody's business. */
+/** Campaign parameters only: the rest of a query may be private. */
 function describeTouch({ url, referrer, at }: Touch): TouchAttribution | null {
   if (!URL.canParse(url)) return null;
   const { pathname, searchParams } = new URL(url);

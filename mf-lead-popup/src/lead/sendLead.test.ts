@@ -11,9 +11,15 @@ const never = () => new Promise<never>(() => {});
 function deliver(
   fetch: typeof globalThis.fetch,
   wait: (ms: number) => Promise<unknown> = never,
-  isTrapped = false,
+  isHoneypotFilled = false,
 ) {
-  return sendLead(lead, { idempotencyKey: '01J', elapsedMs: 9_000.4, isTrapped, fetch, wait });
+  return sendLead(lead, {
+    idempotencyKey: '01J',
+    elapsedMs: 9_000.4,
+    isHoneypotFilled,
+    fetch,
+    wait,
+  });
 }
 
 const answering = (body: string, init?: ResponseInit) =>
@@ -51,7 +57,7 @@ test('A lead is posted as JSON with its key, and outlives the page', async () =>
   });
 });
 
-test('A machine that filled the hidden field is told apart, and its lead is the same', async () => {
+test('A filled honeypot is reported in a header, and the lead stays the same', async () => {
   const fetch = answering('{}');
   await deliver(fetch, never, true);
   const [, request] = fetch.mock.calls[0] ?? [];
@@ -65,13 +71,13 @@ test.each([
   ['an answer that is no JSON', answering('<html>')],
   ['an empty answer', answering('')],
   ['no network', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'))],
-])('After %s the visitor goes on, and it is logged', async (_, fetch) => {
+])('After %s the quiz continues, and the failure is logged', async (_, fetch) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await deliver(fetch)).toBeNull();
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('Nobody waits longer than five seconds for an answer', async () => {
+test('The visitor waits at most five seconds for a response', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const wait = vi.fn(async () => {});
   expect(await deliver(vi.fn<typeof fetch>(never), wait)).toBeNull();
@@ -80,7 +86,7 @@ test('Nobody waits longer than five seconds for an answer', async () => {
   expect(String(log.mock.calls[0]?.[1])).toContain('no answer within 5000 ms');
 });
 
-test('What is logged holds no personal data', async () => {
+test('The log holds no personal data', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await deliver(answering('{"error":"data.platform"}', { status: 400 }));
   expect(log.mock.calls.flat().join(' ')).not.toMatch(/ada|lovelace/i);

@@ -3,24 +3,24 @@ import type { Lead } from './buildLead.ts';
 
 export const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
 
-/** A visitor waits no longer for an answer. The request goes on: the lead may still arrive. */
+/** How long a visitor waits for the response. The request continues after that: the lead may still arrive. */
 export const LEAD_TIMEOUT_MS = 5_000;
 
 export interface LeadDelivery {
-  /** The same for every attempt to send this lead, so that it is kept once. */
+  /** The same for every attempt to send this lead, so that it is stored once. */
   idempotencyKey: string;
   /** Milliseconds since the page was opened. */
   elapsedMs: number;
-  /** Something stood in the field that people do not see. */
-  isTrapped: boolean;
+  /** The honeypot field was filled in. */
+  isHoneypotFilled: boolean;
   fetch: typeof globalThis.fetch;
   wait(ms: number): Promise<unknown>;
 }
 
 /**
- * Posts a lead. What goes wrong is logged and stops nobody.
+ * Posts a lead. Failures are logged and never stop the visitor.
  *
- * @returns the endpoint's answer, or `null` when there was none to use
+ * @returns the endpoint's response, or `null` when there was no usable one
  */
 export async function sendLead(lead: Lead, delivery: LeadDelivery): Promise<unknown> {
   const timeout = delivery.wait(LEAD_TIMEOUT_MS).then(() => {
@@ -36,7 +36,7 @@ export async function sendLead(lead: Lead, delivery: LeadDelivery): Promise<unkn
 
 async function post(
   lead: Lead,
-  { idempotencyKey, elapsedMs, isTrapped, fetch }: LeadDelivery,
+  { idempotencyKey, elapsedMs, isHoneypotFilled, fetch }: LeadDelivery,
 ): Promise<unknown> {
   const response = await fetch(LEADS_ENDPOINT, {
     method: 'POST',
@@ -44,10 +44,10 @@ async function post(
       'content-type': 'application/json',
       'idempotency-key': idempotencyKey,
       [ELAPSED_HEADER]: String(Math.round(elapsedMs)),
-      ...(isTrapped && { [TRAP_HEADER]: '1' }),
+      ...(isHoneypotFilled && { [TRAP_HEADER]: '1' }),
     },
     body: JSON.stringify(lead),
-    // Outlives the page: the visitor may be gone before the answer comes.
+    // Outlives the page: the visitor may leave before the response arrives.
     keepalive: true,
   });
   const text = await response.text();

@@ -35,7 +35,7 @@ test('Each choice is tracked with its question and answer, and goes on', () => {
   expect(store.getState().step).toBe(4);
 });
 
-test('What is no answer is not tracked', () => {
+test('An invalid answer is not tracked', () => {
   const { calls } = start('ghost');
   expect(calls).toEqual([]);
 });
@@ -64,7 +64,7 @@ test('The lead goes out before the visitor is identified, completed and grouped'
   });
 });
 
-test('Handing in twice sends once', async () => {
+test('Submitting twice sends once', async () => {
   const { store, sendLead, onDone } = start('looking');
   await Promise.all([store.getState().submit(person), store.getState().submit(person)]);
   await store.getState().submit(person);
@@ -73,7 +73,7 @@ test('Handing in twice sends once', async () => {
   expect(store.getState().status).toBe('done');
 });
 
-test('Until the lead is delivered the quiz is sending', () => {
+test('The quiz is sending until the lead is delivered', () => {
   const { store, sendLead, onDone } = start('looking');
   sendLead.mockReturnValue(new Promise(() => {}));
   void store.getState().submit(person);
@@ -81,7 +81,7 @@ test('Until the lead is delivered the quiz is sending', () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('What is not valid is not sent', async () => {
+test('Invalid personal info is not sent', async () => {
   const { store, sendLead } = start('looking');
   await store.getState().submit({ ...person, email: 'ada' });
   expect(sendLead).not.toHaveBeenCalled();

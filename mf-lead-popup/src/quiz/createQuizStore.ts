@@ -7,28 +7,28 @@ import { type Answers, questions } from './questions.ts';
 import { advance, choose, createQuiz, goBack, LAST_STEP, type Quiz, submit } from './quizSteps.ts';
 
 export interface QuizState extends Quiz {
-  /** Answers the current choice step and goes on. */
+  /** Answers the current choice step and moves to the next. */
   choose(value: string): void;
   back(): void;
   /**
-   * Sends the lead, once. Resolves when the visitor is done, whatever became of the lead.
+   * Sends the lead, once. Resolves when the quiz is over, whether or not the lead was stored.
    *
-   * @param isTrapped something stood in the field that people do not see
+   * @param isHoneypotFilled the honeypot field was filled in
    */
-  submit(person: PersonalInfo, isTrapped?: boolean): Promise<void>;
+  submit(person: PersonalInfo, isHoneypotFilled?: boolean): Promise<void>;
 }
 
 export type QuizStore = StoreApi<QuizState>;
 
 export interface QuizDependencies {
   telemetry: Telemetry;
-  /** Never rejects: a lead that cannot be delivered is logged and the visitor goes on. */
-  sendLead(person: PersonalInfo, answers: Answers, isTrapped: boolean): Promise<unknown>;
-  /** The quiz is behind the visitor. */
+  /** Never rejects: a lead that cannot be delivered is logged and the quiz continues. */
+  sendLead(person: PersonalInfo, answers: Answers, isHoneypotFilled: boolean): Promise<unknown>;
+  /** Called when the quiz is done. */
   onDone(): void;
 }
 
-/** The quiz of one visitor, with what its steps cause. */
+/** The quiz of one visitor, with the side effects of its steps. */
 export function createQuizStore({ telemetry, sendLead, onDone }: QuizDependencies): QuizStore {
   return createStore<QuizState>()((set, get) => ({
     ...createQuiz(),
@@ -44,7 +44,7 @@ export function createQuizStore({ telemetry, sendLead, onDone }: QuizDependencie
       set(next);
     },
     back: () => set(goBack(get())),
-    submit: async (info, isTrapped = false) => {
+    submit: async (info, isHoneypotFilled = false) => {
       const quiz = get();
       const person = trimPersonalInfo(info);
       if (Object.keys(validatePersonalInfo(person)).length > 0) return;
@@ -52,7 +52,7 @@ export function createQuizStore({ telemetry, sendLead, onDone }: QuizDependencie
       if (sending === quiz) return;
       set(sending);
       telemetry.track(`Submitted Pop-up: Step ${LAST_STEP}`, { name: POPUP_NAME });
-      await sendLead(person, sending.answers, isTrapped);
+      await sendLead(person, sending.answers, isHoneypotFilled);
       telemetry.identify({
         email: person.email,
         name: fullName(person),

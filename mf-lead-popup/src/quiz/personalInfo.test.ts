@@ -20,7 +20,7 @@ test('Nothing at all has every error', () => {
   });
 });
 
-test('Spaces are no name', () => {
+test('Spaces are not a name', () => {
   expect(validatePersonalInfo({ ...ada, firstName: '  ', lastName: '\t' })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -35,7 +35,7 @@ test.each([
   'ada@@example.com',
   'a da@example.com',
   ' ',
-])('%o is no email address', (email) => {
+])('%o is not an email address', (email) => {
   expect(validatePersonalInfo({ ...ada, email })).toEqual({
     email: 'Please enter a valid email address',
   });

@@ -6,10 +6,10 @@ export interface PersonalInfo {
   email: string;
 }
 
-/** What is wrong with each value; a field that is fine is absent. */
+/** The error of each field; valid fields are absent. */
 export type PersonalInfoErrors = Partial<Record<keyof PersonalInfo, string>>;
 
-/** The API takes no more. */
+/** The API's limits. */
 export const LENGTH_LIMITS: Record<keyof PersonalInfo, number> = {
   firstName: 100,
   lastName: 100,

@@ -1,4 +1,4 @@
-/** What visitors are asked, in the order of the steps. Values are what the lead carries; labels are what people read. */
+/** The questions, in the order of the steps. Values are stored in the lead; labels are shown to visitors. */
 import type { ListSize, Platform, Qualification } from '@site/config/leadAnswers';
 
 /** The answers of the choice steps; `null` when not asked. */

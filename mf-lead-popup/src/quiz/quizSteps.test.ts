@@ -31,7 +31,7 @@ test.each([
   ],
   [['starting'], [1, 4]],
   [['looking'], [1, 4]],
-])('Answering %o is the way %o', (values, way) => {
+])('Answering %o visits the steps %o', (values, way) => {
   expect(wayOf(answerAll(...values))).toEqual(way);
 });
 
@@ -61,24 +61,24 @@ test('Back returns through all visited steps, and stays on the first', () => {
   });
 });
 
-test('An answer that is given anew replaces the first and goes on from there', () => {
+test('A changed answer replaces the first and continues from there', () => {
   const quiz = choose(goBack(answerAll('migrating', 'ghost')), 'mailchimp');
   expect(wayOf(quiz)).toEqual([1, 2, 3]);
   expect(quiz.answers.platform).toBe('mailchimp');
 });
 
-test('Who goes back and does not migrate after all is not known by platform and list', () => {
+test('Changing the first answer to not migrating removes platform and list size', () => {
   const quiz = choose(goBack(goBack(goBack(answerAll('migrating', 'ghost', '0_999')))), 'starting');
   expect(wayOf(quiz)).toEqual([1, 4]);
   expect(quiz.answers).toEqual({ qualification: 'starting', platform: null, listSize: null });
 });
 
-test('Who goes back from the short way and migrates is asked everything', () => {
+test('Changing the first answer to migrating asks for platform and list size', () => {
   const quiz = choose(goBack(answerAll('looking')), 'migrating');
   expect(wayOf(quiz)).toEqual([1, 2]);
 });
 
-test.each(['', 'ghost', 'Migrating', '__proto__'])('%o is no answer to step 1', (value) => {
+test.each(['', 'ghost', 'Migrating', '__proto__'])('%o is not an answer to step 1', (value) => {
   const quiz = createQuiz();
   expect(choose(quiz, value)).toBe(quiz);
 });
@@ -88,7 +88,7 @@ test('The last step takes no choice', () => {
   expect(choose(quiz, 'starting')).toBe(quiz);
 });
 
-test('Handing in the last step sends it', () => {
+test('Submitting the last step sends it', () => {
   expect(submit(answerAll('looking'), person)).toMatchObject({
     status: 'sending',
     step: 4,
@@ -104,7 +104,7 @@ test.each([[[]], [['migrating']], [['migrating', 'ghost']]])(
   },
 );
 
-test('While it is sent the quiz stands still', () => {
+test('The quiz does not change while it is being sent', () => {
   const quiz = submit(answerAll('starting'), person);
   expect(submit(quiz, person)).toBe(quiz);
   expect(goBack(quiz)).toBe(quiz);
@@ -115,7 +115,7 @@ test('Finishing the last step ends the quiz', () => {
   expect(advance(submit(answerAll('starting'), person)).status).toBe('done');
 });
 
-test('Running past the end ends the quiz', () => {
+test('Moving past the last step ends the quiz', () => {
   const quiz = answerAll('migrating', 'ghost', '0_999');
   expect(advance(quiz).status).toBe('done');
   expect(advance(advance(quiz)).status).toBe('done');
@@ -132,6 +132,6 @@ test.each([
   expect(measureProgress(answerAll(...values))).toEqual({ at, of });
 });
 
-test('Back on the first step the way is open again', () => {
+test('Back on the first step, the number of steps is open again', () => {
   expect(measureProgress(goBack(answerAll('starting')))).toEqual({ at: 1, of: 4 });
 });

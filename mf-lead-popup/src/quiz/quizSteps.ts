@@ -18,7 +18,7 @@ export interface Quiz {
 export const FIRST_STEP = 1 satisfies QuizStep;
 export const LAST_STEP = 4 satisfies QuizStep;
 
-/** A quiz nothing has been answered in. */
+/** A quiz without any answers. */
 export function createQuiz(): Quiz {
   return {
     status: 'asking',
@@ -29,7 +29,7 @@ export function createQuiz(): Quiz {
   };
 }
 
-/** The step after this one; `null` past the end. Only who migrates is asked from where and how much. */
+/** The next step; `null` past the end. Only visitors who migrate are asked for platform and list size. */
 export function findNextStep(step: QuizStep, { qualification }: Answers): QuizStep | null {
   if (step >= LAST_STEP) return null;
   return step === FIRST_STEP && qualification !== 'migrating'
@@ -37,20 +37,20 @@ export function findNextStep(step: QuizStep, { qualification }: Answers): QuizSt
     : ((step + 1) as QuizStep);
 }
 
-/** Goes on to the next step; past the last one the quiz is done. */
+/** Moves to the next step; past the last one the quiz is done. */
 export function advance(quiz: Quiz): Quiz {
   const next = findNextStep(quiz.step, quiz.answers);
   if (next === null) return { ...quiz, status: 'done' };
   return { ...quiz, step: next, history: [...quiz.history, quiz.step] };
 }
 
-/** Answers the current choice step and goes on. A value that this step does not offer changes nothing. */
+/** Answers the current choice step and moves to the next. A value that this step does not offer changes nothing. */
 export function choose(quiz: Quiz, value: string): Quiz {
   if (quiz.status !== 'asking' || quiz.step === LAST_STEP) return quiz;
   const { name, choices } = questions[quiz.step];
   if (!choices.some((choice) => choice.value === value)) return quiz;
   const answers = { ...quiz.answers, [name]: value } as Answers;
-  // Going back and starting anew takes back what only a move would have asked.
+  // Changing the first answer removes the answers that only migrating visitors are asked for.
   const isMove = answers.qualification === 'migrating';
   return advance({
     ...quiz,
@@ -65,13 +65,13 @@ export function goBack(quiz: Quiz): Quiz {
   return { ...quiz, step, history: quiz.history.slice(0, -1) };
 }
 
-/** Hands in the last step. Anywhere else, or a second time, it changes nothing. */
+/** Submits the last step. On any other step, or a second time, it changes nothing. */
 export function submit(quiz: Quiz, person: PersonalInfo): Quiz {
   if (quiz.status !== 'asking' || quiz.step !== LAST_STEP) return quiz;
   return { ...quiz, person, status: 'sending' };
 }
 
-/** What to tell about the way: the how-manieth step this is, of how many on this visitor's path. */
+/** The current step, counted from 1, and the number of steps on this visitor's path. */
 export function measureProgress({ step, history, answers }: Quiz): { at: number; of: number } {
   const isShort = answers.qualification !== null && answers.qualification !== 'migrating';
   return { at: history.length + 1, of: isShort && step !== FIRST_STEP ? 2 : LAST_STEP };

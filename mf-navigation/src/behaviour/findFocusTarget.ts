@@ -1,6 +1,6 @@
 /**
- * Which of a row of elements an arrow key, Home or End leads to, as the disclosure-navigation pattern of
- * the ARIA Authoring Practices has it: no wrapping round. Other keys: `undefined`.
+ * Finds the element of a row that an arrow key, Home or End moves to, without wrapping, as in the disclosure
+ * navigation pattern of the ARIA Authoring Practices. Returns `undefined` for other keys.
  */
 export function findFocusTarget(
   key: string,

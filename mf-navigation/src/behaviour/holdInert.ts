@@ -1,7 +1,7 @@
 /**
  * Makes everything outside an element unreachable for pointer, keyboard and screen reader.
  *
- * @returns a function that gives it back
+ * @returns a function that makes it reachable again
  */
 export function holdInert(element: HTMLElement): () => void {
   const held: HTMLElement[] = [];

@@ -2,7 +2,7 @@ import { DROPDOWN_CLOSE_DELAY_MS } from '@site/config/limits';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { findFocusTarget } from './findFocusTarget.ts';
 
-/** Which dropdown is open and what opened it: a press on an opened-by-hover one keeps it open. */
+/** Which dropdown is open and what opened it: pressing one that hover opened keeps it open. */
 interface OpenDropdown {
   id: string;
   by: 'hover' | 'press';
@@ -70,7 +70,7 @@ export function useDropdowns(path: string): Dropdowns {
     hover: (id) => show(openId === id ? open : { id, by: 'hover' }),
     leave(id) {
       clearTimeout(closing.current);
-      // Who works in the panel with the keyboard keeps it, wherever the mouse drifts.
+      // The panel stays open while the keyboard is used in it, wherever the mouse moves.
       if (findItem(list.current, id)?.querySelector(':focus-visible')) return;
       closing.current = setTimeout(
         () => setOpen((now) => (now?.id === id ? null : now)),

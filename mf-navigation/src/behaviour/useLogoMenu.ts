@@ -14,7 +14,7 @@ const LONG_PRESS_SLACK_PX = 10;
 export interface LogoMenuControl {
   root: RefObject<HTMLDivElement | null>;
   isOpen: boolean;
-  /** Something was chosen: closes, with the focus back on the logo. */
+  /** Closes after a choice and returns the focus to the logo. */
   finish(): void;
   /** For the element around link and menu. */
   handlers: {
@@ -111,7 +111,7 @@ export function useLogoMenu(): LogoMenuControl {
       onPointerUp: endPress,
       onPointerCancel: endPress,
       onTouchEnd(event) {
-        // The mouse events made up from this touch would take the focus out of the menu.
+        // The mouse events synthesized from this touch would move the focus out of the menu.
         if (wasLongPress.current) event.preventDefault();
       },
       onClickCapture(event) {

@@ -2,7 +2,7 @@ import { BREAKPOINTS, MOBILE_MENU_DELAY_MS } from '@site/config/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { holdInert } from './holdInert.ts';
 
-/** `opening`: there, but not slid in yet; `closing`: sliding out, not gone yet. */
+/** `opening`: displayed, but not slid in yet; `closing`: sliding out. */
 export type MobileMenuState = 'closed' | 'opening' | 'open' | 'closing';
 
 export interface MobileMenu {
@@ -17,9 +17,9 @@ export interface MobileMenu {
 const NEXT = { opening: 'open', closing: 'closed' } as const;
 
 /**
- * The mobile menu: displayed a moment before it slides in, and until a moment after it slides out. While it
- * is open, nothing outside the header can be reached; once it begins to close all can, for a page that was just
- * entered wants the focus and is announced.
+ * The mobile menu, displayed from shortly before it slides in until shortly after it slides out. While it is open,
+ * everything outside the header is inert. That ends when it begins to close: a page that was just entered takes
+ * the focus and is announced.
  */
 export function useMobileMenu(path: string): MobileMenu {
   const header = useRef<HTMLElement>(null);

@@ -11,7 +11,7 @@ interface DropdownProps {
   dropdowns: Dropdowns;
   /** The script has taken over; before that, `details` and style sheet do the work. */
   isLive: boolean;
-  /** Of the panel; absent in the browser, which keeps the server's. */
+  /** The panel's content; absent in the browser, which keeps the server's HTML. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import styles from './Logo.module.css';
 import { LogoMenu } from './LogoMenu.tsx';
 import { NavLink } from './NavLink.tsx';
 
-/** The way home; its context menu hands out the logo's files. */
+/** The link to the front page; its context menu offers the logo's files. */
 export function Logo({ basePath }: { basePath: string }): JSX.Element {
   const menu = useLogoMenu();
   return (

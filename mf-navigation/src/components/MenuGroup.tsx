@@ -6,7 +6,7 @@ import { NavLink } from './NavLink.tsx';
 /** An expandable group of the mobile menu; groups may stand in groups. */
 export function MenuGroup(props: {
   label: string;
-  /** The page that has all of it. */
+  /** The page that lists all of it. */
   index?: string;
   children: ReactNode;
 }): JSX.Element {

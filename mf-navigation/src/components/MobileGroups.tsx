@@ -8,7 +8,7 @@ import { solutionColumns, solutionEntries } from '../solutionEntries.ts';
 import { LinkList } from './LinkList.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
 
-/** What the dropdowns of the bar hold, as groups to unfold. */
+/** The content of the bar's dropdowns as expandable groups. */
 export function MobileGroups(): JSX.Element {
   return (
     <>

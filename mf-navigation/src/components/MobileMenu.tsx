@@ -73,7 +73,7 @@ export function MobileMenu(props: MobileMenuProps): JSX.Element {
             <ServerHtml>{content?.mobile}</ServerHtml>
             <div className={styles.foot}>
               <LoginLink className={buttonClass({ variant: 'secondary' })} />
-              {/* Without script the support page opens, which has the chat. */}
+              {/* Without script this opens the support page, where the chat is. */}
               <form action={supportPath} onSubmit={handleChat}>
                 <button type="submit" className={buttonClass({ variant: 'secondary' })}>
                   <NavIcon name="chat" size={20} />

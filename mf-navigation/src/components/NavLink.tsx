@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, createContext, type JSX, useContext } from 
 /** The path the visitor is at; links to it are marked. */
 export const CurrentPath = createContext('');
 
-/** A link that knows whether it leads to the current page. */
+/** A link that is marked when it leads to the current page. */
 export function NavLink({
   children,
   ...rest

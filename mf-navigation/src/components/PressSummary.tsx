@@ -3,7 +3,7 @@ import type { JSX, ReactNode } from 'react';
 interface PressSummaryProps {
   className?: string | undefined;
   label?: string;
-  /** Absent until the script has taken over: the browser knows by itself whether `details` is open. */
+  /** Absent until the script has taken over: the browser itself reports whether `details` is open. */
   isExpanded: boolean | undefined;
   onPress: () => void;
   children: ReactNode;

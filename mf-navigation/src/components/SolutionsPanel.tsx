@@ -5,7 +5,7 @@ import { LinkList } from './LinkList.tsx';
 import { NavLink } from './NavLink.tsx';
 import styles from './Panels.module.css';
 
-/** Ways in by purpose, by role and by audience, and who went before. */
+/** Links by purpose, role and audience, and the case studies. */
 export function SolutionsPanel(): JSX.Element {
   return (
     <div className={styles.withAside}>

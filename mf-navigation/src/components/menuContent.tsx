@@ -6,7 +6,7 @@ import { SolutionsPanel } from './SolutionsPanel.tsx';
 
 export type MenuContent = Record<'platform' | 'solutions' | 'resources' | 'mobile', ReactNode>;
 
-/** What the menus hold. The server gives it to `Navigation`; the browser keeps the HTML and needs no code for it. */
+/** The content of the menus. The server passes it to `Navigation`; the browser keeps the HTML and loads no code for it. */
 export const menuContent: MenuContent = {
   platform: <PlatformPanel />,
   solutions: <SolutionsPanel />,

@@ -1,7 +1,7 @@
 import { palette as c } from './palette.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** The same numbers every time, spread as if by chance. */
+/** Pseudo-random numbers, the same every time. */
 const spread = (index: number, of: number) => Math.round((((index * 0.618_034) % 1) + 1) * of) % of;
 const stars = (count: number) =>
   range(count)

@@ -15,7 +15,7 @@ const VARIANTS: Record<string, ButtonLinkProps['variant']> = {
   Text: 'ghost',
 };
 
-/** The authored links of a slice as buttons; the first is the one to press unless its author says otherwise. */
+/** The authored links of a slice as buttons; the first is the primary one unless its author says otherwise. */
 export function ButtonRow({ links = [], size, centered = false }: ButtonRowProps) {
   const buttons = links.flatMap((field) => {
     const href = isFilled.link(field) ? asSafeHref(field) : null;
@@ -34,7 +34,7 @@ export function ButtonRow({ links = [], size, centered = false }: ButtonRowProps
             variant={variant}
             size={size}
             newTab={newTab}
-            // Many follow it: the shell loads its page ahead.
+            // Often followed, so the shell prefetches its page.
             data-prefetch={variant === 'primary' && !newTab ? '' : undefined}
           >
             {field.text}

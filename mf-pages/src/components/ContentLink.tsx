@@ -20,7 +20,7 @@ export function ContentLink({ field, className, children = field.text }: Content
   );
 }
 
-/** The attributes of a link that an author wants opened in a new tab. */
+/** The attributes of a link that its author wants to open in a new tab. */
 export function linkTarget(field: LinkField) {
   return 'target' in field && field.target === '_blank'
     ? { target: '_blank', rel: 'noopener' }

@@ -3,7 +3,7 @@ import { Image } from '@site/ui';
 
 interface ContentPictureProps {
   field: ImageField;
-  /** How wide it is shown at which width of the window. */
+  /** The `sizes` attribute: how wide the picture is at which window width. */
   sizes: string;
   /** For the largest picture of the first screen. */
   priority?: boolean;

@@ -5,12 +5,12 @@ interface PagerProps {
   path: string;
   page: number;
   pages: number;
-  /** What lies before and behind. */
+  /** Labels of the links to the previous and the next page. */
   newer: string;
   older: string;
 }
 
-/** The way between the pages of a list, each at an address of its own; nothing where there is one page. */
+/** Links between the pages of a list, each with its own address; renders nothing for a single page. */
 export function Pager({ path, page, pages, newer, older }: PagerProps) {
   if (pages <= 1 && page === 1) return null;
   const hrefOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`);

@@ -13,7 +13,7 @@ test('Paragraphs and lists become paragraphs and lists', () => {
   expect(show(listItems('One', 'Two'))).toBe('<ul><li>One</li><li>Two</li></ul>');
 });
 
-test('Emphasis inside emphasis is kept', () => {
+test('Nested emphasis is kept', () => {
   const spans = [
     { start: 0, end: 7, type: 'strong' },
     { start: 4, end: 7, type: 'em' },
@@ -25,7 +25,7 @@ test('A first-level heading in a text becomes a second-level one, since the page
   expect(show(block('Terms', [], 'heading1'))).toBe('<h2>Terms</h2>');
 });
 
-test('Markup in a text is text', () => {
+test('Markup in a text is escaped', () => {
   expect(show(paragraphs('<img src=x onerror=alert(1)>'))).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt;</p>',
   );
@@ -47,7 +47,7 @@ test('Line breaks in a text stay', () => {
   expect(show(paragraphs('One\nTwo'))).toBe('<p>One<br/>Two</p>');
 });
 
-test('The words of a heading come without its element', () => {
+test('The text of a heading comes without its element', () => {
   const field = block('Send it', [{ start: 5, end: 7, type: 'em' }], 'heading1');
   expect(renderToStaticMarkup(<InlineText field={field} />)).toBe('Send <em>it</em>');
 });

@@ -24,7 +24,7 @@ test.each([
   '/\\elsewhere.example',
   '/\t/elsewhere.example',
   'blob:https://example.com/1',
-])('%j is no link', (url) => {
+])('%j is not linked', (url) => {
   expect(asSafeHref(link(url))).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import type { ContentReader } from './openContent.ts';
 
-/** What a slice may ask for on the server before it is rendered. */
+/** What a slice can use to load its data on the server. */
 export interface LoadContext {
   reader: ContentReader;
   /** The page's own path. */
@@ -9,11 +9,11 @@ export interface LoadContext {
   query: Readonly<Record<string, string>>;
 }
 
-/** What a loaded slice wants of its whole page. */
+/** What a loaded slice changes about its whole page. */
 export interface PageWishes {
   /** 404 when what the address asks for does not exist. */
   status?: number;
-  /** Stands behind the page's title, so that two pages of a list differ. */
+  /** Added to the page's title, so that two pages of a list differ. */
   titleNote?: string;
   /** Keeps this form of the page out of search engines. */
   noindex?: boolean;

@@ -2,8 +2,8 @@ import type { Route } from '@prismicio/client';
 import type { SiteRoute } from '@site/config/routes';
 
 /**
- * Says the site's route table in the content repository's words, so that it can fill in the address of every
- * document and link.
+ * Translates the site's route table into the content repository's route resolvers, so that it can fill in the address
+ * of every document and link.
  *
  * `/:grandparent/:parent/:uid` reads the parents through the document's `parent` field. The repository takes the
  * first route that it can complete, so the deepest of a type come first.

@@ -76,7 +76,7 @@ test.each([
   [410, { type: 'api_validation_error', message: 'too old' }, RefExpiredError, 'too old'],
   [200, '<p>ok', PrismicError, 'An invalid API response was returned'],
   [500, '<p>out of order', PrismicError, 'An invalid API response was returned'],
-])('An answer %i with %o is its own kind of error', async (status, body, kind, message) => {
+])('A response %i with %o is its own kind of error', async (status, body, kind, message) => {
   const { client } = open([{ status, body }]);
   const error = await settle(client.get());
   expect(error).toBeInstanceOf(kind);
@@ -88,7 +88,7 @@ test.each([
   ['3', 3_000, {}],
   ['soon', 1_000, {}],
   ['3', 3_000, '<p>too busy'],
-])('Asked too often with retry-after %o, it asks again after %i ms', async (after, ms, body) => {
+])('Rate limited with retry-after %o, it retries after %i ms', async (after, ms, body) => {
   const busy = { status: 429, body, headers: { 'retry-after': after } };
   const { client, searched, times } = open([busy, page([])]);
   await settle(client.get());
@@ -147,7 +147,7 @@ test.each(['abc', '-site', 'site-', 'my site', 'my_site', 'my.site', ''])(
   },
 );
 
-test('A search says what it wants in its query', async () => {
+test('A search is described by its query parameters', async () => {
   const root = { body: { refs, integrationFieldsRef: 'fields', forms: {} } };
   const { client, searched, asked } = open([page([])], root, { contentAccessToken: 'secret' });
   await settle(
@@ -176,7 +176,7 @@ test('A search says what it wants in its query', async () => {
   expect(asked[0]?.searchParams.get('access_token')).toBe('secret');
 });
 
-test('What the repository is is remembered for 5 seconds', async () => {
+test('The repository’s metadata is cached for 5 seconds', async () => {
   const { client, asked, searched } = open([page([])]);
   const countRoots = () => asked.length - searched().length;
   await client.get();
@@ -188,7 +188,7 @@ test('What the repository is is remembered for 5 seconds', async () => {
   expect(countRoots()).toBe(2);
 });
 
-test('The same question at the same time is asked once', async () => {
+test('Identical concurrent queries are sent once', async () => {
   const { client, searched } = open([page([])]);
   await Promise.all([client.get(), client.get(), client.get()]);
   expect(searched()).toHaveLength(1);

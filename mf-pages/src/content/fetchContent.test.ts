@@ -55,14 +55,14 @@ test.each([
   },
 );
 
-test('A client asks again for as long as the repository is busy', async () => {
+test('A client retries as long as the repository is busy', async () => {
   const { client, countRequests } = await startBusyRepository(undefined, 4);
   await client.getRepository();
   expect(countRequests()).toBe(5);
   expect(waits).toEqual([1_000, 1_000, 1_000, 1_000]);
 });
 
-test('A request that is given up by who asked ends at once', async () => {
+test('A request that its caller aborts ends at once', async () => {
   const server = createServer(() => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -1,14 +1,14 @@
 import type { FetchLike, RequestInitLike } from '@prismicio/client';
 
 /**
- * Long enough for a repository far away, and shorter than the deadline that the shell sets for a slot: content that is
- * slow then fails the render, whereas a missed deadline costs the process it ran in.
+ * Long enough for a distant repository, and shorter than the shell's deadline for a slot: slow content then fails the
+ * render, whereas a missed deadline ends the process that renders.
  */
 const TIMEOUT_MS = 1_000;
 
 /**
- * The `fetch` of the content client: gives up in time, and names a waiting time where a busy repository names none,
- * since the client would otherwise ask again at once.
+ * The `fetch` of the content client: times out, and adds a `retry-after` where a busy repository sends none, since the
+ * client would otherwise retry at once.
  */
 export const fetchContent: FetchLike = async (url, init) => {
   const response = await fetch(url, withTimeout(init));

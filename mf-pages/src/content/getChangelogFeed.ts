@@ -4,16 +4,16 @@ import { changelogFeedPath, changelogPath } from '@site/config/paths';
 import type { SiteFeed } from '@site/fragment-kit';
 import type { ContentReader } from './openContent.ts';
 
-/** What the changelog's feed is called. */
+/** The title of the changelog's feed. */
 export const CHANGELOG_FEED_TITLE = `${brand.name} changelog`;
 
-/** Newest first; of one day, by title. */
+/** Newest first; entries of the same day by title. */
 export const CHANGELOG_ORDER = [
   { field: 'my.changelog_entry.date', direction: 'desc' },
   { field: 'my.changelog_entry.title' },
 ] as const;
 
-/** As many entries as a program needs that looks once in half a year. */
+/** Enough for a feed reader that polls twice a year. */
 const MAX_ENTRIES = 30;
 
 /** The newest entries of the changelog. One without a day, a title or an address is left out. */

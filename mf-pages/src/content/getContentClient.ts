@@ -9,7 +9,7 @@ export type ContentClient = Client<Content.AllDocumentTypes>;
 
 const clients = new Map<string, ContentClient>();
 
-/** The client of a content repository: one for each, since it remembers the repository for 5 seconds. */
+/** The client of a content repository, shared because it caches the repository's metadata for 5 seconds. */
 export function getContentClient(settings: RenderSettings): ContentClient {
   const { contentEndpoint, contentAccessToken, contentRepository } = settings;
   const key = JSON.stringify([contentEndpoint, contentAccessToken, contentRepository]);

@@ -6,7 +6,7 @@ test('The front page has one candidate', () => {
   expect(listCandidates(siteRoutes, '/')).toEqual([{ type: 'page', uid: 'home' }]);
 });
 
-test('A feature is looked for as a feature first, then as a page below another', () => {
+test('A feature’s candidates are the feature first, then a page below another', () => {
   expect(listCandidates(siteRoutes, '/features/polls')).toEqual([
     { type: 'feature_page', uid: 'polls' },
     { type: 'page', uid: 'polls' },

@@ -6,7 +6,7 @@ export interface Candidate {
   uid: string;
 }
 
-/** What the repository allows in a UID; anything else never gets into a query. */
+/** The characters that the repository allows in a UID; nothing else may get into a query. */
 const UID = /^[a-z0-9][a-z0-9._-]*$/;
 
 /**

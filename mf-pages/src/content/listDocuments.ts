@@ -8,10 +8,10 @@ interface DocumentQuery {
   orderings?: Ordering[];
 }
 
-/** As many as the repository gives at once. */
+/** The repository's largest page size. */
 const PAGE_SIZE = 100;
 
-/** Fetches all documents that match. Not the client's own way to get all, which waits half a second between pages. */
+/** Fetches all matching documents. The client's own `dangerouslyGetAll` waits half a second between pages. */
 export async function listDocuments<Document extends Content.AllDocumentTypes>(
   { client, ref }: ContentReader,
   query: DocumentQuery,

@@ -18,8 +18,8 @@ export async function openContent(settings: RenderSettings): Promise<ContentRead
 }
 
 /**
- * The ref of what visitors see, asked anew each time: the client's own memory of it may be 5 seconds old, and a page
- * composed because of a newer ref must not be made of older content.
+ * The ref of what visitors see, fetched every time: the client's cached one may be 5 seconds old, and a page composed
+ * because of a newer ref must not use older content.
  */
 export async function findMasterRef(settings: RenderSettings): Promise<string> {
   return (await getContentClient(settings).getMasterRef()).ref;
@@ -32,14 +32,14 @@ export async function findDocument(
 ): Promise<PageDocument | undefined> {
   for (const { type, uid } of listCandidates(siteRoutes, path)) {
     const document = await findByUid(reader, { type, uid });
-    // Its own address is as empty as any other.
+    // The not-found document is not a page at its own address either.
     if (document?.url === path && uid !== NOT_FOUND_UID) return document;
   }
   const open = openPaths.find(({ beginning }) => path.startsWith(beginning));
   return open && findByUid(reader, { type: 'page', uid: open.uid });
 }
 
-/** Finds the document that stands for a path nothing else answers. */
+/** Finds the document shown for paths without one. */
 export function findNotFoundDocument(reader: ContentReader): Promise<PageDocument | undefined> {
   return findByUid(reader, { type: 'page', uid: NOT_FOUND_UID });
 }

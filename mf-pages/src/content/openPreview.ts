@@ -7,8 +7,8 @@ import type { ContentReader } from './openContent.ts';
 /** Reads drafts, as long as their preview lives. */
 export interface PreviewReader extends ContentReader {
   /**
-   * The repository refused the preview's ref: it has ended, or never was. The client may have gone on with what is
-   * published, as it does with any ref that is refused.
+   * True when the repository rejected the preview's ref: the preview has ended or never existed. The client may then
+   * have used the published content, as it does for any rejected ref.
    */
   hasEnded(): boolean;
 }
@@ -21,7 +21,7 @@ export function openPreview(settings: RenderSettings, previewRef: string): Previ
     if (response.status === 404 || response.status === 410) refused = true;
     return response;
   };
-  // Of its own: other pages' requests must not be taken for this preview's.
+  // A client of its own: other pages' requests must not be mistaken for this preview's.
   const client = createContentClient(settings, fetch);
   return { client, ref: previewRef, hasEnded: () => refused };
 }

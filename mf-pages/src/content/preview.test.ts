@@ -33,7 +33,7 @@ async function renderPage(
   return { ...(await render(request)), searches };
 }
 
-test('With a live preview the page shows its draft, with every query asked for that preview', async () => {
+test('With a live preview the page shows its draft, and every query uses the preview’s ref', async () => {
   const page = await renderPage((_ref, search) =>
     describeResults(search, 'About us, as it will be'),
   );
@@ -54,7 +54,7 @@ test('With a preview that has ended the page shows what is published, and says s
   expect(page.head?.title).toContain('About us');
 });
 
-test('A preview that never was is not taken for one, though the client goes on by itself', async () => {
+test('A preview that never existed is not shown, although the client falls back by itself', async () => {
   const page = await renderPage(() => refUnknown);
   expect(page).toMatchObject({ status: 200, previewEnded: true });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('will not include draft content'));
@@ -71,7 +71,7 @@ test('A repository that fails during a preview fails the render', async () => {
   );
 });
 
-test('Without a preview only what is published is asked for', async () => {
+test('Without a preview only published content is queried', async () => {
   const page = await renderPage(undefined, { previewRef: '' });
   expect(page.previewEnded).toBeUndefined();
   expect(new Set(page.searches)).toEqual(new Set(['master']));

@@ -24,7 +24,7 @@ test('A preview link leads to the address of its draft', async () => {
   expect(target).toEqual({ live: true, path: '/about-us' });
 });
 
-test('A preview of a document that is not there leads nowhere in particular', async () => {
+test('A preview of a missing document leads to no particular page', async () => {
   const target = await resolve((_ref, search) => describeResults(search), { documentId: 'no-id' });
   expect(target).toEqual({ live: true, path: null });
 });
@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test('A repository that fails is not taken for a preview that has ended', async () => {
+test('A failing repository is not mistaken for a preview that has ended', async () => {
   await expect(resolve(() => ({ status: 500, body: 'out of order' }))).rejects.toThrow(
     'An invalid API response was returned',
   );

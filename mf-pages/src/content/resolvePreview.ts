@@ -24,7 +24,7 @@ export async function resolvePreview(request: PreviewRequest): Promise<PreviewTa
   return { live: false, path: published };
 }
 
-/** Nothing for a document that is not there, or has no address. */
+/** Returns null for a document that does not exist or has no address. */
 async function findPath(
   find: () => Promise<string | null>,
   isExpected: () => boolean = () => false,

@@ -2,19 +2,19 @@ import { listTokens } from '@site/text';
 import { type DirectoryState, isNarrowed } from './DirectoryState.ts';
 import { matchesTokens } from './matchesTokens.ts';
 
-/** What a directory needs to know of each of its documents. */
+/** What a directory needs of each of its documents. */
 export interface DirectoryEntry {
-  /** The address of its page; also what tells entries apart. */
+  /** The address of its page; also its key. */
   href: string;
-  /** Everything that its card says, since the browser searches the card. */
+  /** All text on its card, since the browser searches the card. */
   text: string;
   /** Its options by facet. */
   facets: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The attributes of an entry's element, by which styles and the browser side know it. Entries that are left out stay in
- * the page, hidden, so that the browser can show them again without asking.
+ * The attributes that mark an entry's element for styles and for the browser code. Entries that do not match stay in the
+ * page, hidden, so that the browser can show them again without a request.
  */
 export function entryAttributes(entry: DirectoryEntry, shown: ReadonlySet<string>) {
   const facets = Object.entries(entry.facets).map(([name, values]) => [
@@ -29,8 +29,8 @@ export function entryAttributes(entry: DirectoryEntry, shown: ReadonlySet<string
 }
 
 /**
- * Addresses of the entries that fit a state: each chosen option, and the search either on the card, by the beginnings of
- * words, or anywhere in the document, as `found` by the repository.
+ * Addresses of the entries that match a state: every chosen option, and the search either on the card, by the beginnings
+ * of words, or anywhere in the document, as `found` by the repository.
  */
 export function selectShown(
   entries: readonly DirectoryEntry[],

@@ -23,7 +23,7 @@ interface DirectorySectionProps {
   children: (level: 'h2' | 'h3') => ReactNode;
 }
 
-/** A slice that is a directory below its author's words. Nothing without entries. */
+/** A slice with a directory below its author's text. Renders nothing without entries. */
 export function DirectorySection({ slice, noun, placeholder, children }: DirectorySectionProps) {
   const { directory, primary } = slice;
   const { theme, eyebrow, heading, intro } = primary;

@@ -1,9 +1,9 @@
 /** A property that a directory can be narrowed by. */
 export interface Facet {
-  /** Of the query parameter; the route declares it. */
+  /** The name of the query parameter; the route declares it. */
   name: string;
   label: string;
-  /** `links` show every option as a link; a `select` waits for the form to be sent. */
+  /** `links` shows every option as a link; `select` takes effect when the form is sent. */
   as: 'links' | 'select';
   options: readonly FacetOption[];
 }
@@ -22,13 +22,13 @@ export interface DirectoryState {
   chosen: Readonly<Record<string, string>>;
 }
 
-/** Of the query parameter that holds the search. */
+/** The query parameter that holds the search. */
 export const SEARCH_PARAMETER = 'q';
 
-/** Characters of a search that count. */
+/** The most characters of a search that are used. */
 export const MAX_SEARCH = 80;
 
-/** What an address asks for. Options that do not exist are not chosen, control characters are not searched for. */
+/** Reads the state from an address. Unknown options and control characters are dropped. */
 export function readDirectoryState(
   query: Readonly<Record<string, string | undefined>>,
   facets: readonly Facet[],
@@ -41,10 +41,10 @@ export function readDirectoryState(
   return { search: cleanSearch(search), chosen: Object.fromEntries(chosen) };
 }
 
-/** A search without what nobody types: control characters, spaces in a row. */
+/** Removes control characters and repeated spaces from a search. */
 export function cleanSearch(text: string): string {
   const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim();
-  // By characters, so that none is cut in two.
+  // By code points, so that no surrogate pair is cut.
   return [...plain].slice(0, MAX_SEARCH).join('').trim();
 }
 
@@ -63,7 +63,7 @@ export function choose(state: DirectoryState, facet: string, value: string): Dir
   return { ...state, chosen: value ? { ...others, [facet]: value } : others };
 }
 
-/** Whether anything is left out in this state. */
+/** Whether this state hides any entries. */
 export const isNarrowed = ({ search, chosen }: DirectoryState): boolean =>
   search !== '' || Object.keys(chosen).length > 0;
 

@@ -1,6 +1,6 @@
 import type { Facet } from './DirectoryState.ts';
 
-/** A facet, its options as labels by the values that stand in addresses. */
+/** Creates a facet from its labels by the values used in addresses. */
 export const defineFacet = (
   name: string,
   label: string,

@@ -2,7 +2,7 @@
 
 import { listTokens } from '@site/text';
 import type { DetachedWindowAPI } from 'happy-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openContent } from '../content/openContent.ts';
 import { render } from '../server.tsx';
 import { loadExperts } from '../slices/ExpertDirectory/loadExperts.ts';
@@ -16,6 +16,8 @@ import { readEntries } from './entriesOnPage.ts';
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 happyDOM.settings.fetch.disableSameOriginPolicy = true;
 const contentEndpoint = await getSiteContent();
+
+afterEach(() => document.body.replaceChildren());
 
 async function open(path: string, query: Record<string, string> = {}): Promise<HTMLElement> {
   const { html } = await render(createRequest(contentEndpoint, path, { query }));
@@ -49,7 +51,7 @@ test.each(directories)(
     const { directory } = await each.load({ variation: 'default', primary: {} } as never, context);
     for (const { href, text } of directory.entries) {
       const shown = onPage.find((entry) => entry.href === href)?.text ?? '';
-      // A stamp's initials are on the card, too; nobody searches for them.
+      // A stamp's initials are on the card, too, but not searched.
       const words = new Set(listTokens(shown).filter((word) => word.length > 2));
       expect({
         href,
@@ -62,13 +64,13 @@ test.each(directories)(
   },
 );
 
-test('A search finds what only the text behind a card says', async () => {
+test('A search finds words that only the full document has', async () => {
   const root = await open('/newsletter-glossary', { q: 'lighthouse' });
   expect(listShown(root)).toEqual(['automation', 'welcome-letter']);
   expect(root.querySelector('[role="status"]')?.textContent).toMatch(/^2 of \d+ terms$/);
 });
 
-test('A search by the beginnings of words finds on the cards', async () => {
+test('A search matches the beginnings of words on the cards', async () => {
   expect(listShown(await open('/templates', { q: 'instal' }))).toEqual(['chapter-by-chapter']);
 });
 
@@ -87,7 +89,7 @@ test.each([
   '<script>alert(1)</script>',
   '\u0000\u202e%zz../../',
   '()[]{}:.*+?^$|\\',
-])('Searching for %j is answered, and means nothing but its words', async (q) => {
+])('A search for %j is answered and only matches its words', async (q) => {
   const query = { q, topic: '__proto__', language: 'constructor', budget: '<b>' };
   const root = await open('/experts', query);
   expect(root.querySelector('script')).toBeNull();

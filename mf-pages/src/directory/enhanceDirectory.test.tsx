@@ -29,7 +29,9 @@ const entries = [
   entry('churn', 'Readers who left.', 'money', 'hard'),
   entry('cohorte', 'Début: who came together.', 'money', 'easy'),
 ];
-const ask = vi.fn<NonNullable<Parameters<typeof enhanceDirectory>[1]>['ask'] & object>();
+const fetchEntries = vi.fn<
+  NonNullable<Parameters<typeof enhanceDirectory>[1]>['fetchEntries'] & object
+>();
 let end = () => {};
 
 /** Puts the page at an address into the document, as the server would. */
@@ -58,7 +60,7 @@ function open(search: string, found: string[] = []): HTMLElement {
 }
 
 function enhance(root: HTMLElement) {
-  end = enhanceDirectory(root, { ask });
+  end = enhanceDirectory(root, { fetchEntries });
 }
 
 const page = within(document.body);
@@ -72,11 +74,12 @@ const address = () => location.pathname + location.search;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  ask.mockReset().mockResolvedValue(null);
+  fetchEntries.mockReset().mockResolvedValue(null);
 });
 afterEach(() => {
   end();
   vi.useRealTimers();
+  document.body.replaceChildren();
 });
 
 test('The server shows what the address asks for and keeps the rest hidden in the page', () => {
@@ -101,7 +104,7 @@ test('The form keeps the options that were chosen by link, and each link keeps t
   expect(page.getByRole('link', { current: true }).textContent).toBe('Money');
 });
 
-test('Options that do not exist choose nothing, and markup in a search is text', () => {
+test('Unknown options choose nothing, and markup in a search is escaped', () => {
   open(`?topic=zzz&level=__proto__&q=${encodeURIComponent('"><img src=x onerror=1>')}`);
   expect(document.querySelector('img')).toBeNull();
   expect(field().value).toBe('"><img src=x onerror=1>');
@@ -129,45 +132,45 @@ test('The number of results is announced when typing rests', () => {
   expect(page.getByRole('status').textContent).toBe('1 of 3 words');
 });
 
-test('What only the documents say is found by the server, once for each search', async () => {
-  ask.mockResolvedValue(new Set(['/words/churn']));
+test('Words that only the documents have are found by the server, once for each search', async () => {
+  fetchEntries.mockResolvedValue(new Set(['/words/churn']));
   enhance(open(''));
   type('letter');
   await vi.advanceTimersByTimeAsync(250);
-  expect(ask.mock.calls.map(([href]) => href)).toEqual(['/words?q=letter']);
+  expect(fetchEntries.mock.calls.map(([href]) => href)).toEqual(['/words?q=letter']);
   expect(listShown()).toEqual(['bounce', 'churn']);
   expect(page.getByRole('status').textContent).toBe('2 of 3 words');
   fireEvent.click(page.getByRole('link', { name: 'Money' }));
   expect(listShown()).toEqual(['churn']);
   await vi.advanceTimersByTimeAsync(250);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetchEntries).toHaveBeenCalledTimes(1);
 });
 
-test('What the server found for the address is not asked for again', async () => {
+test('What the server found for the address is not fetched again', async () => {
   enhance(open('?q=letter', ['/words/churn']));
   await vi.advanceTimersByTimeAsync(250);
   fireEvent.click(page.getByRole('link', { name: 'Money' }));
   expect(listShown()).toEqual(['churn']);
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchEntries).not.toHaveBeenCalled();
 });
 
-test('Without an answer of the server the cards decide', async () => {
+test('Without a response from the server the cards decide', async () => {
   enhance(open(''));
   type('left');
   await vi.advanceTimersByTimeAsync(250);
   expect(listShown()).toEqual(['churn']);
 });
 
-test('A question to the server that nobody waits for any more is given up', async () => {
-  ask.mockReturnValue(new Promise(() => {}));
+test('A request to the server that is no longer needed is aborted', async () => {
+  fetchEntries.mockReturnValue(new Promise(() => {}));
   enhance(open(''));
   type('left');
   await vi.advanceTimersByTimeAsync(250);
   type('came');
   await vi.advanceTimersByTimeAsync(250);
-  expect(ask.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, false]);
+  expect(fetchEntries.mock.calls.map(([, signal]) => signal.aborted)).toEqual([true, false]);
   end();
-  expect(ask.mock.calls[1]?.[1].aborted).toBe(true);
+  expect(fetchEntries.mock.calls[1]?.[1].aborted).toBe(true);
 });
 
 test('An option chosen by link or in the form narrows at once and is in the address', () => {
@@ -183,7 +186,7 @@ test('An option chosen by link or in the form narrows at once and is in the addr
   expect(page.getByRole('status').textContent).toBe('1 of 3 words');
 });
 
-test('A link that is to be opened elsewhere is left to the browser', () => {
+test('A link that opens in another tab is left to the browser', () => {
   enhance(open(''));
   const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -199,7 +202,7 @@ test('Sending the form stays on the page', () => {
   expect(address()).toBe('/words?q=left');
 });
 
-test('“Show all” empties search and options and goes on where one types', () => {
+test('“Show all” clears search and options and focuses the search field', () => {
   enhance(open('?q=came&topic=money&level=easy'));
   expect(listShown()).toEqual(['cohorte']);
   fireEvent.click(page.getByRole('link', { name: 'Show all' }));
@@ -210,7 +213,7 @@ test('“Show all” empties search and options and goes on where one types', ()
   expect(page.getByText('Show all').hidden).toBe(true);
 });
 
-test('What was typed before the code came is believed', () => {
+test('What was typed before the code loaded counts', () => {
   const root = open('');
   field().value = 'left';
   enhance(root);
@@ -219,7 +222,7 @@ test('What was typed before the code came is believed', () => {
   expect(address()).toBe('/words?q=left');
 });
 
-test('What was emptied before the code came is empty', () => {
+test('What was cleared before the code loaded stays cleared', () => {
   const root = open('?q=left');
   field().value = '';
   enhance(root);

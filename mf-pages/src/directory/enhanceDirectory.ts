@@ -1,4 +1,3 @@
-import { askForEntries } from './askForEntries.ts';
 import {
   buildDirectoryHref,
   choose,
@@ -9,27 +8,28 @@ import {
   SEARCH_PARAMETER,
 } from './DirectoryState.ts';
 import { readEntries, showEntries } from './entriesOnPage.ts';
+import { fetchShownEntries } from './fetchShownEntries.ts';
 import { isInAddress, putIntoAddress } from './stateInAddress.ts';
 
 interface Enhancement {
-  /** Which entries the server finds in whole documents; null when it could not be asked. */
-  ask?: typeof askForEntries;
-  /** How long typing has to rest before the number of results is announced and the server is asked. */
+  /** Fetches the entries that the server finds in full documents; null when it did not answer. */
+  fetchEntries?: typeof fetchShownEntries;
+  /** How long typing has to pause before the number of results is announced and the server searches. */
   pauseMs?: number;
 }
 
 /**
- * Brings a directory to life as the server wrote it: narrows the list while somebody types or chooses, and keeps the
- * address up to date. What was typed before this code came counts.
+ * Enhances the directory in the server's HTML: narrows the list while the visitor types or chooses, and keeps the
+ * address up to date. What was typed before this code loaded counts.
  *
- * The form itself holds the state. Cards are searched at once; what only the documents behind them say, the server is
- * asked for after a pause, so that an address finds the same here and there.
+ * The form itself holds the state. Cards are searched at once; the full documents are searched by the server after a
+ * pause, so that an address finds the same in both places.
  *
- * @returns ends it
+ * @returns a function that removes the enhancement
  */
 export function enhanceDirectory(
   root: HTMLElement,
-  { ask = askForEntries, pauseMs = 250 }: Enhancement = {},
+  { fetchEntries = fetchShownEntries, pauseMs = 250 }: Enhancement = {},
 ): () => void {
   const form = root.querySelector('form') as HTMLFormElement;
   const search = form.elements.namedItem(SEARCH_PARAMETER) as HTMLInputElement;
@@ -44,7 +44,7 @@ export function enhanceDirectory(
   const found = new Map<string, ReadonlySet<string>>();
   const ended = new AbortController();
   const { signal } = ended;
-  let asking = new AbortController();
+  let request = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   function readState(): DirectoryState {
@@ -84,9 +84,12 @@ export function enhanceDirectory(
     announce();
     const wanted = readState().search;
     if (!wanted || found.has(wanted)) return;
-    asking.abort();
-    asking = new AbortController();
-    const hits = await ask(buildDirectoryHref(path, { search: wanted, chosen: {} }), asking.signal);
+    request.abort();
+    request = new AbortController();
+    const hits = await fetchEntries(
+      buildDirectoryHref(path, { search: wanted, chosen: {} }),
+      request.signal,
+    );
     if (!hits || signal.aborted) return;
     found.set(wanted, hits);
     show(readState());
@@ -125,7 +128,7 @@ export function enhanceDirectory(
         ? (event.target as Element).closest<HTMLAnchorElement>('a[data-facet], a[data-clear]')
         : null;
       if (!link) return;
-      // Before the site's router takes it for a way to another page.
+      // Before the site's router handles it as a link to another page.
       event.preventDefault();
       const { facet, value = '' } = link.dataset;
       if (facet) setFacet(facet, value);
@@ -145,14 +148,14 @@ export function enhanceDirectory(
     change();
     void settle();
   } else if (Object.keys(state.chosen).length === 0) {
-    // The server has searched already. Had it narrowed by options, too, that would not be all that the search finds.
+    // The server has searched already. With options chosen, its list may not be all that the search finds.
     const served = entries.filter(({ element }) => !element.hidden);
     found.set(state.search, new Set(served.map(({ href }) => href)));
   }
 
   return () => {
     clearTimeout(pause);
-    asking.abort();
+    request.abort();
     ended.abort();
   };
 }

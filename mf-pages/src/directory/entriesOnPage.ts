@@ -45,7 +45,7 @@ const hasOptions = (element: HTMLElement, chosen: Readonly<Record<string, string
     element.getAttribute(`data-facet-${name}`)?.split(' ').includes(value),
   );
 
-/** Text nodes apart, since the last word of a title and the first of a text are two. */
+/** Joins text nodes with spaces, so that the last word of a title and the first of a text stay apart. */
 function readText(element: HTMLElement): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

@@ -13,7 +13,7 @@ export interface LoadedDirectory<Entry extends DirectoryEntry> {
   state: DirectoryState;
   /** All of them, in the order in which they stand on the page. */
   entries: readonly Entry[];
-  /** Addresses of those that fit. */
+  /** Addresses of those that match. */
   shown: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ export async function loadDirectory<
 ): Promise<LoadedDirectory<Entry>> {
   const ofType = filter.at('document.type', type);
   const state = readDirectoryState(query, facets);
-  // Texts in predicates are not escaped, so only letters and digits go there.
+  // Text in predicates is not escaped, so it may hold only letters and digits.
   const words = listTokens(state.search).join(' ');
   const [documents, found] = await Promise.all([
     listDocuments<Document>(reader, {

@@ -1,6 +1,6 @@
 import { type DirectoryState, SEARCH_PARAMETER } from './DirectoryState.ts';
 
-/** Whether the page's address asks for just this state. `facets` are the names that the directory has. */
+/** Whether the page's address has exactly this state. `facets` are the names of the directory's facets. */
 export function isInAddress(state: DirectoryState, facets: readonly string[]): boolean {
   const query = new URLSearchParams(location.search);
   return [...asParameters(state, facets)].every(
@@ -8,7 +8,7 @@ export function isInAddress(state: DirectoryState, facets: readonly string[]): b
   );
 }
 
-/** Writes a state into the page's address, beside whatever else is there, without a step in its history. */
+/** Writes a state into the page's address, keeping other parameters and adding no history entry. */
 export function putIntoAddress(state: DirectoryState, facets: readonly string[]): void {
   const url = new URL(location.href);
   for (const [name, value] of asParameters(state, facets)) {
@@ -19,7 +19,7 @@ export function putIntoAddress(state: DirectoryState, facets: readonly string[])
     // The site's router keeps its place in the history state.
     history.replaceState(history.state, '', url);
   } catch {
-    // Some browsers refuse the hundredth change in half a minute; the next one brings the address up to date.
+    // Safari throws after 100 changes within 30 seconds; the next change brings the address up to date.
   }
 }
 

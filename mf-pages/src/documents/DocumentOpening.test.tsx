@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PageDocument } from '../content/PageDocument.ts';
 import { link, noLink, paragraphs } from '../testing/authored.ts';
 import { showOnPage } from '../testing/showOnPage.ts';
@@ -10,10 +10,6 @@ function open(type: string, url: string, data: object, others: object[] = []) {
   return showOnPage(<DocumentOpening document={document} others={others} />);
 }
 const hrefOf = (element: HTMLElement) => element.getAttribute('href');
-
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 const term = {
   title: 'Bounce',
@@ -39,7 +35,7 @@ test('A term is explained with an example, and leads up, on and to its neighbors
   );
 });
 
-test('A term of which little is written shows no empty parts', () => {
+test('A term with few fields shows no empty parts', () => {
   const page = open('glossary_term', '/newsletter-glossary/bounce', {
     ...term,
     topic: null,
@@ -97,7 +93,7 @@ test('An expert says what can be booked, for how much, and what they would rathe
   expect(document.body.textContent).not.toContain('A good fit');
 });
 
-test('A document that is nothing but its slices has no opening', () => {
+test('A document that shows only its slices has no opening', () => {
   open('page', '/about', { title: 'About' });
   expect(document.querySelector('main')?.innerHTML).toBe('');
 });

@@ -27,7 +27,7 @@ export interface LoadedOpening {
   others: readonly unknown[];
 }
 
-/** Every type of document that is more than its slices. */
+/** The types of documents that show fields of their own above their slices. */
 const openingTypes: ReadonlyMap<string, OpeningType> = new Map(
   Object.entries({
     expert: { component: Expert, loadOthers: loadSimilarExperts },
@@ -40,7 +40,7 @@ const openingTypes: ReadonlyMap<string, OpeningType> = new Map(
   } as unknown as Record<string, OpeningType>),
 );
 
-/** Null for a document that is nothing but its slices. */
+/** Returns null for a document that shows only its slices. */
 export async function loadOpening(
   document: PageDocument,
   context: LoadContext,

@@ -8,7 +8,7 @@ interface NumberedStepsProps {
   steps: readonly { title: string | null; text: Rich }[];
 }
 
-/** What to do, in order; nothing when there is nothing to do. */
+/** Instructions as an ordered list; renders nothing without any. */
 export function NumberedSteps({ title, steps }: NumberedStepsProps) {
   if (steps.length === 0) return null;
   return (

@@ -10,6 +10,6 @@ test('The next ones come after it, and the first after the last', () => {
   expect(follow('d')).toEqual(['a', 'b']);
 });
 
-test('What is not among them is followed by the first', () => {
+test('An unknown entry is followed by the first', () => {
   expect(follow(null)).toEqual(['a', 'b']);
 });

@@ -1,8 +1,8 @@
 import type { DirectoryEntry } from '../directory/DirectoryEntry.ts';
 
 /**
- * The entries that follow one, from the beginning again at the end, without itself: so each of them is led to from
- * as many pages as any other.
+ * The entries that follow a given one, wrapping at the end and without the entry itself, so that every entry is linked
+ * from the same number of pages.
  */
 export function takeNext<Entry extends DirectoryEntry>(
   entries: readonly Entry[],

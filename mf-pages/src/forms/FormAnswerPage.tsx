@@ -13,8 +13,8 @@ export interface FormAnswerPageProps extends FragmentProps {
 }
 
 /**
- * What follows a form that was sent without script and not taken: the form again with all that was entered, or, when that
- * could not be read, what to do. It needs no content repository.
+ * The response to a form that was posted without script and rejected: the form again with everything that was entered,
+ * or what to do when that could not be read. It needs no content repository.
  */
 export function FormAnswerPage({ form, answer, path }: FormAnswerPageProps) {
   const isReadable = answer.values !== undefined;

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@site/forms';
 import styles from './SiteForm.module.css';
 
 interface FormFieldProps {
-  /** Of the control; its error's and hint's ids are made from it. */
+  /** The control's id; the ids of its error and hint derive from it. */
   id: string;
   field: FieldDefinition;
   value?: string | undefined;
@@ -10,8 +10,8 @@ interface FormFieldProps {
 }
 
 /**
- * A field with its label, hint and error. The error's place is always there, empty while nothing is wrong, so that
- * the script only writes into it.
+ * A field with its label, hint and error. The error's element is always there, empty while the field is valid, so that
+ * the script only has to fill it.
  */
 export function FormField({ id, field, value = '', error }: FormFieldProps) {
   const isCheckbox = field.type === 'checkbox';
@@ -83,7 +83,7 @@ function Control({ field, value, attributes }: ControlProps) {
       );
     case 'textarea':
       return <textarea {...attributes} rows={5} maxLength={field.maxLength} defaultValue={value} />;
-    // An address of a page is taken without `https://` too, which a browser's own check would refuse.
+    // The api also accepts a URL without `https://`, which the browser's own validation would reject.
     default:
       return (
         <input

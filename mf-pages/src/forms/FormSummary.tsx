@@ -5,11 +5,11 @@ import styles from './SiteForm.module.css';
 interface FormSummaryProps {
   form: FormDefinition;
   answer: FormAnswer;
-  /** What the ids of the form's controls begin with. */
+  /** The prefix of the ids of the form's controls. */
   idPrefix: string;
 }
 
-/** What stands in the way of a form that was sent without script, with a link to each field. */
+/** The errors of a form that was posted without script, with a link to each field. */
 export function FormSummary({ form, answer, idPrefix }: FormSummaryProps) {
   const { errors = {}, notice } = answer;
   const wrong = form.fields.filter(({ name }) => errors[name]);

@@ -28,7 +28,7 @@ const submit = (form: HTMLFormElement) => {
   return event.defaultPrevented;
 };
 
-test('A form that is taken leads to its thank-you page', async () => {
+test('An accepted form leads to its thank-you page', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{}', { status: 201 }));
   vi.stubGlobal('fetch', fetch);
   const { emit, form } = await mountOnPage();
@@ -44,13 +44,13 @@ test('The rules in the page are those of the form', async () => {
   expect(form.textContent).toContain('Please enter a valid email address');
 });
 
-test('After the page is left, the form is the browser’s', async () => {
+test('After unmount the form works natively again', async () => {
   const { props, form } = await mountOnPage();
   await unmount(props);
   expect(submit(form)).toBe(false);
 });
 
-test('Where a post was answered, the address becomes the page’s', async () => {
+test('At the response to a post, the address becomes the page’s', async () => {
   history.replaceState({ key: 'kept' }, '', talent.action);
   await mountOnPage();
   expect([location.pathname, history.state]).toEqual(['/talent', { key: 'kept' }]);

@@ -12,7 +12,7 @@ export const mount: ClientLifecycles['mount'] = async ({ domElement, emit, path 
   const rules: FormRules & Pick<FormDefinition, 'thankYouPath'> = JSON.parse(
     form.dataset.rules ?? '',
   );
-  // The answer to a post stands at the api's address, where nobody can come back to.
+  // The response to a post is at the api's address, which cannot be revisited.
   if (location.pathname === rules.action) history.replaceState(history.state, '', path);
   const onAccepted = () => emit('navigate', { path: rules.thankYouPath });
   ends.set(domElement, enhanceForm(form, rules, { onAccepted }));

@@ -27,7 +27,7 @@ test.each(allForms)('$name is a form that posts each of its fields by itself', (
   expect(page.getByRole('button', { name: form.submitLabel }).getAttribute('type')).toBe('submit');
 });
 
-test('Browsers are told what they can fill in, and how long it may be', () => {
+test('Fields have autocomplete hints and length limits', () => {
   showOnPage(<SiteForm form={talent} />);
   expect([control('email').type, control('email').autocomplete]).toEqual(['email', 'email']);
   expect([control('url').type, control('url').inputMode]).toEqual(['text', 'url']);
@@ -39,7 +39,7 @@ test('A hint belongs to its field', () => {
   expect(describe('about')).toEqual([expect.stringMatching(/^Two paragraphs are enough/)]);
 });
 
-test('What was entered stands in its field, and what is wrong below it and above all', () => {
+test('Entered values are in their fields, with errors below each field and in a summary', () => {
   const values = { name: '"><b>Ada', role: 'editor', about: 'Two\nlines', email: 'ada@' };
   const check = validateForm(talent, values);
   const errors = check.ok ? {} : check.errors;
@@ -52,15 +52,15 @@ test('What was entered stands in its field, and what is wrong below it and above
   expect(link?.getAttribute('href')).toBe(`#${control('email').id}`);
 });
 
-test('A box that was ticked stays ticked', () => {
+test('A ticked checkbox stays ticked', () => {
   const answer = { form: 'gdpr-request', values: { declaration: 'yes' } };
   showOnPage(<SiteForm form={gdprRequest} answer={answer} />);
   expect(control('declaration').checked).toBe(true);
 });
 
-test('The trap for machines is out of reach for people', () => {
+test('The honeypot is out of reach for people', () => {
   showOnPage(<SiteForm form={talent} />);
-  const trap = control('company_website');
-  expect([trap.tabIndex, trap.autocomplete]).toEqual([-1, 'off']);
-  expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
+  const honeypot = control('company_website');
+  expect([honeypot.tabIndex, honeypot.autocomplete]).toEqual([-1, 'off']);
+  expect(honeypot.closest('[aria-hidden=true]')).not.toBeNull();
 });

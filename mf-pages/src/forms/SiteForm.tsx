@@ -9,7 +9,7 @@ import styles from './SiteForm.module.css';
 
 interface SiteFormProps {
   form: FormDefinition;
-  /** What was entered and what is wrong with it; absent for a form nobody has touched. */
+  /** What was entered, with its errors; absent for an empty form. */
   answer?: FormAnswer;
   /** The page that a signup without script goes back to. */
   returnPath?: string;
@@ -18,8 +18,8 @@ interface SiteFormProps {
 }
 
 /**
- * A form that posts by itself, and that a few lines of script check before it is sent. They take this HTML as it is
- * (`SiteForm.island.ts`), and the rules along with it.
+ * A form that posts without script and that a small script validates before it is sent (`SiteForm.island.ts`). The script
+ * uses this HTML as it is, with the rules embedded in it.
  */
 export function SiteForm(props: SiteFormProps) {
   return (
@@ -56,7 +56,7 @@ function FormMarkup({ form, answer = { form: form.name }, returnPath, children }
           error={errors[field.name]}
         />
       ))}
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label htmlFor={id + honeypot}>Leave this empty</label>
         <input id={id + honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>

@@ -36,7 +36,7 @@ function submit(outcome: FormOutcome = { status: 'accepted' }) {
   fireEvent.submit(form());
 }
 
-test('What is missing is said at each field, and the first of them gets the focus', () => {
+test('Missing values are reported at each field, and the first one gets the focus', () => {
   submit();
   expect(send).not.toHaveBeenCalled();
   expect(errorOf('name')).toBe('Name is required');
@@ -47,7 +47,7 @@ test('What is missing is said at each field, and the first of them gets the focu
   expect(status()).toBe('4 answers need another look.');
 });
 
-test('The browser’s own bubbles stay away', () => {
+test('The browser’s own validation bubbles are off', () => {
   expect(form().noValidate).toBe(true);
 });
 
@@ -60,7 +60,7 @@ test('A field is checked when it is left, unless it was left empty', () => {
   expect(errorOf('name')).toBe('');
 });
 
-test('What was wrong is right as soon as it is', () => {
+test('An error goes away as soon as the value is valid', () => {
   enter('email', 'ada@');
   fireEvent.focusOut(control('email'));
   enter('email', 'ada@example.com');
@@ -68,7 +68,7 @@ test('What was wrong is right as soon as it is', () => {
   expect(control('email').hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('A filled form is sent as it stands there, and the visitor thanked', async () => {
+test('A filled form is sent as it is, and leads to the thank-you page', async () => {
   fill();
   submit();
   expect(status()).toBe('Sending…');
@@ -88,7 +88,7 @@ test('Sending twice sends once', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('What the api finds is said like what the page finds', async () => {
+test('Errors from the api are shown like those found in the page', async () => {
   fill();
   submit({ status: 'invalid', errors: { about: 'Please be brief' } });
   await waitFor(() => expect(errorOf('about')).toBe('Please be brief'));
@@ -97,7 +97,7 @@ test('What the api finds is said like what the page finds', async () => {
   expect(onAccepted).not.toHaveBeenCalled();
 });
 
-test('A failure keeps every word, and the next attempt is the same one', async () => {
+test('A failure keeps every value, and the next attempt has the same key', async () => {
   fill();
   submit({ status: 'failed' });
   await waitFor(() => expect(status()).toMatch(/What you wrote is still here/));
@@ -109,7 +109,7 @@ test('A failure keeps every word, and the next attempt is the same one', async (
   expect(second).toBe(first);
 });
 
-test('Other entries are another attempt', async () => {
+test('Changed entries get a new key', async () => {
   fill();
   submit({ status: 'failed' });
   await waitFor(() => expect(status()).toMatch(/send it again/));
@@ -120,7 +120,7 @@ test('Other entries are another attempt', async () => {
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('A form that is given back is the browser’s again', () => {
+test('After the enhancement is removed the form works natively again', () => {
   release();
   const event = new Event('submit', { cancelable: true });
   form().dispatchEvent(event);

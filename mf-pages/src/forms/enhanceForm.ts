@@ -16,10 +16,10 @@ const sayHowMany = (count: number) =>
   count === 1 ? 'One answer needs another look.' : `${count} answers need another look.`;
 
 /**
- * Checks a form that works by itself before it is sent, and sends it without leaving the page. A field that was filled is
- * checked when it is left, one that was wrong with every key.
+ * Validates a form before it is sent, and sends it without leaving the page. A filled field is checked when it loses the
+ * focus, one with an error on every key.
  *
- * @returns a function that gives the form back to the browser
+ * @returns a function that removes the enhancement
  */
 export function enhanceForm(
   form: HTMLFormElement,
@@ -97,7 +97,7 @@ export function enhanceForm(
   form.addEventListener('focusout', recheck, listen);
   form.addEventListener('input', recheck, listen);
   form.addEventListener('input', forget, listen);
-  // Pressing it would end the visit of a field, whose error would push the button away under the pointer.
+  // Pressing the button would blur a field, whose error would move the button away from the pointer.
   button?.addEventListener('mousedown', (event) => event.preventDefault(), listen);
 
   return () => {

@@ -6,7 +6,7 @@ import { createRequest } from '../testing/createRequest.ts';
 const NOWHERE = 'http://127.0.0.1:1/api/v2';
 const values = { name: 'Ada <b>', email: 'ada@' };
 
-test('A form that was not taken comes back filled, also while the content is away', async () => {
+test('A rejected form comes back filled, even while the content is unavailable', async () => {
   const errors = { email: 'Please enter a valid email address' };
   const formAnswer = { form: 'talent', values, errors };
   const result = await render(createRequest(NOWHERE, '/talent', { formAnswer }));
@@ -22,20 +22,20 @@ test('A form that was not taken comes back filled, also while the content is awa
   expect(result.islands).toEqual([{ expose: './SiteForm', hydrate: 'interaction' }]);
 });
 
-test('Product updates go back to the page that they began on', async () => {
+test('A product-updates signup returns to the page where it started', async () => {
   const formAnswer = { form: 'product-updates', values };
   const { html } = await render(createRequest(NOWHERE, '/about', { formAnswer }));
   expect(html).toContain('name="return_path" value="/about"');
 });
 
-test('What could not be read is answered in words', async () => {
+test('An unreadable post is answered with an explanation', async () => {
   const formAnswer = { form: 'talent', notice: 'This is more than we can take.' };
   const { html } = await render(createRequest(NOWHERE, '/talent', { formAnswer }));
   expect(html).toContain('This is more than we can take.');
   expect(html).not.toContain('<form');
 });
 
-test('A form that there is not is no answer', async () => {
+test('An unknown form is an error', async () => {
   const request = createRequest(NOWHERE, '/talent', { formAnswer: { form: 'gone' } });
   await expect(render(request)).rejects.toThrow('There is no form named "gone".');
 });

@@ -4,7 +4,7 @@ import type { FormAnswer, RenderRequest, RenderResult } from '@site/fragment-kit
 import { renderFragment } from '@site/fragment-kit/server';
 import { FormAnswerPage } from './FormAnswerPage.tsx';
 
-/** Renders what came of a form that was not taken. */
+/** Renders the response to a rejected form. */
 export function renderFormAnswer(request: RenderRequest, answer: FormAnswer): RenderResult {
   const form = allForms.find(({ name }) => name === answer.form);
   if (!form) throw new Error(`There is no form named "${answer.form}".`);

@@ -3,12 +3,12 @@ import { brand } from '@site/config/brand';
 import type { SharingCard } from '@site/fragment-kit';
 import type { PageDocument } from '../content/PageDocument.ts';
 
-/** Characters; more than any picture shows. */
+/** In characters; more than a picture can show. */
 const LIMITS = { title: 200, label: 80, text: 300 };
 
 /**
- * The words of the picture that networks show of a page: its title, a sentence, and the page above it. Nothing for a
- * document that has a picture of its own, or no title.
+ * The text of a page's sharing picture: its title, a sentence, and the page above it. Undefined for a document with a
+ * picture of its own or without a title.
  */
 export function buildCard({ data }: PageDocument, parent?: string): SharingCard | undefined {
   if (isFilled.image(data.meta_image) || !data.title) return undefined;

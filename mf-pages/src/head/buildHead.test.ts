@@ -13,7 +13,7 @@ test('Title and description come from the fields for search engines', () => {
   expect(head).toMatchObject({ title: 'Who?', description: 'These.' });
 });
 
-test('Without those fields the title with the brand and the summary stand in', () => {
+test('Without those fields the title with the brand and the summary are used', () => {
   expect(buildHead(createDocument({}))).toMatchObject({
     title: `About us | ${brand.name}`,
     description: 'Who we are.',
@@ -24,7 +24,7 @@ test('A document can stay out of search engines', () => {
   expect(buildHead(createDocument({ noindex: true })).noindex).toBe(true);
 });
 
-test('The sharing picture keeps its measures', () => {
+test('The sharing picture keeps its dimensions', () => {
   const meta_image = {
     url: '/images/share.png',
     alt: null,
@@ -37,12 +37,12 @@ test('The sharing picture keeps its measures', () => {
   expect(head.card).toBeUndefined();
 });
 
-test('What search engines are told comes along', () => {
+test('The head includes the structured data', () => {
   const { jsonLd } = buildHead(createDocument({}, '/'));
   expect(jsonLd).toContainEqual(expect.objectContaining({ '@type': 'WebSite' }));
 });
 
-test('A page without a picture of its own has the words for one', () => {
+test('A page without a picture of its own has the text for one', () => {
   const ancestors = [{ path: '/company', title: 'Company' }];
   const { card } = buildHead(createDocument({}), { ancestors });
   expect(card).toEqual({ title: 'About us', label: 'Company', text: 'Who we are.' });

@@ -9,7 +9,7 @@ import type { PageFacts } from './jsonLd/PageFacts.ts';
 
 type Surroundings = Partial<Omit<PageFacts, 'document'>> & { wishes?: PageWishes };
 
-/** The document's part of the page's head. What stands around the document adds to what search engines are told. */
+/** The document's part of the page's head. Its surroundings add to the structured data. */
 export function buildHead(
   document: PageDocument,
   {

@@ -37,7 +37,7 @@ const typesOf = (blocks: Record<string, unknown>[]) => blocks.map((block) => blo
 const find = (blocks: Record<string, unknown>[], type: string) =>
   blocks.find((block) => block['@type'] === type);
 
-test('The front page says whose site it is, and which', () => {
+test('The front page describes the company and the site', () => {
   const blocks = build({ url: '/' });
   expect(typesOf(blocks)).toEqual(['Organization', 'WebSite']);
   expect(blocks[0]).toMatchObject({
@@ -50,7 +50,7 @@ test('The front page says whose site it is, and which', () => {
   expect(blocks[1]).toMatchObject({ publisher: { '@id': blocks[0]?.['@id'] } });
 });
 
-test('Every other page says how it is reached, by way of the pages above it', () => {
+test('Every other page has breadcrumbs through the pages above it', () => {
   const ancestors = [{ path: '/privacy', title: 'Privacy' }];
   const blocks = build({ url: '/privacy/gdpr', data: { title: 'GDPR' }, ancestors });
   expect(typesOf(blocks)).toEqual(['BreadcrumbList']);
@@ -61,7 +61,7 @@ test('Every other page says how it is reached, by way of the pages above it', ()
   ]);
 });
 
-test('Questions with answers are told, and those without are not', () => {
+test('Only questions with answers are described', () => {
   const questions = [
     { question: 'Is it free?', answer: paragraphs('At first.', 'Later not.') },
     { question: 'And then?', answer: [] },
@@ -79,7 +79,7 @@ test('Questions with answers are told, and those without are not', () => {
   expect(find(build({ slices: [unanswered] }), 'FAQPage')).toBeUndefined();
 });
 
-test.each(['case_study', 'comparison_page'])('A %s is an article with its days', (type) => {
+test.each(['case_study', 'comparison_page'])('A %s is an article with its dates', (type) => {
   const blocks = build({ type, url: '/case-studies/grit', data: { meta_title: 'How Grit grew' } });
   expect(find(blocks, 'Article')).toMatchObject({
     headline: 'How Grit grew',
@@ -106,13 +106,13 @@ test('Plans that have a price are offered, at the price of the price table, with
   expect(JSON.stringify(product)).not.toMatch(/rating|review/i);
 });
 
-test('A page that only sums the prices up, or whose currency nobody knows, offers nothing', () => {
+test('A page that only summarizes prices, or has an unknown currency, describes no offers', () => {
   const summary = createPricing(priceTable, 'summary');
   const strange = createPricing({ ...priceTable, currency: '¤' });
   for (const slice of [summary, strange])
     expect(find(build({ slices: [slice] }), 'Product')).toBeUndefined();
 });
 
-test('A page that is kept from search engines tells them nothing', () => {
+test('A page that is kept out of search engines has no structured data', () => {
   expect(build({ url: '/', data: { noindex: true } })).toEqual([]);
 });

@@ -8,8 +8,8 @@ import type { JsonLdThing } from './jsonLd/JsonLdThing.ts';
 import type { PageFacts } from './jsonLd/PageFacts.ts';
 
 /**
- * What search engines are told about a page in schema.org's words, one block for each thing. Only what the page itself
- * shows; nothing for a page that is kept from them.
+ * Structured data of a page in schema.org's vocabulary, one block for each thing. Describes only what the page shows;
+ * empty for a page that is kept out of search engines.
  */
 export function buildJsonLd(facts: PageFacts): Json[] {
   const { document, slices, siteUrl } = facts;
@@ -17,7 +17,7 @@ export function buildJsonLd(facts: PageFacts): Json[] {
   const isFront = document.url === '/';
   const article = describeArticle(facts);
   const offers = describeOffers(facts);
-  // The others name the company by its id, which must be told in the same page.
+  // The other blocks refer to the company by id, so it must be described on the same page.
   const needsCompany = isFront || article || offers;
   const things: (JsonLdThing | undefined)[] = [
     needsCompany ? describeOrganization(siteUrl) : undefined,

@@ -4,7 +4,7 @@ import { buildLayout } from './buildLayout.ts';
 
 const asDocument = (data: object) => ({ data }) as unknown as PageDocument;
 
-test('A document that says nothing gets the light, sticky navigation with all its buttons', () => {
+test('By default a document gets the light, sticky navigation with all its buttons', () => {
   const data = {
     navigation_variant: null,
     navigation_static: false,
@@ -20,7 +20,7 @@ test('A document that says nothing gets the light, sticky navigation with all it
   });
 });
 
-test('Each of its wishes is passed on', () => {
+test('Each layout field of a document is passed on', () => {
   const data = {
     navigation_variant: 'dark',
     navigation_static: true,
@@ -41,7 +41,7 @@ test.each([
   [{ navigation_static: true }, { sticky: false }],
   [{ hide_demo_button: true }, { hideDemo: true }],
   [{ hide_sign_up_button: true }, { hideSignUp: true }],
-])('The wish %o changes %o alone', (data, changed) => {
+])('The field %o changes only %o', (data, changed) => {
   const usual = { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false };
   const silent = { navigation_static: false, hide_demo_button: false, hide_sign_up_button: false };
   const { navigation } = buildLayout(asDocument({ ...silent, ...data }));

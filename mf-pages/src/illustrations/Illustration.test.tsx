@@ -17,6 +17,6 @@ test('Drawings are hidden from screen readers', () => {
     expect(renderToStaticMarkup(<Illustration name={name} />)).toContain('aria-hidden="true"');
 });
 
-test.each([null, 'unheard-of', 'constructor'])('For the name %s nothing is drawn', (name) => {
+test.each([null, 'unheard-of', 'constructor'])('Nothing is drawn for the name %s', (name) => {
   expect(renderToStaticMarkup(<Illustration name={name} />)).toBe('');
 });

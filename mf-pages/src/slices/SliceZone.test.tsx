@@ -12,13 +12,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('An unknown slice is loud while developing', () => {
+test('An unknown slice is shown in development', () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(show(known, unknown)).toContain('carousel');
   expect(complain).toHaveBeenCalledWith('No component shows slices of type "carousel".');
 });
 
-test('An unknown slice is nothing to visitors', () => {
+test('An unknown slice renders nothing in production', () => {
   vi.stubEnv('NODE_ENV', 'production');
   expect(show(known, unknown)).toBe(show(known));
 });

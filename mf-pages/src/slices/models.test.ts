@@ -46,7 +46,7 @@ test('Every icon that an author can choose is drawn', () => {
   for (const name of listOptions('Icon')) expect(contentIcons).toHaveProperty(name);
 });
 
-test('Every illustration that an author can choose is drawn, and the other way round', () => {
+test('Authors can choose exactly the illustrations that are drawn', () => {
   expect([...new Set(listOptions('Illustration'))].sort()).toEqual(
     [...illustrations.keys()].sort(),
   );

@@ -30,7 +30,7 @@ test('Below an opening, which has the first-level heading, every hero is a lower
   });
 });
 
-test('A page without opening and without a hero that has a heading is without heading', () => {
+test('A page with neither an opening nor a hero with a heading has no heading', () => {
   expect(settle([text, hero()], false).isWithoutHeading).toBe(true);
   expect(settle([], true).isWithoutHeading).toBe(false);
 });

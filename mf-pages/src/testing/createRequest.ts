@@ -1,6 +1,6 @@
 import type { RenderRequest } from '@site/fragment-kit';
 
-/** What the shell would ask the server entry, for tests. */
+/** A request as the shell sends it to the server entry, for tests. */
 export function createRequest(
   contentEndpoint: string,
   path: string,

@@ -10,7 +10,7 @@ interface Answer {
 
 export interface FakeRepository {
   endpoint: string;
-  /** Refs of the searches that were asked, in their order. */
+  /** Refs of the searches received, in order. */
   searches: string[];
 }
 
@@ -80,13 +80,13 @@ export function describeResults(search: URLSearchParams, title = 'About us', url
   };
 }
 
-/** How a repository refuses a preview that has ended. */
+/** How a repository rejects a preview that has ended. */
 export const previewEnded = {
   status: 404,
   body: { type: 'api_security_error', message: 'This preview token has expired' },
 };
 
-/** How it refuses a ref that never was; the client goes on with the master ref. */
+/** How it rejects a ref that never existed; the client then uses the master ref. */
 export const refUnknown = {
   status: 404,
   body: { type: 'api_notfound_error', message: 'Ref not found. Master ref is: master' },

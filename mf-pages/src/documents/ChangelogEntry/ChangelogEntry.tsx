@@ -11,7 +11,7 @@ import styles from '../documents.module.css';
 import type { Opening } from '../Opening.ts';
 import type { Neighbour } from './loadNeighbours.ts';
 
-/** One change: what, when, for whom, and the way to those before and after it. */
+/** One change: what, when, for whom, with links to the entries before and after it. */
 export function ChangelogEntry({
   document: { data },
   others,

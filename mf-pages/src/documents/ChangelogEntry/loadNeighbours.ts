@@ -3,7 +3,7 @@ import { CHANGELOG_ORDER } from '../../content/getChangelogFeed.ts';
 import type { LoadContext } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
 
-/** The entry that came next after another one, or the one before it. */
+/** The entry before or after another one. */
 export interface Neighbour {
   href: string;
   title: string;

@@ -10,7 +10,7 @@ import { takeNext } from '../takeNext.ts';
 
 const COUNT = 3;
 
-/** Fetches experts who share the first speciality, which is what somebody came for. */
+/** Fetches experts with the same first speciality, which is what most visitors look for. */
 export async function loadSimilarExperts(
   document: Content.ExpertDocument,
   { reader }: LoadContext,

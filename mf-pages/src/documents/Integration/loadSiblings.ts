@@ -8,10 +8,10 @@ import {
 } from '../../slices/IntegrationDirectory/loadIntegrations.ts';
 import { takeNext } from '../takeNext.ts';
 
-/** As many as stand in the margin. */
+/** The number that fits in the margin. */
 const COUNT = 5;
 
-/** Fetches integrations of the same kind; the list goes on with all others where these are few. */
+/** Fetches integrations of the same kind, filled up with others when there are too few. */
 export async function loadSiblings(
   { url, data }: Content.IntegrationDocument,
   { reader }: LoadContext,

@@ -66,7 +66,7 @@ test('Articles that its author named come before those of its group', () => {
   ]);
 });
 
-test('An article with nothing but a title is a title', () => {
+test('An article with only a title shows only the title', () => {
   const page = showOnPage(<SupportArticle document={create({ group: null })} others={[]} />);
   expect(page.getAllByRole('heading')).toHaveLength(1);
 });

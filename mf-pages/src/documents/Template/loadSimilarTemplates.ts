@@ -8,10 +8,10 @@ import {
 } from '../../slices/TemplateGallery/loadTemplates.ts';
 import { takeNext } from '../takeNext.ts';
 
-/** As many as stand in one row. */
+/** The number that fits in one row. */
 const COUNT = 4;
 
-/** Fetches templates that are made for the same; the list goes on with all others where these are few. */
+/** Fetches templates for the same purpose, filled up with others when there are too few. */
 export async function loadSimilarTemplates(
   document: Content.TemplateDocument,
   { reader }: LoadContext,

@@ -1,4 +1,4 @@
 import type { Json } from '@site/fragment-kit';
 
-/** A thing in schema.org's words. What search engines want of each type is said, and looked at on every page, in `tests/crawl`. */
+/** A thing in schema.org's vocabulary. `tests/crawl` checks on every page what search engines require of each type. */
 export type JsonLdThing = { '@type': string; [property: string]: Json };

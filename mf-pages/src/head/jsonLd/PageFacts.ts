@@ -1,7 +1,7 @@
 import type { Ancestor } from '../../content/findAncestors.ts';
 import type { AnySlice, PageDocument } from '../../content/PageDocument.ts';
 
-/** What structured data is made of. */
+/** The input for structured data. */
 export interface PageFacts {
   document: PageDocument;
   /** With what they show beyond their own fields. */

@@ -3,7 +3,7 @@ import { organizationId } from './describeOrganization.ts';
 import type { JsonLdThing } from './JsonLdThing.ts';
 import type { PageFacts } from './PageFacts.ts';
 
-/** Documents that are read as an article, with a day on which they were written. */
+/** Types of documents that are articles, with a publication date. */
 const ARTICLES: ReadonlySet<PageDocument['type']> = new Set([
   'case_study',
   'comparison_page',
@@ -11,7 +11,7 @@ const ARTICLES: ReadonlySet<PageDocument['type']> = new Set([
   'changelog_entry',
 ]);
 
-/** Nothing for a page that is no article. */
+/** Returns nothing for a page that is not an article. */
 export function describeArticle({ document, siteUrl }: PageFacts): JsonLdThing | undefined {
   const { type, url, data, first_publication_date, last_publication_date } = document;
   if (!ARTICLES.has(type) || !url) return undefined;

@@ -2,7 +2,7 @@ import { brand } from '@site/config/brand';
 import type { JsonLdThing } from './JsonLdThing.ts';
 import type { PageFacts } from './PageFacts.ts';
 
-/** The way from the front page to this one. Nothing for the front page itself. */
+/** The breadcrumbs from the front page to this one. Nothing for the front page itself. */
 export function describeBreadcrumbs({
   document,
   ancestors,

@@ -41,7 +41,7 @@ const asPriceTable = (slice: AnySlice): LoadedPriceTable[] =>
     ? [(slice as LoadedPricingTable).priceTable ?? []].flat()
     : [];
 
-/** A plan without a price is one to talk about: no offer. */
+/** A plan without a price is sold by contact and is no offer. */
 function describePlan(
   plan: PricedPlan,
   { tiers }: LoadedPriceTable,

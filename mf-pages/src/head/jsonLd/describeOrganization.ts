@@ -2,7 +2,7 @@ import { brand } from '@site/config/brand';
 import { icons } from '@site/config/icons';
 import type { JsonLdThing } from './JsonLdThing.ts';
 
-/** Names the company on every page that speaks of it. */
+/** Describes the company, on every page that refers to it. */
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
 export function describeOrganization(siteUrl: string): JsonLdThing {

@@ -15,6 +15,6 @@ test('Two parts with the same heading have different anchors', () => {
   expect(anchorsOf('Paying', 'Paying', 'Paying')).toEqual(['paying', 'paying-2', 'paying-3']);
 });
 
-test('A heading without letters has an anchor all the same, a part without a heading is left out', () => {
+test('A heading without letters still gets an anchor, and a part without a heading is left out', () => {
   expect(anchorsOf('“…”', null, '')).toEqual(['part']);
 });

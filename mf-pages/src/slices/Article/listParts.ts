@@ -1,7 +1,7 @@
 /** A part of an article with the name that links in the page use. */
 export type Anchored<Part> = Part & { anchor: string };
 
-/** Gives each headed part an anchor made of its heading, no two the same; parts without a heading are left out. */
+/** Lists the parts that have a heading, each with a unique anchor made of it. */
 export function listParts<Part extends { heading: string | null }>(
   sections: readonly Part[],
 ): Anchored<Part>[] {

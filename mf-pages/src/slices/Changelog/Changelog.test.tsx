@@ -51,13 +51,13 @@ test('The ends of the changelog lead only one way', () => {
   expect(last.queryByRole('link', { name: 'Older' })).toBeNull();
 });
 
-test('A page that there is not says how many there are, and leads to them', () => {
+test('A page that does not exist says how many there are, and links to them', () => {
   const page = showOnPage(<Changelog slice={create({ entries: [], page: 99 })} />);
   expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeDefined();
   expect(page.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
 });
 
-test('An empty changelog is nothing', () => {
+test('An empty changelog renders nothing', () => {
   showOnPage(<Changelog slice={create({ entries: [], page: 1, pages: 0 })} />);
   expect(document.querySelector('main')?.innerHTML).toBe('');
 });

@@ -15,7 +15,7 @@ export type LoadedChangelog = Content.ChangelogSlice & {
 
 const FIELDS = ['title', 'summary', 'date', 'kind', 'audience'];
 
-/** Fetches the page of entries that the address asks for; one behind the last is not found. */
+/** Fetches the page of entries that the address names; a page after the last one is not found. */
 export async function loadChangelog(
   slice: Content.ChangelogSlice,
   { reader: { client, ref }, query }: LoadContext,

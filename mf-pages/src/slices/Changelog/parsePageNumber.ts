@@ -1,7 +1,7 @@
-/** Past any page that there will be. */
+/** Larger than any page number there will be. */
 const BEYOND = 9_999;
 
-/** The page that an address asks for: 1 for what is no number of a page at all. */
+/** Parses the page number of an address; returns 1 for anything that is not a page number. */
 export function parsePageNumber(text: string | undefined): number {
   return text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), BEYOND) : 1;
 }

@@ -34,7 +34,7 @@ test('A figure without a number or a name is left out, and without figures there
   expect(document.querySelector('main')?.innerHTML).toBe('');
 });
 
-test('Figures that are all nothing are drawn along the ground', () => {
+test('Figures that are all zero are drawn along the baseline', () => {
   const nothing = [{ label: 'A', value: 0, display: null }];
   showOnPage(<Chart slice={create({ values: nothing }, 'line')} />);
   expect(document.querySelector('circle')?.getAttribute('cy')).toBe('100.0%');

@@ -7,7 +7,7 @@ import type { DocumentCard } from './loadDocuments.ts';
 
 interface FeatureGroupsProps {
   documents: readonly DocumentCard[];
-  /** Narrows the page to one group; an unknown one shows all. */
+  /** Narrows the page to one group; an unknown group shows all. */
   tag: string | null;
 }
 

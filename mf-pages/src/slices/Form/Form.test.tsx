@@ -24,7 +24,7 @@ test('Words, form and small print stand together', () => {
   expect(page.getByText('Nobody sees it.').closest('form')).not.toBeNull();
 });
 
-test('What the address filled in stands in its field, and nothing is said to be wrong', () => {
+test('Values from the address are in their fields, and no error is shown', () => {
   const slice = createSlice<Content.FormSlice>('form', { form: 'gdpr-confirm', small_print: [] });
   const page = showOnPage(<Form slice={{ ...slice, values: { token: 'abc' } }} />);
   expect(page.getByRole<HTMLInputElement>('textbox').value).toBe('abc');

@@ -8,7 +8,7 @@ export type LoadedForm = Content.FormSlice & {
   values?: FormFields;
 };
 
-/** Takes over what the page's address says about fields that allow it, where it is as it should be. */
+/** Reads prefilled values from the page's address, for fields that allow it and only if valid. */
 export async function loadForm(
   slice: Content.FormSlice,
   { query }: Pick<LoadContext, 'query'>,

@@ -34,7 +34,7 @@ const listLetters = () =>
     .filter((each) => !each.closest('[hidden]'))
     .map((each) => each.textContent);
 
-test('Terms stand below their letters, and a way leads to each letter', () => {
+test('Terms stand below their letters, with a link to each letter', () => {
   const page = showOnPage(<GlossaryIndex slice={create({})} />);
   expect(listLetters()).toEqual(['#', 'B', 'C']);
   for (const link of page.getByRole('navigation', { name: 'Letters' }).querySelectorAll('a'))
@@ -42,7 +42,7 @@ test('Terms stand below their letters, and a way leads to each letter', () => {
   expect(page.getByRole('link', { name: 'CPM' }).getAttribute('href')).toBe('/glossary/cpm');
 });
 
-test('Letters that have no term left go away, and the ways to them', () => {
+test('Letters without matching terms are hidden, and so are the links to them', () => {
   const page = showOnPage(<GlossaryIndex slice={create({ topic: 'money' })} />);
   expect(listLetters()).toEqual(['C']);
   const ways = page.getByRole('navigation', { name: 'Letters' });

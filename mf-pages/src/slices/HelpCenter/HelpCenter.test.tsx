@@ -40,7 +40,7 @@ test('Articles stand under their groups, and a group without any is left out', (
   );
 });
 
-test('What was found is counted and marked, with the way back to all', () => {
+test('Results are counted and marked, with a link back to all articles', () => {
   const slice = create({ query: 'import', articles: [article({ words: ['import'] })] });
   const page = showOnPage(<HelpCenter slice={slice} />);
   expect(page.getByRole('heading', { name: 'One article for “import”' })).toBeDefined();
@@ -53,7 +53,7 @@ test('Articles with only some of the words say so', () => {
   expect(page.getByText(/No article has all of these words/)).toBeDefined();
 });
 
-test('A search that finds nothing helps on, and what was typed stays text', () => {
+test('A search without results offers links, and what was typed is escaped', () => {
   const query = '<img src=x onerror=alert(1)>';
   const page = showOnPage(<HelpCenter slice={create({ query, articles: [] })} />);
   expect(page.getByRole('heading', { name: `Nothing for “${query}”` })).toBeDefined();

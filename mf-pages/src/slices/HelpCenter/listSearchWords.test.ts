@@ -20,11 +20,11 @@ test('Common words only count when there are no others', () => {
   expect(listSearchWords('how to')).toHaveLength(2);
 });
 
-test('Of a long query six words are searched for, each once', () => {
+test('At most six words of a long query are searched for, each once', () => {
   expect(listSearchWords('one two two three four five six seven eight')).toHaveLength(6);
 });
 
-test('What has no letters or digits is no search', () => {
+test('Text without letters or digits is not a search', () => {
   expect(listSearchWords('"]] %00 <>')).toEqual([['00']]);
   expect(listSearchWords('"]] %% <>')).toEqual([]);
 });

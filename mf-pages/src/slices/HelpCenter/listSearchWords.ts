@@ -1,9 +1,9 @@
 import { listTokens } from '@site/text';
 
-/** More words than anybody needs, and as many as the repository is asked about. */
+/** The most words of a query that are searched for. */
 const MAX_WORDS = 6;
 
-/** Words that every article has, so that they say nothing about what is wanted. */
+/** Stop words: in every article, so they say nothing about what is searched for. */
 const COMMON_WORDS = new Set(
   'a an and are as at be by can do does for from how i in is it me my not of on or our that the this to was what when where which who why will with you your'.split(
     ' ',
@@ -11,8 +11,8 @@ const COMMON_WORDS = new Set(
 );
 
 /**
- * The words of a query that say something, each in the forms that count as the same: `imports` gives
- * `['imports', 'import']`. Common words only count when there are no others.
+ * The significant words of a query, each with the forms that count as the same: `imports` becomes
+ * `['imports', 'import']`. Stop words only count when there are no others.
  */
 export function listSearchWords(query: string, limit = MAX_WORDS): string[][] {
   const words = [...new Set(listTokens(query))];

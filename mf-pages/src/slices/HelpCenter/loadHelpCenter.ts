@@ -25,7 +25,7 @@ export type LoadedHelpCenter = Content.HelpCenterSlice & {
   wishes?: PageWishes;
 };
 
-/** As many characters as the shell passes on. */
+/** The shell passes on at most this many characters. */
 export const MAX_QUERY_CHARACTERS = 100;
 
 const FIELDS = ['title', 'summary', 'group'];

@@ -3,7 +3,7 @@ import styles from './FactsLabel.module.css';
 
 type FactsLabelProps = Pick<Content.HeroSliceFactsPrimary, 'label' | 'facts'>;
 
-/** Facts in the form that customs asks for. */
+/** Facts in the form of a customs declaration. */
 export function FactsLabel({ label, facts }: FactsLabelProps) {
   return (
     <div className={styles.label}>

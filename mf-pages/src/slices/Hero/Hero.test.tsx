@@ -31,7 +31,7 @@ test('The split variation shows its illustration, hidden from screen readers', (
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('An illustration that is not drawn leaves a gap, not an error', () => {
+test('An unknown illustration leaves a gap and throws no error', () => {
   showOnPage(<Hero slice={create({ illustration: 'constructor' }, 'split')} />);
   expect(document.querySelector('svg')).toBeNull();
 });

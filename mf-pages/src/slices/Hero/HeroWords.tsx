@@ -8,7 +8,7 @@ interface HeroWordsProps {
   primary: Pick<Content.HeroSliceDefaultPrimary, 'heading' | 'body' | 'buttons' | 'note'> & {
     eyebrow?: string | null;
   };
-  /** Of its heading: one hero of a page has the first. */
+  /** The level of its heading: one hero of a page has the first. */
   level: 'h1' | 'h2';
   centered?: boolean;
 }

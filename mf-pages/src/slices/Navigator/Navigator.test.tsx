@@ -73,7 +73,7 @@ test('The answer names plan, price, reasons and what to do first', () => {
   );
 });
 
-test('An answer that advises nothing has no place among what to do first', () => {
+test('An answer without advice adds nothing to the list of first steps', () => {
   const silent = { ...given, advice: null, link: noLink };
   const page = showOnPage(
     <Navigator slice={create({ result: { ...result, answers: [silent] } })} />,
@@ -81,7 +81,7 @@ test('An answer that advises nothing has no place among what to do first', () =>
   expect(page.queryByRole('heading', { name: 'What to do first' })).toBeNull();
 });
 
-test('A plan that is free or made to measure says so', () => {
+test('A free plan and an individual one say so', () => {
   const free = { ...result, plan: 'launch', price: { subscribers: 1000, monthly: 0 } } as const;
   expect(
     showOnPage(<Navigator slice={create({ result: free })} />).getByText(

@@ -13,7 +13,7 @@ interface QuestionsProps {
 /**
  * The questions as one form. Without scripts all of them stand below each other; where scripts run, but not yet this
  * form's, the next one shows when the one before is answered, by styles alone; then there is one at a time
- * (`askOneByOne.ts`).
+ * (`showOneAtATime.ts`).
  */
 export function Questions({ action, questions, chosen, submitLabel }: QuestionsProps) {
   return (

@@ -15,7 +15,7 @@ export type LoadedNavigator = Content.NavigatorSlice & {
   wishes?: PageWishes;
 };
 
-/** Reads the answers in the address; anything that is no answer to a question counts as none. */
+/** Reads the answers from the address; invalid ones count as missing. */
 export async function loadNavigator(
   slice: Content.NavigatorSlice,
   { reader, query }: LoadContext,

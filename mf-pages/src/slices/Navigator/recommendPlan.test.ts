@@ -19,14 +19,14 @@ const answer = (key: string, plan: Plan, subscribers: number | null = null): Giv
   link: noLink,
 });
 
-test('The plan is the smallest that does for every answer, and those that made it so are marked', () => {
+test('The plan is the smallest that satisfies every answer, and the deciding answers are marked', () => {
   const given = [answer('size', 'launch'), answer('goal', 'scale'), answer('team', 'grow')];
   const { plan, answers } = recommendPlan(given, { tiers });
   expect(plan).toBe('scale');
   expect(answers.filter(({ decides }) => decides).map(({ key }) => key)).toEqual(['goal']);
 });
 
-test('When the smallest plan does, no answer decides', () => {
+test('When the smallest plan is enough, no answer decides', () => {
   const { plan, answers } = recommendPlan([answer('goal', 'launch')], { tiers });
   expect(plan).toBe('launch');
   expect(answers.some(({ decides }) => decides)).toBe(false);

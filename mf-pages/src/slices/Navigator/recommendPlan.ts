@@ -2,7 +2,7 @@ import type { LinkField, RichTextField } from '@prismicio/client';
 import { PLANS, type Plan } from '@site/config/links';
 import type { PriceTable } from '../PricingTable/PriceTable.ts';
 
-/** An answer that was given, with what follows from it. */
+/** A given answer, with what follows from it. */
 export interface GivenAnswer {
   key: string;
   question: string;
@@ -20,11 +20,11 @@ export interface GivenAnswer {
 export interface Recommendation {
   plan: Plan;
   answers: readonly (GivenAnswer & { /** No smaller plan would do. */ decides: boolean })[];
-  /** Most readers that the price is for, and the price of a month; null where a price is made to measure. */
+  /** The most readers that the price covers, and the monthly price; null where the price is individual. */
   price: { subscribers: number; monthly: number } | null;
 }
 
-/** Finds the smallest plan that does for every answer, and what it costs at the size that was named. */
+/** Finds the smallest plan that satisfies every answer, and its price at the given list size. */
 export function recommendPlan(
   answers: readonly GivenAnswer[],
   { tiers }: Pick<PriceTable, 'tiers'>,

@@ -17,13 +17,16 @@ beforeEach(() => {
   container = document.body.firstElementChild as HTMLElement;
 });
 
-afterEach(() => act(() => root.unmount()));
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
 
 async function hydrate() {
   root = await act(async () => hydrateRoot(container, <PlanPicker {...props} />));
 }
 
-test("The browser takes over the server's HTML without complaint", async () => {
+test("The browser hydrates the server's HTML without a warning", async () => {
   const complain = vi.spyOn(console, 'error');
   await hydrate();
   expect(complain).not.toHaveBeenCalled();
@@ -38,7 +41,7 @@ test('Moving the slider shows the prices for that length of list', async () => {
   expect(container.textContent).toContain('$49 a month');
 });
 
-test('A slider that was moved before the code came is believed', async () => {
+test('A slider moved before the code loaded keeps its value', async () => {
   slider().value = '1';
   await hydrate();
   expect(container.textContent).toContain('up to 5,000 subscribers');
@@ -56,7 +59,7 @@ test('Monthly and yearly are one choice of two, monthly at first', async () => {
   expect(monthly?.name).toBe(yearly?.name);
 });
 
-test('The free plan says how far it reaches, and Enterprise that it has no list price', async () => {
+test('The free plan shows its limit, and Enterprise shows no list price', async () => {
   await hydrate();
   expect(container.textContent).toContain('Freeup to 2,500 subscribers');
   expect(container.textContent).toContain('Made to measure');

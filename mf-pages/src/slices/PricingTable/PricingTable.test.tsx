@@ -29,7 +29,7 @@ test('The picker is the island', () => {
   expect(JSON.parse(island.dataset.props ?? '')).not.toHaveProperty('features');
 });
 
-test('The comparison tells for each feature which plan has it', () => {
+test('The comparison shows for each feature which plans have it', () => {
   const page = showOnPage(<PricingTable slice={create('comparison')} />);
   const row = page.getByRole('rowheader', { name: 'Polls' }).closest('tr');
   expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([

@@ -48,7 +48,7 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
   );
 }
 
-/** The picker needs no feature rows, so they do not travel in the page a second time. */
+/** The picker needs no feature rows, so they are not sent in the page a second time. */
 function withoutFeatures({
   features: _features,
   ...table

@@ -16,7 +16,7 @@ export type LoadedPriceTable = PriceTable & {
 
 type PriceTableData = Content.PriceTableDocument['data'];
 
-/** Fetches the price table of a slice; null when the slice names none or it is gone. */
+/** Fetches the price table of a slice; null when the slice names none or it no longer exists. */
 export async function loadPriceTable(
   slice: Content.PricingTableSlice,
   { reader }: LoadContext,
@@ -24,7 +24,7 @@ export async function loadPriceTable(
   return { ...slice, priceTable: await fetchPriceTable(slice.primary.price_table, reader) };
 }
 
-/** Fetches the price table that a field names; null when it names none or it is gone. */
+/** Fetches the price table that a field names; null when it names none or it no longer exists. */
 export async function fetchPriceTable(
   field: ContentRelationshipField,
   { client, ref }: ContentReader,

@@ -7,7 +7,7 @@ interface TemplateDrawingProps {
   tint: string | null;
 }
 
-/** A letter as one sees it from across the room: a sheet with its sections as shapes. */
+/** A miniature of a letter: a sheet with its sections as shapes. */
 export function TemplateDrawing({ drawing, tint }: TemplateDrawingProps) {
   return (
     <div className={`${styles.sheet} ${tintClass(tint)}`} aria-hidden="true">

@@ -1,9 +1,9 @@
 /**
- * Asks the server which entries a directory shows at an address.
+ * Fetches the entries that a directory shows at an address.
  *
- * @returns their addresses; null when there is no answer to be had, or nobody waits for it any more
+ * @returns their addresses; null when the request failed or was aborted
  */
-export async function askForEntries(
+export async function fetchShownEntries(
   href: string,
   signal: AbortSignal,
 ): Promise<ReadonlySet<string> | null> {
@@ -16,7 +16,7 @@ export async function askForEntries(
     );
     return new Set([...entries].map(({ dataset }) => dataset.entry ?? ''));
   } catch {
-    // What the cards say has been searched already.
+    // The cards have been searched already.
     return null;
   }
 }

@@ -1,10 +1,10 @@
 /**
- * Shows the questions of a form one at a time, with a way back, beginning at the first that has no answer. What was
- * chosen before this code came counts.
+ * Shows the questions of a form one at a time, with a Back button, starting at the first without an answer. What was
+ * chosen before this code loaded counts.
  *
- * @returns ends it: the form is again as the server wrote it
+ * @returns a function that restores the form as the server wrote it
  */
-export function askOneByOne(form: HTMLFormElement): () => void {
+export function showOneAtATime(form: HTMLFormElement): () => void {
   const questions = [...form.querySelectorAll('fieldset')];
   const find = (name: string) => form.querySelector<HTMLButtonElement>(`[data-${name}]`);
   const [back, next, send] = [find('back'), find('next'), find('send')];
@@ -26,7 +26,7 @@ export function askOneByOne(form: HTMLFormElement): () => void {
   }
 
   function goOn(): void {
-    // Says by itself what is missing.
+    // The browser reports what is missing.
     if (questions[step]?.querySelector('input')?.reportValidity()) go(step + 1);
   }
 

@@ -2,8 +2,8 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showOnPage } from '../../testing/showOnPage.ts';
-import { askOneByOne } from './askOneByOne.ts';
 import { Questions } from './Questions.tsx';
+import { showOneAtATime } from './showOneAtATime.ts';
 
 const questions = ['size', 'goal', 'team'].map((key) => ({
   key,
@@ -17,7 +17,7 @@ function start(chosen: Record<string, string> = {}) {
     <Questions action="/there" questions={questions} chosen={chosen} submitLabel="Show" />,
   );
   const form = document.querySelector('form') as HTMLFormElement;
-  const end = askOneByOne(form);
+  const end = showOneAtATime(form);
   const visible = () =>
     [...form.querySelectorAll('fieldset')].flatMap(({ hidden, textContent }) =>
       hidden ? [] : [textContent?.match(/Which \w+/)?.[0]],
@@ -31,7 +31,7 @@ function start(chosen: Record<string, string> = {}) {
   return { end, form, visible, press, answer, buttons };
 }
 
-test('One question shows, and the next one when it is answered', () => {
+test('One question is shown, and the next one after it is answered', () => {
   const { visible, press, answer, buttons } = start();
   expect([visible(), buttons()]).toEqual([['Which size'], ['Next question']]);
   press('Next question');
@@ -41,7 +41,7 @@ test('One question shows, and the next one when it is answered', () => {
   expect([visible(), buttons()]).toEqual([['Which goal'], ['Back', 'Next question']]);
 });
 
-test('The last question is sent, and the way back keeps the answers', () => {
+test('The last question submits the form, and going back keeps the answers', () => {
   const { form, visible, press, buttons } = start({ size: 'a', goal: 'a' });
   expect([visible(), buttons()]).toEqual([['Which team'], ['Back', 'Show']]);
   press('Back');
@@ -56,7 +56,7 @@ test('The question that appears has the focus', () => {
   expect(document.activeElement?.textContent).toContain('Which goal?');
 });
 
-test('Enter in an answer leads on instead of sending an unfinished form', () => {
+test('Enter in an answer shows the next question instead of submitting the form', () => {
   const { visible, form } = start({ size: 'a', team: 'a' });
   expect(visible()).toEqual(['Which goal']);
   const radio = form.querySelector('[name="goal"]') as HTMLInputElement;
@@ -65,11 +65,11 @@ test('Enter in an answer leads on instead of sending an unfinished form', () => 
   expect(visible()).toEqual(['Which team']);
 });
 
-test('When everything is answered already, it begins again', () => {
+test('When everything is answered already, it starts again', () => {
   expect(start({ size: 'a', goal: 'a', team: 'a' }).visible()).toEqual(['Which size']);
 });
 
-test('At its end the form is as the server wrote it', () => {
+test('When it ends, the form is as the server wrote it', () => {
   const { end, visible, buttons, form } = start();
   end();
   expect([visible().length, buttons(), form.dataset.alive]).toEqual([3, ['Show'], undefined]);
