@@ -133,6 +133,17 @@ const LAYERS = {
     'config.ts',
     'runCommand.ts',
   ],
+  scripts: ['spec/', 'site/', 'test/', 'dev/', 'mutate/', '*'],
+  tests: [
+    'site/',
+    'crawl/',
+    'accessibility/',
+    'engines/',
+    'misbehaviour/',
+    'bench/',
+    'journeys/',
+    'playwright.config.ts',
+  ],
 };
 
 const layerRules = Object.entries(LAYERS).flatMap(([folder, layers]) => {

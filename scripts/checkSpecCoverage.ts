@@ -1,4 +1,4 @@
-/** Checks that `docs/spec-coverage.md` speaks of files and tests that exist, and leaves no section out. */
+/** Checks that `docs/spec-coverage.md` covers every section and names files and tests that exist. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCoverageProblems } from './spec/findCoverageProblems.ts';
@@ -6,7 +6,7 @@ import { parseCoverage } from './spec/parseCoverage.ts';
 
 const FILE = 'docs/spec-coverage.md';
 
-/** A folder exists and has no text. */
+/** Returns the text of a file, and an empty text for a folder. */
 function readSource(path: string): string | undefined {
   const file = join(import.meta.dirname, '..', path);
   const found = statSync(file, { throwIfNoEntry: false });

@@ -11,7 +11,7 @@ interface Options {
   publicUrl: string;
 }
 
-/** What the site says of itself as a whole, as the real shell does: sitemap, feed, icons, and where old paths lead. */
+/** Serves the site-wide files as the real shell does: sitemap, feed, icons, and redirects of old paths. */
 export async function createDevSite({ describe, icons, publicUrl }: Options) {
   const get = async () => {
     const described = await describe();

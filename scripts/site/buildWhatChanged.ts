@@ -11,7 +11,7 @@ export const FRAGMENTS = ['mf-navigation', 'mf-pages', 'mf-lead-popup', 'mf-foot
 
 const NOT_SOURCES = /^(?:node_modules|dist|\.vite)$|\.(?:test|generated)\.tsx?$|\.md$/;
 
-/** Builds the shell and the fragments whose sources, or the packages they share, changed since their last build. */
+/** Builds the shell and every fragment whose own sources or shared packages changed since its last build. */
 export async function buildWhatChanged(log: (line: string) => void): Promise<void> {
   const shared = [join(repository, 'packages'), join(repository, 'pnpm-lock.yaml')];
   const jobs = [
@@ -32,7 +32,7 @@ export async function buildWhatChanged(log: (line: string) => void): Promise<voi
   await runTwoAtATime(work);
 }
 
-/** One digest over the names and contents of all source files below the given folders and files. */
+/** Computes one digest of the names and contents of all source files below the given folders and files. */
 async function digestSources(roots: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const root of roots)

@@ -3,14 +3,14 @@ import { EnvironmentError } from '@site/environment';
 
 export interface HeldPort {
   port: number;
-  /** Lets it go, for who is to listen there. */
+  /** Frees the port for the service that listens there. */
   free: () => Promise<void>;
 }
 
 /**
- * Takes the wanted port, or a free one for 0, so that nobody else is given it before its service starts.
+ * Listens on the wanted port, or on a free one for 0, so that it cannot be taken before its service starts.
  *
- * @throws {EnvironmentError} when it is taken, or cannot be had
+ * @throws {EnvironmentError} when the port is taken or not allowed
  */
 export function holdPort(variable: string, wanted: number, host = '127.0.0.1'): Promise<HeldPort> {
   const server = createServer();

@@ -4,8 +4,8 @@ import { openRegistry } from '../../services/registry/src/openRegistry.ts';
 import { FRAGMENTS, repository } from './buildWhatChanged.ts';
 
 /**
- * Publishes the fragments that were built anew and releases them, and makes the first release. What a team released or
- * took back by itself stays as it is.
+ * Publishes and releases the fragments that were rebuilt, and makes the first release. Releases and rollbacks that a
+ * team made stay as they are.
  */
 export async function publishWhatChanged(
   dataDir: string,

@@ -7,7 +7,7 @@ import { readConfig as readRegistryConfig } from '../../services/registry/src/co
 import { readConfig as readShellConfig } from '../../shell/src/config.ts';
 import { repository } from './buildWhatChanged.ts';
 
-/** What the start of the whole site needs to know; everything else is read by the service it concerns. */
+/** Settings for starting the whole site; each service reads its own. */
 export type SiteSettings = ReturnType<typeof readSettings>;
 
 /**
@@ -29,7 +29,7 @@ export function readSettings(environment = process.env) {
       PORT: port(3000),
       HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default('.data'),
-      // Behind the shell any free port will do.
+      // Any free port will do behind the shell.
       REGISTRY_PORT: port(0),
       CONTENT_PORT: port(0),
       API_PORT: port(0),

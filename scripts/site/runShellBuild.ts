@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Builds the shell in a process of its own: the federation plugin keeps state from one build to the next. */
+/** Builds the shell in its own process, because the federation plugin keeps state between builds. */
 export async function buildShell(folder: string): Promise<void> {
   try {
     await run(process.execPath, [join(folder, 'src/build/buildShell.ts')], { cwd: folder });

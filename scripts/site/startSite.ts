@@ -23,10 +23,10 @@ interface Options {
   onGiveUp?: (reason: string) => void;
 }
 
-/** Builds, publishes, releases what needs it, and runs the whole site until it is stopped. */
+/** Builds, publishes and releases what changed, and runs the whole site until it is stopped. */
 export async function startSite({ settings, environment, log, onGiveUp }: Options): Promise<Site> {
   const { SITE_DATA_DIR: dataDir, HOST: host } = settings;
-  // Held until its service starts, which takes a while: other sites start beside this one.
+  // Each port is held until its service starts, so that a site starting beside this one cannot take it.
   const held = {
     shell: await holdPort('PORT', settings.PORT, host),
     registry: await holdPort('REGISTRY_PORT', settings.REGISTRY_PORT),
@@ -47,7 +47,7 @@ export async function startSite({ settings, environment, log, onGiveUp }: Option
   const url = (port: number) => `http://127.0.0.1:${port}`;
   const shared: NodeJS.ProcessEnv = {
     ...environment,
-    // A fifth of a second less at each start of a service.
+    // Saves a fifth of a second at each start of a service.
     NODE_COMPILE_CACHE: join(repository, '.cache/compiled'),
     SITE_DATA_DIR: dataDir,
     PORT: String(ports.shell),
@@ -104,7 +104,7 @@ export async function startSite({ settings, environment, log, onGiveUp }: Option
   }
 }
 
-/** In the order given: who asks stops before who answers. */
+/** Stops services in the given order: clients before the services that they call. */
 async function stopAll(services: Service[]): Promise<void> {
   for (const service of services) await service.stop();
 }

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { repository } from './buildWhatChanged.ts';
 
 const RESTART_AFTER_MS = 300;
-const STOP_WITHIN_MS = 8_000;
-/** A service that ends this often in a minute has a reason that a restart does not cure. */
+const STOP_TIMEOUT_MS = 8_000;
+/** A restart does not help a service that ends more often than this. */
 const MAX_ENDS_PER_MINUTE = 10;
 
 export interface Service {
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Runs a service, starts it again when it ends by itself, writes its log to a file and shows its warnings. The service
- * ends with this process, however that ends.
+ * Runs a service, restarts it when it ends by itself, writes its log to a file and passes its warnings to `log`. The
+ * service ends with this process, however that ends.
  */
 export async function superviseService(options: Options): Promise<Service> {
   const { name, script, environment, logFolder, log, onGiveUp } = options;
@@ -48,7 +48,7 @@ export async function superviseService(options: Options): Promise<Service> {
       detached: true,
     });
     for (const stream of [child.stdout, child.stderr])
-      if (stream) createInterface({ input: stream }).on('line', take);
+      if (stream) createInterface({ input: stream }).on('line', handleLine);
     child.once('exit', (code, signal) => {
       child = undefined;
       if (stopping) return;
@@ -61,7 +61,7 @@ export async function superviseService(options: Options): Promise<Service> {
     });
   }
 
-  function take(line: string): void {
+  function handleLine(line: string): void {
     logFile.write(`${line}\n`);
     const shown = describeLine(line);
     if (shown) log(`${name}: ${shown}`);
@@ -78,7 +78,7 @@ export async function superviseService(options: Options): Promise<Service> {
       if (running) {
         const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
         running.kill('SIGTERM');
-        const force = setTimeout(() => running.kill('SIGKILL'), STOP_WITHIN_MS);
+        const force = setTimeout(() => running.kill('SIGKILL'), STOP_TIMEOUT_MS);
         await ended;
         clearTimeout(force);
       }
@@ -87,7 +87,7 @@ export async function superviseService(options: Options): Promise<Service> {
   };
 }
 
-/** What of a log line is worth showing: warnings and errors of a structured log, and whatever is none. */
+/** Returns the message of a warning or an error, any line that is not structured, and nothing for other log lines. */
 function describeLine(line: string): string | undefined {
   try {
     const { level, msg, err } = JSON.parse(line) as {

@@ -1,13 +1,13 @@
 import { hasTestTitle } from './hasTestTitle.ts';
 import { COLUMNS, type CoverageRow, parseCoverage } from './parseCoverage.ts';
 
-/** What is wrong in the document; line 0 is the document as a whole. */
+/** A problem of the document; line 0 stands for the whole document. */
 export interface CoverageProblem {
   line: number;
   message: string;
 }
 
-/** Every section of the specification that states something. */
+/** Sections of the specification that contain requirements. */
 export const SPEC_SECTIONS = '1 2.1 2.2 2.3 2.4 2.5 2.6 2.7 3 4 5 6 7 8 9'.split(
   ' ',
 ) as readonly string[];
@@ -16,9 +16,9 @@ const NOTHING = '–';
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
 /**
- * Compares the document with what it speaks of.
+ * Compares the document with the files and tests it names.
  *
- * @param readSource the text of a file of the repository by its path, `undefined` when there is none
+ * @param readSource reads a file of the repository by its path; returns `undefined` when there is none
  */
 export function findCoverageProblems(
   text: string,

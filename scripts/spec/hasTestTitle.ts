@@ -1,7 +1,6 @@
 /**
- * Whether a test of this source is called so: the title stands as the first argument of `test`, `it` or what their
- * `each` gives back, in any quotes. Patterns (`%s`, `$key`, `${path}`) are compared as they are written. A test that
- * is skipped holds nothing and is none.
+ * Whether the source has a test with this title: the first argument of `test`, `it` or the function their `each`
+ * returns, in any quotes. Patterns (`%s`, `$key`, `${path}`) are compared as written. Skipped tests do not count.
  */
 export function hasTestTitle(source: string, title: string): boolean {
   const call = String.raw`(?:\b(?:test|it)\(|\)\()\s*`;

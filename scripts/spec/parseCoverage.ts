@@ -1,10 +1,10 @@
-/** One row of `docs/spec-coverage.md`: a statement of the specification, and what became of it. */
+/** One row of `docs/spec-coverage.md`: a statement of the specification and its status. */
 export interface CoverageRow {
-  /** In the document, counted from 1. */
+  /** Line in the document, counted from 1. */
   line: number;
-  /** The specification's section, such as `2.4`. */
+  /** Section of the specification, such as `2.4`. */
   section: string;
-  /** As many as the row has; a sound one has four. */
+  /** A valid row has four. */
   cells: string[];
 }
 
@@ -12,7 +12,7 @@ export const COLUMNS = ['Statement', 'Where', 'Held by', 'Status'] as const;
 
 const HEADING = /^#{2,3} §([\d.]+) /;
 
-/** Reads the rows of all tables that stand under a section's heading; head and rule of a table are none. */
+/** Reads the rows of all tables below a section's heading, without table heads and rules. */
 export function parseCoverage(text: string): CoverageRow[] {
   const rows: CoverageRow[] = [];
   let section = '';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Counts } from './runStep.ts';
 
-/** What Vitest's JSON report counts. */
+/** Counts the tests of Vitest's JSON report. A file that could not run counts as one failure. */
 export async function readVitestCounts(file: string): Promise<Counts> {
   const report = JSON.parse(await readFile(file, 'utf8')) as {
     numPassedTests: number;
@@ -15,7 +15,7 @@ export async function readVitestCounts(file: string): Promise<Counts> {
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }
 
-/** What Playwright's JSON report counts. A test that passed only when repeated did not pass. */
+/** Counts the tests of Playwright's JSON report. A test that only passed when repeated counts as failed. */
 export async function readPlaywrightCounts(file: string): Promise<Counts> {
   const { stats, errors } = JSON.parse(await readFile(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };

@@ -1,6 +1,6 @@
 import { runStep, type Step, type StepResult } from './runStep.ts';
 
-/** Runs steps in their order, at most so many at a time, and prints the output of each in one piece when it ends. */
+/** Runs steps in order, at most `atOnce` at a time, and prints the whole output of each step when it ends. */
 export async function runSteps(
   steps: readonly Step[],
   { atOnce, print }: { atOnce: number; print: (text: string | Buffer) => void },

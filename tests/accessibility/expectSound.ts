@@ -4,10 +4,9 @@ import { findSmallTargets } from './findSmallTargets.ts';
 import { findViolations } from './findViolations.ts';
 
 /**
- * That a state of the page has nothing that axe finds, no text too faint to read, no target too small to hit, and nothing
- * to scroll sideways.
+ * Expects no axe findings, no text too faint to read, no target too small to hit, and no horizontal scrolling.
  *
- * @param within the part that has changed, for axe and the texts; the whole page, and axe alone, when absent
+ * @param within limits axe and the check of texts to a part of the page; without it, only axe looks at the whole page
  */
 export async function expectSound(page: Page, state: string, within?: string): Promise<void> {
   const found = {

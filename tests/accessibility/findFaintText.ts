@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts that stand out less from their ground than level AA asks: 4.5 to 1, large ones 3 to 1. For parts whose ground is a
- * pseudo-element, as the bar's is: there axe finds neither fault nor proof. Pictures as ground are not looked at.
+ * Finds texts with less contrast than level AA requires: 4.5 to 1, or 3 to 1 for large text. For parts whose background
+ * is a pseudo-element, as the bar's is, where axe cannot decide. Background pictures are ignored.
  */
 export function findFaintText(page: Page, within: string): Promise<string[]> {
   return page.evaluate((within) => {

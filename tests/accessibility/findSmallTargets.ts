@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Links, buttons and fields in view of a pointer that are smaller than 24 by 24 px, as HTML. What success criterion 2.5.8
- * excepts does not count: links within a sentence, and targets so far from all others that a circle of 24 px around
- * their middle touches none.
+ * Finds links, buttons and fields smaller than 24 by 24 px and returns their HTML. Exceptions of success criterion 2.5.8
+ * are left out: links within a sentence, and targets whose 24 px circle touches no other target.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

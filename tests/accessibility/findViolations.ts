@@ -4,10 +4,9 @@ import type { Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds on the page as it stands, one line for each rule with the HTML it was found at. Among the rules is the
- * contrast of text.
+ * Returns what axe finds on the page as it is, contrast included: one line for each rule, with the HTML it applies to.
  *
- * @param within only the parts that this selector matches
+ * @param within limits axe to the parts that this selector matches
  */
 export async function findViolations(page: Page, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(TAGS);

@@ -14,7 +14,7 @@ export interface LighthouseRun {
   speedIndexMs: number;
   blockingMs: number;
   layoutShift: number;
-  /** The audits that keep a category below 100, with what they say. */
+  /** Audits that keep a category below 100, with their findings. */
   failing: Record<Category, string[]>;
 }
 
@@ -38,7 +38,7 @@ export async function runLighthouse(
   };
   const result = await lighthouse(url, flags);
   const report = result?.lhr;
-  if (!report) throw new Error(`Lighthouse said nothing about ${url}.`);
+  if (!report) throw new Error(`Lighthouse returned no report for ${url}.`);
   if (report.runtimeError) throw new Error(`Lighthouse on ${url}: ${report.runtimeError.message}`);
   const number = (audit: string) => report.audits[audit]?.numericValue ?? 0;
   const perCategory = <Value>(describe: (category: Category) => Value) =>

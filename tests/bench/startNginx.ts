@@ -21,9 +21,9 @@ export async function startNginx(
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const endWithThis = () => child.kill('SIGTERM');
@@ -39,7 +39,7 @@ export async function startNginx(
   while (!(await fetch(url).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || performance.now() > deadline) {
       await stop();
-      throw new Error(`nginx did not start: ${said}`);
+      throw new Error(`nginx did not start: ${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

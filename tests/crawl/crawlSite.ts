@@ -1,6 +1,6 @@
 import { type PageFacts, readPage } from './readPage.ts';
 
-/** An answer to a crawler. */
+/** A page as a crawler receives it. */
 export interface CrawledPage {
   /** Path and query. */
   address: string;
@@ -13,17 +13,17 @@ export interface CrawledPage {
 }
 
 interface Options {
-  /** Where the crawl begins, besides the front page. */
+  /** Addresses to start from, besides the front page. */
   seeds: readonly string[];
-  /** What `from` says of a page that was a seed. */
+  /** Name for seeds in `from`. */
   seedName: string;
-  /** Asked at the same time. */
+  /** Number of parallel requests. */
   atOnce?: number;
 }
 
-/** As long as a busy machine may say that it cannot show a page just now. */
-const PATIENCE_MS = 60_000;
-const ASK_AGAIN_MS = 500;
+/** How long a busy machine may answer 503. */
+const RETRY_TIMEOUT_MS = 60_000;
+const RETRY_AFTER_MS = 500;
 
 /** Not pages: files, and calls. */
 const NOT_PAGES = /^\/(?:api|assets|fragments|images|cdn-cgi)\/|\.[a-z0-9]{2,11}$/;
@@ -47,7 +47,7 @@ export async function crawlSite(
   }
 
   async function visit(address: string): Promise<void> {
-    const response = await fetchPatiently(siteUrl + address);
+    const response = await fetchWithRetry(siteUrl + address);
     const html = await response.text();
     const facts = readPage(html);
     const { status, headers } = response;
@@ -71,19 +71,19 @@ export async function crawlSite(
   return pages;
 }
 
-/** A page that says it comes later (503, with `retry-after`) is asked for again. */
-async function fetchPatiently(url: string): Promise<Response> {
-  const until = performance.now() + PATIENCE_MS;
+/** Fetches a page, again while the answer is 503 with `retry-after`. */
+async function fetchWithRetry(url: string): Promise<Response> {
+  const until = performance.now() + RETRY_TIMEOUT_MS;
   for (;;) {
     const response = await fetch(url, { redirect: 'manual' });
     const comesLater = response.status === 503 && response.headers.has('retry-after');
     if (!comesLater || performance.now() > until) return response;
     await response.body?.cancel();
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
   }
 }
 
-/** The address on this site that a link leads to; nothing for one that leads away, or to no page. */
+/** Returns the page of this site that a link leads to, and nothing for files and other sites. */
 function asAddress(
   link: string,
   from: string,

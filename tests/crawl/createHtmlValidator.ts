@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** Says what is wrong with a page's HTML, one line for each finding. */
+/** Creates a function that returns one line for each error in a page's HTML. */
 export function createHtmlValidator(): (html: string) => Promise<string[]> {
   const loader = new StaticConfigLoader({
     extends: ['html-validate:standard', 'html-validate:a11y'],

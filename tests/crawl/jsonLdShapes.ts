@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What search engines want of each thing that pages tell them about, at the least. */
+/** The properties that search engines require of each type of structured data. */
 
 const text = z.string().min(1);
 const url = z.url({ protocol: /^https?$/ });
@@ -50,7 +50,7 @@ const shapes = {
     author: reference,
     publisher: reference,
   }),
-  // Nobody rated anything here: a rating would be made up.
+  // Strict, because nothing is rated here: a rating would be made up.
   Product: z.strictObject({
     '@context': text,
     '@type': text,
@@ -75,7 +75,7 @@ const shapes = {
   }),
 };
 
-/** What is wrong with a block of structured data, in words; nothing when it is right. */
+/** Describes what is wrong with a block of structured data; returns nothing for a valid one. */
 export function findJsonLdProblem(json: string): string | undefined {
   let block: unknown;
   try {
@@ -86,7 +86,7 @@ export function findJsonLdProblem(json: string): string | undefined {
   const { '@type': type, '@context': context } = Object(block) as Record<string, unknown>;
   if (context !== 'https://schema.org') return `another context: ${context}`;
   const shape = Object.hasOwn(shapes, String(type)) && shapes[type as keyof typeof shapes];
-  if (!shape) return `nobody said what ${type} looks like`;
+  if (!shape) return `no shape for the type ${type}`;
   const { error } = shape.safeParse(block);
   return error && `${type}: ${z.prettifyError(error)}`;
 }

@@ -1,18 +1,18 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-/** What a crawler takes from a page's HTML. */
+/** Facts that a crawler reads from a page's HTML. */
 export interface PageFacts {
   title: string;
   /** By `name` or `property`. */
   meta: Map<string, string>;
   canonical: string | undefined;
-  /** As they are written. */
+  /** The `href` of each link, unresolved. */
   links: string[];
   headings: number;
-  /** Ids that stand more than once. */
+  /** Ids that occur more than once. */
   doubledIds: string[];
   images: { src: string; complete: boolean }[];
-  /** Structured data, as it is written. */
+  /** Blocks of structured data, unparsed. */
   jsonLd: string[];
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from '../site/test.ts';
 
 const LEADS = 200;
 const AT_ONCE = 8;
-/** Each a tenth of a second: longer than a busy machine takes to start the api again. */
+/** One every 100 ms, for longer than a busy machine needs to restart the api. */
 const TRIES = 600;
 
 test('Every accepted lead is stored once, even when the api is killed meanwhile', async () => {
@@ -35,7 +35,7 @@ test('Every accepted lead is stored once, even when the api is killed meanwhile'
   }
 });
 
-/** As a careful client does it: the same key again until there is an answer. */
+/** Posts a lead like a careful client: with the same key until it is answered. */
 async function post(url: string, email: string, key: string): Promise<boolean> {
   const body = JSON.stringify({
     email,

@@ -19,7 +19,7 @@ async function read(path: string) {
 
 const log = () => readFile(join(site.dataDir, 'logs/shell.log'), 'utf8');
 
-/** Ends the shell as a machine that fails does; the next process starts by itself. */
+/** Kills the shell; its supervisor starts the next process. */
 async function restartShell(): Promise<void> {
   const before = site.services.shell.process.pid ?? 0;
   process.kill(before, 'SIGKILL');

@@ -4,7 +4,7 @@ import { createHtmlValidator } from '../crawl/createHtmlValidator.ts';
 import { findJsonLdProblem } from '../crawl/jsonLdShapes.ts';
 import { expect, test } from '../site/test.ts';
 
-/** Characters that search engines show. */
+/** Lengths that search engines show in full. */
 const TITLE = { min: 5, max: 65 };
 const DESCRIPTION = { min: 50, max: 160 };
 
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 
 const pathOf = ({ address }: CrawledPage) => address.split('?')[0] as string;
 const isListed = ({ facts }: CrawledPage) => !facts.meta.get('robots')?.includes('noindex');
-/** One of each page: what its query selects is the same page to a search engine. */
+/** Pages without a query: to a search engine, the query selects the same page. */
 const listPages = () => pages.filter(({ address }) => !address.includes('?'));
 const report = (found: CrawledPage[], describe: (page: CrawledPage) => string | false) =>
   found.flatMap((page) => {
@@ -119,7 +119,7 @@ test('Every page has its own sharing picture, and forged addresses have none', a
   expect(pictures.filter((address) => !address.startsWith(`${brand.siteUrl}/`))).toEqual([]);
   expect(new Set(pictures).size).toBe(indexable.length);
   const path = (pictures[0] as string).replace(brand.siteUrl, '');
-  // A busy machine says 503 and when to ask again.
+  // A busy machine answers 503 with retry-after.
   await expect.poll(async () => (await request.get(path)).status(), { timeout: 60_000 }).toBe(200);
   const picture = await request.get(path);
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
@@ -131,7 +131,7 @@ test('Every page has its own sharing picture, and forged addresses have none', a
 test('Structured data violates no content security policy', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
-      console.error(`refused by ${violatedDirective}`);
+      console.error(`violated: ${violatedDirective}`);
     });
   });
   await page.goto('/pricing');

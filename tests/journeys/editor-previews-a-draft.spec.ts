@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await rm(content, { recursive: true });
 });
 
-/** A draft made of a published page, under a title of its own. */
+/** Writes a draft made from a published page, with its own title. */
 async function writeDraft(uid: string, title: string): Promise<void> {
   const text = await readFile(join(repository, 'content/documents/page/about.json'), 'utf8');
   const document = JSON.parse(text);
@@ -36,7 +36,7 @@ async function writeDraft(uid: string, title: string): Promise<void> {
 }
 
 async function printLink(document: string): Promise<string> {
-  // What the other specs share is another site.
+  // SITE_URL names the site that other specs share.
   const environment = { ...process.env, SITE_URL: '', SITE_DATA_DIR: site.dataDir };
   const args = ['services/content/src/cli.ts', 'preview', document];
   const { stdout } = await run(process.execPath, args, { cwd: repository, env: environment });
@@ -46,7 +46,7 @@ async function printLink(document: string): Promise<string> {
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const published = new RegExp(`^About us .*${brand.name}`);
 
-/** Where the page was when it was clicked last; what is pointed at may be scrolled into view first. */
+/** Records the scroll position at each click: Playwright may scroll an element into view first. */
 const watchClicks = (page: Page) =>
   page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), { capture: true }),
@@ -59,7 +59,7 @@ const expectToStandWhereClicked = async (page: Page) => {
 
 test.beforeEach(({ context }) => keepQuizClosed(context, site.url));
 
-/** Until then the bar's link and form do what they do without JavaScript: they load a document. */
+/** Before its scripts run, the bar's link and form load a document, as without JavaScript. */
 const waitForScripts = (page: Page) => page.waitForLoadState('networkidle');
 
 test('A draft shows only in its preview', async ({ page, expectTrouble }) => {
@@ -80,7 +80,7 @@ test('A draft shows only in its preview', async ({ page, expectTrouble }) => {
   await expect(page).toHaveTitle('Coming soon');
   await expect(bar(page)).toContainText('not published');
 
-  // The other draft too, wherever the editor goes, without loading documents.
+  // The other draft shows too, without loading a document.
   await waitForScripts(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
   await expect(page).toHaveTitle('About us, as it will be');
@@ -130,7 +130,7 @@ test('A cached page enters the preview named by its cookie without scrolling', a
       url: site.url,
     },
   ]);
-  // As a browser's own memory of pages gives it back.
+  // As the browser's cache returns it.
   await page.route(
     ({ pathname }) => pathname === '/about',
     (route) => route.fulfill({ headers: Object.fromEntries(before.headers), body }),

@@ -12,7 +12,7 @@ import { readForms } from '../site/readForms.ts';
 import { expect, test } from '../site/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as object;
-/** Passes the browser's own check and not ours. */
+/** Passes the browser's validation but not ours. */
 const INCOMPLETE_EMAIL = 'ada@example';
 const EMAIL_ERROR = 'Please enter a valid email address';
 
@@ -51,7 +51,7 @@ function inventValue(field: FieldDefinition, email: string): string {
 const inventValues = (form: FormDefinition, email: string) =>
   Object.fromEntries(form.fields.map((field) => [field.name, inventValue(field, email)]));
 
-/** The form in the page, beside the one in the footer. */
+/** Finds the form in the page, not the one in the footer. */
 const find = (page: Page, form: FormDefinition) =>
   page.getByRole('main').locator(`form[action="${form.action}"]`);
 
@@ -91,7 +91,7 @@ async function expectThanks(page: Page, form: FormDefinition) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-// Each of them opens several pages and asks the api's command what arrived.
+// Each test opens several pages and runs the api's command.
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(({ context }) => keepQuizClosed(context));
@@ -135,7 +135,7 @@ test.describe('With JavaScript, on a phone', () => {
     await expect(find(page, form).getByRole('status')).toContainText('still here');
     await expectFilled(page, form, values);
 
-    // Quicker than this nobody fills a form.
+    // A form sent sooner is flagged as filled in too fast.
     await page.waitForFunction(() => performance.now() > 2_000);
     await find(page, form).getByRole('button').dblclick();
     await expectThanks(page, form);

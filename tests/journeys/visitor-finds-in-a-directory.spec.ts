@@ -65,7 +65,7 @@ test('A visitor types, and the list narrows at once; the address says it, and a 
   await expect(page).toHaveURL('/newsletter-glossary?utm_source=letter&q=bounc');
   await expect(status(page)).toHaveText(/^\d of \d+ terms$/);
 
-  // Only in the text of two terms, so the server has to say.
+  // Only in the text of two terms, which the server searches.
   await field.fill('lighthouse');
   await expect(entries(page)).toHaveCount(2);
   await expect(status(page)).toHaveText(/^2 of \d+ terms$/);
@@ -100,7 +100,7 @@ test('Options narrow without a load, and every way out of the narrowing works', 
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(main(page).getByRole('link', { name: 'The essay' })).toBeVisible();
 
-  // The site's own link to the page it is on already, narrowed by then.
+  // The footer's link to the current page, which is narrowed by now.
   await page.getByRole('searchbox').fill('no such thing');
   await expect(status(page)).toHaveText('No templates found');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Templates' }).click();

@@ -5,7 +5,7 @@ import { readPerson, type StoredRow } from '../site/readPerson.ts';
 import { readReports } from '../site/readReports.ts';
 import { expect, test } from '../site/test.ts';
 
-/** Everything that measures, with the real clients against the site's own api, for who agrees to it. */
+/** All measurement, with the real clients against the site's own api, for visitors who consent. */
 const SETTINGS = {
   MEASUREMENT: 'on',
   CONSENT_MODE: 'opt-in',
@@ -59,7 +59,7 @@ const readIdentifiers = async (page: Page, context: BrowserContext) => ({
   ]),
 });
 
-/** The code of a fragment meets something it does not expect, and nobody catches what it throws. */
+/** Makes the code of a fragment throw an error that is not caught. */
 async function breakFragment(page: Page) {
   await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
   await page.evaluate(() => {
@@ -93,7 +93,7 @@ function listRecordings(page: Page): string[] {
   return begun;
 }
 
-/** Signs of the visitor, each followed by the time after which a part is sent, until as many recordings have begun. */
+/** Moves the mouse and lets a part of the recording be sent, until this many recordings have begun. */
 async function recordUntil(page: Page, recordings: string[], count: number) {
   let at = 50;
   await expect
@@ -111,10 +111,10 @@ test('Everything a visitor did is stored once, despite being offline, a closed t
   expectTrouble,
 }) => {
   expectTrouble(/Failed to (track|fetch)|ERR_INTERNET_DISCONNECTED|Product analytics|predictions/);
-  // Reads the database from outside, which takes a busy machine its time.
+  // Reading the database from outside takes long on a busy machine.
   test.setTimeout(180_000);
   const email = `ada.${Date.now()}@example.com`;
-  // The page is left before the script has come that sends what was measured on it.
+  // The page is left before the script that sends its events has loaded.
   await page.route('**/telemetry-page-*', () => {});
   await page.goto(`${site.url}/about`);
   await accept(page);
@@ -202,14 +202,14 @@ test('Everything a visitor did is stored once, despite being offline, a closed t
   expect(new Set(messages.map(({ user_id: userId }) => userId))).toEqual(new Set([id?.value]));
   expect(new Set(messages.map(({ message_id: messageId }) => messageId)).size).toBe(7);
 
-  // The client-side object was called after the server, and the other clients know the visitor too.
+  // The client-side object was called after the server, and the other clients have the visitor too.
   const namesOf = (source: string) =>
     events.filter((each) => each.source === source).map(({ name }) => name);
   expect(namesOf('customer').filter((name) => name === 'Viewed Pop-up')).toHaveLength(2);
   expect(namesOf('product')).toContain('Completed Pop-up');
   expect(namesOf('page')).toContain('page_view');
   expect(namesOf('page').filter((name) => name === 'reward_event')).toHaveLength(1);
-  // What the page recorded, failed at and felt like is there too, with whose code or element it was.
+  // Recordings, errors and Web Vitals are stored too, with the fragment they belong to.
   for (const replayId of recordings.slice(0, 2)) {
     const first = replays.find((part) => part.replay_id === replayId && part.seq === 0);
     expect(first).toMatchObject({ visitor: id?.value, start_url: `${site.url}/about` });
@@ -251,7 +251,7 @@ const TROUBLE: [string, (route: Route) => unknown][] = [
   ['silence', () => {}],
   ['rubbish', (route) => route.fulfill({ contentType: 'text/html', body: '<html>' })],
 ];
-/** What the specification has for this, and what browser and clients say by themselves. */
+/** Messages that the specification asks for, and those of the browser and the clients. */
 const SAID =
   /^Failed to (track|identify|group)|predictions could not be had|^Product analytics: |^Request timed out|Failed to load resource|traits could not be kept/;
 
@@ -359,11 +359,11 @@ test('Global Privacy Control counts as a refusal; preferences are kept, and cons
 test('The front page’s experiment shows the session’s variant, also after navigation', async ({
   page,
 }) => {
-  // Both variants are looked at: a new visitor is a new draw.
+  // Each new visitor may get another variant; the test accepts either.
   await page.goto(`${site.url}/?_sp=a.1700000000000.c0ffee00-1111-4222-8333-444444444444#top`);
   const button = page.locator('[data-slot="page"] h1 ~ * a[href="/pricing"]').first();
   const original = ((await button.textContent()) ?? '').trim();
-  // Read on its way: the page reads it in pieces, after which the browser no longer has it.
+  // Read in the route: the page streams the response, and the browser does not keep it.
   const predicted = new Promise<{ predictions: { key: string; value: string }[] }>((resolve) =>
     page.route(
       '**/predict?*',

@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400;
 const findDialog = (page: Page) => page.getByRole('dialog');
 const findSlot = (page: Page) => page.locator('[data-slot="lead-popup"]');
 
-/** Notes the names of the measurements that the page's parts emit. */
+/** Records the measurements that fragments emit. */
 const recordMeasurements = (page: Page) =>
   page.addInitScript(() => {
     const measured: unknown[] = [];
@@ -19,7 +19,7 @@ const recordMeasurements = (page: Page) =>
   });
 const readMeasurements = (page: Page) => page.evaluate('measured');
 
-/** In how many days the cookie of the opened pop-up ends. */
+/** Returns the number of days until the cookie of the opened pop-up expires. */
 async function readOpenedDays(context: BrowserContext): Promise<number | undefined> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'lead_popup_opened');
   return cookie && Math.round((cookie.expires - Date.now() / 1000) / DAY_SECONDS);
@@ -36,7 +36,7 @@ test('It opens by itself after 30 s on a page, loads its code shortly before, an
   await recordMeasurements(page);
   await page.clock.install();
   await page.goto('/about');
-  // Far from the trigger and near it: the clock goes on by itself, too, while a slow machine works.
+  // Far from the trigger and then near it: the clock also runs by itself while a slow machine works.
   await page.clock.runFor(10_000);
   await expect(findSlot(page)).not.toHaveAttribute('data-mounted');
   await expect(findDialog(page)).toBeHidden();

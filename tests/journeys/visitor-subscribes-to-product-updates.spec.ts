@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false])
           .getByLabel(/^Email/)
           .focus();
         await page.locator('[data-slot="footer"][data-mounted="true"]').waitFor();
-        // Who is faster than a person could be is not taken for one.
+        // A form sent faster than a person can is flagged.
         await page.waitForFunction((least) => performance.now() > least, MIN_FILL_MS);
       }
       await subscribe(page, email);

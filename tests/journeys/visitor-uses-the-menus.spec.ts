@@ -13,7 +13,7 @@ import {
 } from '../site/menus.ts';
 import { expect, test } from '../site/test.ts';
 
-/** From the narrowest desktop to a wide one; the second and the third are what 200 % zoom leaves of 2048 and 2560 px. */
+/** From the narrowest desktop to a wide one; the second and third are 2048 and 2560 px at 200 % zoom. */
 const WINDOWS = [
   { width: 1024, height: 600 },
   { width: 1024, height: 576 },

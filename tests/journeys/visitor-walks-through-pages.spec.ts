@@ -3,7 +3,7 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** A mark that a full load of a document would wipe out. */
+/** A mark that loading a document would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
@@ -71,7 +71,7 @@ test('Going back restores the previous page and its scroll position', async ({ p
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await mark(page);
-  // What is pointed at is scrolled into view first, so only the page knows where it was left.
+  // Playwright scrolls the link into view first, so only the page knows its position at the click.
   await page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), { capture: true }),
   );

@@ -3,8 +3,8 @@ import type { SlotName } from '@site/fragment-kit';
 import { expect } from './test.ts';
 
 /**
- * A visitor goes on with a page on which the browser side of `broken` has failed, or of nothing: all parts are there,
- * the others come to life, and a link of the navigation leads to the next page without loading a document.
+ * Expects all parts of the page to be visible, every slot but `broken` to mount, and a link of the navigation to lead to
+ * the next page without loading a document.
  */
 export async function expectRestWorks(page: Page, broken?: SlotName): Promise<void> {
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)

@@ -1,6 +1,6 @@
 import type { SlotName } from '@site/fragment-kit';
 
-/** Who fills which slot of the site. */
+/** The fragment that fills each slot. */
 export const fragmentOfSlot: Readonly<Record<SlotName, string>> = {
   navigation: 'mf-navigation',
   page: 'mf-pages',

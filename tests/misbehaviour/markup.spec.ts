@@ -9,7 +9,7 @@ for (const slot of SLOTS)
   }) => {
     expectTrouble(/answered 404|status of 404/);
     await releaseBroken('server-render-leaves-markup-open', slot);
-    // Paths of different lengths meet different ways to leave markup open.
+    // The fragment leaves markup open in a way that depends on the length of the path.
     for (const path of ['/', '/a', '/ab', '/abc', '/pricing']) {
       await page.goto(path);
       const order = await page

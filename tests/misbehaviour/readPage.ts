@@ -1,6 +1,6 @@
 import type { SlotName } from '@site/fragment-kit';
 
-/** A page as it comes over the wire. */
+/** A page as the server sends it. */
 export interface PageOverTheWire {
   status: number;
   headers: Headers;
@@ -13,7 +13,7 @@ export interface PageOverTheWire {
 const SLOT = /<(?:div|main) [^>]*data-slot="([\w-]+)"[^>]*>/g;
 const END_OF_SLOTS = '<div id="announcer"';
 
-/** Fetches a page and takes it apart. Throws when one of its slots is missing or not where it belongs. */
+/** Fetches a page and splits it into its slots. Throws when a slot is missing or out of order. */
 export async function readPage(url: string): Promise<PageOverTheWire> {
   const response = await fetch(url);
   const html = await response.text();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A line of the shell's log; what else it holds depends on what it tells. */
+/** A line of the shell's log. */
 export interface LogLine {
   level: number;
   msg: string;
@@ -13,7 +13,7 @@ export interface LogLine {
   path?: string;
 }
 
-/** What the shell of the site with this data folder wrote to its log so far, oldest first. */
+/** Reads what the shell with this data folder has logged so far, oldest first. */
 export async function readShellLog(dataDir: string): Promise<LogLine[]> {
   const text = await readFile(join(dataDir, 'logs/shell.log'), 'utf8');
   // The last line may be half written.

@@ -7,7 +7,7 @@ import { openRegistry } from '../../services/registry/src/openRegistry.ts';
 import { createMisbehavingArtifact } from './createMisbehavingArtifact.ts';
 import { readShellLog } from './readShellLog.ts';
 
-const FOLLOWED_WITHIN_MS = 10_000;
+const FOLLOW_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
 export interface Released {
@@ -16,7 +16,7 @@ export interface Released {
   release: number;
 }
 
-/** Releases one misbehaving fragment into a running site and resolves when the site follows. */
+/** Releases a misbehaving fragment into a running site and resolves when the release is in service. */
 export async function releaseMisbehaviour(
   misbehaviour: string,
   fragment: string,
@@ -38,13 +38,13 @@ export async function releaseMisbehaviour(
   return { fragment, version, release: release.id };
 }
 
-/** Takes the last release back and resolves when the site follows. */
+/** Rolls the last release back and resolves when the site follows. */
 export async function rollBack(dataDir: string): Promise<void> {
   const registry = await openRegistry(dataDir);
   await waitUntilInService((await registry.rollback()).id, dataDir);
 }
 
-/** Some things go wrong only after the shell has fetched and checked its copy of the artifact. */
+/** Damages the shell's copy of the artifact, for failures that its check on download would catch. */
 async function spoil(misbehaviour: string, folder: string, manifest: FragmentManifest) {
   const file = join(import.meta.dirname, misbehaviour, 'afterRelease.ts');
   if (!existsSync(file)) return;
@@ -55,7 +55,7 @@ async function spoil(misbehaviour: string, folder: string, manifest: FragmentMan
 }
 
 async function waitUntilInService(release: number, dataDir: string): Promise<void> {
-  const deadline = Date.now() + FOLLOWED_WITHIN_MS;
+  const deadline = Date.now() + FOLLOW_TIMEOUT_MS;
   for (;;) {
     const switches = (await readShellLog(dataDir)).filter(
       ({ msg }) => msg === 'release in service',
@@ -63,7 +63,7 @@ async function waitUntilInService(release: number, dataDir: string): Promise<voi
     if (switches.at(-1)?.release === release) return;
     if (Date.now() > deadline)
       throw new Error(
-        `The site did not follow to release ${release} within ${FOLLOWED_WITHIN_MS} ms.`,
+        `The site did not follow to release ${release} within ${FOLLOW_TIMEOUT_MS} ms.`,
       );
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }

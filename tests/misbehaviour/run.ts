@@ -1,6 +1,6 @@
 /**
- * `pnpm misbehave <folder> [slot]`: the site with one misbehaving fragment, to be looked at. PORT says where (default
- * 3000). It has a data folder of its own, which goes away with it.
+ * `pnpm misbehave <folder> [slot]`: runs the site with one misbehaving fragment, on PORT (default 3000) and with a
+ * temporary data folder.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const folders = (await readdir(import.meta.dirname, { withFileTypes: true }))
 if (folders.includes(misbehaviour) && isSlot(slot)) await run(misbehaviour, slot);
 else {
   console.error(
-    `Usage: pnpm misbehave <folder> [slot]\n\nFolders:\n  ${folders.join('\n  ')}\n\nSlots: ${SLOTS.join(', ')} (footer when not said)`,
+    `Usage: pnpm misbehave <folder> [slot]\n\nFolders:\n  ${folders.join('\n  ')}\n\nSlots: ${SLOTS.join(', ')} (default: footer)`,
   );
   process.exitCode = 2;
 }
@@ -45,11 +45,11 @@ async function run(folder: string, misbehavingSlot: SlotName): Promise<void> {
     const { version } = await releaseMisbehaviour(folder, fragment, dataDir);
     console.log(`${fragment}@${version} is live: ${site.url}`);
     console.log(
-      `These pages were good before: ${SEEN_PATHS.join(' ')}. Enter takes the release back.`,
+      `These pages were rendered before: ${SEEN_PATHS.join(' ')}. Press Enter to roll the release back.`,
     );
     process.stdin.once('data', async () => {
       await rollBack(dataDir);
-      console.log('Taken back. Ctrl-C stops the site.');
+      console.log('Rolled back. Ctrl-C stops the site.');
     });
   } catch (error) {
     console.error(error instanceof EnvironmentError ? error.message : error);

@@ -1,2 +1,2 @@
-/** Pages that the suite's site showed whole before anything went wrong. */
+/** Pages that the suite's site rendered well before any misbehaviour. */
 export const SEEN_PATHS = ['/', '/about', '/pricing', '/enterprise'];

@@ -15,7 +15,7 @@ const MISBEHAVIOURS = [
   ['server-eats-memory', 'eats all memory', /worker exited|took longer/i],
 ] as const;
 
-/** What each slot has on every page, also in its fallback. */
+/** HTML that each slot has on every page, also in its fallback. */
 const ALWAYS: Readonly<Record<Exclude<SlotName, 'page'>, string>> = {
   navigation: 'href="/pricing"',
   'lead-popup': 'Trial Premium Features',

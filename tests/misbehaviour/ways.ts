@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { SlotName } from '@site/fragment-kit';
 
 interface Way {
-  /** A page where the slot has a browser side. */
+  /** A page on which the slot has a browser side. */
   path: string;
-  /** What is brought to life. */
+  /** Selector of the element that is mounted. */
   element: string;
-  /** What a visitor does that brings it to life. */
+  /** What a visitor does to have it mounted. */
   reach: (page: Page) => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const scroll = (page: Page, share: number) =>
     scrollTo({ top: (scrollHeight - clientHeight) * to, behavior: 'instant' });
   }, share);
 
-/** How a visitor comes to need the browser side of each slot. */
+/** How a visitor reaches the browser side of each slot. */
 export const ways: Readonly<Record<SlotName, Way>> = {
   navigation: {
     path: '/about',
@@ -31,7 +31,7 @@ export const ways: Readonly<Record<SlotName, Way>> = {
   'lead-popup': {
     path: '/about',
     element: '[data-slot="lead-popup"]',
-    // From half of the page on the pop-up opens by itself; its code is fetched a little before.
+    // The pop-up opens by itself at half of the page; its code is fetched a little earlier.
     reach: (page) => scroll(page, 0.45),
   },
   footer: {

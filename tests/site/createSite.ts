@@ -10,10 +10,10 @@ export interface TestSite extends Site {
   warnings: string[];
 }
 
-/** What is measured has journeys of its own; everywhere else it would only add to what goes over the wire. */
+/** Measurement has journeys of its own; elsewhere it would only add requests. */
 const QUIET = { MEASUREMENT: 'off' };
 
-/** The whole site on free ports with a temporary data folder, as `pnpm start` runs it. */
+/** Starts the whole site as `pnpm start` does, on free ports with a temporary data folder. */
 export async function createSite(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   const warnings: string[] = [];

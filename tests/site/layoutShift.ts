@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** One layout shift and what moved. */
+/** A layout shift and the elements that moved. */
 interface Shift {
   value: number;
   elements: string[];
 }
 
-/** Notes every layout shift from the first paint on, also those right after an input, which browsers excuse. */
+/** Records every layout shift from the first paint on, including those right after input, which browsers excuse. */
 export function watchShift(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     type Entry = PerformanceEntry & { value: number; sources: { node?: Element | null }[] };
@@ -24,7 +24,7 @@ export function watchShift(page: Page): Promise<unknown> {
   });
 }
 
-/** What has moved on this page so far, once everything that is due is painted. */
+/** Returns the layout shifts so far, after all pending paints. */
 export function readShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(
     () =>

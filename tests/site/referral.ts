@@ -7,7 +7,7 @@ const referral = {
   coupon: { percent_off: 20, duration_in_months: 3 },
 };
 
-/** Gives a visitor the cookie of who came through an affiliate's link. */
+/** Sets the cookie of a visitor who came through an affiliate's link. */
 export const addReferral = (context: BrowserContext): Promise<void> =>
   context.addCookies([
     {

@@ -1,9 +1,9 @@
 import { brand } from '@site/config/brand';
 
-/** A path that no document has. */
+/** A path without a document. */
 export const MISSING_ROUTE = '/no-such-page';
 
-/** Pages that between them use every kind of document. */
+/** Pages that together use every kind of document. */
 export const ROUTES = [
   '/',
   '/pricing',

@@ -1,6 +1,6 @@
 import { createSite } from './createSite.ts';
 
-/** One site for all tests that leave it as they found it. */
+/** Starts the site shared by all tests that leave it unchanged. */
 export default async function startTestSite() {
   const site = await createSite();
   process.env.SITE_URL = site.url;

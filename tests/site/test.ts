@@ -2,13 +2,13 @@ import { test as base, expect } from '@playwright/test';
 
 interface Fixtures {
   /**
-   * Says that a message is expected. Any other warning or error on the console, page error, failed request and answer of
-   * 400 or more fails the test.
+   * Allows messages that match. Any other console warning or error, page error, failed request, or response with status
+   * 400 or higher fails the test.
    */
   expectTrouble: (pattern: RegExp) => void;
 }
 
-/** Playwright's `test` on the assembled site, strict about trouble nobody announced. */
+/** Playwright's `test` on the assembled site, which fails on unexpected errors in the page. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters.
   baseURL: async ({}, use) => use(process.env.SITE_URL ?? ''),
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`));
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A navigation ends what is still on its way.
+        // A navigation aborts pending requests.
         if (!reason.includes('ERR_ABORTED')) trouble.push(`${request.url()} failed: ${reason}`);
       });
       page.on('response', (response) => {

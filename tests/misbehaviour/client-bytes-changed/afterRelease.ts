@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FragmentManifest } from '@site/fragment-kit';
 
-/** What leaves the shell's disk is one byte more than what was built; the byte means nothing, the digest differs. */
+/** Appends one meaningless byte to each exposed module, so that its digest differs. */
 export async function afterRelease(folder: string, { exposes }: FragmentManifest) {
   for (const { file } of Object.values(exposes)) await appendFile(join(folder, file), '\n');
 }

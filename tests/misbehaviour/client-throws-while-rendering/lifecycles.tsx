@@ -2,7 +2,7 @@ import type { FragmentProps } from '@site/fragment-kit';
 import { createLifecycles } from '@site/fragment-kit/lifecycles';
 import { useEffect, useState } from 'react';
 
-/** Takes over the server's HTML as a healthy fragment would, and breaks when a visitor presses a key. */
+/** Hydrates as a healthy fragment does, and throws in the render after a key press. */
 function BreaksLater({ slot }: FragmentProps) {
   const [isBroken, setBroken] = useState(false);
   const [Element] = useState(() => findElement(slot === 'page' ? '[data-island]' : '.slot', slot));
@@ -15,7 +15,7 @@ function BreaksLater({ slot }: FragmentProps) {
   return <Element dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 
-/** What the server's HTML begins with; React leaves what is inside alone. */
+/** The first element of the server's HTML; React leaves its content alone. */
 const findElement = (root: string, slot: string) =>
   document.querySelector(`[data-slot="${slot}"]${root}, [data-slot="${slot}"] ${root}`)
     ?.firstElementChild?.localName as 'div';
