@@ -113,7 +113,7 @@ function buildOrigin(address: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Limits with a hook of the whole scope, which runs before the access token is checked. */
+/** Adds a hook to the scope, not to its routes, so that it runs before the access token is checked. */
 async function limitRate(api: FastifyInstance, perSecond: number): Promise<void> {
   await api.register(rateLimit, {
     global: false,

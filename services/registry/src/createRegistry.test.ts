@@ -53,7 +53,7 @@ test('Publishing the same bytes again changes nothing, and other bytes under the
   expect(await registry.listVersions('mf-footer')).toHaveLength(1);
 });
 
-test('The order of files in a manifest makes no other version', async () => {
+test('The same files in another order are the same version', async () => {
   const { manifest } = await publish('1.0.0');
   const files = Object.fromEntries(Object.entries(manifest.files).reverse());
   const artifact = join(folder, 'artifact/mf-footer/1.0.0');
@@ -61,12 +61,12 @@ test('The order of files in a manifest makes no other version', async () => {
   expect((await registry.publish(artifact)).isNew).toBe(false);
 });
 
-test('An artifact with a file other than its manifest says is rejected, and nothing of it is stored', async () => {
+test('An artifact whose file does not match its manifest is rejected, and none of it is stored', async () => {
   const artifact = join(folder, 'artifact');
   await writeArtifact(artifact, { name: 'mf-footer', slot: 'footer', server: 'export {};' });
   await writeFile(join(artifact, 'server/entry.js'), 'stealFrom(visitors);');
   await expect(registry.publish(artifact)).rejects.toThrow(
-    'server/entry.js of mf-footer@1.0.0 is not',
+    'server/entry.js of mf-footer@1.0.0 does not match',
   );
   expect(await registry.listVersions('mf-footer')).toEqual([]);
 });
@@ -134,7 +134,7 @@ test('Rollbacks walk back through the releases, and the first has nothing before
   ]);
 });
 
-test('Releases are listed by number, without what else lies in their folder', async () => {
+test('Releases are listed in numeric order, without other files in their folder', async () => {
   expect(await registry.listReleaseIds()).toEqual([]);
   for (let id = 1; id <= 11; id++) {
     await publish(`1.0.${id}`);
@@ -145,7 +145,7 @@ test('Releases are listed by number, without what else lies in their folder', as
   expect(await registry.listReleaseIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('A registry opens in a folder that is not there yet, and finds later what it stored', async () => {
+test('A registry creates its folder, and finds its versions when it is opened again', async () => {
   const data = join(folder, 'new/data');
   const artifact = join(folder, 'artifact');
   await writeArtifact(artifact, { name: 'mf-footer', slot: 'footer', server: '' });

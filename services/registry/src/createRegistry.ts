@@ -91,9 +91,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     for (const [path, expected] of Object.entries(manifest.files)) {
       const bytes = await readFile(join(folder, path));
       if (digest(bytes) !== expected.integrity)
-        throw new RegistryError(
-          `${path} of ${name}@${version} is not what fragment.json says it is.`,
-        );
+        throw new RegistryError(`${path} of ${name}@${version} does not match fragment.json.`);
       contents.set(path, bytes);
     }
     return withLock(async () => {

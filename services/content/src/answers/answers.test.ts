@@ -195,9 +195,9 @@ test.each([
   ['too deep', '{a'.repeat(20) + '}'.repeat(20), 'nested too deeply'],
   ['too long', `{ page { ${'x '.repeat(4_000)} } }`, 'at most 8000 characters'],
 ])('A graphQuery that is %s is rejected', async (_what, graphQuery, message) => {
-  const refusal = createClient().get({ graphQuery });
-  await expect(refusal).rejects.toThrow(ParsingError);
-  await expect(refusal).rejects.toThrow(message);
+  const failure = createClient().get({ graphQuery });
+  await expect(failure).rejects.toThrow(ParsingError);
+  await expect(failure).rejects.toThrow(message);
 });
 
 test('A graphQuery that would fetch thousands of linked documents is rejected', async () => {
@@ -209,6 +209,6 @@ test('A graphQuery that would fetch thousands of linked documents is rejected', 
   await write('documents/page/hub.json', { uid: 'hub', type: 'page', ...dates, data });
   const nest = (inner: string) => `links { ...on page { ${inner} } }`;
   const graphQuery = `{ page { ${nest(nest(nest('title')))} } }`;
-  const refusal = createClient().getByUID('page', 'hub', { graphQuery });
-  await expect(refusal).rejects.toThrow('More than 2000 linked documents would be fetched');
+  const failure = createClient().getByUID('page', 'hub', { graphQuery });
+  await expect(failure).rejects.toThrow('More than 2000 linked documents would be fetched');
 });

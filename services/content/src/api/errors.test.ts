@@ -21,9 +21,9 @@ test.each([{}, { accessToken: 'open-barley' }])(
   'Without the right access token the repository is forbidden: %o',
   async (options) => {
     const { createClient } = await startRepository({ accessToken });
-    const refusal = createClient(options).getRepository();
-    await expect(refusal).rejects.toThrow(ForbiddenError);
-    await expect(refusal).rejects.toMatchObject({ response: { type: 'api_security_error' } });
+    const failure = createClient(options).getRepository();
+    await expect(failure).rejects.toThrow(ForbiddenError);
+    await expect(failure).rejects.toMatchObject({ response: { type: 'api_security_error' } });
   },
 );
 
@@ -31,12 +31,12 @@ test.each([{}, { accessToken: 'open-barley' }])(
   'Without the right access token documents are forbidden: %o',
   async (options) => {
     const { createClient, endpoint } = await startRepository({ accessToken });
-    // The client asks for the repository first, which would be refused already.
+    // The client requests the root first, which would be rejected already.
     const fetchWithTokenForRoot = (url: string) =>
       fetch(url.includes('/search') ? url : `${endpoint}?access_token=${accessToken}`);
-    const refusal = createClient({ ...options, fetch: fetchWithTokenForRoot }).get();
-    await expect(refusal).rejects.toThrow(ForbiddenError);
-    await expect(refusal).rejects.toThrow('Invalid access token');
+    const failure = createClient({ ...options, fetch: fetchWithTokenForRoot }).get();
+    await expect(failure).rejects.toThrow(ForbiddenError);
+    await expect(failure).rejects.toThrow('Invalid access token');
   },
 );
 
@@ -56,9 +56,9 @@ test('At an address without a repository, the client throws RepositoryNotFoundEr
 
 test('A document that does not exist is not found', async () => {
   const { createClient } = await startRepository();
-  const refusal = createClient().getByUID('page', 'nowhere');
-  await expect(refusal).rejects.toThrow(NotFoundError);
-  await expect(refusal).rejects.toThrow('No documents were returned');
+  const failure = createClient().getByUID('page', 'nowhere');
+  await expect(failure).rejects.toThrow(NotFoundError);
+  await expect(failure).rejects.toThrow('No documents were returned');
 });
 
 test('A client that exceeds the rate limit is told when to retry, and then served', async () => {

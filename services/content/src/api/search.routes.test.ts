@@ -90,7 +90,7 @@ test.each([
     'home pricing about privacy gdpr confirm',
   ],
   [
-    'a heading, and where there is none as usual',
+    'a heading, then documents without one in the default order',
     [{ field: 'my.page.heading' }],
     'home privacy confirm gdpr about pricing',
   ],
@@ -133,9 +133,9 @@ test.each([
   [{ routes: [{ type: 'page', path: '/:parent/:uid' }] }, "has no resolver for 'parent'"],
   [{ brokenRoute: 'x'.repeat(201) }, '[brokenRoute] must be at most 200 characters'],
 ])('A search with %o is rejected', async (parameters, message) => {
-  const refusal = createClient().get(parameters);
-  await expect(refusal).rejects.toThrow(ParsingError);
-  await expect(refusal).rejects.toThrow(message);
+  const failure = createClient().get(parameters);
+  await expect(failure).rejects.toThrow(ParsingError);
+  await expect(failure).rejects.toThrow(message);
 });
 
 test('A search without a ref, or with two, is rejected', async () => {

@@ -32,7 +32,7 @@ export function readImage(value: Json, path: string, context: ReadContext): Json
     return {};
   }
   if (typeof alt !== 'string') {
-    context.report(`${path}.alt`, 'must say what the image shows, or be "" if it is decoration');
+    context.report(`${path}.alt`, 'must describe the image, or be "" if it is decoration');
   }
   if (!isSize(dimensions)) {
     context.report(`${path}.dimensions`, 'must be {"width", "height"} in whole pixels');

@@ -34,7 +34,7 @@ function complain(value: Json, model: PlainModel): string | undefined {
   const shown = JSON.stringify(value).slice(0, 80);
   switch (model.type) {
     case 'Text':
-      return typeof value === 'string' ? undefined : `must be a text, not ${shown}`;
+      return typeof value === 'string' ? undefined : `must be text, not ${shown}`;
     case 'Select':
       return model.options.some((option) => option === value)
         ? undefined

@@ -21,7 +21,7 @@ export const reportSimilarity: Command = async ([percent], { environment, print,
   }));
   const found = findSharedText(pages, limit / 100);
   for (const { page, other, share } of found)
-    printError(`${page}: ${Math.round(share * 100)}% of its text also stands on ${other}`);
+    printError(`${page}: ${Math.round(share * 100)}% of its text is also on ${other}`);
   print(`${pages.length} documents compared, ${found.length} share more than ${limit}%`);
   return found.length === 0 ? 0 : 1;
 };

@@ -88,7 +88,7 @@ test('The similarity command lists pages that share text, and rejects a bad perc
     );
   const { code, output } = await run(['similarity'], environment);
   expect(code).toBe(1);
-  expect(output).toContain('page/about: 100% of its text also stands on page/twin');
+  expect(output).toContain('page/about: 100% of its text is also on page/twin');
   expect(await run(['similarity', '100'], environment)).toMatchObject({ code: 0 });
   const rejected = await run(['similarity', '101'], environment);
   expect(rejected).toMatchObject({ code: 1, printed: '' });
@@ -148,9 +148,9 @@ test('The push command can say what it would send, and names invalid settings', 
   expect(dry.printed).toContain('10 documents and 1 new assets');
   expect(dry.printed).toContain('22 requests, about 1 min.');
 
-  const refused = await push({ PRISMIC_WRITE_TOKEN: 'another-token' });
-  expect(refused.code).toBe(1);
-  expect(refused.output).toContain('rejected the write token');
+  const rejected = await push({ PRISMIC_WRITE_TOKEN: 'another-token' });
+  expect(rejected.code).toBe(1);
+  expect(rejected.output).toContain('rejected the write token');
 
   const gone = await push({ PRISMIC_ASSET_URL: 'http://127.0.0.1:1' });
   expect(gone.code).toBe(1);

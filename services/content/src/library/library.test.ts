@@ -62,7 +62,7 @@ test('An invalid document is left out, and all others are served', async () => {
   expect(logged[0]?.message).toContain('is not JSON');
 });
 
-test('A document that becomes invalid while the service runs keeps its last known good content until it is mended or removed', async () => {
+test('A document that becomes invalid while the service runs keeps its last known good content until it is fixed or removed', async () => {
   const { createClient, write, remove } = await startRepository();
   const readTitle = async () => (await createClient().getByUID('page', 'about')).data.title;
   await write('documents/page/about.json', '{ "uid": "abo');

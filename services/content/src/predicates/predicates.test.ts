@@ -48,7 +48,7 @@ const cases: [meaning: string, filters: string[], uids: (string | null)[]][] = [
     [filter.fulltext('document', 'CAFE creme')],
     ['privacy'],
   ],
-  ['half a word, which is none', [filter.fulltext('document', 'newslett')], []],
+  ['half a word, which does not match', [filter.fulltext('document', 'newslett')], []],
   ['nothing to look for, which nothing has', [filter.fulltext('document', ' - ')], []],
   ['words in rich text', [filter.fulltext('my.page.body', 'everything')], ['about']],
   ['words in a text', [filter.fulltext('my.page.title', 'everyone')], ['home']],
@@ -187,14 +187,14 @@ test.each([
   ['no parentheses', '[at]', '`[name(path, value)]` expected'],
   ['no predicate at all', 'home', '`[name(path, value)]` expected'],
 ])('A query with %s is rejected with the reason', async (_what, query, message) => {
-  const refusal = createClient().get({ filters: [query] });
-  await expect(refusal).rejects.toThrow(ParsingError);
-  await expect(refusal).rejects.toThrow(message);
+  const failure = createClient().get({ filters: [query] });
+  await expect(failure).rejects.toThrow(ParsingError);
+  await expect(failure).rejects.toThrow(message);
 });
 
 test('An error points at the predicate within the query', async () => {
-  const refusal = createClient().get({ filters: ['[has(my.page.title)][has(my.page.nose)]'] });
-  await expect(refusal).rejects.toMatchObject({
+  const failure = createClient().get({ filters: ['[has(my.page.title)][has(my.page.nose)]'] });
+  await expect(failure).rejects.toMatchObject({
     response: { type: 'parsing-error', line: 1, column: 22, location: 'query' },
   });
 });

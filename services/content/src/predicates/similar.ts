@@ -19,12 +19,12 @@ export function compileSimilar(
   if (!model) return { matches: () => false, candidates: [] };
 
   const frequency = countDocumentsByToken(snapshot);
-  const telling = [...listDocumentTokens(model, models)].filter(
+  const rare = [...listDocumentTokens(model, models)].filter(
     (token) => (frequency.get(token) ?? 0) <= limit,
   );
   const countShared = (document: StoredDocument) => {
     const tokens = listDocumentTokens(document, models);
-    return telling.reduce((count, token) => count + (tokens.has(token) ? 1 : 0), 0);
+    return rare.reduce((count, token) => count + (tokens.has(token) ? 1 : 0), 0);
   };
   return {
     matches: (document) => document.id !== id && countShared(document) > 0,

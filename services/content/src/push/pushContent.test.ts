@@ -50,7 +50,7 @@ async function readPushed(folder: string) {
   return library.current?.preview as Snapshot;
 }
 
-/** What documents say, without the ids and addresses that each repository gives. */
+/** The content of documents, without the ids and addresses that each repository assigns. */
 function describe(snapshot: Snapshot) {
   const present = createPresenter({ snapshot, routes: [], hrefOf: () => '' });
   const entries = snapshot.documents.map((document) => {
@@ -61,12 +61,12 @@ function describe(snapshot: Snapshot) {
   return Object.fromEntries(entries.sort());
 }
 
-const GIVEN = new Set(['id', 'first_publication_date', 'last_publication_date']);
+const ASSIGNED = new Set(['id', 'first_publication_date', 'last_publication_date']);
 
 function withoutIds(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => !GIVEN.has(key));
+  const kept = Object.entries(value).filter(([key]) => !ASSIGNED.has(key));
   const isImage = 'dimensions' in value;
   return Object.fromEntries(
     kept.map(([key, each]) => [key, isImage && key === 'url' ? 'image' : withoutIds(each)]),
@@ -149,7 +149,7 @@ const answerNew = (remote: Remote, part: string, answer: FetchLike) =>
         : fetch(url, init as RequestInit),
   });
 
-const hostedRefusal = async () =>
+const hostedRejection = async () =>
   Response.json({ message: 'A document with this UID already exists' }, { status: 400 });
 
 test.each([
@@ -212,10 +212,10 @@ test.each([
 ])('A published document with the name of a new one, %o, is updated', async (uid, part) => {
   const { prepare, remote } = await startPush();
   const updated: string[] = [];
-  const refusing = answerNew(remote, part, hostedRefusal);
+  const rejecting = answerNew(remote, part, hostedRejection);
   const client = remote.createWriteClient({
     fetch: async (url, init) => {
-      if (init?.method !== 'PUT') return refusing.fetchFn(url, init);
+      if (init?.method !== 'PUT') return rejecting.fetchFn(url, init);
       updated.push(url.split('/').at(-1) as string);
       return Response.json({});
     },
@@ -234,7 +234,7 @@ test('A name taken by somebody else’s draft is reported with what to do', asyn
     last_publication_date: '2026-02-03T09:00:00+0000',
     data: { title: 'New' },
   });
-  const client = answerNew(remote, '"uid":"new"', hostedRefusal);
+  const client = answerNew(remote, '"uid":"new"', hostedRejection);
   await expect((await prepare({ client })).send()).rejects.toThrow(
     'page/new exists already, but the repository does not say under which id. Delete it there',
   );

@@ -63,8 +63,8 @@ test('A broken file ends only its own session', async () => {
   const broken = open().create();
   const [file = ''] = await listFiles();
   await writeFile(join(folder, 'sessions', file), '{"endsAt":');
-  const whole = open().create();
-  expect([broken, whole].map(({ token }) => open().isLive(token))).toEqual([false, true]);
+  const intact = open().create();
+  expect([broken, intact].map(({ token }) => open().isLive(token))).toEqual([false, true]);
 });
 
 test.each(['', '../../secret', 'preview-', 'x'.repeat(10_000), '\u0000'])(

@@ -53,7 +53,7 @@ test.each([
     '/english',
   ],
   [
-    'a route that says that its type is unknown',
+    'a route of an unknown type',
     [
       { type: 'poem', path: '/poems/:uid' },
       { type: 'page', path: '/:uid' },

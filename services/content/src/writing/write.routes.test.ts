@@ -83,9 +83,9 @@ test('A wrong token is forbidden, and nothing is written', async () => {
   const { createWriteClient, folder } = await startWritable();
   const migration = createMigration();
   migration.createAsset(stamp(), 'stamp.svg');
-  const refusal = createWriteClient({ writeToken: 'another-token' }).migrate(migration);
-  await expect(refusal).rejects.toThrow(ForbiddenError);
-  await expect(refusal).rejects.toThrow('The request needs a valid write token');
+  const failure = createWriteClient({ writeToken: 'another-token' }).migrate(migration);
+  await expect(failure).rejects.toThrow(ForbiddenError);
+  await expect(failure).rejects.toThrow('The request needs a valid write token');
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -112,9 +112,9 @@ test.each([
   const { createWriteClient } = await startWritable();
   const migration = createMigration();
   migration.createDocument({ ...about(), ...change } as Pending, 'About');
-  const refusal = createWriteClient().migrate(migration);
-  await expect(refusal).rejects.toThrow(ParsingError);
-  await expect(refusal).rejects.toThrow(message);
+  const failure = createWriteClient().migrate(migration);
+  await expect(failure).rejects.toThrow(ParsingError);
+  await expect(failure).rejects.toThrow(message);
 });
 
 test.each([
