@@ -10,7 +10,7 @@ import { apiProxy } from './api.proxy.ts';
 import { CLOSED_POLICY } from './commonHeaders.ts';
 
 const composeFormAnswer = vi.fn<Pages['getFormAnswer']>();
-/** What the api says of a form that it does not take. */
+/** The api's reply to a form that it rejects. */
 const formReply = {
   form: 'talent',
   path: '/talent',
@@ -19,7 +19,7 @@ const formReply = {
   page: '<h1>The api’s own page</h1>',
 };
 
-/** Stands for the api: remembers what reached it. */
+/** A fake api that records its requests. */
 const reached: { method: string; url: string; headers: Record<string, unknown>; body: string }[] =
   [];
 const upstream = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ const upstream = createServer(async (request, response) => {
     response.write('{"form":', () => response.destroy());
   } else response.writeHead(200, policy).end('api');
 });
-/** Stands for the images service. */
+/** A fake images service that records its requests. */
 const images = createServer(({ url = '' }, response) => {
   reachedImages.push(url);
   response.writeHead(200, { 'content-security-policy': "default-src 'none'; sandbox" }).end('png');
@@ -43,7 +43,7 @@ const images = createServer(({ url = '' }, response) => {
 const reachedImages: string[] = [];
 const urlOf = (server: typeof upstream) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-/** Nothing listens there. */
+/** Nothing listens here. */
 const DOWN = 'http://127.0.0.1:1';
 const app = fastify();
 let port: number;
@@ -71,7 +71,7 @@ afterAll(async () => {
   images.close();
 });
 
-/** An address as it is written; clients tidy it up. */
+/** Requests a raw address, which other clients would normalize. */
 async function requestRaw(url: string, method = 'GET') {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${method} ${url} HTTP/1.1\r\nhost: site.example\r\nconnection: close\r\n\r\n`);

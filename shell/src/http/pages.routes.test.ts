@@ -14,10 +14,10 @@ const MOVED: Record<string, string> = { '/plans': '/pricing' };
 const started: FastifyInstance[] = [];
 afterEach(() => Promise.all(started.splice(0).map((app) => app.close())));
 
-/** The routes over a site with one page, and one that has moved. */
-function start({ content = 'here' }: { content?: 'here' | 'away' } = {}) {
+/** The routes of a site with one page, and one that has moved. */
+function start({ content = 'available' }: { content?: 'available' | 'unavailable' } = {}) {
   const get = vi.fn(async (path: string) => {
-    const status = path === '/pricing' ? 200 : content === 'away' ? 503 : 404;
+    const status = path === '/pricing' ? 200 : content === 'unavailable' ? 503 : 404;
     const text = createVariants(`${status} ${path}`);
     return { status, document: text, part: text, headers: {}, origin: '1' };
   });
@@ -35,7 +35,7 @@ function start({ content = 'here' }: { content?: 'here' | 'away' } = {}) {
   return async (path: string) => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    // As it is written: a client for URLs would tidy it up.
+    // The raw address: a client that parses URLs would normalize it.
     const asked = request({ port, host: '127.0.0.1', path, agent: false }).end();
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     response.resume();
@@ -63,7 +63,10 @@ test('A redirect that carries a preview token is not cached', async () => {
 });
 
 test('Redirects work while the content is unavailable', async () => {
-  expect(await start({ content: 'away' })('/plans')).toMatchObject({ status: 308, to: '/pricing' });
+  expect(await start({ content: 'unavailable' })('/plans')).toMatchObject({
+    status: 308,
+    to: '/pricing',
+  });
 });
 
 test('An existing page is 200, any other 404', async () => {

@@ -6,7 +6,7 @@ type Dependencies = Parameters<typeof previewRoutes>[1];
 
 const settings = { contentEndpoint: 'http://content.test/api/v2' };
 
-/** The routes over a page fragment that finds what it is told to. */
+/** The routes with a page fragment that resolves previews to `target`. */
 function start(target: unknown = { live: true, path: '/features/polls' }) {
   const resolvePreview = vi.fn(async () => {
     if (target instanceof Error) throw target;

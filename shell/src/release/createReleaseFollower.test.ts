@@ -60,7 +60,7 @@ async function follow(live: Release | Error) {
   return { follower, state, log, pools, getArtifact, load, poll };
 }
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until `end` is called. */
 function createWork() {
   let end = () => {};
   const running = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import type { Artifact } from './createArtifactStore.ts';
 import type { ActiveRelease, ReleaseFollower } from './createReleaseFollower.ts';
 import { createRevisionFollower } from './createRevisionFollower.ts';
 
-/** Follows a page fragment that answers one thing after the other, and looks whenever it is told to. */
+/** Follows a page fragment that gives these answers in turn, one for each `look`. */
 async function follow(...answers: (string | null | Error | Promise<string>)[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -37,7 +37,7 @@ async function follow(...answers: (string | null | Error | Promise<string>)[]) {
   return { revisions, log, look, follower, activeRelease };
 }
 
-const away = new ContentUnavailableError('fetch failed');
+const unavailable = new ContentUnavailableError('fetch failed');
 
 test('The newest revision is current', async () => {
   const { revisions, look } = await follow('r1', 'r2');
@@ -47,7 +47,7 @@ test('The newest revision is current', async () => {
 });
 
 test('While the content is unavailable its last revision stays, and the log says so once', async () => {
-  const { revisions, log, look } = await follow('r1', away, away, 'r2');
+  const { revisions, log, look } = await follow('r1', unavailable, unavailable, 'r2');
   await look();
   await look();
   expect(revisions).toMatchObject({ current: 'r1', isUnavailable: true, answeredAt: 1_000 });
@@ -61,7 +61,7 @@ test('While the content is unavailable its last revision stays, and the log says
 });
 
 test('Content that was unavailable from the start has no revision', async () => {
-  const { revisions } = await follow(away);
+  const { revisions } = await follow(unavailable);
   expect(revisions).toMatchObject({ isUnavailable: true });
   expect(revisions.current).toBeUndefined();
   expect(revisions.answeredAt).toBeUndefined();

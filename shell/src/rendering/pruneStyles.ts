@@ -49,8 +49,8 @@ export function pruneStyles(rules: StyleRules, used: ReadonlySet<string>): strin
 
 /** The classes of the style sheet that these scripts name, and may therefore use. */
 export function listClassesInScripts(rules: StyleRules, scripts: readonly string[]): Set<string> {
-  const words = new Set(scripts.flatMap((script) => script.match(WORD) ?? []));
-  return new Set(listNeededAnywhere(rules).filter((name) => words.has(name)));
+  const used = new Set(scripts.flatMap((script) => script.match(WORD) ?? []));
+  return new Set(listNeededAnywhere(rules).filter((name) => used.has(name)));
 }
 
 const listNeededAnywhere = (rules: StyleRules): string[] =>

@@ -3,8 +3,7 @@ import type { SiteFeed } from '@site/fragment-kit';
 import { escapeXml } from './escapeXml.ts';
 
 /**
- * A feed in the words of RFC 4287. What an entry is known by are its page's address and nothing else, so it stays the
- * same entry when its words change.
+ * Builds a feed (RFC 4287). An entry's id is its page's address alone, so it stays the same entry when its text changes.
  *
  * @param siteUrl where the public finds the site, without a trailing slash
  */

@@ -1,8 +1,8 @@
 import { SITEMAP_PATH } from './buildSitemaps.ts';
 
 /**
- * What of the site robots need not fetch: calls, parts of pages, previews. A page that is to stay unlisted says so itself,
- * and must be fetched to be understood.
+ * What robots need not fetch: calls, parts of pages, previews. Unlisted pages are not here: they say `noindex` themselves,
+ * and a robot has to fetch them to read that.
  */
 const NOT_FOR_ROBOTS = ['/api/', '/_parts/', '/_reports', '/preview'];
 

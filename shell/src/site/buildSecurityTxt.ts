@@ -2,12 +2,12 @@ import { brand } from '@site/config/brand';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
-/** Less than the year that RFC 9116 recommends at most. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Whom to tell of a weakness, in the words of RFC 9116. It stays the same for a day.
+ * Builds `security.txt` (RFC 9116): where to report vulnerabilities. The text stays the same for a day.
  *
  * @param now milliseconds since 1970
  */

@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text that stands in XML, in an element or an attribute. */
+/** Escapes text for an XML element or attribute. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

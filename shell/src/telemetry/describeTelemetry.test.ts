@@ -30,14 +30,17 @@ test('With everything off pages have no telemetry', () => {
 });
 
 test('The assistant needs no configuration and no further origins', () => {
-  const told = describe({});
-  expect(told?.settings).toMatchObject({
+  const telemetry = describe({});
+  expect(telemetry?.settings).toMatchObject({
     consent: 'off',
     measures: false,
     modules: { assistant: '/assets/assistant.js' },
     parties: [],
   });
-  expect(Object.keys(told?.integrity ?? {})).toEqual(['/assets/page.js', '/assets/assistant.js']);
+  expect(Object.keys(telemetry?.integrity ?? {})).toEqual([
+    '/assets/page.js',
+    '/assets/assistant.js',
+  ]);
   expect(policyOf({})).toBe(policyOf({ ASSISTANT: 'off' }));
 });
 
@@ -90,9 +93,9 @@ test('The security policy allows what is configured and nothing else', () => {
 });
 
 test('A third party’s chat replaces the assistant', () => {
-  const told = describe({ CHATBOT_SCRIPT: 'https://chat.example/load.js' });
-  expect(told?.settings.modules).not.toHaveProperty('assistant');
-  expect(told?.settings.parties).toEqual([
+  const telemetry = describe({ CHATBOT_SCRIPT: 'https://chat.example/load.js' });
+  expect(telemetry?.settings.modules).not.toHaveProperty('assistant');
+  expect(telemetry?.settings.parties).toEqual([
     { name: 'chatbot', url: 'https://chat.example/load.js' },
   ]);
 });
