@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const REAL_CLIENTS = 'packages/telemetry/src/clients/*.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,12 +13,18 @@ export default defineConfig({
           // Loading React, happy-dom and the fragments once for each worker halves the time. Files of one worker share
           // modules: what a test changes in one, it puts back.
           isolate: false,
+          setupFiles: ['scripts/test/restoreGlobals.ts'],
           // A busy machine: a test that takes a second alone may take ten beside others.
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: ['{shell,mf-*,services,packages,scripts,tests/bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'services/{api,images}/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'services/{api,images}/**', REAL_CLIENTS],
         },
+      },
+      {
+        extends: true,
+        // Real clients keep listeners and timers that only the end of their worker removes.
+        test: { name: 'clients', include: [REAL_CLIENTS], testTimeout: 30_000 },
       },
       // Has database engines to start, for a run that needs them.
       'services/api/vitest.config.ts',

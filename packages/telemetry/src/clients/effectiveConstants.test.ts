@@ -245,9 +245,16 @@ describe('Session replay', () => {
     ['idle for 1800000 ms', 1_800_000],
     ['at 86400000 ms', 86_400_000],
   ])('ends when %s', async (_what, ms) => {
-    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const { setTimeout } = globalThis;
+    const delays: unknown[] = [];
+    // A spy would be restored only after the fake clock has gone, and bring that clock's function back.
+    vi.stubGlobal('setTimeout', (callback: () => void, delay: number) => {
+      delays.push(delay);
+      return setTimeout(callback, delay);
+    });
     await createRecordedPage(code);
-    expect(timers.mock.calls.map(([, delay]) => delay)).toContain(ms);
+    vi.unstubAllGlobals();
+    expect(delays).toContain(ms);
   });
 });
 

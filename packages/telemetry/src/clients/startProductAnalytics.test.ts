@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What the specification says that product analytics does, seen on the client that visitors are served. */
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundleClient, runClient } from '../testing/bundleClient.ts';
 import type * as Start from './startProductAnalytics.ts';
 
@@ -64,6 +64,7 @@ class RecordingRequest {
 
 const said = vi.fn();
 const fetched: { url: string; headers: Headers }[] = [];
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   localStorage.clear();

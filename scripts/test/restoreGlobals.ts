@@ -1,0 +1,25 @@
+/** Runs around each file of unit tests: files of one worker share clock, globals and document, and each leaves them as it found them. */
+import { afterAll, vi } from 'vitest';
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+  if ('document' in globalThis) resetDocument();
+});
+
+function resetDocument(): void {
+  const { documentElement: root } = document;
+  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.adoptedStyleSheets = [];
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store.
+    document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+  }
+}
