@@ -5,7 +5,7 @@ import { siteRoutes } from '../../shell/src/http/site.routes.ts';
 import { createKnownSite } from '../../shell/src/site/createSiteIndex.ts';
 
 interface Options {
-  /** Asked anew each time: in development content changes all the while. */
+  /** Fetched for each request, because content changes during development. */
   describe: () => Promise<SiteDescription | null>;
   icons: ReadonlyMap<string, Buffer>;
   publicUrl: string;

@@ -5,8 +5,8 @@ const FEDERATION = 'virtual:__federation__';
 export const STYLES = 'virtual:all-styles';
 
 /**
- * Stands in for the federation runtime, which only knows built remotes: an exposed module is imported from its source, so
- * that it is replaced in place when it changes. A source that only the server renders reloads the page.
+ * Replaces the federation runtime, which only loads built remotes: exposed modules are imported from their sources and
+ * replaced in place when they change. A source that only the server renders reloads the page.
  */
 export function devPlugin(fragments: FragmentConfig[]): Plugin {
   const exposed = fragments.flatMap(({ name, exposes }) =>

@@ -30,7 +30,7 @@ interface Options {
 
 const NOT_PAGES = /^\/(?:@|node_modules\/|mf-|shell\/|packages\/|api\/|__)|\.[a-z0-9]+$/i;
 
-/** One Vite server for the shell and all fragments, from their sources, composing pages as the real shell does. */
+/** Starts one Vite server for the sources of the shell and all fragments, which composes pages as the real shell does. */
 export async function startDevServer(options: Options) {
   const { port, host, contentUrl, apiUrl, imagesUrl, publicUrl } = options;
   const fragments = await Promise.all(
@@ -132,7 +132,7 @@ export async function startDevServer(options: Options) {
 const withStyles = (document: string) =>
   document.replace('</head>', `<script type="module" src="/@id/${STYLES}"></script></head>`);
 
-/** The shell's sources in the shape of its build. */
+/** Presents the shell's sources as its build. */
 async function describeShell(): Promise<
   Omit<ShellBuild, 'renderDocument' | 'renderPreviewBar' | 'telemetry'>
 > {

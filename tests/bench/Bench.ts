@@ -3,17 +3,17 @@ import type { TestSite } from '../site/createSite.ts';
 import type { Figure } from './Figure.ts';
 import type { BenchOptions } from './readOptions.ts';
 
-/** What every measurement works with. */
+/** The running site, browser and options of a bench run. */
 export interface Bench {
   site: TestSite;
   browser: Browser;
-  /** Where the browser takes commands of the DevTools protocol. */
+  /** Port of the browser's DevTools protocol. */
   debuggingPort: number;
-  /** The path of every page that the content has. */
+  /** The path of every page of the content. */
   routes: string[];
   options: BenchOptions;
   log: (line: string) => void;
 }
 
-/** One row of the budgets' table, or a few that are measured together. */
+/** Measures one figure, or several that are measured together. */
 export type Measurement = (bench: Bench) => Promise<Figure[]>;

@@ -1,4 +1,4 @@
-/** What a figure must not exceed, or must reach. */
+/** An upper or lower limit for a figure. */
 export interface Budget {
   limit: number;
   kind: 'at most' | 'at least';
@@ -7,13 +7,13 @@ export interface Budget {
 /** One measured number. */
 export interface Figure {
   name: string;
-  /** `null`: could not be measured on this machine; `note` says why. */
+  /** `null` when it could not be measured on this machine; `note` says why. */
   value: number | null;
   unit: 'kB' | 'ms' | '×' | 'requests' | 'waves' | 'points' | 'per s' | '';
-  /** Absent for a number that only informs. */
+  /** Absent for a figure that is only informative. */
   budget?: Budget;
   note?: string;
-  /** The measurement itself went wrong. */
+  /** The measurement itself failed. */
   failed?: true;
 }
 
@@ -22,7 +22,7 @@ export type Verdict = 'OK' | 'MISS' | 'FAILED' | 'not measured' | 'info';
 export const atMost = (limit: number): Budget => ({ limit, kind: 'at most' });
 export const atLeast = (limit: number): Budget => ({ limit, kind: 'at least' });
 
-/** Where a figure stands against its budget, before any rounding. */
+/** Compares a figure with its budget, before rounding. */
 export function judge({ value, budget, failed }: Figure): Verdict {
   if (failed) return 'FAILED';
   if (value === null) return 'not measured';
@@ -31,7 +31,7 @@ export function judge({ value, budget, failed }: Figure): Verdict {
   return kept ? 'OK' : 'MISS';
 }
 
-/** The figure as a share of its budget; nothing where there is none to divide by. */
+/** Returns the figure as a share of its budget, and nothing without a budget to divide by. */
 export function divideByBudget({ value, budget }: Figure): number | null {
   return value === null || !budget || budget.limit === 0 ? null : value / budget.limit;
 }

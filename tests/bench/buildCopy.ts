@@ -5,7 +5,7 @@ import { repository } from '../../scripts/site/buildWhatChanged.ts';
 
 const NO_SOURCE = /\/(?:node_modules|dist)(?:\/|$)/;
 
-/** Builds a copy of a fragment elsewhere, so that what the fragment's folder holds stays. Answers milliseconds. */
+/** Builds a copy of a fragment elsewhere, leaving its own folder unchanged. Returns milliseconds. */
 export async function buildCopy(fragment: string, into: string): Promise<number> {
   const folder = join(repository, fragment);
   await cp(folder, into, { recursive: true, filter: (source) => !NO_SOURCE.test(source) });

@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** As the shell compresses. */
+/** The shell's compression settings. */
 const QUALITY = 9;
 
-/** The size of a text in brotli, in bytes. */
+/** Returns the brotli size of a text in bytes. */
 export function measureBrotli(text: string | Uint8Array): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
   return brotliCompressSync(text, { params }).byteLength;

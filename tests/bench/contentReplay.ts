@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 
 /**
- * A server entry around another, in which every answer of the content repository is fetched once and then replayed, so
- * that a render waits for nothing. Works alike in this process and in a process of the shell.
+ * Wraps a server entry so that every response of the content repository is fetched once and then replayed, and renders
+ * never wait. Works in this process and in a process of the shell.
  */
 const wrap = (entry: string) => `
 const fetchOnce = globalThis.fetch;
@@ -24,7 +24,7 @@ globalThis.fetch = async (url, init) => {
 export const { render, fallback, revision } = await import(${JSON.stringify(entry)});
 `;
 
-/** The same artifact with a server entry that replays content. Written below `folder`. */
+/** Writes the same artifact with a server entry that replays content, below `folder`. */
 export async function withContentReplay(artifact: Artifact, folder: string): Promise<Artifact> {
   const { server } = artifact.manifest;
   const file = join(folder, server);

@@ -1,4 +1,4 @@
-/** A request on its way, in milliseconds since the trigger. */
+/** Start and end of a request in milliseconds since the trigger. */
 export interface TimedRequest {
   url: string;
   start: number;
@@ -6,8 +6,8 @@ export interface TimedRequest {
 }
 
 /**
- * How many waves the requests come in: a request belongs to the wave after the latest one that had ended before it began.
- * Exact only when each answer takes longer than the browser needs to send what it knows to send.
+ * Counts the waves of requests: a request belongs to the wave after the latest one that had ended before it began. Exact
+ * only when each response takes longer than the browser needs to send all requests it knows of.
  */
 export function countWaves(requests: TimedRequest[]): { waves: number; byWave: string[][] } {
   const sorted = [...requests].sort((a, b) => a.start - b.start);

@@ -2,13 +2,13 @@ import type { Bench } from './Bench.ts';
 import { type Category, type LighthouseRun, runLighthouse } from './runLighthouse.ts';
 import { findGreatest } from './statistics.ts';
 
-/** Below it the machine was too busy, or is too slow, for times that mean anything. */
+/** Below this benchmark index the machine is too busy or too slow for meaningful times. */
 export const MIN_BENCHMARK_INDEX = 1_000;
 const MAX_TRIES = 3;
 
 /**
- * Runs Lighthouse until the machine was fast enough, at most three times; where it never is, the best try counts, and from
- * then on one try has to do. A run that Lighthouse itself could not finish is a try, too.
+ * Runs Lighthouse until the machine was fast enough, at most three times. If it never is, the best run counts, and later
+ * pages get one run each. A run that Lighthouse could not finish counts as a run.
  */
 export function createLighthouseRunner({ site, debuggingPort: port }: Bench) {
   let maxTries = MAX_TRIES;

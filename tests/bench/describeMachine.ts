@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Browser } from '@playwright/test';
 
-/** Where and when the figures come from. */
+/** The machine and time of the figures. */
 export interface Machine {
   at: string;
   processor: string;
@@ -9,7 +9,7 @@ export interface Machine {
   memoryGb: number;
   node: string;
   chromium: string;
-  /** Processes that wanted a core during the minute before the first measurement. */
+  /** Load average of the minute before the first measurement. */
   loadBefore: number;
 }
 

@@ -1,4 +1,4 @@
-/** As `chrome://tracing` writes it: times in microseconds. */
+/** An event as `chrome://tracing` writes it, with times in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
@@ -10,7 +10,7 @@ export interface TraceEvent {
 }
 
 export interface Task {
-  /** What the scripts in question took of it; all of it where no other script ran. */
+  /** Time that the given scripts took; the whole task when no other script ran. */
   durationMs: number;
   wholeMs: number;
   /** The paths of the scripts that ran in it. */
@@ -28,7 +28,7 @@ interface Call extends Span {
   path: string;
 }
 
-/** The tasks of a trace in which a script of these paths was compiled or ran, by what these took, the most first. */
+/** Finds the tasks of a trace that compiled or ran a script of these paths, longest script time first. */
 export function findTasksOf(trace: TraceEvent[], paths: ReadonlySet<string>): Task[] {
   const whole = trace.filter(({ ph }) => ph === 'X');
   const calls = whole.flatMap(asCall);

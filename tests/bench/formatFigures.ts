@@ -2,7 +2,7 @@ import { divideByBudget, type Figure, judge } from './Figure.ts';
 
 const NAME_WIDTH = 62;
 
-/** The figures as a table for a terminal, each note on a line of its own below its figure. */
+/** Formats the figures as a table for a terminal, with each note on its own line below its figure. */
 export function formatFigures(figures: Figure[]): string {
   const lines = [formatLine(['figure', 'measured', 'budget', 'ratio', '']), '-'.repeat(104)];
   for (const figure of figures) {
@@ -12,7 +12,7 @@ export function formatFigures(figures: Figure[]): string {
   return lines.join('\n');
 }
 
-/** One line of that table, without its notes. */
+/** Formats one line of that table, without notes. */
 export function formatFigure(figure: Figure): string {
   const { name, value, unit, budget } = figure;
   const ratio = divideByBudget(figure);
@@ -30,7 +30,7 @@ function formatLine([name = '', measured = '', budget = '', ratio = '', verdict 
   return `${name.padEnd(NAME_WIDTH)}${columns.join(' ')}  ${verdict}`.trimEnd();
 }
 
-/** Three decimals below ten, so that a small layout shift is not shown as none. */
+/** Shows three decimals below ten, so that a small layout shift does not appear as zero. */
 function formatNumber(value: number): string {
   if (Number.isInteger(value)) return String(value);
   if (Math.abs(value) < 0.01) return value.toPrecision(2);

@@ -1,7 +1,7 @@
 import { brand } from '@site/config/brand';
 import { getContentClient } from '../../mf-pages/src/content/getContentClient.ts';
 
-/** A few paths that between them use every kind of document. */
+/** A few paths that together use every kind of document. */
 export const FEW_ROUTES = [
   '/',
   '/pricing',
@@ -11,7 +11,7 @@ export const FEW_ROUTES = [
   `/${brand.slug}-for/sports`,
 ];
 
-/** The path of every document that has one, as the content repository gives it. */
+/** Lists the path of every document that has one, from the content repository. */
 export async function listRoutes(contentUrl: string): Promise<string[]> {
   const client = getContentClient({ contentEndpoint: `${contentUrl}/api/v2` });
   const documents = await client.dangerouslyGetAll();

@@ -5,7 +5,7 @@ import { openRegistry } from '../../services/registry/src/openRegistry.ts';
 import { type Artifact, createArtifactStore } from '../../shell/src/release/createArtifactStore.ts';
 import type { TestSite } from '../site/createSite.ts';
 
-/** The artifacts that a running site has in service, from the shell's own copy of them, and their release. */
+/** Reads the release that a running site has in service and its artifacts, from the shell's copies. */
 export async function getLiveArtifacts({ dataDir }: TestSite) {
   const registry = await openRegistry(dataDir);
   const channel = await registry.getChannel(PRODUCTION);

@@ -90,7 +90,7 @@ export function buildRequest(
   };
 }
 
-/** The exposed module with the largest graph, as the browser fetches it, besides the shared packages. */
+/** Finds the exposed module with the largest graph that a browser fetches, without shared packages. */
 function describeClient({ manifest }: Artifact, clientKb: number): Figure {
   const graphs = Object.entries(manifest.exposes).map(([expose, { file, preload }]) => {
     const files = [...new Set([manifest.remoteEntry, file, ...preload])];

@@ -4,7 +4,7 @@ import { measureBrotli, toKb } from './compress.ts';
 import type { Figure } from './Figure.ts';
 import { requestPage } from './requestPage.ts';
 
-/** The home page's answer, which holds its styles. */
+/** Measures the response of the home page, styles included. */
 export async function measureHome({ site }: Bench): Promise<Figure[]> {
   const { headers, body } = await requestPage(site.url);
   const html = await (await fetch(site.url)).text();

@@ -15,14 +15,14 @@ const PHOTOS = 12;
 const PHOTO = { width: 1_600, height: 1_067 };
 const WIDTH = 640;
 const CONNECTIONS = 16;
-/** So that always one waits for its turn, and none so long that it is led to the original. */
+/** Enough that one always waits, but not so many that one is redirected to the original. */
 const CONNECTIONS_UNCACHED = 3;
 const CACHED_REQUESTS = 3_000;
 const ACCEPT = { AVIF: 'image/avif', WebP: 'image/webp' };
 
 /**
- * Images per second from an images service of its own: different photographs that nobody asked for before, then the same ones
- * again from the cache.
+ * Images per second from an images service of its own: different uncached photographs, then the same
+ * ones from the cache.
  */
 export async function measureImages(): Promise<Figure[]> {
   const images = await createImageFolder();
@@ -79,7 +79,7 @@ export async function measureImages(): Promise<Figure[]> {
 
 const kb = (bytes: number) => (bytes / 1024).toFixed(1);
 
-/** Asks for the addresses in turn, several at a time. */
+/** Requests the addresses in turn, several at a time. */
 async function load(urls: string[], requests: number, accept: string, connections: number) {
   let sent = 0;
   let bytes = 0;

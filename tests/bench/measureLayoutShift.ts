@@ -17,7 +17,7 @@ const BANNERS = [
   { name: 'ad banner', referral: false, query: '?ad_banner=true' },
   { name: 'both asked for', referral: true, query: '?ad_banner=true' },
 ];
-/** The ad banner does not show there. */
+/** A page without the ad banner. */
 const PRICING_BANNERS = BANNERS.filter(({ query }) => query === '');
 const VISITS = [
   ...BANNERS.map((banner) => ({ path: '/', banner })),
@@ -99,7 +99,7 @@ async function scroll(page: Page, step: number): Promise<void> {
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function recordShifts(): void {
   type Entry = PerformanceEntry & { value: number; sources: { node?: Element | null }[] };
   const shifts: Shift[] = [];

@@ -7,13 +7,13 @@ import { CATEGORIES, type Category, type LighthouseRun } from './runLighthouse.t
 import { findGreatest, median } from './statistics.ts';
 
 const MEDIAN_OF = 5;
-/** With `--quick` no further run is begun after this time. */
+/** With `--quick`, no run starts after this time. */
 const QUICK_TIME_MS = 130_000;
 const SLOWEST_SHOWN = 10;
 
 interface RouteResult {
   path: string;
-  /** The runs that count. */
+  /** Runs that are counted. */
   runs: LighthouseRun[];
   discarded: number;
 }
@@ -118,7 +118,7 @@ function describe(results: RouteResult[]): Figure[] {
   ];
 }
 
-/** Only performance differs from run to run, and later runs measure nothing else. */
+/** Later runs measure performance only, because nothing else differs from run to run. */
 function scoreOf({ runs }: RouteResult, category: Category): number {
   if (category === 'performance') return median(runs.map(({ scores }) => scores.performance));
   return runs[0]?.scores[category] ?? 0;

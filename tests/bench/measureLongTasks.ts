@@ -7,7 +7,7 @@ import type { Figure } from './Figure.ts';
 import { findTasksOf, type TraceEvent } from './findTasksOf.ts';
 import { findGreatest, median } from './statistics.ts';
 
-/** Everything that measures, for a visitor who agrees to all of it. */
+/** All measurement, for a visitor who consents to everything. */
 const MEASURED = {
   MEASUREMENT: 'on',
   CONSENT_MODE: 'opt-in',

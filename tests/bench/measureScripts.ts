@@ -9,8 +9,8 @@ const CONTENT_PAGES = ['/', '/about', '/pricing'];
 const UNTOUCHED_FOR_MS = 5_000;
 
 /**
- * The scripts that a page fetches by itself: everything of type script until five seconds after its load event, with
- * nobody moving a pointer, touching a key or scrolling. Sizes are those of the encoded bodies on the wire.
+ * The scripts that a page fetches by itself: everything of type script until five seconds after its load event, without
+ * any interaction. Sizes are those of the encoded bodies on the wire.
  */
 export async function measureScripts(bench: Bench): Promise<Figure[]> {
   const pages = await Promise.all(CONTENT_PAGES.map((path) => watchUntouched(bench, path)));
@@ -68,7 +68,7 @@ async function watchUntouched({ browser, site }: Bench, path: string) {
   }
 }
 
-/** Import map and boot data are in script elements, too; they are counted with the code that runs. */
+/** Import map and boot data are script elements too and count as scripts. */
 async function readInline(url: string) {
   const html = await (await fetch(url)).text();
   const parts: string[] = [];

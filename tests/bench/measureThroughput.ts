@@ -64,7 +64,7 @@ export async function measureThroughput({ site }: Bench): Promise<Figure[]> {
 const describe = (rates: number[]) =>
   `${Math.round(median(rates))} (${rates.map(Math.round).join(', ')})`;
 
-/** @returns answers per second */
+/** @returns responses per second */
 async function load(wrk: string, url: string, seconds: number): Promise<number> {
   const { stdout } = await run(wrk, [
     '-t1',

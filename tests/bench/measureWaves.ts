@@ -8,7 +8,7 @@ import type { Figure } from './Figure.ts';
 import { type RecordedRequest, recordRequests } from './recordRequests.ts';
 import { findGreatest } from './statistics.ts';
 
-/** So long that everything the browser knows to ask for is asked before the first answer. */
+/** Long enough for the browser to send all requests it knows of before the first response. */
 const LATENCY_MS = 400;
 
 interface Hydration {

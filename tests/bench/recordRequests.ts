@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import type { TimedRequest } from './countWaves.ts';
 
 export interface RecordedRequest extends TimedRequest {
-  /** On the wire, headers included. */
+  /** Bytes on the wire, headers included. */
   bytes: number;
 }
 
 /**
- * Records the requests of a page from now on, with the browser's own times, and makes every answer late. A request that
- * is still on its way has no end yet.
+ * Records the requests of a page from now on, with the browser's own times, and delays every response. A pending request
+ * has no end.
  */
 export async function recordRequests(
   page: Page,

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 export interface RawResponse {
   status: number;
   headers: Record<string, string>;
-  /** As it came over the wire, still encoded. */
+  /** The encoded body. */
   body: Buffer;
 }
 
-/** Asks for a URL as a browser's first visit does, and leaves the answer encoded. */
+/** Requests a URL as a browser's first visit does, without decoding the response. */
 export function requestPage(url: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {

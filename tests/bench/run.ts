@@ -1,4 +1,4 @@
-/** `pnpm bench`: measures the running site against its budgets. Misses are shown, and only a failed measurement fails. */
+/** `pnpm bench`: measures the running site against its budgets. Missed budgets are shown; only a failed measurement fails the command. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -24,7 +24,7 @@ import { measureThroughput } from './measureThroughput.ts';
 import { measureWaves } from './measureWaves.ts';
 import { readOptions, USAGE } from './readOptions.ts';
 
-/** In this order: each as it finds the site, then what changes it, and last what takes longest. */
+/** In order: measurements that leave the site unchanged, those that change it, and the longest last. */
 const MEASUREMENTS: Record<string, Measurement> = {
   scripts: measureScripts,
   home: measureHome,
@@ -105,7 +105,7 @@ async function measureAll(options: ReturnType<typeof readOptions>): Promise<void
   }
 }
 
-/** One measurement that goes wrong does not cost the others. */
+/** A measurement that fails does not stop the others. */
 async function tryToMeasure(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
   try {
     return await measure();

@@ -3,7 +3,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What one run of Lighthouse says of a page. */
+/** The result of one Lighthouse run. */
 export interface LighthouseRun {
   /** From 0 to 100. */
   scores: Record<Category, number>;

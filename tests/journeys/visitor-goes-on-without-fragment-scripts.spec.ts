@@ -11,10 +11,10 @@ import {
 import { expect, test } from '../site/test.ts';
 
 const SCRIPTS = '**/fragments/**/*.js';
-/** Longer than a click waits for code that is on its way. */
-const PATIENCE_MS = 4_000;
+/** Longer than a click waits for a script that is loading. */
+const SCRIPT_TIMEOUT_MS = 4_000;
 
-/** Nothing of a fragment's code arrives until it is let through. */
+/** Holds back all code of fragments until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
@@ -62,9 +62,9 @@ async function useButton(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/about');
   await page.evaluate(() => scrollTo({ top: 1_100, behavior: 'instant' }));
-  await page.clock.runFor(PATIENCE_MS);
+  await page.clock.runFor(SCRIPT_TIMEOUT_MS);
   await page.getByRole('link', { name: 'Trial Premium Features' }).click();
-  await page.clock.runFor(PATIENCE_MS);
+  await page.clock.runFor(SCRIPT_TIMEOUT_MS);
   await isLandedAt(page, '/pricing');
   await expect(page.getByRole('dialog')).toBeHidden();
 }
