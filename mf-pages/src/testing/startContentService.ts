@@ -8,9 +8,8 @@ import { createInterface } from 'node:readline';
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** Ends the process when its standard input does: when the one that started it is gone, however it went. */
-const END_WITH_PARENT =
-  'data:text/javascript,process.stdin.resume().on("end",()=>process.exit()).unref()';
+/** Stops the service when this process is gone, even a killed one. */
+const stopWithParent = join(repository, 'scripts/site/stopWithParent.ts');
 
 export interface ContentService {
   /** Base of the document API, ending in `/api/v2`. */
@@ -23,10 +22,10 @@ export async function startContentService(contentDir?: string): Promise<ContentS
   const dataDir = await mkdtemp(join(tmpdir(), 'pages-content-'));
   const child = spawn(
     process.execPath,
-    ['--import', END_WITH_PARENT, 'services/content/src/server.ts'],
+    ['--import', stopWithParent, 'services/content/src/server.ts'],
     {
       cwd: repository,
-      stdio: ['pipe', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
         CONTENT_PORT: '0',
@@ -39,7 +38,8 @@ export async function startContentService(contentDir?: string): Promise<ContentS
   const address = await readAddress(child);
   // It need not be stopped for this process to end.
   child.unref();
-  for (const stream of [child.stdin, child.stdout]) (stream as Socket | null)?.unref();
+  child.channel?.unref();
+  (child.stdout as Socket).unref();
   return {
     endpoint: `${address}/api/v2`,
     stop: async () => {
