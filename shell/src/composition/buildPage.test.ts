@@ -250,3 +250,25 @@ test('Consent and telemetry bring their styles, script, digests and sources', ()
   expect(without?.match(/script-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(2);
   expect(build({}).view?.pageData).not.toHaveProperty('telemetry');
 });
+
+test('Page data and document have the parameters and wishes of the page', () => {
+  const navigation = {
+    variant: 'light',
+    sticky: true,
+    hideDemo: false,
+    hideSignUp: false,
+  } as const;
+  const layout = { navigation, hideChatbot: true, hideReferralBanner: true };
+  const { view } = build({ layout }, [], { params: { uid: 'polls' } });
+  expect(view?.pageData).toMatchObject({ params: { uid: 'polls' }, layout });
+  expect(view?.hideReferralBanner).toBe(true);
+  expect(view?.slots.navigation.options).toEqual(navigation);
+});
+
+test('Styles of the dark theme always stay: scripts of the shell use its class', () => {
+  const artifact = createArtifact({ styleRules: parseStyles('.theme-dark{x:1}.other{x:2}') });
+  artifact.manifest.mount = null;
+  const page = { html: '<p>', origin: 'fresh' as const, islands: [], artifact };
+  const slots = { navigation: slot, page, 'lead-popup': slot, footer: slot };
+  expect(build({ slots }).styles).toEqual(['.theme-dark{x:1}']);
+});

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { createLastKnownGood, type GoodRender } from './createLastKnownGood.ts';
 import type { PageSnapshot, PageSnapshots } from './createPageSnapshots.ts';
@@ -53,6 +53,12 @@ test('A page with a query is not saved on disk and replaces no other page', asyn
   expect(await lastKnownGood.find('page', '/features')).toBeUndefined();
 });
 
+test('A missing page with a query does not touch the disk', async () => {
+  const remove = vi.spyOn(snapshots, 'remove');
+  open().save('page', '/features?tag=data', render('Not found', 404));
+  expect(remove).not.toHaveBeenCalled();
+});
+
 test('After a restart a page with a query shows its page without one', async () => {
   open().save('page', '/features', render('All'));
   expect((await open().find('page', '/features?tag=data'))?.result.html).toBe('All');
@@ -70,7 +76,10 @@ test('A snapshot is not used when its fragment version is gone', async () => {
 test('Other slots replace each other across pages and are not saved on disk', async () => {
   const lastKnownGood = open();
   lastKnownGood.save('footer', '/about', render('Footer'));
-  expect((await lastKnownGood.find('footer', '/pricing'))?.result.html).toBe('Footer');
+  lastKnownGood.save('footer', '/features', render('Newer footer'));
+  expect((await lastKnownGood.find('footer', '/pricing'))?.result.html).toBe('Newer footer');
+  expect((await lastKnownGood.find('footer', '/about'))?.result.html).toBe('Footer');
+  expect(await lastKnownGood.find('navigation', '/about')).toBeUndefined();
   expect(disk.size).toBe(0);
 });
 

@@ -52,9 +52,10 @@ export function createLastKnownGood(disk?: Disk) {
   async function findPage(key: string): Promise<GoodRender | undefined> {
     const known = renders.get(`page ${key}`);
     if (known) return known;
+    if (!disk) return undefined;
     const keyWithoutQuery = key.split('?')[0] as string;
-    const snapshot = await disk?.snapshots.find(keyWithoutQuery);
-    if (!snapshot || !disk) return undefined;
+    const snapshot = await disk.snapshots.find(keyWithoutQuery);
+    if (!snapshot) return undefined;
     const { fragment, ...render } = snapshot;
     const artifact = await disk.getArtifact(fragment.name, fragment.version).catch(() => undefined);
     return artifact && { ...render, artifact };

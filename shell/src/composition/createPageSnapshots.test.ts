@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -103,6 +103,24 @@ test('The oldest snapshots are removed when they exceed a limit of files or byte
   const little = open({ maxBytes: 1_000 });
   await save('/d', 'x'.repeat(700), little);
   expect(await listFiles()).toHaveLength(1);
+});
+
+test('After a restart too the oldest snapshot is removed first, and other files do not count', async () => {
+  for (const key of ['/a', '/b']) await save(key, key);
+  await writeFile(join(folder, 'pages', 'other.txt'), '');
+  const files = await listFiles();
+  const contents = await Promise.all(
+    files.map((name) => readFile(join(folder, 'pages', name), 'utf8')),
+  );
+  // Not the order in which a folder lists them: the second is the older one.
+  const [first, second] = files.filter((_, index) => contents[index]);
+  await utimes(join(folder, 'pages', first as string), 2, 2);
+  await utimes(join(folder, 'pages', second as string), 1, 1);
+  await save('/c', '/c', open({ maxFiles: 2 }));
+  const left = await listFiles();
+  expect(left).toContain(first);
+  expect(left).not.toContain(second);
+  expect(left).toContain('other.txt');
 });
 
 test('A folder that cannot be written only logs a warning', async () => {

@@ -28,7 +28,11 @@ const upstream = createServer(async (request, response) => {
   const policy = { 'content-security-policy': "default-src 'none'; sandbox" };
   if (headers['x-form-reply'] && url === '/api/forms/wrong')
     response
-      .writeHead(422, { ...policy, 'content-type': FORM_REPLY_TYPE })
+      .writeHead(422, {
+        ...policy,
+        'content-type': FORM_REPLY_TYPE,
+        'content-length': Buffer.byteLength(JSON.stringify(formReply)),
+      })
       .end(JSON.stringify(formReply));
   else if (url === '/api/forms/huge') {
     response.writeHead(413, { 'content-type': FORM_REPLY_TYPE, 'content-length': '1000' });

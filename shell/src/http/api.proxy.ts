@@ -101,7 +101,7 @@ async function apologize(
   text: string,
   composeFormAnswer: Dependencies['composeFormAnswer'],
 ) {
-  reply.removeHeader('content-length').header('cache-control', 'no-store');
+  reply.header('cache-control', 'no-store');
   if (await sendFormApology(reply.request, reply, text, composeFormAnswer)) return;
   reply.type('text/plain; charset=utf-8').send(`${text}\n`);
 }

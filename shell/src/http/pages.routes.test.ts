@@ -74,6 +74,18 @@ test('An existing page is 200, any other 404', async () => {
   expect(await start()('/nothing')).toMatchObject({ status: 404, to: undefined });
 });
 
+test('An address that the router cannot parse gets the common headers too', async () => {
+  const page = { status: 404, document: createVariants(''), headers: {} };
+  const app = Fastify({
+    frameworkErrors: (_error, request, reply) =>
+      sendMissingPage({ get: async () => page } as never, request, reply),
+  });
+  app.get('/*', () => '');
+  const { headers } = await app.inject('/100%');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
 test.each([
   '/..',
   '/a/../pricing',

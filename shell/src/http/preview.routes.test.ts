@@ -7,13 +7,16 @@ type Dependencies = Parameters<typeof previewRoutes>[1];
 const settings = { contentEndpoint: 'http://content.test/api/v2' };
 
 /** The routes with a page fragment that resolves previews to `target`. */
-function start(target: unknown = { live: true, path: '/features/polls' }) {
+function start(target: unknown = { live: true, path: '/features/polls' }, hasPage = true) {
   const resolvePreview = vi.fn(async () => {
     if (target instanceof Error) throw target;
     return target;
   });
   const page = { folder: '/store/mf-pages', manifest: { server: 'server/entry.js' } };
-  const activeRelease = { artifacts: new Map([['page', page]]), pool: { resolvePreview } };
+  const activeRelease = {
+    artifacts: new Map(hasPage ? [['page', page]] : []),
+    pool: { resolvePreview },
+  };
   const app = Fastify();
   app.register(async (scope) =>
     previewRoutes(scope, {
@@ -22,7 +25,8 @@ function start(target: unknown = { live: true, path: '/features/polls' }) {
       pages: { get: async (path: string) => ({ status: path === '/coming' ? 404 : 200 }) },
     } as unknown as Dependencies),
   );
-  return { resolvePreview, get: (url: string) => app.inject(url) };
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  return { resolvePreview, get };
 }
 
 test.each(['/preview', '/api/preview'])(
@@ -46,6 +50,7 @@ test.each(['/preview', '/api/preview'])(
 test.each([
   '',
   '?token=t',
+  '?documentId=a&token=',
   '?documentId=a',
   '?documentId=a%2Fb&token=t',
   '?documentId=a&token=t&token=u',
@@ -75,6 +80,7 @@ test('When the repository fails the landing is 503 with retry-after', async () =
 test('Leaving a preview clears its cookie', async () => {
   const response = await start().get('/api/exit-preview');
   expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ success: true });
   expect(response.headers['set-cookie']).toMatch(/^io\.prismic\.preview=;.*Max-Age=0/i);
 });
 
@@ -88,4 +94,38 @@ test.each([
   expect(response.statusCode).toBe(303);
   expect(response.headers.location).toBe(back);
   expect(response.headers['set-cookie']).toMatch(/^io\.prismic\.preview=;/);
+});
+
+const LANDING = '/preview?documentId=a&token=t';
+
+test('A preview that has ended still sets its cookie, so that the page can say so', async () => {
+  const response = await start({ live: false, path: '/about' }).get(LANDING);
+  expect(response.headers.location).toBe('/about');
+  expect(response.headers['set-cookie']).toMatch(/^io\.prismic\.preview=t;/);
+});
+
+test.each([
+  ['has no previews', true],
+  ['is missing', false],
+])('When the page fragment %s, the landing sets no cookie', async (_what, hasPage) => {
+  const response = await start(null, hasPage).get(LANDING);
+  expect([response.statusCode, response.headers.location]).toEqual([307, '/']);
+  expect(response.headers['set-cookie']).toBeUndefined();
+});
+
+test('A token of more than 1500 characters opens nothing', async () => {
+  const { resolvePreview, get } = start();
+  await get(`/preview?documentId=a&token=${'t'.repeat(1_500)}`);
+  await get(`/preview?documentId=a&token=${'t'.repeat(1_501)}`);
+  expect(resolvePreview).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['https', true],
+  ['https,http', true],
+  ['http', false],
+  ['', false],
+])('Behind a proxy that speaks %o the cookie is secure: %s', async (protocol, isSecure) => {
+  const { headers } = await start().get(LANDING, { 'x-forwarded-proto': protocol });
+  expect(String(headers['set-cookie']).includes('; Secure')).toBe(isSecure);
 });

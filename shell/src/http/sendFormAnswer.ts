@@ -19,8 +19,8 @@ export async function sendFormReply(
   compose: Compose,
 ): Promise<void> {
   const { page, path, ...answer } = (await json(body)) as FormReply;
-  // These headers describe the api's body, not this one.
-  reply.removeHeader('content-length').removeHeader('transfer-encoding');
+  // It describes the api's body, not this one.
+  reply.removeHeader('transfer-encoding');
   reply.type('text/html; charset=utf-8');
   if (!(await sendComposed(request, reply, compose, path, answer))) reply.send(page);
 }

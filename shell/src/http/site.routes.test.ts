@@ -35,6 +35,18 @@ function start(site: object | undefined = { pages, feeds: [feed] }) {
   return (url: string) => app.inject(url);
 }
 
+test('The sitemap follows the site', async () => {
+  const site = { pages, feeds: [] };
+  const index = { get: async () => ({ ...site }) };
+  const app = Fastify();
+  siteRoutes(app, { siteIndex: index, icons: new Map(), publicUrl, clock: () => NOW } as never);
+  expect((await app.inject('/sitemap.xml')).body).toContain('/pricing');
+  site.pages = [{ path: '/about' }];
+  const { body } = await app.inject('/sitemap.xml');
+  expect(body).toContain('/about');
+  expect(body).not.toContain('/pricing');
+});
+
 test('The sitemap lists the indexable pages with the day of their last change', async () => {
   const response = await start()('/sitemap.xml');
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');

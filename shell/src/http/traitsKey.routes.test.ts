@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -13,6 +13,9 @@ test('A key is created once and saved; a configured one is used unchanged', asyn
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
   expect(await loadTraitsKey(file)).toBe(key);
   expect(await readFile(file, 'utf8')).toBe(key);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await writeFile(file, 'half a k');
+  expect(Buffer.from(await loadTraitsKey(file), 'base64')).toHaveLength(32);
   expect(await loadTraitsKey(file, 'configured')).toBe('configured');
   await rm(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RenderRequest } from '@site/fragment-kit';
 import { expect, onTestFinished, test } from 'vitest';
 import run from './renderWorker.ts';
 
@@ -68,4 +69,39 @@ test('Support articles are checked, and a fragment without them has none', async
       `export const searchSupport = async () => [{ title: 'A', summary: '', path: '//evil' }];`,
     ),
   ).rejects.toThrow('searchSupport returned');
+});
+
+const renderRequest = { slot: 'footer', path: '/about' } as RenderRequest;
+
+test('A render is returned in the form of the contract, with its HTML closed', async () => {
+  const good = await writeEntry(
+    `export const render = ({ path }) => ({ html: '<p>' + path + '<script>steal()</script>', more: 1 });`,
+  );
+  expect(await run({ kind: 'render', entry: good, request: renderRequest })).toEqual({
+    html: '<p>/about</p>',
+  });
+  const bad = await writeEntry('export const render = () => ({ html: 42 });');
+  await expect(run({ kind: 'render', entry: bad, request: renderRequest })).rejects.toThrow(
+    'render returned something else than the contract asks',
+  );
+});
+
+test('Loading an entry returns nothing, whatever it exports', async () => {
+  const entry = await writeEntry('export const other = 1;');
+  expect(await run({ kind: 'load', entry })).toBeNull();
+});
+
+test('A description of the site is checked, and a fragment without one has none', async () => {
+  const describe = async (code: string) =>
+    run({ kind: 'site', entry: await writeEntry(code), settings });
+  const site = { pages: [{ path: '/' }], redirects: [] };
+  expect(
+    await describe(`export const describeSite = async () => (${JSON.stringify(site)});`),
+  ).toEqual(site);
+  expect(await describe('export const render = () => ({});')).toBeNull();
+  await expect(
+    describe(
+      `export const describeSite = async () => ({ pages: [{ path: '//evil' }], redirects: [] });`,
+    ),
+  ).rejects.toThrow('describeSite returned');
 });

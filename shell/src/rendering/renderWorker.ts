@@ -44,19 +44,8 @@ export type WorkerAnswer =
   | string
   | null;
 
-const entries = new Map<string, Promise<ServerEntry>>();
-
-function load(file: string): Promise<ServerEntry> {
-  const known = entries.get(file);
-  if (known) return known;
-  const loading = import(pathToFileURL(file).href) as Promise<ServerEntry>;
-  entries.set(file, loading);
-  loading.catch(() => entries.delete(file));
-  return loading;
-}
-
 export default async function run(task: WorkerTask): Promise<WorkerAnswer> {
-  const entry = await load(task.entry);
+  const entry: ServerEntry = await import(pathToFileURL(task.entry).href);
   if (task.kind === 'load') return null;
   if (task.kind === 'revision') return findRevision(entry, task.settings);
   if (task.kind === 'preview')

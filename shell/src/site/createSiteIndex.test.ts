@@ -31,7 +31,7 @@ function create(answer: SiteDescription | Error | null = site) {
   const index = createSiteIndex({
     follower: {
       get current() {
-        return { release: { id: state.release } };
+        return state.release ? { release: { id: state.release } } : undefined;
       },
       use: (act: (live: object) => unknown) =>
         act({ artifacts: new Map([['page', page]]), pool: { describeSite } }),
@@ -123,4 +123,30 @@ test('A broken cache file is logged and ignored', async () => {
 test('Without content or a description there is no site index', async () => {
   expect(await create(new Error('away')).index.get()).toBeUndefined();
   expect(await create(null).index.get()).toBeUndefined();
+});
+
+test('While the content is unavailable the known site is not described again', async () => {
+  const { index, state, describeSite } = create();
+  await index.get();
+  Object.assign(state, { isUnavailable: true, release: 2 });
+  expect((await index.get())?.pages).toHaveLength(2);
+  expect(describeSite).toHaveBeenCalledOnce();
+});
+
+test('Without a release the saved description is used', async () => {
+  const { index, state, describeSite } = create();
+  state.release = 0;
+  expect(await index.get()).toBeUndefined();
+  await create().index.get();
+  expect((await index.get())?.pages).toHaveLength(2);
+  expect((await index.get())?.pages).toHaveLength(2);
+  expect(describeSite).not.toHaveBeenCalled();
+});
+
+test('A redirect to a page whose path is not canonical is ignored', async () => {
+  const known = await create({
+    pages: [{ path: '/Pricing' }],
+    redirects: [{ from: '/plans', to: '/Pricing' }],
+  }).index.get();
+  expect(known?.findRedirect('/plans')).toBeUndefined();
 });

@@ -44,3 +44,12 @@ test('A written token is read again and cannot break the header', () => {
   const raw = readPreviewRef(header.split(';')[0], REPOSITORY) ?? '';
   expect(decodeURIComponent(raw)).toBe('a; Domain=evil.example, "b"\r\nX: y');
 });
+
+test('Another cookie whose name begins alike is not the preview’s', () => {
+  expect(readPreviewRef('io.prismic.previewer=t', 'our-site')).toBeUndefined();
+});
+
+test('A list is not the toolbar’s form, so it is taken for a bare token', () => {
+  const raw = encodeURIComponent('["t"]');
+  expect(readPreviewRef(`io.prismic.preview=${raw}`, 'our-site')).toBe(raw);
+});

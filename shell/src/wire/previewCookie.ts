@@ -21,7 +21,7 @@ export function readPreviewRef(
   const entries = parseObject(decode(raw));
   if (!entries) return raw;
   const key = `${repository}.prismic.io`;
-  const entry = Object.hasOwn(entries, key) ? (entries[key] as { preview?: unknown } | null) : null;
+  const entry = entries[key] as { preview?: unknown } | null | undefined;
   return typeof entry?.preview === 'string' ? raw : undefined;
 }
 
