@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isSameSecret } from '../isSameSecret.ts';
+import { carriesBearer } from '../isSameSecret.ts';
 import type { Edition } from '../library/Edition.ts';
 import { findDocuments } from '../library/findDocuments.ts';
 import type { PreviewSessions } from '../refs/createPreviewSessions.ts';
@@ -21,7 +21,7 @@ export function registerPreviewRoutes(app: FastifyInstance, options: PreviewRout
 
   app.post('/previews', { bodyLimit: 4_096 }, (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (previewToken ? !carriesToken(request, previewToken) : !isFromThisMachine(request))
+    if (previewToken ? !carriesBearer(request.headers, previewToken) : !isFromThisMachine(request))
       return reply.code(403).send({ message: NOT_ALLOWED });
     const body = bodySchema.safeParse(request.body);
     if (!body.success)
@@ -47,11 +47,6 @@ export function registerPreviewRoutes(app: FastifyInstance, options: PreviewRout
 
 const NOT_ALLOWED =
   'Previews can only be started from the machine that this runs on, or with the token in CONTENT_PREVIEW_TOKEN';
-
-function carriesToken({ headers }: FastifyRequest, token: string): boolean {
-  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-  return given !== undefined && isSameSecret(given, token);
-}
 
 /**
  * Rejects pages in a browser: a foreign page can reach this machine from an editor's browser, either under its own

@@ -1,3 +1,4 @@
+import { listTokens } from '@site/text';
 import { isJsonObject, type JsonObject } from '../Json.ts';
 import type { FieldModels } from '../models/ContentModels.ts';
 
@@ -16,12 +17,4 @@ export function buildSlug(data: JsonObject, models: FieldModels): string {
   return '';
 }
 
-function asSlug(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 100);
-}
+const asSlug = (text: string) => listTokens(text).join('-').slice(0, 100);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../ApiError.ts';
-import { isSameSecret } from '../isSameSecret.ts';
+import { carriesBearer } from '../isSameSecret.ts';
 import { type AssetRoutesOptions, registerAssetRoutes } from './assets.routes.ts';
 import { type MigrationRoutesOptions, registerMigrationRoutes } from './migration.routes.ts';
 
@@ -17,8 +17,7 @@ export function registerWriteRoutes(app: FastifyInstance, options: WriteRoutesOp
   app.register(async (writing) => {
     writing.addHook('onRequest', async ({ headers }, reply) => {
       reply.header('cache-control', 'no-store');
-      const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-      if (given === undefined || !isSameSecret(given, writeToken))
+      if (!carriesBearer(headers, writeToken))
         throw new ApiError(401, { message: 'The request needs a valid write token' });
       if (headers.repository !== repositoryName)
         throw new ApiError(403, { message: 'The write token is for another repository' });
