@@ -184,3 +184,10 @@ test('A campaign code in a later address replaces the first', () => {
   store.getState().setPath('/', { query: new URLSearchParams() });
   expect(store.getState().campaignCode).toBe('B');
 });
+
+test('A pop-up that was never asked for is not marked open, and begins no cookie period', () => {
+  const { store, jar } = open();
+  store.getState().markPopupOpen();
+  expect(store.getState().popup).toBe('closed');
+  expect(jar.all.size).toBe(0);
+});

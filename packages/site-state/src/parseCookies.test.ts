@@ -9,6 +9,7 @@ test.each([
   ['a=1; a=2', { a: '1' }],
   ['a=x=y=', { a: 'x=y=' }],
   ['rewardful.referral=%7B%22id%22%3A1%7D', { 'rewardful.referral': '{"id":1}' }],
+  ['name=Zo%C3%AB', { name: 'Zoë' }],
   ['quoted="a b"', { quoted: 'a b' }],
   ['half=50%; a=1', { half: '50%', a: '1' }],
   ['broken=%E0%A4%A; bad=%ff; a=1', { a: '1' }],

@@ -53,6 +53,8 @@ test.each([
   ['👩‍💻 Ada', '👩‍💻 Ada'],
   ['n'.repeat(200), 'n'.repeat(80)],
   ['😀'.repeat(200), '😀'.repeat(80)],
+  [` ${'n'.repeat(80)}`, 'n'.repeat(80)],
+  [`${'n'.repeat(79)} more`, 'n'.repeat(79)],
 ])('A name becomes one short line: %o', (name, line) => {
   expect(parseReferral(withName(name))?.affiliateName).toBe(line);
 });
@@ -89,11 +91,24 @@ test.each(['{"percent_off":1e999}', '{"__proto__":{"percent_off":20}}'])(
 test.each([
   ['{"id":"0c4a-9_B"}', '0c4a-9_B'],
   ['{"id":7}', null],
-  ['{"id":"<b>"}', null],
+  ['{"id":"<b"}', null],
+  ['{"id":"b>"}', null],
+  [`{"id":"${'b'.repeat(100)}"}`, 'b'.repeat(100)],
+  [`{"id":"${'b'.repeat(101)}"}`, null],
   ['{"__proto__":{"id":"x"}}', null],
   ['null', null],
   ['{', null],
   [undefined, null],
 ])('The id of a referral is taken when it looks like one: %o', (cookie, id) => {
+  expect(parseReferralId(cookie)).toBe(id);
+});
+
+test.each([
+  [4096, 'Ada', 'x'],
+  [4097, undefined, null],
+])('Of a cookie with %i characters the name is %s and the id %s', (length, name, id) => {
+  const start = '{"id":"x","affiliate":{"name":"Ada"}';
+  const cookie = `${start}${' '.repeat(length - start.length - 1)}}`;
+  expect(parseReferral(cookie)?.affiliateName).toBe(name);
   expect(parseReferralId(cookie)).toBe(id);
 });

@@ -7,7 +7,7 @@ export interface Referral {
   durationInMonths: number | null;
 }
 
-/** A browser keeps no longer cookie. */
+/** Browsers keep no cookie longer than this. */
 const COOKIE_LIMIT = 4096;
 const NAME_LIMIT = 80;
 const MONTHS_LIMIT = 120;
@@ -19,13 +19,7 @@ const MONTHS_LIMIT = 120;
  * @returns `null` when there is no cookie, it is malformed, or it names no affiliate
  */
 export function parseReferral(cookie: string | undefined): Referral | null {
-  if (!cookie || cookie.length > COOKIE_LIMIT) return null;
-  let data: unknown;
-  try {
-    data = JSON.parse(cookie);
-  } catch {
-    return null;
-  }
+  const data = parseCookie(cookie);
   const affiliateName = asName(readOwn(readOwn(data, 'affiliate'), 'name'));
   if (!affiliateName) return null;
   const coupon = readOwn(data, 'coupon');
@@ -34,12 +28,15 @@ export function parseReferral(cookie: string | undefined): Referral | null {
   return { affiliateName, percentOff, durationInMonths: Number.isInteger(months) ? months : null };
 }
 
-/** The id in the referral cookie, by which the referral-tracking tool knows the visit; `null` without one. */
+/** The id in the referral cookie, by which the referral-tracking tool knows the visit; `null` when there is none. */
 export function parseReferralId(cookie: string | undefined): string | null {
-  if (!cookie || cookie.length > COOKIE_LIMIT) return null;
+  const id = readOwn(parseCookie(cookie), 'id');
+  return typeof id === 'string' && /^[\w-]{1,100}$/.test(id) ? id : null;
+}
+
+function parseCookie(cookie = ''): unknown {
   try {
-    const id = readOwn(JSON.parse(cookie), 'id');
-    return typeof id === 'string' && /^[\w-]{1,100}$/.test(id) ? id : null;
+    return cookie.length > COOKIE_LIMIT ? null : JSON.parse(cookie);
   } catch {
     return null;
   }

@@ -41,12 +41,24 @@ test.each([
   expect([touches.first.at, touches.last.at]).toEqual([1, at]);
 });
 
-test.each(['', '{', 'null', '7', '{"first":{}}', '{"first":{"url":"x"},"last":null}'])(
-  'What is kept as %o counts as nothing',
-  (kept) => {
-    expect(visit(createStorage(kept), {}).first.at).toBe(2);
-  },
-);
+test.each([
+  '',
+  '{',
+  'null',
+  '7',
+  '{}',
+  '{"first":{}}',
+  '{"first":{"url":"x"}}',
+  '{"first":{"url":"x"},"last":null}',
+])('What is stored as %o counts as nothing', (stored) => {
+  expect(visit(createStorage(stored), {}).first.at).toBe(2);
+});
+
+test.each(['{}', '{"first":{"url":"x"}}'])('Incomplete touches are replaced: %o', (stored) => {
+  const storage = createStorage(stored);
+  const touches = visit(storage, {});
+  expect(JSON.parse(storage.getItem('touches') ?? '')).toEqual(touches);
+});
 
 test('Refused storage is no trouble', () => {
   const storage = () => {
@@ -56,6 +68,7 @@ test('Refused storage is no trouble', () => {
 });
 
 test('Long addresses are cut', () => {
-  const { first } = visit(createStorage(), { url: `https://example.com/?q=${'a'.repeat(5_000)}` });
-  expect(first.url).toHaveLength(1_000);
+  const long = `https://example.com/?q=${'a'.repeat(5_000)}`;
+  const { first } = visit(createStorage(), { url: long, referrer: long });
+  expect([first.url, first.referrer]).toEqual([long.slice(0, 1_000), long.slice(0, 1_000)]);
 });

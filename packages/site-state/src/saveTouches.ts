@@ -17,9 +17,9 @@ const LENGTH_LIMIT = 1_000;
 const CAMPAIGN = /[?&](utm_\w+|gclid|fbclid|msclkid|ttclid|twclid|li_fat_id|rdt_cid)=/;
 
 /**
- * Notes where the visitor comes from, for the session. Pages within the site are no arrivals.
+ * Saves where the visitor came from, for the session. A page reached from within the site is not an arrival.
  *
- * @param storage the session's storage; a function, since merely naming it throws where storage is refused
+ * @param storage returns the session's storage; a function, since reading the property throws where storage is refused
  */
 export function saveTouches({
   storage,
@@ -39,12 +39,12 @@ export function saveTouches({
   };
   let touches: Touches = { first: touch, last: touch };
   try {
-    const kept = JSON.parse(storage().getItem(KEY) ?? 'null');
-    if (kept?.first?.url && kept.last?.url)
-      touches = { first: kept.first, last: isArrival(url, referrer) ? touch : kept.last };
+    const saved = JSON.parse(storage().getItem(KEY) ?? 'null');
+    if (saved?.first?.url && saved.last?.url)
+      touches = { first: saved.first, last: isArrival(url, referrer) ? touch : saved.last };
     storage().setItem(KEY, JSON.stringify(touches));
   } catch {
-    // Without storage each page counts as the first.
+    // Without storage, each page counts as the first.
   }
   return touches;
 }

@@ -43,6 +43,14 @@ test('What was loaded ahead long ago is asked for anew', async () => {
   expect(asked()).toHaveLength(2);
 });
 
+test('A page that is left takes what was loaded ahead with it', async () => {
+  const loader = create();
+  loader.prefetch(address('/pricing'));
+  await load(loader, '/features');
+  await load(loader, '/pricing');
+  expect(asked()).toEqual(['/_parts/pricing', '/_parts/features', '/_parts/pricing']);
+});
+
 test('Loading ahead that failed is tried again when it is wanted', async () => {
   const loader = create();
   fetch.mockRejectedValueOnce(new TypeError('offline'));

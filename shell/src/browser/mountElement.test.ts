@@ -3,6 +3,7 @@ import type { ClientLifecycles, MountProps } from '@site/fragment-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadRemote } from './loadRemote.ts';
 import { mountElement, unmountWithin, updateElement } from './mountElement.ts';
+import { reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
 
 // The federation of a built shell, and what only says what went wrong.
@@ -12,8 +13,11 @@ vi.mock('./saveEventsOnLeave.ts', () => ({ saveEventsOnLeave: vi.fn() }));
 
 let told: string[];
 let endMount: (error?: Error) => void;
+let props: MountProps;
 
 beforeEach(() => {
+  vi.mocked(loadRemote).mockClear();
+  vi.mocked(reportFailure).mockClear();
   told = [];
   document.body.innerHTML =
     '<div data-slot="navigation" data-fragment="mf-bar" data-expose="./Lifecycles"><p>from the server</p></div>';
@@ -24,8 +28,9 @@ beforeEach(() => {
     void told.push(`${what} ${props.path}`);
   const lifecycles = {
     bootstrap: async () => {},
-    mount: async (props: MountProps) => {
-      await tell('mount')(props);
+    mount: async (given: MountProps) => {
+      props = given;
+      await tell('mount')(given);
       await mounting;
     },
     update: tell('update'),
@@ -88,4 +93,78 @@ test('A page that is left while a part of it is being mounted is left at once, a
   endMount();
   await mounting;
   expect(told).toEqual(['mount /a', 'unmount /a']);
+});
+
+test('A fragment that the release does not have is not loaded', async () => {
+  slot().dataset.fragment = 'mf-other';
+  await mountElement(slot(), createShell());
+  expect(loadRemote).not.toHaveBeenCalled();
+  expect(slot().dataset.mounted).toBeUndefined();
+});
+
+test('Code that does not load is reported, and the HTML is left alone', async () => {
+  vi.mocked(loadRemote).mockRejectedValue(new Error('offline'));
+  const server = slot().firstElementChild;
+  await mountElement(slot(), createShell());
+  expect(reportFailure).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ fragment: 'mf-bar', version: '1', stage: 'load' }),
+  );
+  expect(slot().firstElementChild).toBe(server);
+  expect(slot().dataset.mounted).toBe('failed');
+});
+
+test('An element that has gone while its code loaded is not mounted', async () => {
+  const element = slot();
+  const mounting = mountElement(element, createShell());
+  element.remove();
+  await mounting;
+  expect(told).toEqual([]);
+});
+
+test('A root that crashes is unmounted, and its element gets the server HTML back', async () => {
+  const mounting = mountElement(slot(), createShell());
+  endMount();
+  await mounting;
+  slot().innerHTML = '';
+  props.onCrash(new Error('crash'));
+  await vi.waitFor(() => expect(slot().dataset.mounted).toBe('failed'));
+  expect(slot().innerHTML).toBe('<p>from the server</p>');
+  expect(told).toEqual(['mount /a', 'unmount /a']);
+  expect(await updateElement(slot(), createShell())).toBe(false);
+});
+
+test('A root that crashes while it is being mounted stays failed', async () => {
+  const mounting = mountElement(slot(), createShell());
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  props.onCrash(new Error('crash'));
+  endMount();
+  await mounting;
+  await vi.waitFor(() => expect(slot().dataset.mounted).toBe('failed'));
+  expect(told).toEqual(['mount /a', 'unmount /a']);
+});
+
+test('Only roots below the element are unmounted, and only once', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<main></main>');
+  const mounting = mountElement(slot(), createShell());
+  endMount();
+  await mounting;
+  await unmountWithin(document.querySelector('main') as Element);
+  expect(told).toEqual(['mount /a']);
+  await unmountWithin(document.body);
+  await unmountWithin(document.body);
+  expect(told).toEqual(['mount /a', 'unmount /a']);
+});
+
+test('An island receives its own props and the options of its slot', async () => {
+  slot().dataset.options = '{"sticky":true}';
+  slot().innerHTML = `<div data-island="./Plan" data-props='{"plan":"free"}'></div>`;
+  const mounting = mountElement(slot().firstElementChild as HTMLElement, createShell());
+  endMount();
+  await mounting;
+  expect(props).toMatchObject({
+    slot: 'navigation',
+    basePath: '/f/client/',
+    island: { plan: 'free' },
+    options: { sticky: true },
+  });
 });

@@ -6,10 +6,8 @@ import type { Shell } from './Shell.ts';
 import { showPart } from './showPart.ts';
 
 // What starts fragments belongs to the federation of a built shell.
-vi.mock('./mountElement.ts', () => ({
-  unmountWithin: async () => {},
-  updateElement: async () => false,
-}));
+const mounts = vi.hoisted(() => ({ unmountWithin: vi.fn(), updateElement: vi.fn() }));
+vi.mock('./mountElement.ts', () => mounts);
 
 const part: PagePart = {
   release: 1,
@@ -34,6 +32,8 @@ function open(): Shell {
 
 beforeEach(() => {
   scroll.mockClear();
+  mounts.unmountWithin.mockReset();
+  mounts.updateElement.mockReset().mockResolvedValue(false);
   vi.stubGlobal('scrollTo', scroll);
   document.head.innerHTML =
     '<title>About</title><meta name="description" content="a"><link rel="canonical" href="/about">';
@@ -93,4 +93,44 @@ test('Where what had the focus is gone, reading goes on at the content', async (
   main().querySelector('button')?.focus();
   await showPart(part, open(), 'as it is');
   expect(document.activeElement).toBe(main());
+});
+
+test.each(['#faq', '#f%61q'])('It begins at the anchor %s', async (hash) => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  await showPart(part, open(), { hash, scrollTo: null });
+  expect(seen.mock.contexts).toEqual([document.getElementById('faq')]);
+  expect(scroll).not.toHaveBeenCalled();
+});
+
+test('Going back to an anchor, it stands where it was left', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  await showPart(part, open(), { hash: '#faq', scrollTo: 420 });
+  expect(seen).not.toHaveBeenCalled();
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 420, behavior: 'instant' });
+});
+
+test('A mounted navigation is updated and keeps its HTML', async () => {
+  mounts.updateElement.mockResolvedValue(true);
+  const navigation = document.querySelector<HTMLElement>('[data-slot=navigation]');
+  await showPart(part, open(), { hash: '', scrollTo: null });
+  expect(navigation?.innerHTML).toBe('');
+  expect(navigation?.dataset.options).toBe('{"variant":"dark"}');
+});
+
+test('Roots of the old page are unmounted before its HTML goes, and the new HTML is hydrated', async () => {
+  main().innerHTML = '<p>old</p>';
+  mounts.unmountWithin.mockImplementation(async (root: Element) => {
+    expect(root.innerHTML).toBe('<p>old</p>');
+  });
+  const shell = open();
+  await showPart(part, shell, { hash: '', scrollTo: null });
+  expect(mounts.unmountWithin).toHaveBeenCalledExactlyOnceWith(main());
+  expect(shell.hydrate).toHaveBeenCalledExactlyOnceWith(main());
+});
+
+test('A page outside a preview ends the state of the preview before', async () => {
+  const shell = open();
+  shell.page.preview = 'draft' as never;
+  await showPart(part, shell, { hash: '', scrollTo: null });
+  expect(shell.page).not.toHaveProperty('preview');
 });
