@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
@@ -8,6 +9,8 @@ export default defineProject({
     restoreMocks: true,
     // No test of this folder changes a module or a global.
     isolate: false,
+    // As in the root: projects that run together must agree.
+    maxWorkers: availableParallelism(),
     // Real databases on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
