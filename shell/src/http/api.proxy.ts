@@ -69,7 +69,8 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
                 : fail(reply, error),
           );
         },
-        onError: (reply, { error }) => fail(reply as FastifyReply, error, service),
+        onError: (reply, { error }) =>
+          fail(reply as FastifyReply, error, service && 'images service'),
       },
     });
 }
