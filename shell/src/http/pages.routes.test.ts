@@ -113,6 +113,7 @@ test.each(['//evil.example', '///evil.example/', '//evil.example/%2f..', '//EVIL
 async function answer(page: object = {}, path = '/pricing') {
   const text = createVariants('<p>Pricing</p>');
   const save = vi.fn();
+  const describeSite = vi.fn(async () => undefined);
   const app = Fastify();
   pageRoutes(app, {
     pages: {
@@ -125,12 +126,12 @@ async function answer(page: object = {}, path = '/pricing') {
         ...page,
       }),
     },
-    siteIndex: { get: async () => undefined },
+    siteIndex: { get: describeSite },
     responseCache: { save },
     repository: 'test-site',
     clock: () => 100_000,
   } as unknown as Dependencies);
-  return { response: await app.inject(path), save };
+  return { response: await app.inject(path), save, describeSite };
 }
 
 test('A page is HTML with its own headers, and the response cache gets all of it', async () => {
@@ -171,4 +172,9 @@ test.each([
 
 test('A missing page stays missing while there is no site index', async () => {
   expect((await answer({ status: 404 })).response.statusCode).toBe(404);
+});
+
+test('Only a missing page has the site described, to look for a redirect', async () => {
+  expect((await answer()).describeSite).not.toHaveBeenCalled();
+  expect((await answer({ status: 503 })).describeSite).toHaveBeenCalledOnce();
 });
