@@ -186,3 +186,9 @@ test('A form answer that the page fragment does not show is null', async () => {
   render.mockImplementation(async ({ slot }) => ({ html: slot }));
   expect(await pages.getFormAnswer('/talent', { form: 'talent', values: {} })).toBeNull();
 });
+
+test('A last known good page of older content is as stale as that, also while the content is unavailable', async () => {
+  await read();
+  Object.assign(state, { revision: 'b', answeredAt: 11_000, release: 2, isUnavailable: true });
+  expect((await pages.get('/about', NO_QUERY)).staleSince).toBe(10_000);
+});

@@ -143,6 +143,13 @@ test('Without a release the saved description is used', async () => {
   expect(describeSite).not.toHaveBeenCalled();
 });
 
+test('Without a release the known description stays', async () => {
+  const { index, state } = create();
+  const known = await index.get();
+  state.release = 0;
+  expect(await index.get()).toBe(known);
+});
+
 test('A redirect to a page whose path is not canonical is ignored', async () => {
   const known = await create({
     pages: [{ path: '/Pricing' }],
