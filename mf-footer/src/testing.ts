@@ -1,27 +1,7 @@
-import type { FragmentProps, RenderRequest } from '@site/fragment-kit';
-import { createAnonymousState, createSiteStore } from '@site/state';
+import { createTestContext } from '@site/fragment-kit/testing/context';
 
-const context = {
-  slot: 'footer' as const,
-  path: '/',
-  params: {},
+export const { createProps, createRequest } = createTestContext({
+  slot: 'footer',
   options: {},
   basePath: '/assets/mf-footer/1.0.0/client/',
-};
-
-/** Props as the shell passes them, for tests. */
-export function createProps(overrides: Partial<FragmentProps> = {}): FragmentProps {
-  const state = createSiteStore(createAnonymousState(context.path));
-  return { ...context, state, emit: () => {}, ...overrides };
-}
-
-/** A request as the shell sends it to the server entry, for tests. */
-export function createRequest(overrides: Partial<RenderRequest> = {}): RenderRequest {
-  return {
-    ...context,
-    query: {},
-    settings: { contentEndpoint: 'http://content.test/api/v2' },
-    now: Date.UTC(2026, 0, 2),
-    ...overrides,
-  };
-}
+});

@@ -69,7 +69,7 @@ test('Every page has a title and a description, and those that are found by sear
   const short = heads.filter((head) => head.title.length < 5 || head.description.length < 20);
   expect(short).toEqual([]);
   const found = heads.filter(({ noindex }) => !noindex);
-  // More is cut off where search engines show them, and less says little.
+  // Search engines cut off longer ones; shorter ones say too little.
   const unfit = found.filter(
     ({ title, description }) =>
       title.length > 65 || description.length < 50 || description.length > 160,

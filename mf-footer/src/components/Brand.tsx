@@ -5,7 +5,7 @@ import styles from '../Footer.module.css';
 import { BrandMark } from './BrandMark.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
-/** Who this is, and where else to find them. */
+/** The brand with its tagline and social channels. */
 export function Brand(): JSX.Element {
   return (
     <>

@@ -19,7 +19,7 @@ function start(...answers: string[]) {
   return { store, events, telemetry, calls, track, sendLead, onDone };
 }
 
-test('Each choice is tracked with its question and answer, and goes on', () => {
+test('Each choice is tracked with its question and answer, and continues', () => {
   const { store, track } = start('migrating', 'active campaign', '2500_9999');
   expect(track.mock.calls).toEqual([
     [

@@ -1,6 +1,6 @@
 /**
- * What this site relies on in the content client, whose later versions do it otherwise: the version in the catalog may
- * change only when these still pass.
+ * Behaviour of the content client that this site relies on and that later versions change: update the version in the
+ * catalog only if these tests still pass.
  */
 import {
   createClient,
@@ -26,7 +26,7 @@ const repository: Answer = { body: { refs, integrationFieldsRef: null, forms: {}
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A client whose repository is there, and answers searches one after the other; the last answer stays. */
+/** A client of a repository that gives these responses to searches in order, repeating the last. */
 function open(searches: Answer[], root: Answer = repository, settings: object = {}) {
   const asked: URL[] = [];
   const times: number[] = [];
@@ -48,7 +48,7 @@ const page = (results: object[], next_page: string | null = null, total_pages = 
   body: { page: 1, total_pages, next_page, results },
 });
 
-/** Waits for what a promise becomes while the client's own waits pass. */
+/** Settles a promise while the client's own waits pass. */
 async function settle<T>(promise: Promise<T>): Promise<T | Error> {
   const settled = promise.catch((error: Error) => error);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -11,7 +11,7 @@ beforeEach(() => {
   waits = [];
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (callback: () => void, ms = 0, ...rest: unknown[]) => {
-    // The network's own timers are shorter, or come with something to call back with.
+    // The network's own timers are shorter, or have arguments.
     if (ms < 1_000 || rest.length > 0) return setTimeout(callback, ms, ...rest);
     waits.push(ms);
     return setTimeout(callback, 0);

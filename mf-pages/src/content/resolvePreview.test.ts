@@ -8,7 +8,7 @@ import {
 } from './testing/startFakeRepository.ts';
 
 beforeEach(() => {
-  // The client says when it goes on with another ref.
+  // The client warns when it falls back to another ref.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 

@@ -12,7 +12,7 @@ import { createRequest } from '../testing/createRequest.ts';
 import { getSiteContent } from '../testing/siteContent.ts';
 import { readEntries } from './entriesOnPage.ts';
 
-// The content service is another origin than this document's.
+// The content service has another origin than this document.
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 happyDOM.settings.fetch.disableSameOriginPolicy = true;
 const contentEndpoint = await getSiteContent();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from '../server.tsx';
 import { createRequest } from '../testing/createRequest.ts';
 
-/** Nothing answers there: the page must not need it. */
+/** No server listens there: the page must not need one. */
 const NOWHERE = 'http://127.0.0.1:1/api/v2';
 const values = { name: 'Ada <b>', email: 'ada@' };
 

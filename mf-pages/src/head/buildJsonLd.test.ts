@@ -90,7 +90,7 @@ test.each(['case_study', 'comparison_page'])('A %s is an article with its dates'
   });
 });
 
-test('Plans that have a price are offered, at the price of the price table, without ratings nobody gave', () => {
+test('Plans with a price are described as offers at that price, without ratings', () => {
   const slice = createPricing(priceTable);
   const product = find(build({ url: '/pricing', slices: [slice] }), 'Product');
   const offers = product?.offers as Record<string, unknown>[];
