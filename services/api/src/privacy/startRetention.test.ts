@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestLog } from '../testing/createTestLog.ts';
+import { startRetention } from './startRetention.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('Expired rows are deleted a minute after the start, then every six hours, until it is stopped', async () => {
+  const remove = vi.fn(async () => ({ leads: 0 }));
+  const stop = startRetention(remove, createTestLog());
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
+  expect(remove).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(remove).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(12 * HOUR_MS);
+  expect(remove).toHaveBeenCalledTimes(3);
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('Stopping right after the start deletes nothing', async () => {
+  const remove = vi.fn(async () => ({}));
+  startRetention(remove, createTestLog())();
+  await vi.advanceTimersByTimeAsync(12 * HOUR_MS);
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('The log tells how many rows were deleted, and nothing when there were none', async () => {
+  const log = createTestLog();
+  const remove = vi
+    .fn()
+    .mockResolvedValueOnce({ leads: 0 })
+    .mockResolvedValue({ leads: 0, events: 2 });
+  const stop = startRetention(remove, log);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(log.lines).toEqual([]);
+  await vi.advanceTimersByTimeAsync(6 * HOUR_MS);
+  expect(log.lines.join('')).toContain('"removed":{"leads":0,"events":2}');
+  stop();
+});
+
+test('A failure is logged, and the next turn tries again', async () => {
+  const log = createTestLog();
+  const remove = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue({});
+  const stop = startRetention(remove, log);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(log.lines.join('')).toContain('"level":"error"');
+  await vi.advanceTimersByTimeAsync(6 * HOUR_MS);
+  expect(remove).toHaveBeenCalledTimes(2);
+  stop();
+});
