@@ -1,40 +1,40 @@
 interface FieldBase {
   /** The name of its value in a post. */
   name: string;
-  /** What the visitor reads above it, and its name in messages about it. */
+  /** The label above it, which also names it in messages. */
   label: string;
   required?: boolean;
-  /** What to say instead of “… is required”. */
+  /** Replaces “… is required”. */
   requiredMessage?: string;
-  /** One line below the field that helps to fill it. */
+  /** One line of help below the field. */
   hint?: string;
 }
 
-/** A text that the visitor writes. Only a `textarea` has more than one line. */
+/** A text field. Only a `textarea` has more than one line. */
 export interface TextFieldDefinition extends FieldBase {
   type: 'text' | 'email' | 'tel' | 'url' | 'textarea';
   /** In UTF-16 units, as browsers count for `maxlength`; a line break is one. */
   maxLength: number;
-  /** A rule beyond the one of the type. The expression is a text, so that a form can travel as JSON. */
+  /** A rule in addition to the type's. The expression is a string, so that a form can be sent as JSON. */
   pattern?: { expression: string; message: string };
   /** The value of the attribute of the same name. */
   autoComplete?: string;
-  /** Filled in from the query parameter of its name; the route of the form's page declares it. */
+  /** Filled in from the query parameter of the same name; the route of the form's page declares it. */
   inAddress?: boolean;
 }
 
-/** One answer out of a few. */
+/** A choice of one answer. */
 export interface ChoiceFieldDefinition extends FieldBase {
   type: 'select';
   options: readonly { value: string; label: string }[];
 }
 
-/** Something to agree to; its value is `yes`. */
+/** A checkbox; its value is `yes`. */
 export interface CheckboxDefinition extends FieldBase {
   type: 'checkbox';
 }
 
-/** JSON, as the whole form is: a page hands it to its script. */
+/** One field of a form. JSON, so that a page can pass it to its script. */
 export type FieldDefinition = TextFieldDefinition | ChoiceFieldDefinition | CheckboxDefinition;
 
 /** Everything that page, browser and api must agree on about a form. */
@@ -43,17 +43,17 @@ export interface FormDefinition {
   name: string;
   /** Where it posts to. */
   action: string;
-  /** Heads the answer page when something is to be corrected. */
+  /** The title of the answer page when something must be corrected. */
   title: string;
   submitLabel: string;
-  /** The page on which it stands. */
+  /** The page that contains it. */
   path: string;
   /** The page that follows a success. */
   thankYouPath: string;
   fields: readonly FieldDefinition[];
 }
 
-/** A form that posts to the address made from its name, and ends on the common thank-you page. */
+/** Completes a form: its address is made from its name, and it ends on the common thank-you page. */
 export const defineForm = (
   form: Omit<FormDefinition, 'action' | 'thankYouPath'> & Partial<FormDefinition>,
 ): FormDefinition => ({

@@ -1,10 +1,10 @@
 import type { FormFields } from './validateForm.ts';
 
-/** Whoever puts pages together asks with this header for a {@link FormReply} instead of a page. */
+/** The shell requests a {@link FormReply} instead of a page with this header. */
 export const FORM_REPLY_HEADER = 'x-form-reply';
 export const FORM_REPLY_TYPE = 'application/vnd.site.form-reply+json';
 
-/** What the api answers about a form that was sent without script and not taken, to be made into a page of the site. */
+/** The api's answer to a rejected form that was sent without script, for composing a page of the site. */
 export interface FormReply {
   form: string;
   /** The page that the form was sent from. */
@@ -13,8 +13,8 @@ export interface FormReply {
   values?: FormFields;
   /** One sentence for each field that is wrong. */
   errors?: FormFields;
-  /** Why it was not taken, when no field is to blame. */
+  /** Why it was rejected, when no field is invalid. */
   notice?: string;
-  /** A whole document that says the same, for when no page can be made. */
+  /** A whole document with the same content, for when no page can be composed. */
   page: string;
 }

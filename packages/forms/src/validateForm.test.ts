@@ -18,14 +18,14 @@ const checkOne = (field: FieldDefinition, value: unknown) =>
 const text = (more: Partial<FieldDefinition>) =>
   ({ name: 'it', label: 'It', type: 'text', maxLength: 10, ...more }) as FieldDefinition;
 
-test('A filled form gives its texts by name, without those left empty', () => {
+test('A filled form returns its texts by name, without empty ones', () => {
   expect(validateForm(talent, entered)).toEqual({
     ok: true,
     fields: { name: 'Ada Lovelace', email: 'ada@example.com', role: 'editor', about: 'I edit.' },
   });
 });
 
-test('Every bad field is named at once, and what was entered is kept', () => {
+test('All invalid fields are named at once, and no entry is changed', () => {
   const check = validateForm(talent, { ...entered, name: ' ', email: 'ada@', role: 'king' });
   expect(check).toEqual({
     ok: false,
@@ -38,7 +38,7 @@ test('Every bad field is named at once, and what was entered is kept', () => {
   });
 });
 
-test('A field may say by itself what is missing', () => {
+test('A field can have its own message for a missing value', () => {
   const check = validateForm(reportAbuse, {});
   expect(check.ok ? {} : check.errors).toEqual({
     reason: 'Please say what is wrong',
@@ -47,7 +47,7 @@ test('A field may say by itself what is missing', () => {
   });
 });
 
-test('Names that no field has are left out, inherited ones too', () => {
+test('Unknown names are left out, inherited ones too', () => {
   const values = { ...entered, admin: 'yes', __proto__: { polluted: 'yes' } };
   expect(JSON.stringify(validateForm(talent, values))).not.toMatch(/admin|polluted/);
 });
@@ -62,7 +62,7 @@ test('A longer text keeps its line breaks, each counted once', () => {
   expect(check).toEqual({ ok: true, fields: { it: 'a\nb\nc' } });
 });
 
-test('What is too long is refused with its limit', () => {
+test('A text over its limit is rejected with the limit', () => {
   expect(checkOne(text({}), 'a'.repeat(11))).toMatchObject({
     errors: { it: 'It must have at most 10 characters' },
   });
@@ -82,7 +82,7 @@ test.each([undefined, '', 'no', false, ['yes']])(
   },
 );
 
-test.each([1, null, {}, ['a'], true])('A text that is %o is none', (value) => {
+test.each([1, null, {}, ['a'], true])('A text field with %o is empty', (value) => {
   expect(checkOne(text({ required: true }), value)).toMatchObject({
     errors: { it: 'It is required' },
   });
@@ -106,7 +106,7 @@ test.each([
   'https://user:secret@example.com',
   'example',
   'a b.example',
-])('%s is no address of a page', (value) => {
+])('%s is not the address of a page', (value) => {
   expect(checkOne(text({ type: 'url', maxLength: 500 }), value).ok).toBe(false);
 });
 
@@ -115,17 +115,17 @@ test.each([
   ['0555 0109999', true],
   ['call me', false],
   ['+1', false],
-])('A phone number may be %s: %o', (value, expected) => {
+])('A phone number that is %s: %o', (value, expected) => {
   expect(checkOne(text({ type: 'tel', maxLength: 32 }), value).ok).toBe(expected);
 });
 
-test('A rule of a field’s own comes after the one of its type', () => {
+test('A field’s own rule is checked after its type’s', () => {
   const field = text({ pattern: { expression: '^a+$', message: 'Only a' } });
   expect(checkOne(field, 'aaa').ok).toBe(true);
   expect(checkOne(field, 'ab')).toMatchObject({ errors: { it: 'Only a' } });
 });
 
-test.each(['url', 'email', 'tel'] as const)('A long %s that is none is told apart', (type) => {
+test.each(['url', 'email', 'tel'] as const)('A long invalid %s is recognized quickly', (type) => {
   const long = `${'a.'.repeat(240)}!@`;
   expect(checkOne(text({ type, maxLength: 500 }), long).ok).toBe(false);
 });

@@ -3,16 +3,16 @@ import type { FieldDefinition, FormDefinition } from './FormDefinition.ts';
 /** Texts by field name. Fields left empty are absent. */
 export type FormFields = Record<string, string>;
 
-/** What came of checking. `errors` has one sentence for each field that cannot be taken. */
+/** Result of a check. `errors` has one sentence for each invalid field. */
 export type FormCheck =
   | { ok: true; fields: FormFields }
   | { ok: false; fields: FormFields; errors: FormFields };
 
-/** As simple as the specification asks: what it lets through may still bounce, but nobody is turned away. */
+/** As simple as the specification asks: an accepted address may bounce, but nobody is turned away. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
 
-/** With or without its beginning, as people write addresses of web pages. */
+/** With or without `https://`, as people write addresses of pages. */
 const URL_PATTERN = /^(?:https?:\/\/)?[^\s/.:@?#]+(?:\.[^\s/.:@?#]+)+(?::\d+)?(?:[/?#]\S*)?$/i;
 const TEL_PATTERN = /^\+?[\d\s()./-]{5,}$/;
 
@@ -26,8 +26,8 @@ const RULES: Partial<Record<FieldDefinition['type'], { expression: RegExp; messa
 };
 
 /**
- * Checks what a visitor entered. The browser asks before sending and the api asks again, so both say the same.
- * Unknown names are left out; texts are trimmed and freed of control characters.
+ * Checks what a visitor entered: in the browser before sending, and again in the api, with the same messages.
+ * Unknown names are left out; texts are trimmed and lose control characters.
  */
 export function validateForm(
   form: Pick<FormDefinition, 'fields'>,

@@ -16,11 +16,10 @@ import { startUpstream } from './testing/startUpstream.ts';
 const RECORDS = 120;
 const CLIENTS = 6;
 const KILLS = 3;
-/** Of one kind, sent by one process at the same time; see startDeliveryWorker. */
+/** Records of one kind that one process sends at the same time; see startDeliveryWorker. */
 const IN_FLIGHT = 30;
 const WAIT = { timeout: 60_000, interval: 100 };
 
-// Both mostly wait.
 describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
   test('a process that is killed at random moments while outside systems are down loses no accepted record and delivers none under two ids', {
     timeout: 400_000,
@@ -35,7 +34,7 @@ describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
     onTestFinished(upstream.stop);
     onTestFinished(customerData.stop);
     let isDown = true;
-    /** Leads that the outside system took, by id. It knows a repeated one by its key. */
+    /** Leads that the outside system accepted, by id. It recognizes repeated ones by their key. */
     const takenLeads = new Map<string, string>();
     let leadsTaken = 0;
     upstream.answer = ({ id, email }) => {
@@ -60,19 +59,19 @@ describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
     let restarting: Promise<unknown> | null = null;
     let kills = 0;
     let nextKill = 20 + Math.floor(random() * 20);
-    /** By what they were posted as, the id that was answered. */
+    /** The answered ids, by what was posted. */
     const accepted = new Map<string, string>();
 
     async function restart() {
       await api.kill();
       await lapseHeartbeats(store);
-      // The outside systems are back while records of before wait, and more come.
+      // The outside systems are back while earlier records wait and more arrive.
       isDown = false;
       api = await spawnApi(environment);
       restarting = null;
     }
 
-    /** Posts until it is accepted, however often the process dies meanwhile. */
+    /** Posts until it is accepted, however often the process is killed. */
     async function submit(name: string, post: (url: string) => Promise<Response>) {
       for (;;) {
         await restarting;
@@ -115,7 +114,7 @@ describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
     expect(kills).toBe(KILLS);
     expect(accepted.size).toBe(2 * RECORDS);
 
-    // Everything that was accepted arrives, under the one id that was answered.
+    // Every accepted record arrives, under the id that was answered.
     const leads = [...accepted].filter(([name]) => name.startsWith('lead'));
     await vi.waitFor(() => {
       expect(takenLeads.size).toBe(RECORDS);
@@ -125,7 +124,7 @@ describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
     expect([...customerData.taken].sort()).toEqual(
       Array.from({ length: RECORDS }, (_, number) => `call-${number}`).sort(),
     );
-    // Only what was on its way at a kill may have been sent again.
+    // Only records under way at a kill may have been sent again.
     expect(leadsTaken).toBeLessThanOrEqual(RECORDS + KILLS * IN_FLIGHT);
     const done = { undelivered: 0, pending: 0, delivered: RECORDS, failed: 0 };
     await vi.waitFor(

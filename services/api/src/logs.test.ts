@@ -24,7 +24,7 @@ describe.each(enginesFor('logs'))('With %s', (engine) => {
     });
     onTestFinished(api.close);
 
-    // What is accepted, and fails on its way.
+    // Accepted records whose delivery fails.
     await api.post(createLeadBody(EMAIL), { 'idempotency-key': EMAIL });
     await api.post(createLeadBody(`other.${EMAIL}`), { 'idempotency-key': EMAIL });
     await api.postForm('talent', { ...createTalentFields(), email: EMAIL });
@@ -33,7 +33,7 @@ describe.each(enginesFor('logs'))('With %s', (engine) => {
     for (const kind of ['track', 'identity', 'group'])
       await api.postJson(`/api/customer-io-${kind}-event`, { eventObj });
 
-    // Every route, with the address wherever there is room for it.
+    // Every route, with the address wherever it fits.
     const description = await fetch(`${api.url}/api/docs/openapi.json`);
     const { paths } = (await description.json()) as { paths: Record<string, object> };
     const query = `email=${encodeURIComponent(EMAIL)}&sessionId=${EMAIL}`;
@@ -70,9 +70,9 @@ describe.each(enginesFor('logs'))('With %s', (engine) => {
       for (const kind of ['lead', 'submission', 'message'])
         expect(api.log.some((line) => line.includes(`${kind} could not be delivered`))).toBe(true);
     }, WAIT);
-    const told = api.log.join('');
-    for (const path of Object.keys(paths)) expect(told).toContain(`"route":"${path}`);
-    expect(told).not.toMatch(/private\.person|secret\.example/);
-    expect(told).not.toContain(Buffer.from(EMAIL).toString('base64').slice(4, 20));
+    const logged = api.log.join('');
+    for (const path of Object.keys(paths)) expect(logged).toContain(`"route":"${path}`);
+    expect(logged).not.toMatch(/private\.person|secret\.example/);
+    expect(logged).not.toContain(Buffer.from(EMAIL).toString('base64').slice(4, 20));
   });
 });

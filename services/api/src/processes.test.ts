@@ -32,7 +32,7 @@ if (engines.includes('postgres'))
       await Promise.all(processes.map((each) => each.kill()));
     });
 
-    // Everything comes to both at the same time.
+    // Both get everything at the same time.
     const numbers = Array.from({ length: RECORDS }, (_, index) => index);
     const answers = await Promise.all(
       numbers.flatMap((number) =>
@@ -85,7 +85,7 @@ test.each(engines)(
       }),
     );
     expect(await ending).toBe(0);
-    // What came too late found nobody, or was told so.
+    // Requests that came too late got no connection or 503.
     const answered = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const taken = answered.filter(({ status }) => status === 201);
     expect(answered.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);

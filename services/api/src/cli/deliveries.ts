@@ -12,10 +12,10 @@ export const deliveriesCommand: Command = {
        pnpm deliveries list [--kind <kind>] [--limit <number>] [--json]
        pnpm deliveries replay [--kind <kind>] [id ...]
 
-What goes on to outside systems, whether the site is running or not.
-  status     how many of each kind are how far
-  list       what every attempt to send failed for, newest first
-  replay     sends that again: all of it, or what the ids name
+What is sent to outside systems, whether the site is running or not.
+  status     how many records of each kind have which status
+  list       failed deliveries with their cause, newest first
+  replay     sends failed deliveries again: all, or those with the ids
   --kind     one of ${RECORD_KINDS.join(', ')}`,
 
   async run(config, args) {

@@ -22,10 +22,10 @@ export const eventsCommand: Command = {
        pnpm events funnel [--days <number>] [--html <file>] [--json]
 
 What visitors' browsers measured, whether the site is running or not.
-  tail       the newest events, oldest of them first; with --follow also those that come
+  tail       the newest events, in their order; --follow waits for more
   funnel     how far visitors came in the pop-up in the last 30 days
   --source   one of ${EVENT_SOURCES.join(', ')}
-  --html     writes a page with a drawing of it`,
+  --html     writes a page with a chart`,
 
   async run(config, args, print) {
     const { values, positionals } = parseArgs({

@@ -14,7 +14,7 @@ import { runCommand } from './runCommand.ts';
 export const experimentsCommand: Command = {
   usage: `Usage: pnpm experiments report [--html <file>] [--json]
 
-What each variant of each experiment did, whether the site is running or not.
+What each variant of each experiment achieved, whether the site is running or not.
   --html     writes a page with tables and curves
   --json     as JSON`,
 

@@ -15,12 +15,12 @@ export const privacyCommand: Command = {
        pnpm privacy fulfil <id of a request> [--yes]
        pnpm privacy retention
 
-What is kept of one person, whether the site is running or not. Outside systems have to be told by themselves.
+What is stored about one person, whether the site is running or not. Outside systems must be told separately.
   export     everything as JSON
-  delete     how much there is; with --yes it is deleted
-  requests   what people asked for through the form, and whether they confirmed it
-  fulfil     does what a confirmed request asks for: export, or delete with --yes
-  retention  deletes what was kept long enough, which the running site does by itself`,
+  delete     counts it; with --yes deletes it
+  requests   requests from the form, and whether they were confirmed
+  fulfil     carries out a confirmed request: export, or delete with --yes
+  retention  deletes expired data now; the running site does so by itself`,
 
   async run(config, args) {
     const { values, positionals } = parseArgs({

@@ -13,7 +13,7 @@ import { QUICK_DELIVERY, startTestApi } from '../testing/startTestApi.ts';
 import { startUpstream } from '../testing/startUpstream.ts';
 import { MIGRATIONS_FOLDER } from './Database.ts';
 
-/** The migrations up to the one that made one table of three. */
+/** The migrations before the one that merged three tables. */
 async function createEarlierMigrations() {
   const folder = await mkdtemp(join(tmpdir(), 'api-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -90,7 +90,7 @@ describe.each(engines)('In %s', (engine) => {
     const repeated = { key: 'lead-key', hash: 'hash' };
     expect(await api.leads.create(body, repeated)).toEqual({ outcome: 'replayed', id: id(1) });
 
-    // The one by the job that it had, the other because a start tries again what was given up.
+    // The first by its waiting job, the second because a start retries failed records.
     await vi.waitFor(() => expect(upstream.received).toHaveLength(2), { timeout: 30_000 });
     const sent = upstream.received.map(({ body }) => body);
     expect(sent).toContainEqual({ ...record, id: id(1), ...body, flags: ['fast'] });

@@ -50,7 +50,7 @@ export const records = pgTable(
     createdAt: moment('created_at').notNull(),
     /** The record itself; each kind's repository knows its fields. */
     content: jsonb('content').notNull(),
-    /** What makes two requests the same one, and what the first of them asked for. */
+    /** The request's key, and the hash of the first request with it. */
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
     deliveryStatus: text('delivery_status', { enum: DELIVERY_STATUSES }).notNull(),
@@ -116,7 +116,7 @@ export const events = pgTable(
   ],
 );
 
-/** What the product analytics' client said about visitors, and about groups of them. */
+/** Properties of visitors and of groups, from the product analytics' client. */
 export const profiles = pgTable(
   'profiles',
   {

@@ -5,7 +5,7 @@ import { createDeliveriesRepository } from './deliveries.repository.ts';
 
 const kinds = z.array(z.enum(RECORD_KINDS)).optional();
 
-/** `pnpm deliveries list`: what was given up. */
+/** `pnpm deliveries list`: failed deliveries. */
 export const listFailedTask = defineTask({
   name: 'deliveries-list',
   input: z.object({ kinds, limit: z.int().min(1).max(10_000).optional() }),
@@ -26,7 +26,7 @@ export const listFailedTask = defineTask({
     }),
 });
 
-/** `pnpm deliveries status`: how many of each kind are how far. */
+/** `pnpm deliveries status`: records of each kind by status. */
 export const countDeliveriesTask = defineTask({
   name: 'deliveries-status',
   input: z.object({}),
@@ -34,7 +34,7 @@ export const countDeliveriesTask = defineTask({
   run: (context) => createDeliveriesRepository(context).count(),
 });
 
-/** `pnpm deliveries replay`: sends again what was given up. */
+/** `pnpm deliveries replay`: sends failed records again. */
 export const replayTask = defineTask({
   name: 'deliveries-replay',
   input: z.object({ kinds, ids: z.array(z.uuid()).optional() }),

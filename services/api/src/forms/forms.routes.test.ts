@@ -9,13 +9,13 @@ import type { FormPost } from './readPost.ts';
 
 const ID = '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e';
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
-/** What a browser says that sends a form by itself. */
+/** Headers of a browser that sends a form without script. */
 const BROWSER = { ...URLENCODED, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const SCRIPT = { ...URLENCODED, accept: 'application/json' };
 
 type Answer = Acceptance | Error;
 
-/** The app over a check that answers as told and remembers what it was given. */
+/** The app over a fake check that records what it gets. */
 async function createFixture(answer: Answer = { outcome: 'created', id: ID }, ratePerMinute = 120) {
   const posts: (FormPost & { form: string })[] = [];
   const { app, log } = await createTestApp({
@@ -117,7 +117,7 @@ describe('Product updates', () => {
   });
 
   test.each(['https://evil.example/about', 'https://www.site.example//evil.example'])(
-    'No redirect leads where %s says',
+    'No redirect follows the referer %s',
     async (referer) => {
       const { post } = await createFixture();
       const headers = { ...BROWSER, host: 'www.site.example', referer };
@@ -142,7 +142,7 @@ describe('Product updates', () => {
   });
 });
 
-describe('Refused', () => {
+describe('Rejected', () => {
   test('A script gets each invalid field', async () => {
     const { post } = await createFixture(invalid);
     const response = await post(talent.action, entered, SCRIPT);
@@ -183,13 +183,13 @@ describe('Refused', () => {
       page: expect.stringContaining('<form method="post" action="/api/forms/talent">'),
     });
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    const refused = await post(talent.action, entered, {
+    const rejected = await post(talent.action, entered, {
       ...BROWSER,
       ...foreign,
       'x-form-reply': '1',
     });
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toEqual({
+    expect(rejected.statusCode).toBe(403);
+    expect(rejected.json()).toEqual({
       form: 'talent',
       path: '/talent',
       notice: expect.stringContaining('a page of another site'),

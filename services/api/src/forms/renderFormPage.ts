@@ -28,7 +28,7 @@ export function renderFormPage({ form, values, errors = {}, notice, backPath }: 
 ${renderSummary(form, errors, notice)}
 <form method="post" action="${escapeHtml(form.action)}">
 ${fields.join('\n')}
-<div class="trap" aria-hidden="true"><label for="${honeypot}">Leave this empty</label><input id="${honeypot}" name="${honeypot}" tabindex="-1" autocomplete="off"></div>
+<div class="honeypot" aria-hidden="true"><label for="${honeypot}">Leave this empty</label><input id="${honeypot}" name="${honeypot}" tabindex="-1" autocomplete="off"></div>
 <input type="hidden" name="${RETURN_PATH_FIELD}" value="${escapeHtml(backPath)}">
 <button>${escapeHtml(form.submitLabel)}</button>
 </form>

@@ -7,7 +7,7 @@ const allowed = ['https://partner.example'];
 test.each([
   ['a program', {}, true],
   ['the site itself', { 'sec-fetch-site': 'same-origin', origin: `https://${own}` }, true],
-  ['the site, in a browser that says less', { origin: `https://${own}` }, true],
+  ['the site, in a browser without Sec-Fetch-Site', { origin: `https://${own}` }, true],
   ['an address typed in', { 'sec-fetch-site': 'none' }, true],
   ['an allowed site', { 'sec-fetch-site': 'cross-site', origin: 'https://partner.example' }, true],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],

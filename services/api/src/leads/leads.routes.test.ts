@@ -9,7 +9,7 @@ import type { LeadBody } from './leads.schema.ts';
 const ID = '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e';
 const PATH = '/api/swarm-marketing-leads';
 
-/** The app over a repository that answers as told and remembers what it was given. */
+/** The app over a fake repository that records what it gets. */
 async function createFixture({
   create = () => Promise.resolve({ outcome: 'created', id: ID }),
   ratePerMinute = 600,
@@ -105,8 +105,8 @@ describe('Accepted', () => {
 describe('Machines', () => {
   test.each([
     ['A person', { 'x-elapsed-ms': '9000' }, []],
-    ['A client that says nothing', {}, []],
-    ['Who fills what nobody sees', { 'x-elapsed-ms': '9000', 'x-trap': '1' }, ['honeypot']],
+    ['A client without the headers', {}, []],
+    ['A client that filled the honeypot', { 'x-elapsed-ms': '9000', 'x-trap': '1' }, ['honeypot']],
     ['Who is quicker than anybody', { 'x-elapsed-ms': '150' }, ['fast']],
     ['Who talks nonsense', { 'x-elapsed-ms': 'soon' }, []],
   ])('%s is accepted with matching flags', async (_who, headers, flags) => {
@@ -117,7 +117,7 @@ describe('Machines', () => {
   });
 });
 
-describe('Refused', () => {
+describe('Rejected', () => {
   test('Every bad field is named and nothing is stored', async () => {
     const { post, stored } = await createFixture();
     const body = createLeadBody();
@@ -192,10 +192,10 @@ describe('Refused', () => {
     const from = (address: string) => post(createLeadBody(), { 'x-forwarded-for': address });
     await from('192.0.2.1');
     await from('192.0.2.1');
-    const refused = await from('192.0.2.1');
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json().error).toBe('too_many_requests');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await from('192.0.2.1');
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.json().error).toBe('too_many_requests');
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await from('192.0.2.2')).statusCode).toBe(201);
   });
 

@@ -15,7 +15,7 @@ const name = (label: string) =>
     .min(1, `${label} is required`)
     .max(NAME_LENGTH, `${label} must have at most ${NAME_LENGTH} characters`);
 
-/** As simple as the browser's rule (spec §5): what the quiz let through is not refused here. */
+/** As simple as the browser's rule (spec §5): an address that the quiz accepted is accepted here. */
 const email = () =>
   z
     .string({ error: EMAIL_MESSAGE })
@@ -23,7 +23,7 @@ const email = () =>
     .max(EMAIL_LENGTH, `Email must have at most ${EMAIL_LENGTH} characters`)
     .regex(EMAIL_PATTERN, EMAIL_MESSAGE);
 
-/** An answer that only some visitors are asked for: an empty one and none are the same. */
+/** An answer that only some visitors give: empty and absent are the same. */
 const optionalAnswer = <const Values extends readonly string[]>(values: Values) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),

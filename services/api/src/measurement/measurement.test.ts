@@ -39,7 +39,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     ...more,
   });
 
-  test('An event is kept once for its source and id, however it comes', async () => {
+  test('An event is stored once for its source and id, however often it is sent', async () => {
     const kept = createEventsRepository(dependencies());
     const counts = await Promise.all([
       kept.create([event('a'), event('a'), event('b')]),
@@ -57,7 +57,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect(await kept.create([])).toBe(0);
   });
 
-  test('Requests with the same events in another order do not stand in each other’s way', async () => {
+  test('Concurrent requests with the same events in another order do not deadlock', async () => {
     const kept = createEventsRepository(dependencies());
     const batch = Array.from({ length: 500 }, (_, index) => event(String(index)));
     const batches = Array.from({ length: 8 }, (_, index) =>
@@ -67,7 +67,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(500);
   });
 
-  test('Events are listed in the order they came, the newest, those of a source, those since then', async () => {
+  test('Events are listed in their order: the newest, those of a source, those since a time', async () => {
     const kept = createEventsRepository(dependencies());
     for (const [index, source] of (['product', 'page', 'product'] as const).entries()) {
       now = new Date(index * 1_000);
@@ -81,7 +81,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect(await ids({ since: new Date(0), name: 'Opened', limit: 1 })).toEqual(['1']);
   });
 
-  test('Updates of one profile at the same time are all applied', async () => {
+  test('Concurrent updates of one profile are all applied', async () => {
     const kept = createProfilesRepository(dependencies());
     const add = () => kept.apply([{ kind: 'people', id: 'p', update: { $add: { visits: 1 } } }]);
     await Promise.all(Array.from({ length: 10 }, add));
@@ -90,7 +90,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect(await kept.find('people', 'p')).toBeNull();
   });
 
-  test('Updates of the same profiles in another order do not stand in each other’s way, and a profile’s own keep theirs', async () => {
+  test('Concurrent updates of the same profiles in another order do not deadlock, and each profile’s updates keep their order', async () => {
     const kept = createProfilesRepository(dependencies());
     const all = ['a', 'b', 'c', 'd'].flatMap((id) => [
       { kind: 'people', id, update: { $delete: '' } },
@@ -103,7 +103,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect((await kept.find('people', 'a'))?.properties).toEqual({ seen: [1] });
   });
 
-  test('A profile does not grow for ever', async () => {
+  test('A profile has a largest size', async () => {
     const kept = createProfilesRepository(dependencies());
     const text = 'x'.repeat(300_000);
     for (let round = 0; round < 5; round++)
@@ -111,7 +111,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect((await kept.find('people', 'p'))?.properties.texts).toHaveLength(3);
   });
 
-  test('A part of a replay is kept once, byte by byte, as it was sent last', async () => {
+  test('A part of a replay is stored once, byte for byte, as it was sent last', async () => {
     const kept = createProfilesRepository(dependencies());
     const bytes = Uint8Array.from([0, 255, 31, 139]);
     const part = {

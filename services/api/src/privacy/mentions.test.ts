@@ -47,3 +47,7 @@ test.each([
 ])('%s is found in %s', (email, text) => {
   expect(matches(email, text)).toBe(true);
 });
+
+test('A lone surrogate in an address is no failure', () => {
+  expect(matches('\ud800@example.com', '\ud800@example.com')).toBe(true);
+});

@@ -27,7 +27,7 @@ export const deleteTask = defineTask({
   },
 });
 
-/** `pnpm privacy requests`: what people asked for through the form. */
+/** `pnpm privacy requests`: requests that came through the form. */
 export const requestsTask = defineTask({
   name: 'privacy-requests',
   input: z.object({}),
@@ -43,7 +43,7 @@ export const requestsTask = defineTask({
   run: (context) => createDataRequestsRepository(context).list(),
 });
 
-/** `pnpm privacy retention`: deletes what is too old now. */
+/** `pnpm privacy retention`: deletes expired rows now. */
 export const retentionTask = defineTask({
   name: 'privacy-retention',
   input: z.object({

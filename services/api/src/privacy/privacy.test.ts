@@ -17,7 +17,7 @@ import { PERSONAL_TABLES, TABLES } from './personalTables.ts';
 import { removeExpired } from './retention.repository.ts';
 
 const ADA = 'ada@example.com';
-/** Addresses that have hers in them, and are other people's. */
+/** Other people's addresses that contain hers. */
 const OTHERS = ['grand-ada@example.com', 'ada@example.com.au', 'ada@example.community'];
 
 describe.each(engines)('Personal data in %s', (engine) => {
@@ -50,7 +50,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     ...more,
   });
 
-  /** What one visitor leaves behind, in every client's own way. */
+  /** Stores one visitor's data as every client sends it. */
   async function visit(email: string, tag: string) {
     await createLeadsRepository(dependencies()).create(createLeadBody(email));
     await createSubmissionsRepository(dependencies()).create(

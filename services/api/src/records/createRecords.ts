@@ -7,7 +7,7 @@ import { asStored, type StoredRecord } from './StoredRecord.ts';
 /** Result of storing. `conflict`: the key was used before, for something else. */
 export type Stored = { outcome: 'created' | 'replayed'; id: string } | { outcome: 'conflict' };
 
-/** What makes two requests the same one: a key, and the hash of what was asked for with it. */
+/** Identifies a request: a key, and the hash of the request's content. */
 export interface RequestIdentity {
   key: string;
   hash: string;

@@ -63,9 +63,9 @@ for (const [engine, environment] of Object.entries(engines)) {
     ...environment,
   });
   for (const [kind, create] of Object.entries(KINDS)) {
-    const { perSecond, p50, p95, refused } = await load(api.url, create);
+    const { perSecond, p50, p95, failed } = await load(api.url, create);
     console.log(
-      `${engine}, ${kind}: ${perSecond} a second, p50 ${p50} ms, p95 ${p95} ms, ${refused} refused`,
+      `${engine}, ${kind}: ${perSecond} a second, p50 ${p50} ms, p95 ${p95} ms, ${failed} failed`,
     );
   }
   await api.stop();
@@ -76,12 +76,12 @@ await postgres?.stop();
 async function load(url: string, create: () => Asked) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];
-  let refused = 0;
+  let failed = 0;
   const end = performance.now() + SECONDS * 1_000;
   const client = async () => {
     while (performance.now() < end) {
       const start = performance.now();
-      if ((await ask(agent, url, create())) >= 300) refused++;
+      if ((await ask(agent, url, create())) >= 300) failed++;
       times.push(performance.now() - start);
     }
   };
@@ -89,7 +89,7 @@ async function load(url: string, create: () => Asked) {
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor(share * times.length)] ?? 0);
-  return { perSecond: Math.round(times.length / SECONDS), p50: at(0.5), p95: at(0.95), refused };
+  return { perSecond: Math.round(times.length / SECONDS), p50: at(0.5), p95: at(0.95), failed };
 }
 
 function ask(agent: Agent, url: string, { method, path, body, key }: Asked): Promise<number> {

@@ -94,7 +94,7 @@ test.each([
     'size_violation',
   ],
   ['over 1 MB', JSON.stringify({ data: [], x: 'x'.repeat(1_048_576) }), 'size_violation'],
-])('%s is a bad row, and the tracker is not to send it again', async (_what, body, reason) => {
+])('%s becomes a bad row, and the tracker does not send it again', async (_what, body, reason) => {
   const { post, stored } = await createFixture();
   const response = await post(body);
   expect(response.statusCode).toBe(200);
@@ -103,13 +103,13 @@ test.each([
   ]);
 });
 
-test('Over 2 MB is refused', async () => {
+test('A body over 2 MB is rejected', async () => {
   const { post, stored } = await createFixture();
   expect((await post('x'.repeat(2_097_153))).statusCode).toBe(413);
   expect(stored).toEqual([]);
 });
 
-test('An event in an address is answered with a pixel', async () => {
+test('An event in a query is answered with a pixel', async () => {
   const { app, stored } = await createFixture();
   const response = await app.inject({ url: `/sp/i?e=pv&eid=${EID}&duid=v` });
   expect(response.headers['content-type']).toBe('image/gif');

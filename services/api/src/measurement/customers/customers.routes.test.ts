@@ -31,7 +31,7 @@ test.each([
   ['t', { event: 'Viewed Pop-up', properties: {} }, 'Viewed Pop-up'],
   ['p', { name: 'Home' }, '$page'],
   ['g', { groupId: 'g' }, '$group'],
-])('A call to %s is kept under its id', async (letter, own, name) => {
+])('A call to %s is stored under its id', async (letter, own, name) => {
   const { post, stored } = await createFixture();
   const response = await post(letter, { ...common, ...own });
   expect(response.json()).toEqual({ success: true });
@@ -40,7 +40,7 @@ test.each([
   ]);
 });
 
-test('Calls of a batch are kept, whatever is none is not', async () => {
+test('The calls of a batch are stored, and anything else is left out', async () => {
   const { post, stored } = await createFixture();
   const batch = [{ ...common, type: 'track', event: 'a' }, { type: 'unheard' }, null];
   expect((await post('b', { batch })).statusCode).toBe(200);

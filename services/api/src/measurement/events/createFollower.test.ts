@@ -28,7 +28,7 @@ function createFixture() {
   return { stored, next };
 }
 
-test('What comes is listed once, what came before the beginning is not', async () => {
+test('New events are listed once, and earlier ones are not', async () => {
   const { stored, next } = createFixture();
   stored.push(event('before', 100), event('a', 101));
   expect(await next()).toEqual(['a']);
@@ -38,7 +38,7 @@ test('What comes is listed once, what came before the beginning is not', async (
   expect(await next()).toEqual([]);
 });
 
-test('What was dated at the same moment, or before, and is seen only later, is listed too', async () => {
+test('Events that appear late are listed too, even if dated at the same moment or earlier', async () => {
   const { stored, next } = createFixture();
   stored.push(event('a', 110));
   await next();
@@ -47,7 +47,7 @@ test('What was dated at the same moment, or before, and is seen only later, is l
   expect(await next()).toEqual([]);
 });
 
-test('More than one answer holds comes with the next ones', async () => {
+test('What exceeds one answer is listed by the next calls', async () => {
   const { stored, next } = createFixture();
   for (let index = 0; index < 12_000; index++) stored.push(event(`${index}`, 110 + index / 1_000));
   expect(await next()).toHaveLength(10_000);

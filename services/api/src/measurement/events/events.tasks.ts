@@ -4,7 +4,7 @@ import { defineTask } from '../../records/Task.ts';
 import { createEventsRepository } from './events.repository.ts';
 import { createFunnelRepository } from './funnel.repository.ts';
 
-/** `pnpm events tail`: what came in, oldest first. */
+/** `pnpm events tail`: the newest events, oldest first. */
 export const listEventsTask = defineTask({
   name: 'events-list',
   input: z.object({
@@ -38,7 +38,7 @@ export const listEventsTask = defineTask({
   },
 });
 
-/** `pnpm events funnel`: how far visitors come in the pop-up. */
+/** `pnpm events funnel`: how far visitors get in the pop-up. */
 export const funnelTask = defineTask({
   name: 'events-funnel',
   input: z.object({ days: z.int().min(1).max(3_650) }),

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database.ts';
 import { records } from '../../database/schema.ts';
 
-/** The pop-up's events, in the order in which a visitor comes by them. */
+/** The pop-up's events, in a visitor's order. */
 export const FUNNEL_STEPS = [
   'Viewed Pop-up',
   'Submitted Pop-up: Step 1',
@@ -19,7 +19,7 @@ export interface FunnelStep {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The SQL about how far visitors come in the pop-up: relayed calls reach us whatever else a browser blocks. */
+/** The SQL about how far visitors get in the pop-up. It counts relayed calls, which no blocker in the browser stops. */
 export function createFunnelRepository({ queries, now }: { queries: Queries; now: () => Date }) {
   return {
     async count(days: number): Promise<FunnelStep[]> {

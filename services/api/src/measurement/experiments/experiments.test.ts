@@ -45,7 +45,7 @@ async function countChoices(given: Experiment, counts: VariantCount[] = []) {
 }
 
 describe('Choosing a variant', () => {
-  test('Traffic is split by the weights, and a session always falls the same way', async () => {
+  test('Traffic is split by the weights, and a session always gets the same variant', async () => {
     const variants = [
       { name: 'a', weight: 3, value: null },
       { name: 'b', weight: 1, value: 'B' },
@@ -58,7 +58,7 @@ describe('Choosing a variant', () => {
     expect(await countChoices(experiment({ variants }))).toEqual(chosen);
   });
 
-  test('Thompson sampling shows mostly what does better, and tries what it knows little of', async () => {
+  test('Thompson sampling mostly shows the better variant, and explores lesser-known ones', async () => {
     const thompson = experiment({ allocation: 'thompson' });
     const counts = [
       { experiment: 'button', variant: 'original', visitors: 400, conversions: 20 },
@@ -90,7 +90,7 @@ describe('Predictions', () => {
   }
   const asked = { project: 38, session: 's', path: '/' };
 
-  test('A variant that changes the page tells how; the original tells only its name', async () => {
+  test('A variant with a change describes it; the original has only its name', async () => {
     const { predict, kept } = createFixture([experiment()]);
     kept.set('button', 'other');
     expect(await predict(asked)).toEqual({
@@ -111,12 +111,12 @@ describe('Predictions', () => {
     ]);
   });
 
-  test('The same session sees the same again', async () => {
+  test('A session sees the same variant again', async () => {
     const { predict } = createFixture([experiment()]);
     expect(await predict(asked)).toEqual(await predict(asked));
   });
 
-  test('Other pages have no predictions, other projects are not there', async () => {
+  test('Other pages have no predictions, and other projects are unknown', async () => {
     const { predict } = createFixture([experiment()]);
     expect(await predict({ ...asked, path: '/pricing' })).toEqual({
       holdback: false,
@@ -125,20 +125,20 @@ describe('Predictions', () => {
     expect(await predict({ ...asked, project: 39 })).toBeNull();
   });
 
-  test('A variant that the file does not have any more is left out', async () => {
+  test('A variant that was removed from the file is left out', async () => {
     const { predict, kept } = createFixture([experiment()]);
     kept.set('button', 'gone');
     expect((await predict(asked))?.predictions).toEqual([]);
   });
 
-  test('Sessions that are held back see nothing of it', async () => {
+  test('Held-back sessions get no predictions', async () => {
     const { predict, kept } = createFixture([experiment()], 100);
     expect(await predict(asked)).toEqual({ holdback: true, predictions: [] });
     expect(kept.size).toBe(0);
   });
 });
 
-test('What the tracker asks for is understood, whatever it knows of the visitor', async () => {
+test('The tracker’s query is understood, however little it knows about the visitor', async () => {
   const { app } = await createTestApp({
     predict: {
       predict: async (asked) =>
@@ -166,19 +166,19 @@ describe('Experiments in files', () => {
     return folder;
   }
 
-  test('Project 38 has one on the home page', async () => {
+  test('Project 38 has an experiment on the home page', async () => {
     const experiments = await loadExperiments(readConfig({}).experimentsFolder);
     expect(experiments.filter(({ project, path }) => project === 38 && path === '/')).toHaveLength(
       1,
     );
   });
 
-  test('A file that cannot be used stops the start and is named with its fault', async () => {
+  test('An invalid file stops the start and is named with its error', async () => {
     const folder = await createFolder({ 'a.json': { ...experiment(), variants: [] } });
     await expect(loadExperiments(folder)).rejects.toThrow(/a\.json: .*at variants/s);
   });
 
-  test('A key is used once', async () => {
+  test('Two files cannot have the same key', async () => {
     const folder = await createFolder({ 'a.json': experiment(), 'b.json': experiment() });
     await expect(loadExperiments(folder)).rejects.toThrow('two files have the key "button"');
   });

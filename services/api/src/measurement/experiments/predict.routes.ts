@@ -10,20 +10,20 @@ export interface PredictRoutesOptions {
 }
 
 const TEXT_LENGTH = 2_048;
-const said = z.string().max(TEXT_LENGTH).optional();
+const text = z.string().max(TEXT_LENGTH).optional();
 
 const predictQuery = z.object({
   projectId: z.coerce.number().int().min(1),
   sessionId: z.string().regex(/^[\w.-]{1,128}$/, 'must have 1 to 128 letters, digits, -, _ or .'),
   pageUrlPath: z.string().max(TEXT_LENGTH).default('/'),
-  domainSessionIdx: said,
-  utmContent: said,
-  utmMedium: said,
-  utmSource: said,
-  utmCampaign: said,
-  utmTerm: said,
-  referrer: said,
-  tz: said,
+  domainSessionIdx: text,
+  utmContent: text,
+  utmMedium: text,
+  utmSource: text,
+  utmCampaign: text,
+  utmTerm: text,
+  referrer: text,
+  tz: text,
 });
 
 const prediction = z.object({

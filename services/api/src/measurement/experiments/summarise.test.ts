@@ -21,7 +21,7 @@ const counts = (...of: [string, number, number][]) =>
     conversions,
   }));
 
-test('A variant that does better is told to, with how sure that is', () => {
+test('A better variant is reported with its probability', () => {
   const { variants } = summarise(
     experiment,
     counts(['original', 1_000, 100], ['other', 1_000, 150]),
@@ -36,7 +36,7 @@ test('A variant that does better is told to, with how sure that is', () => {
   expect(other?.probabilityBest).toBeGreaterThan(0.99);
 });
 
-test('Without visitors nothing is claimed', () => {
+test('Without visitors there are no rates', () => {
   const { variants } = summarise(experiment, []);
   expect(variants.map(({ rate }) => rate)).toEqual([null, null]);
   expect(variants[0]?.interval[0]).toBeLessThan(0.05);
@@ -49,7 +49,7 @@ test('The same counts give the same report', () => {
   expect(summarise(experiment, given)).toEqual(summarise(experiment, given));
 });
 
-test('A report is a table for people and a page that needs nothing else', () => {
+test('A report is a table for people and a self-contained page', () => {
   const summary = summarise(experiment, counts(['original', 1_000, 100], ['other', 1_000, 0]));
   expect(formatSummaries([summary])).toMatch(/^button \(project 38\)\nVARIANT +VISITORS/);
   const page = renderExperimentsPage([summary]);

@@ -174,7 +174,7 @@ describe('Replays', () => {
     ['no list', gzipSync('{}')],
     ['very much in little', gzipSync(Buffer.alloc(20 * 1024 * 1024, ' '))],
     ['nothing', Buffer.alloc(0)],
-  ])('%s is refused', async (_what, body) => {
+  ])('%s is rejected', async (_what, body) => {
     const { post, parts } = await createFixture();
     expect((await post(url, body, headers)).statusCode).toBe(400);
     expect(parts).toEqual([]);

@@ -78,7 +78,7 @@ describe('Accepted', () => {
   });
 });
 
-describe('Refused', () => {
+describe('Rejected', () => {
   test.each([
     ['track', { id: ULID, event: 'a' }, 'eventObj.userId'],
     ['track', { userId: 'u', event: 'a' }, 'eventObj.id'],

@@ -27,7 +27,7 @@ const id = () =>
   z
     .string()
     .regex(ID_PATTERN, 'must have 1 to 128 printable ASCII characters without blanks')
-    .describe('Makes the call unique: the same id is taken once');
+    .describe('Makes the call unique: the same id is stored once');
 
 /** `{ eventObj }` of a track call (spec §7). */
 export const trackBody = z.object({

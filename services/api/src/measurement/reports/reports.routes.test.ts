@@ -62,7 +62,7 @@ test.each([
   ['an unknown vital', JSON.stringify({ reports: [{ ...vital, name: 'FID' }] })],
   ['a fragment that is no name', JSON.stringify({ reports: [{ ...vital, fragment: '../x' }] })],
   ['an id that is none', JSON.stringify({ reports: [{ ...vital, id: 'a b' }] })],
-])('%s is refused', async (_what, body) => {
+])('%s is rejected', async (_what, body) => {
   const { post, stored } = await createFixture();
   expect((await post(body)).statusCode).toBe(400);
   expect(stored).toEqual([]);
