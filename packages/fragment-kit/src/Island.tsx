@@ -25,12 +25,12 @@ interface IslandProps<Props extends Record<string, Json>> extends IslandReferenc
 /** Placeholder for the HTML of an island. */
 export const islandPlaceholder = (index: number) => `<!--island ${index}-->`;
 
-/** What the ids of an island's `useId` begin with, so that no two roots of a page share one. */
+/** The prefix of the ids of an island's `useId`, so that no two roots of a page share one. */
 export const islandIdPrefix = (index: number) => `i${index}-`;
 
 /**
- * Renders a component on the server and marks it to be brought to life in the browser, alone.
- * The `expose` must be a module made with `createIslandLifecycles` from the same component.
+ * Renders a component on the server and marks it to be hydrated in the browser, alone. The `expose` must be a module
+ * made with `createIslandLifecycles` from the same component.
  */
 export function Island<Props extends Record<string, Json>>({
   expose,

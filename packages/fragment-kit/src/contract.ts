@@ -1,11 +1,10 @@
 /**
- * The fragment contract, version 1: what a fragment's artifact holds, what its server entry is asked
- * and answers, and what its client entry receives. Shell, registry and fragments know each other only
- * through these types.
+ * The fragment contract, version 1: what an artifact holds, what its server entry receives and returns, and what its
+ * client entry receives. Shell, registry and fragments know each other only through these types.
  */
 import type { Emit, SiteStore } from '@site/state';
 
-/** Raised when a change to these types would break a fragment that is already published. */
+/** Raised when a change to these types would break a published fragment. */
 export const CONTRACT_VERSION = 1;
 
 /** The places of the layout that a fragment can fill, in the order they stand on a page. */
@@ -26,7 +25,7 @@ export type HydrationPolicy = 'interaction' | 'visible' | 'idle' | 'manual';
 /** Any JSON value that can travel between server, HTML and browser. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** How a page wants the navigation to look; comes from the page's document. */
+/** The look of the navigation on a page; set in the document of the page. */
 export type NavigationOptions = {
   variant: 'light' | 'dark';
   sticky: boolean;
@@ -34,7 +33,7 @@ export type NavigationOptions = {
   hideSignUp: boolean;
 };
 
-/** What a page decides about the parts around it; comes from the page's document. */
+/** What a page sets for the parts around it; comes from its document. */
 export type LayoutOptions = {
   navigation: NavigationOptions;
   /** The page opts out of the support chatbot. */
@@ -43,7 +42,7 @@ export type LayoutOptions = {
   hideReferralBanner?: boolean | undefined;
 };
 
-/** What the shell passes to a slot. `navigation` gets the page's navigation options, others nothing yet. */
+/** Options that the shell passes to a slot: the navigation receives those of the page, other slots none yet. */
 export type SlotOptions = Partial<NavigationOptions>;
 
 /** What both entries of a fragment receive. */
@@ -64,7 +63,7 @@ export interface FragmentProps extends FragmentContext {
   emit: Emit;
 }
 
-/** Where a fragment's server entry may look beyond its request. */
+/** External services that a fragment's server entry may use. */
 export interface RenderSettings {
   /** Base of the content repository's document API, ending in `/api/v2`. */
   contentEndpoint: string;
@@ -75,7 +74,7 @@ export interface RenderSettings {
   publicUrl?: string;
 }
 
-/** What came of a form that a visitor sent without script and that was not taken. Nobody else may see it. */
+/** A form that was sent without script and not accepted. Private to the visitor who sent it. */
 export interface FormAnswer {
   /** The form's name. */
   form: string;
@@ -83,26 +82,26 @@ export interface FormAnswer {
   values?: Readonly<Record<string, string>>;
   /** One sentence for each field that is wrong. */
   errors?: Readonly<Record<string, string>>;
-  /** Why it was not taken, when no field is to blame. */
+  /** Why it was not accepted, when no field is to blame. */
   notice?: string;
 }
 
-/** What the server entry's `render` is asked. */
+/** The argument of the server entry's `render`. */
 export interface RenderRequest extends FragmentContext {
   /** The query parameters that the route declares, nothing else. */
   query: Readonly<Record<string, string>>;
   settings: RenderSettings;
-  /** What `revision` answered last, so that every part of one page shows the same content. */
+  /** The latest result of `revision`, so that every part of one page shows the same content. */
   revision?: string;
-  /** Draft content is wanted for this preview session. Its answer is never cached. */
+  /** Show the drafts of this preview session. The result is never cached. */
   previewRef?: string;
-  /** Only for the page slot: instead of the page at `path`, this is to be shown. Its answer is never cached. */
+  /** Only for the page slot: show this instead of the page at `path`. The result is never cached. */
   formAnswer?: FormAnswer;
   /** The time of the request in milliseconds since 1970. */
   now: number;
 }
 
-/** The words of the sharing picture that the site draws for a page which has none of its own. */
+/** The text of the sharing picture that the site draws for a page without a picture of its own. */
 export interface SharingCard {
   title: string;
   /** What the page belongs to, in a few words. */
@@ -111,7 +110,7 @@ export interface SharingCard {
   text?: string;
 }
 
-/** One page's part of the document head. The shell escapes and writes it. */
+/** The document head of one page. The shell escapes and writes it. */
 export interface PageHead {
   title: string;
   description: string;
@@ -127,14 +126,14 @@ export interface PageHead {
   feed?: { path: string; title: string };
 }
 
-/** An island in the returned HTML: written there by the `Island` component. */
+/** An island in the returned HTML, written there by the `Island` component. */
 export interface IslandReference {
   /** Key in the artifact's `exposes`. */
   expose: string;
   hydrate: Exclude<HydrationPolicy, 'manual'>;
 }
 
-/** What the server entry's `render` answers. */
+/** The result of the server entry's `render`. */
 export interface RenderResult {
   html: string;
   /** 200 when absent. Only the page slot may decide the status of the response. */
@@ -144,13 +143,13 @@ export interface RenderResult {
   /** Only from the page slot. */
   layout?: LayoutOptions;
   islands?: IslandReference[];
-  /** Only from the page slot: `previewRef` names no preview that lives, so the HTML shows what is published. */
+  /** Only from the page slot: the preview of `previewRef` has ended, so the HTML shows published content. */
   previewEnded?: boolean;
   /** Only from the page slot: the HTML shows the request's `formAnswer`. */
   formAnswered?: boolean;
 }
 
-/** What the link that opens a preview says. */
+/** The content of the link that opens a preview. */
 export interface PreviewRequest {
   token: string;
   documentId: string;
@@ -159,7 +158,7 @@ export interface PreviewRequest {
 
 /** Where the link that opens a preview leads. */
 export interface PreviewTarget {
-  /** The token's preview lives: drafts show with it. */
+  /** The preview of the token is active: drafts show with it. */
   live: boolean;
   /** The document's path on this site; `null` when there is no such document, or it has no page. */
   path: string | null;
@@ -180,7 +179,7 @@ export interface SupportArticle {
   path: string;
 }
 
-/** A page as a list of all pages has it. */
+/** A page in the list of all pages. */
 export interface SitePage {
   path: string;
   /** When its document changed last, ISO 8601. */
@@ -191,7 +190,7 @@ export interface SitePage {
   card?: SharingCard;
 }
 
-/** A list that programs can follow; the shell writes it as Atom. */
+/** A feed; the shell writes it as Atom. */
 export interface SiteFeed {
   path: string;
   title: string;
@@ -212,10 +211,10 @@ export interface SiteFeedEntry {
   changedAt: string;
 }
 
-/** What there is on the site as a whole. */
+/** All pages, redirects and feeds of the site. */
 export interface SiteDescription {
   pages: SitePage[];
-  /** Paths that are no pages any more, and the page each leads to. */
+  /** Paths of former pages, and the page each redirects to. */
   redirects: { from: string; to: string }[];
   feeds?: SiteFeed[];
 }
@@ -223,11 +222,11 @@ export interface SiteDescription {
 /** The module that an artifact's `server/entry.js` must be. */
 export interface ServerEntry {
   render(request: RenderRequest): Promise<RenderResult> | RenderResult;
-  /** Static HTML without network for a bad day; the build keeps it as the artifact's `fallback.html`. */
+  /** Returns static HTML that needs no network; the build stores it as the `fallback.html` of the artifact. */
   fallback(): string;
   /**
-   * What the HTML depends on beyond the path and the artifact, as an opaque text: the content's master ref.
-   * The shell asks now and then and composes pages anew when the answer changes.
+   * Returns what the HTML depends on beyond the path and the artifact, as an opaque text: the master ref of the content.
+   * The shell polls it and composes pages again when it changes.
    */
   revision?(settings: RenderSettings): Promise<string>;
   /** Finds where a preview link leads. Only the fragment that reads content has it. */
@@ -246,18 +245,18 @@ export interface ClientLifecycles {
   unmount(props: MountProps): Promise<unknown>;
 }
 
-/** What the shell hands to a lifecycle. */
+/** The props that the shell passes to a lifecycle. */
 export interface MountProps extends FragmentProps {
   /** Unique for each mounted root. */
   name: string;
   domElement: HTMLElement;
-  /** Called when rendering threw; the shell then puts the server's HTML back. */
+  /** Call when rendering threw; the shell then restores the server HTML. */
   onCrash: (error: unknown) => void;
   /** An island's own properties. */
   island?: Json;
 }
 
-/** What a fragment folder says about itself, in `fragment.config.ts`. */
+/** The description of a fragment, in `fragment.config.ts`. */
 export interface FragmentConfig {
   /** The folder's and the federated remote's name. */
   name: string;
@@ -299,7 +298,7 @@ export interface FragmentManifest {
   totals: { files: number; bytes: number };
 }
 
-/** What the browser has to fetch to run an exposed module, besides the shared packages. */
+/** The files that the browser fetches to run an exposed module, besides the shared packages. */
 export interface ExposedModule {
   file: string;
   css: string[];

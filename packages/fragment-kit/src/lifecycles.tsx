@@ -4,7 +4,7 @@ import singleSpaReact from 'single-spa-react';
 import type { ClientLifecycles, FragmentProps, MountProps, SlotName } from './contract.ts';
 import { slotIdPrefix } from './slotIdPrefix.ts';
 
-/** Reports a crash to whoever mounted the root, and shows nothing: the shell puts the server's HTML back. */
+/** Reports a crash to the shell and renders nothing: the shell restores the server HTML. */
 class CrashBoundary extends Component<MountProps & { children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
@@ -33,8 +33,8 @@ function asSingleSpa(rootComponent: ComponentType<MountProps>): ClientLifecycles
 }
 
 /**
- * Takes over server HTML where there is some, which single-spa-react would have to be told before it knows the element.
- * Ids begin as they did on the server.
+ * Hydrates server HTML if there is some; single-spa-react would have to be told before it knows the element. Ids get the
+ * same prefix as on the server.
  */
 function createOrHydrateRoot(element: HTMLElement) {
   const { idPrefix, slot } = element.dataset;

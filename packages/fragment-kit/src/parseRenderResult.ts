@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PreviewTarget, RenderResult, SiteDescription, SupportArticle } from './contract.ts';
 import { ContractError } from './parseManifest.ts';
 
-/** More than this is not a part of a page but an accident. */
+/** Longer HTML is an error rather than a part of a page. */
 export const MAX_SLOT_HTML_CHARACTERS = 1024 * 1024;
 
 const text = (limit: number) => z.string().max(limit);

@@ -11,8 +11,8 @@ import {
 import { slotIdPrefix } from './slotIdPrefix.ts';
 
 /**
- * Renders a fragment's root component to HTML, for every visitor alike: the state is that of a visitor
- * nothing is known about, and events go nowhere.
+ * Renders a fragment's root component to HTML, the same for every visitor: the state is that of an unknown visitor, and
+ * events are dropped.
  *
  * @returns the HTML and the islands found in it
  */

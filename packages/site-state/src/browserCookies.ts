@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import type { CookieJar } from './cookies.ts';
 
-/** The browser's cookies. Where cookies are refused, nothing is kept and nothing fails. */
+/** The browser's cookies. Where cookies are blocked, nothing is stored and nothing throws. */
 export const browserCookies: CookieJar = {
   get: (name) => Cookies.get(name),
   set: (name, value, { days, domain }) => {

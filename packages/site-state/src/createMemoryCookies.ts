@@ -10,7 +10,7 @@ export interface MemoryCookie {
   expiresAt: number;
 }
 
-/** Cookies that live in memory and expire by the clock: for tests and for places without a document. */
+/** Creates cookies that live in memory and expire by the clock: for tests and places without a document. */
 export function createMemoryCookies(
   initial: Readonly<Record<string, string>> = {},
   now: () => number = Date.now,

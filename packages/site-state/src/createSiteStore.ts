@@ -7,11 +7,11 @@ import { readCampaignCode, saveQueryCookies } from './saveQueryCookies.ts';
 import type { Touches } from './saveTouches.ts';
 import { type Banners, NO_BANNERS, selectBanners } from './selectBanners.ts';
 
-/** What the parts of a page know about this visitor. */
+/** What the fragments of a page know about this visitor. */
 export interface SiteData {
   /** The current path; follows navigation in the browser. */
   path: string;
-  /** `opening`: asked for, code still on its way. */
+  /** `opening`: requested, its code is still loading. */
   popup: 'closed' | 'opening' | 'open';
   /** What opened the pop-up last. */
   popupTrigger: PopupTrigger | null;
@@ -23,24 +23,24 @@ export interface SiteData {
   touches: Touches | null;
 }
 
-/** What can happen to it. Actions keep the cookies that outlast the page. */
+/** Actions on the state. They also write the cookies that outlast the page. */
 export interface SiteActions {
-  /** Asks for the pop-up. Says whether it may open: a link that asked goes its own way when not. */
+  /** Requests the pop-up. Returns whether it may open; when not, a link that requested it is followed. */
   openPopup(trigger: PopupTrigger): boolean;
-  /** The pop-up stands on the screen; from here on its cookie period runs. */
+  /** Call when the pop-up is on the screen: its cookie period starts. */
   markPopupOpen(): void;
   closePopup(): void;
-  /** The quiz is done, for long: closes the pop-up. */
+  /** Marks the quiz as completed, and closes the pop-up. */
   completeQuiz(): void;
   closeReferralBanner(): void;
   closeAdBanner(): void;
-  /** Decides the banners anew, after a cookie has come from elsewhere. */
+  /** Selects the banners again after a cookie was written elsewhere. */
   refreshBanners(): void;
-  /** The visitor went to another page without loading it anew. What is not said of it stays as it was. */
+  /** Call after a navigation within the document. Absent values stay as they were. */
   setPath(path: string, page?: Partial<Pick<SiteDependencies, 'query' | 'forceHide'>>): void;
 }
 
-/** What the parts of a page share about this visitor. */
+/** State and actions that the fragments of a page share. */
 export interface SiteState extends SiteData, SiteActions {}
 
 export type SiteStore = StoreApi<SiteState>;
@@ -55,29 +55,29 @@ export interface SiteDependencies {
   forceHide?: boolean | undefined;
 }
 
-/** Nothing is remembered: for the server, and for a fragment alone. */
-const withoutMemory: SiteDependencies = {
+/** Stores nothing: for the server, and for a fragment alone. */
+const withoutCookies: SiteDependencies = {
   cookies: { get: () => undefined, set() {} },
   hostname: '',
   query: { get: () => null },
 };
 
-/** The store that a page's parts share; made once, by the shell's boot script or by an embed. */
+/** Creates the store that a page's fragments share; called once, by the shell's boot script or by an embed. */
 export function createSiteStore(
   initial: SiteData,
-  { cookies, hostname, query, forceHide }: SiteDependencies = withoutMemory,
+  { cookies, hostname, query, forceHide }: SiteDependencies = withoutCookies,
 ): SiteStore {
   return createStore<SiteState>()((set, get) => {
     const refreshBanners = () =>
       set(({ path }) => ({ banners: selectBanners({ cookies, query, path, forceHide }) }));
-    const remember = (name: string, value: string, days: number) =>
+    const writeCookie = (name: string, value: string, days: number) =>
       cookies.set(name, value, { days });
 
     return {
       ...initial,
       openPopup: (trigger) => {
         const { path, popup, popupTrigger, knownUser, quizCompleted } = get();
-        // Where cookies are refused, the page itself remembers that the pop-up was there.
+        // Where cookies are blocked, the store itself knows that the pop-up was shown.
         const isRepeat = popupTrigger !== null && (trigger === 'time' || trigger === 'scroll');
         if (knownUser || quizCompleted || isRepeat || !mayOpenPopup({ cookies, path, trigger }))
           return false;
@@ -87,9 +87,9 @@ export function createSiteStore(
       markPopupOpen: () => {
         if (get().popup !== 'opening') return;
         set({ popup: 'open' });
-        // A period that the show function began is not cut short by another trigger.
+        // Another trigger must not shorten a period that the show function began.
         const byShow = [get().popupTrigger, cookies.get(COOKIES.popupOpened)].includes('show');
-        remember(
+        writeCookie(
           COOKIES.popupOpened,
           byShow ? 'show' : 'true',
           byShow ? COOKIE_DAYS.popupOpenedByShow : COOKIE_DAYS.popupOpened,
@@ -97,15 +97,15 @@ export function createSiteStore(
       },
       closePopup: () => set({ popup: 'closed' }),
       completeQuiz: () => {
-        remember(COOKIES.quizCompleted, 'true', COOKIE_DAYS.quizCompleted);
+        writeCookie(COOKIES.quizCompleted, 'true', COOKIE_DAYS.quizCompleted);
         set({ popup: 'closed', quizCompleted: true });
       },
       closeReferralBanner: () => {
-        remember(COOKIES.referralBannerClosed, 'true', COOKIE_DAYS.referralBannerClosed);
+        writeCookie(COOKIES.referralBannerClosed, 'true', COOKIE_DAYS.referralBannerClosed);
         set(({ banners }) => ({ banners: { ...banners, referral: null } }));
       },
       closeAdBanner: () => {
-        remember(COOKIES.adBannerClosed, 'true', COOKIE_DAYS.adBanner);
+        writeCookie(COOKIES.adBannerClosed, 'true', COOKIE_DAYS.adBanner);
         set(({ banners }) => ({ banners: { ...banners, ad: false } }));
       },
       refreshBanners,
@@ -124,7 +124,7 @@ export function createSiteStore(
   });
 }
 
-/** The state of a visitor nothing is known about: what the server renders for everyone. */
+/** The state of an unknown visitor: what the server renders for everyone. */
 export function createAnonymousState(path: string): SiteData {
   return {
     path,

@@ -9,7 +9,7 @@ import { readCampaignCode, saveQueryCookies } from './saveQueryCookies.ts';
 import type { Touches } from './saveTouches.ts';
 import { selectBanners } from './selectBanners.ts';
 
-/** The store of the visitor whose browser this is: remembers what the address asks for, reads what cookies say. */
+/** Creates the store of the current visitor: saves what the address asks for, and reads the cookies. */
 export function createVisitorStore({
   path,
   touches = null,

@@ -1,4 +1,4 @@
-/** What fragments tell the shell and each other. The shape of these is version 1 of the events. */
+/** Events from fragments to the shell and each other. Their shape is version 1 of the events. */
 export interface SiteEvents {
   /** Opens the lead pop-up. */
   'lead-popup:open': { trigger: PopupTrigger };

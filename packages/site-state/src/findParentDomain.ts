@@ -3,12 +3,12 @@ import type { CookieJar } from './cookies.ts';
 const PROBE = 'parent_domain_probe';
 
 /**
- * The domain that a host shares with its siblings: `www.example.com` and `app.example.com` give `example.com`. Browsers
- * know the public list of 9 000 suffixes under which anyone can register, and refuse cookies for them: the shortest domain
- * they take is the one.
+ * Finds the domain that a host shares with its siblings: `example.com` for `www.example.com` and `app.example.com`.
+ * Browsers know the public list of 9,000 suffixes under which anyone can register and reject cookies for them: the
+ * shortest domain that accepts a cookie is the one.
  *
- * @returns `undefined` for names of one part, IP addresses, and where cookies are refused: a cookie there belongs to the
- *   host alone
+ * @returns `undefined` for names of one part, IP addresses, and where cookies are blocked: a cookie there belongs to the
+ * host alone
  */
 export function findParentDomain(hostname: string, cookies: CookieJar): string | undefined {
   const parts = hostname.toLowerCase().replace(/\.$/, '').split('.');

@@ -1,7 +1,7 @@
 /**
- * The cookies in a `document.cookie` text by name, read as js-cookie reads them: the first of a name counts, and
- * one that cannot be decoded is left out. For the script before first paint, which stands in every page and
- * only reads, and for collecting cookies whose names are not known beforehand.
+ * Parses a `document.cookie` text into a map, as js-cookie reads it: the first of a name counts, and one that cannot be
+ * decoded is left out. For the script before the first paint, which is part of every page and only reads, and for
+ * collecting cookies whose names are not known beforehand.
  */
 export function parseCookies(text: string): Map<string, string> {
   const cookies = new Map<string, string>();
@@ -11,7 +11,7 @@ export function parseCookies(text: string): Map<string, string> {
       const name = decodeURIComponent(encodedName);
       if (name && !cookies.has(name)) cookies.set(name, decode(rest.join('=')));
     } catch {
-      // A cookie of someone else's making that no one can read.
+      // Another script wrote it, and it cannot be decoded.
     }
   }
   return cookies;

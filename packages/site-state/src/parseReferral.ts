@@ -1,4 +1,4 @@
-/** Who referred the visitor, and what for. Every text in it is someone else's: set it as text only. */
+/** Who referred the visitor, and with which offer. Untrusted text: insert it as text only. */
 export interface Referral {
   affiliateName: string;
   /** Above 0 and up to 100. `null` when unknown. */
@@ -53,7 +53,7 @@ function asNumber(value: unknown, limit: number): number | null {
   return typeof value === 'number' && value > 0 && value <= limit ? value : null;
 }
 
-/** One line without control characters or marks that turn the writing direction of what follows. */
+/** Returns one line without control characters or marks that change the writing direction. */
 function asName(value: unknown): string {
   if (typeof value !== 'string') return '';
   const line = value.replace(

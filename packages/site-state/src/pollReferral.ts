@@ -1,15 +1,16 @@
 import { REFERRAL_POLL_INTERVAL_MS, REFERRAL_POLL_LIMIT_MS } from '@site/config/limits';
 import { COOKIES, type CookieReader } from './cookies.ts';
 
-/** Calls back after a delay; what it returns calls that off. */
+/** Calls back after a delay; the function it returns cancels that. */
 export type Schedule = (callback: () => void, delayMs: number) => () => void;
 
 /**
- * Looks for the referral cookie each second for eight seconds, since the script of the referral-tracking tool
- * writes it some time after the page. Looks first after one second: what is there at once was seen before paint.
+ * Polls for the referral cookie each second for eight seconds, since the script of the referral-tracking tool writes it
+ * some time after the page has loaded. The first poll comes after one second: a cookie that was already there was read
+ * before the first paint.
  *
  * @param onFound called once, when the cookie is there
- * @returns stops looking
+ * @returns a function that stops polling
  */
 export function pollReferral({
   cookies,

@@ -8,11 +8,11 @@ import {
 import { COOKIES, type CookieReader } from './cookies.ts';
 import type { PopupTrigger } from './events.ts';
 
-/** How long and how far before its trigger the pop-up's code is fetched. */
+/** How long and how far before its trigger the code of the pop-up is fetched. */
 const NEAR_MS = 5_000;
 const NEAR_SHARE = 0.1;
 
-/** How far a visitor has come on a page. */
+/** How long a visitor has been on a page, and how far they have scrolled. */
 export interface PageProgress {
   /** Since this page was shown; starts again with each navigation in the browser. */
   elapsedMs: number;
@@ -20,15 +20,15 @@ export interface PageProgress {
   scrollShare: number;
 }
 
-/** No pop-up on paths that begin like this one. */
+/** Whether the path begins like one on which no pop-up opens. */
 export function isPopupSuppressed(path: string): boolean {
   return POPUP_SUPPRESSED_PREFIXES.some((prefix) => path.startsWith(prefix));
 }
 
 /**
- * May the pop-up open? By itself (`time`, `scroll`) once in the period that the opened cookie lasts; when it is
- * asked for (`button`, `show`) also again, since a button that does nothing is broken. Never on a suppressed
- * path, nor for who is known or completed the quiz.
+ * Whether the pop-up may open. By itself (`time`, `scroll`) once in the period that the opened cookie lasts; on request
+ * (`button`, `show`) also again, since a button that does nothing is broken. Never on a suppressed path, nor for
+ * visitors who are known or completed the quiz.
  */
 export function mayOpenPopup({
   cookies,
@@ -50,8 +50,8 @@ export function mayOpenPopup({
 }
 
 /**
- * The scrolled share of a page: `scrollTop` against how far it can scroll, so that the end of the page is 1
- * whatever the height of the window. A page that cannot scroll stays at 0.
+ * Measures the scrolled share of a page: `scrollTop` relative to how far it can scroll, so that the end of the page is 1
+ * whatever the height of the window. 0 for a page that cannot scroll.
  */
 export function measureScroll({
   scrollTop,
@@ -66,20 +66,20 @@ export function measureScroll({
   return range > 0 ? Math.min(1, Math.max(0, scrollTop / range)) : 0;
 }
 
-/** What would open the pop-up by itself at this point, if anything. */
+/** Finds the trigger that opens the pop-up at this point, if any. */
 export function findDueTrigger({ elapsedMs, scrollShare }: PageProgress): PopupTrigger | null {
   if (scrollShare >= POPUP_SCROLL_TRIGGER) return 'scroll';
   return elapsedMs >= POPUP_TIME_TRIGGER_MS ? 'time' : null;
 }
 
-/** Time to fetch the pop-up's code: a trigger will be due soon. */
+/** Whether to fetch the code of the pop-up: a trigger will be due soon. */
 export function isTriggerNear({ elapsedMs, scrollShare }: PageProgress): boolean {
   return (
     elapsedMs >= POPUP_TIME_TRIGGER_MS - NEAR_MS || scrollShare >= POPUP_SCROLL_TRIGGER - NEAR_SHARE
   );
 }
 
-/** Does the floating button show? Not where the pop-up behind it is suppressed. */
+/** Whether the floating button shows. Not where the pop-up behind it is suppressed. */
 export function mayShowFloatingButton({
   elapsedMs,
   scrolledPx,

@@ -2,7 +2,7 @@ import { COOKIE_DAYS } from '@site/config/limits';
 import { COOKIES, type CookieJar, type CookieReader, QUERY, type QueryReader } from './cookies.ts';
 import { findParentDomain } from './findParentDomain.ts';
 
-/** What a campaign may be called: it goes on to the sign-up and into a cookie. */
+/** Valid campaign codes: they go on to the sign-up and into a cookie. */
 const CAMPAIGN_CODE = /^[\w.~:+-]{1,100}$/;
 
 function asCampaignCode(value: string | null | undefined): string | null {
@@ -10,7 +10,7 @@ function asCampaignCode(value: string | null | undefined): string | null {
   return CAMPAIGN_CODE.test(code) ? code : null;
 }
 
-/** The campaign code of this visit: the address's, else the remembered one, else `null`. */
+/** Reads the campaign code of this visit: from the address, else from the cookie, else `null`. */
 export function readCampaignCode(query: QueryReader, cookies: CookieReader): string | null {
   return (
     asCampaignCode(query.get(QUERY.campaignCode)) ??
@@ -18,7 +18,7 @@ export function readCampaignCode(query: QueryReader, cookies: CookieReader): str
   );
 }
 
-/** Keeps what the address asked to be remembered: the ad banner and the campaign code. */
+/** Saves what the address asks for in cookies: the ad banner and the campaign code. */
 export function saveQueryCookies(query: QueryReader, cookies: CookieJar, hostname: string): void {
   if (query.get(QUERY.adBanner) === 'true')
     cookies.set(COOKIES.adBanner, 'true', { days: COOKIE_DAYS.adBanner });

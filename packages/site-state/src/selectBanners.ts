@@ -2,7 +2,7 @@ import { pricingPath } from '@site/config/paths';
 import { COOKIES, type CookieReader, QUERY, type QueryReader } from './cookies.ts';
 import { parseReferral, type Referral } from './parseReferral.ts';
 
-/** What the banner rules look at. */
+/** The input of the banner rules. */
 export interface BannerInputs {
   cookies: CookieReader;
   query: QueryReader;
@@ -12,16 +12,16 @@ export interface BannerInputs {
   forceHide?: boolean | undefined;
 }
 
-/** Which banners show. Never both: whatever shows the ad banner hides the referral banner. */
+/** Which banners show. Never both: the ad banner replaces the referral banner. */
 export interface Banners {
   ad: boolean;
-  /** What the referral banner says; `null` when it is hidden. */
+  /** The content of the referral banner; `null` when it is hidden. */
   referral: Referral | null;
 }
 
 export const NO_BANNERS: Banners = { ad: false, referral: null };
 
-/** Which banners show to a visitor with these cookies at this address. */
+/** Selects the banners for a visitor with these cookies at this address. */
 export function selectBanners({ cookies, query, path, forceHide }: BannerInputs): Banners {
   const has = (name: string) => cookies.get(name) !== undefined;
   const isAdAsked = query.get(QUERY.adBanner) === 'true';

@@ -2,14 +2,14 @@ import type { ConsentMode } from './consent/Consent.ts';
 import type { PartyName } from './parties/thirdParties.ts';
 
 /**
- * What the shell tells a page's telemetry. The same for every visitor; nothing in it is secret. Places are paths of this
- * site or URLs, without a trailing slash.
+ * What the shell configures for the telemetry of a page. The same for every visitor; nothing in it is secret. Places are
+ * paths of this site or URLs, without a trailing slash.
  */
 export interface TelemetrySettings {
   consent: ConsentMode;
-  /** What fragments measure is sent on. */
+  /** Events of fragments are sent. */
   measures: boolean;
-  /** Modules that are loaded when they are needed, by URL. Only what is configured is here. */
+  /** URLs of modules that are loaded on demand. Only configured ones are listed. */
   modules: Partial<Record<TelemetryModule, string>>;
   /** Style sheets of what telemetry shows, by URL. */
   styles: { assistant: string; preferences: string };

@@ -1,4 +1,4 @@
-/** An element with attributes and children. Text is only ever text. */
+/** Builds an element with attributes and children. Strings become text nodes, never markup. */
 export function build<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string> = {},
@@ -10,7 +10,7 @@ export function build<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Resolves when the styles are there, or could not be had: what they dress looks plain then, and works. */
+/** Adds a style sheet. Resolves when it has loaded or failed: without it the element looks plain, and works. */
 export function addStyles(href: string): Promise<void> {
   const sheet = build('link', { rel: 'stylesheet', href });
   const settled = new Promise<void>((resolve) => {

@@ -21,18 +21,18 @@ interface Dependencies {
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
   exclusively: (task: () => Promise<void>) => Promise<unknown>;
-  /** Traits are known now. */
+  /** Called when the visitor is identified. */
   onIdentified: (traits: Properties) => void;
 }
 
 export type PageTelemetry = ReturnType<typeof createPageTelemetry>;
 
-/** Takes what a page's fragments measure and sees that it arrives, as far as the visitor agrees. */
+/** Receives the events of a page's fragments and delivers them, as far as the visitor agreed. */
 export function createPageTelemetry(dependencies: Dependencies) {
   const { consent, loadClient, cookies, storage, fetch, now, wait, exclusively } = dependencies;
   const createId = createUlidFactory(now);
   const getOwnId = createOwnAnonymousId(cookies, createUuid);
-  /** Measured before the visitor decided; kept nowhere else. */
+  /** Events from before the visitor decided; stored nowhere else. */
   let held: AnalyticsEvent[] = [];
 
   let client: Promise<IdentifyingClient | undefined> | undefined;
@@ -45,7 +45,7 @@ export function createPageTelemetry(dependencies: Dependencies) {
   }
 
   async function getUserId(): Promise<string> {
-    // The client is an analytics client: who agreed to less gets an id without it.
+    // The client is an analytics client: without that consent the id is made here.
     const found = consent.allows('analytics') ? await getClient() : undefined;
     const id = found && (await waitForAnonymousId(() => found.getAnonymousId(), wait));
     return id ?? getOwnId();
@@ -74,19 +74,19 @@ export function createPageTelemetry(dependencies: Dependencies) {
   return {
     getUserId,
 
-    /** Takes one event. Never fails. */
+    /** Handles one event. Never throws. */
     record(event: TelemetryEvent): void {
       const id = createId();
       if (event.kind === 'track') take({ ...event, id, properties: emptyToNull(event.properties) });
       else take({ ...event, id, traits: emptyToNull(event.traits) });
     },
 
-    /** Sends what could not be sent before. */
+    /** Sends events that could not be sent before. */
     resume(): void {
       if (consent.allows('analytics')) void outbox.flush();
     },
 
-    /** Forgets who this visitor is. */
+    /** Clears the visitor's identity and waiting events. */
     async reset(): Promise<void> {
       held = [];
       outbox.clear();

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@site/state';
 import { createTelemetry, type Telemetry } from './createTelemetry.ts';
 
-/** Keeps measurements in memory. */
+/** Keeps events in memory. */
 export interface Recorder {
   /** Oldest first. */
   readonly events: readonly TelemetryEvent[];
@@ -11,7 +11,7 @@ export interface Recorder {
   telemetry: Telemetry;
 }
 
-/** A recorder of the latest `limit` events: for tests, and until something delivers them. */
+/** Creates a recorder of the latest `limit` events, for tests. */
 export function createRecorder(limit = 500): Recorder {
   const events: TelemetryEvent[] = [];
   function record(event: TelemetryEvent) {

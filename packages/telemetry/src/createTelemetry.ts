@@ -1,7 +1,7 @@
 import type { Emit } from '@site/state';
 import type { LeadTraits, Properties, TrackedEvents } from './events.ts';
 
-/** The one way to measure something: typed calls, which never fail for their caller. */
+/** Typed calls to measure something. They never throw. */
 export interface Telemetry {
   /** An event of `TrackedEvents` needs its own properties; another name takes any. */
   track<Name extends string>(
@@ -12,9 +12,9 @@ export interface Telemetry {
   group(groupId: string, traits?: Properties): void;
 }
 
-/** Telemetry for a fragment: calls travel as events, and whoever listens delivers them. */
+/** Creates telemetry for a fragment: calls are emitted as events, and the shell delivers them. */
 export function createTelemetry(emit: Emit): Telemetry {
-  // Measuring must not break what is measured.
+  // A failing listener must not break its caller.
   const send: Emit = (name, detail) => {
     try {
       emit(name, detail);

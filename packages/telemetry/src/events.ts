@@ -3,15 +3,15 @@ import type { PopupTrigger } from '@site/state';
 /** A property's value. Empty text counts as unknown. */
 export type Properties = Record<string, string | number | boolean | null>;
 
-/** What the lead pop-up is called in measurements. */
+/** The name of the lead pop-up in events. */
 export const POPUP_NAME = 'popup_form';
 
-/** The group that everyone who completes the pop-up joins. */
+/** The group of everyone who completes the pop-up. */
 export const POPUP_GROUP = { id: 'popup_lead_generation', name: 'Pop-up Lead Generation' } as const;
 
 type StepEvent = `Submitted Pop-up: Step ${1 | 2 | 3 | 4}`;
 
-/** The events that are measured, by name, with what each carries. */
+/** The tracked events by name, with the properties of each. */
 export type TrackedEvents = {
   'Viewed Pop-up': { name: string; trigger: PopupTrigger };
   'Completed Pop-up': {
@@ -22,7 +22,7 @@ export type TrackedEvents = {
   };
 } & Record<StepEvent, { name: string; question?: string; answer?: string }>;
 
-/** What is known about an identified visitor. */
+/** The traits of an identified visitor. */
 export interface LeadTraits {
   email: string;
   name: string;

@@ -6,8 +6,8 @@ export interface Shell {
   page: PageData;
   store: SiteStore;
   emit: Emit;
-  /** What waits for the script that sends it; once that has come, it takes what is pushed. */
+  /** Events waiting for the telemetry script; once loaded, it handles what is pushed. */
   pendingEvents: TelemetryEvent[];
-  /** Takes in the slots and islands of HTML that was just inserted. */
+  /** Schedules the slots and islands of newly inserted HTML. */
   hydrate: (root: Element) => void;
 }

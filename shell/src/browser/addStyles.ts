@@ -1,6 +1,9 @@
 const added = new Map<string, Promise<void>>();
 
-/** Adds a style sheet to the document, once. Resolves when the file is there or could not be had: a missing style must not keep the code from running. */
+/**
+ * Adds a style sheet to the document once. Resolves when it has loaded or failed: a missing style must not keep the code
+ * from running.
+ */
 export function addStyles(href: string): Promise<void> {
   const known = added.get(href);
   if (known) return known;

@@ -1,9 +1,9 @@
-/** Paths of this site that are no pages. */
+/** Paths of this site that are not pages. */
 const NOT_PAGES = /^\/(?:api|assets|fragments)\/|\.xml$/;
 
 /**
- * The page that a click leads to when the site may go there without loading a document: a plain click on a plain link to
- * another page of this site. Everything else is the browser's.
+ * Returns the page that a click leads to when the site may navigate there without loading a document: a plain click on a
+ * plain link to another page of this site. `null` leaves the click to the browser.
  */
 export function asPageUrl(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null;

@@ -1,4 +1,4 @@
-/** Runs inline right behind the banners: decides which of them this visitor sees before anything is painted. */
+/** Runs inline right behind the banners: decides before the first paint which of them this visitor sees. */
 import { selectBanners } from '@site/state/banners';
 import { parseCookies } from '@site/state/parse-cookies';
 import { showBanners } from './showBanners.ts';

@@ -27,7 +27,7 @@ import { showBanners } from './showBanners.ts';
 import type { startTelemetry } from './startTelemetry.ts';
 import { watchPopupTriggers } from './watchPopupTriggers.ts';
 
-/** How long a click waits for a router that is on its way before the browser goes there by itself. */
+/** How long a click waits for the router before the browser follows the link itself. */
 const ROUTER_TIMEOUT_MS = 600;
 const POPUP_TIMEOUT_MS = 3_000;
 
@@ -46,7 +46,7 @@ const store = createVisitorStore({
   path: page.path,
   forceHide: page.layout.hideReferralBanner,
   touches: saveTouches({
-    // Of who refuses nothing is noted: there is no storage then.
+    // Store nothing for visitors who refused: without storage, nothing is kept.
     storage: () => (refused ? null! : sessionStorage),
     url: location.href,
     referrer: document.referrer,
@@ -79,12 +79,12 @@ async function startPopup(): Promise<boolean> {
   return slot.dataset.mounted === 'true';
 }
 
-/** A pop-up whose code does not come is closed again. */
+/** Closes the pop-up again when its code does not load. */
 async function openPopup(): Promise<void> {
   if (!(await startPopup().catch(() => false))) store.getState().closePopup();
 }
 
-/** The button is a link: when the pop-up's code does not come, or not in time, it leads where it says. */
+/** Opens the pop-up, or follows the button's link when the pop-up's code does not load in time. */
 async function openPopupOrGoTo(url: URL): Promise<void> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, POPUP_TIMEOUT_MS, false));
   if (await Promise.race([startPopup(), late]).catch(() => false)) return;
@@ -116,8 +116,8 @@ function loadTelemetry() {
   return telemetry;
 }
 
-onFirstInteraction((sign) => {
-  shell.hydrate = scheduleHydration(start, sign);
+onFirstInteraction((event) => {
+  shell.hydrate = scheduleHydration(start, event);
   shell.hydrate(document.body);
   // Until then links work as plain links, and events wait in memory.
   onIdle(() => loadNavigation().catch(console.error));
@@ -140,7 +140,7 @@ document.addEventListener('click', (event) => {
     void goTo(url);
     return;
   }
-  // A button that needs its fragment's code is pressed again once the code is there.
+  // Press a button again once its fragment's code has loaded.
   const button = target.closest<HTMLButtonElement>('button[type="button"]');
   const waiting = button?.closest<HTMLElement>('[data-hydrate]:not([data-mounted])');
   if (button && waiting && !button.hasAttribute('popovertarget'))
@@ -171,7 +171,7 @@ watchPopupTriggers({
   store,
   cookies,
   clock: () => performance.now(),
-  // The open mobile menu makes everything else unreachable, the pop-up's slot too.
+  // The open mobile menu makes everything else inert, the pop-up's slot too.
   isHeld: () => findPopupSlot()?.inert || isOccupied(document),
   prepare: () => void startPopup(),
 });

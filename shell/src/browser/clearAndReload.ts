@@ -2,12 +2,12 @@ import { browserCookies } from '@site/state/browser-cookies';
 import { findParentDomain } from '@site/state/parent-domain';
 import { clearVisitorData } from '@site/telemetry/identity/clearVisitorData';
 
-/** After this long a client that does not end is left behind. */
+/** How long to wait for a client to stop. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Ends what measured, removes what it kept, and loads the page anew: a script that once ran cannot be taken back in any other
- * way.
+ * Stops the running clients, removes what they stored, and reloads the page: a script that ran cannot be unloaded in any
+ * other way.
  */
 export async function clearAndReload(
   running: { reset: () => Promise<unknown> | unknown }[],
@@ -15,10 +15,10 @@ export async function clearAndReload(
   const ended = Promise.allSettled(running.map(async (each) => each.reset()));
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
   const domains = [findParentDomain(location.hostname, browserCookies) ?? location.hostname];
-  const forget = () =>
+  const clear = () =>
     clearVisitorData({ document, storages: [() => localStorage, () => sessionStorage], domains });
-  forget();
-  // A client may have been in the middle of something. After this moment none is.
-  addEventListener('pagehide', forget);
+  clear();
+  // A client may still be writing; after this event none is.
+  addEventListener('pagehide', clear);
   location.reload();
 }

@@ -4,10 +4,10 @@ import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import type * as Client from '@site/telemetry/experiments/startExperiments';
 import type { TelemetrySettings } from '@site/telemetry/settings';
 
-/** What counts as a success: the events that experiments are judged by, and what each is worth. */
+/** The events that count as a success for experiments, with the reward of each. */
 const REWARDS: Readonly<Record<string, number>> = { 'Completed Pop-up': 1 };
 
-/** Experiments on this page. Not configured or not agreed to: nothing is fetched, and calls do nothing. */
+/** Experiments on this page. Without settings or consent nothing is fetched, and calls do nothing. */
 export function connectExperiments(
   { experiments, modules }: TelemetrySettings,
   consent: ConsentState,
@@ -42,7 +42,7 @@ export function connectExperiments(
     start(): void {
       if (experiments && consent.allows('personalisation')) client ??= load();
     },
-    /** At once: the part is not shown yet. */
+    /** Synchronous: the part is not shown yet. */
     handlePart: () => running?.handlePart(),
     record(event: TelemetryEvent): void {
       if (event.kind !== 'track' || !Object.hasOwn(REWARDS, event.event)) return;

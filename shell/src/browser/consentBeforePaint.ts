@@ -1,6 +1,6 @@
 /**
- * Runs inline right behind the consent banner, only where consent is asked for: shows it to who has not answered, before
- * anything is painted, and takes the answer also while no other script has come.
+ * Runs inline right behind the consent banner, only where consent is asked for: shows the banner before the first paint
+ * to visitors who have not answered, and handles the answer even before any other script has loaded.
  */
 
 import { parseCookies } from '@site/state/parse-cookies';

@@ -10,7 +10,7 @@ import { watchLinks } from './watchLinks.ts';
 
 /**
  * Takes over navigation between pages: the router matches and keeps history, each route loads the composed part of its
- * page, and what was loaded is put in place.
+ * page, and the loaded part replaces the current one.
  */
 export function createNavigation(shell: Shell) {
   const parts = createPartLoader({
@@ -22,11 +22,11 @@ export function createNavigation(shell: Shell) {
     const [part] = await Promise.all([parts.load(request), ...styles]);
     return part;
   };
-  // Drafts change from one moment to the next.
+  // Drafts change at any moment: never prefetch them.
   const lookAhead = () => shell.page.preview || watchLinks(document.body, parts.prefetch);
   lookAhead();
   const router = createBrowserRouter(createRouteObjects(loadPart), {
-    // The page that is here was composed by the server; nothing is loaded for it.
+    // The server composed the current page; nothing is loaded for it.
     hydrationData: {
       loaderData: Object.fromEntries(createRouteObjects().map(({ id }) => [id, null])),
     },
@@ -52,7 +52,7 @@ export function createNavigation(shell: Shell) {
     if (samePage) return;
     const match = state.matches.at(-1);
     const part = match && (state.loaderData[match.route.id] as PagePart | null);
-    // No part: it could not be had, or it belongs to another release than this document's scripts.
+    // Reload when the part is missing or belongs to another release than the scripts of this document.
     if (!part || part.release !== shell.page.release) return location.reload();
     const { restoreScrollPosition } = state;
     void showPart(part, shell, {
@@ -64,10 +64,12 @@ export function createNavigation(shell: Shell) {
   return {
     navigate: (url: URL) => router.navigate(url.pathname + url.search + url.hash),
 
-    /** Loads the page that is here anew and puts it in place, without scrolling. False when it could not be had. */
+    /**
+     * Reloads the part of the current page in place, without scrolling. Resolves to false when it could not be loaded.
+     */
     async refresh(): Promise<boolean> {
       await router.revalidate();
-      // Someone went elsewhere meanwhile, where everything is new.
+      // The visitor has navigated meanwhile: that page is fresh.
       if (router.state.location !== shown) return true;
       const match = router.state.matches.at(-1);
       const part = match && (router.state.loaderData[match.route.id] as PagePart | null);

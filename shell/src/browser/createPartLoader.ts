@@ -1,7 +1,7 @@
 import type { PagePart } from '../wire/PagePart.ts';
 import { PARTS_PREFIX } from '../wire/paths.ts';
 
-/** What was loaded ahead is as good as fresh for so long. */
+/** How long a prefetched part counts as fresh. */
 export const AHEAD_MS = 30_000;
 
 interface Dependencies {
@@ -10,13 +10,13 @@ interface Dependencies {
 }
 
 export interface PartLoader {
-  /** The part of the page that a request is for; `null` when it could not be had. Rejects when the request is called off. */
+  /** Loads the part of the requested page; `null` when it could not be loaded. Rejects when the request is aborted. */
   load(request: Pick<Request, 'url' | 'signal'>): Promise<PagePart | null>;
-  /** Loads the part of a page that is likely to be wanted next. */
+  /** Prefetches the part of a page that the visitor is likely to open next. */
   prefetch(url: URL): void;
 }
 
-/** Loads the composed parts of pages, now or ahead of a click. */
+/** Loads the composed parts of pages, on a click or ahead of one. */
 export function createPartLoader({ fetch, clock }: Dependencies): PartLoader {
   const ahead = new Map<string, { part: Promise<PagePart | null>; at: number }>();
 

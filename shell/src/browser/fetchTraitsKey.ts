@@ -1,6 +1,9 @@
 import { TRAITS_KEY_PATH } from '../wire/paths.ts';
 
-/** The key of the cookie with a visitor's traits. `undefined` when the server does not give it; that is logged. */
+/**
+ * Fetches the key of the cookie with a visitor's traits; `undefined`, and an error on the console, when the server does
+ * not provide it.
+ */
 export async function fetchTraitsKey(): Promise<string | undefined> {
   try {
     const response = await fetch(TRAITS_KEY_PATH);

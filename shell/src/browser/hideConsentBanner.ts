@@ -1,4 +1,4 @@
-/** Takes the banner away, for a decision that was made elsewhere. */
+/** Hides the consent banner after a decision made elsewhere. */
 export function hideConsentBanner(document: Document): void {
   document.getElementById('consent')?.setAttribute('hidden', '');
 }

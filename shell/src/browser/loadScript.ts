@@ -2,7 +2,7 @@ import type { FragmentData, ScriptData } from '../wire/pageData.ts';
 
 const preloaded = new Set<string>();
 
-/** Asks for modules that will be imported, all at once. */
+/** Preloads modules that will be imported, all at once. */
 export function preloadModules(urls: string[]): void {
   for (const url of urls) addPreload(url, 'modulepreload');
 }
@@ -23,7 +23,7 @@ export function loadScript<Module>({ url, preload }: ScriptData): Promise<Module
   return import(/* @vite-ignore */ url);
 }
 
-/** Asks for all modules of a fragment's exposed module, and for its styles. */
+/** Preloads all modules of a fragment's exposed module, and its styles. */
 export function preloadFragment({ folder, remoteEntry, exposes }: FragmentData, expose: string) {
   const module = exposes[expose];
   if (!module) return;

@@ -8,9 +8,9 @@ import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 interface Mounted {
   lifecycles: ClientLifecycles;
   props: MountProps;
-  /** Its root stands, and takes updates. */
+  /** The root is mounted and accepts updates. */
   isLive: boolean;
-  /** Its page was left while it was being mounted. */
+  /** The visitor left the page while the root was being mounted. */
   isLeft: boolean;
 }
 
@@ -19,8 +19,8 @@ let count = 0;
 let isKeeping = false;
 
 /**
- * Loads the browser side of a slot or an island and hands it the element. Whatever goes wrong, the element keeps, or
- * gets back, the HTML it came with.
+ * Loads the browser side of a slot or an island and mounts it on the element. On any failure the element keeps, or gets
+ * back, its server HTML.
  */
 export async function mountElement(element: HTMLElement, shell: Shell): Promise<void> {
   const { fragment, expose } = describeMount(element);
@@ -70,7 +70,7 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
   }
 }
 
-/** What a root receives that changes with the page. */
+/** The props of a root that change with the page. */
 function describe(element: HTMLElement, { page, store, emit }: Shell) {
   const slot = element.closest<HTMLElement>('[data-slot]');
   return {
@@ -84,8 +84,8 @@ function describe(element: HTMLElement, { page, store, emit }: Shell) {
 }
 
 /**
- * Tells a mounted slot about the page it stands on now. False when there is nothing mounted in it. One that is still
- * being mounted hears of it afterwards: a root that is updated before it took its HTML over would throw that away.
+ * Updates a mounted slot after a navigation. Resolves to false when nothing is mounted in it. A slot that is still being
+ * mounted is updated afterwards: a root that is updated before it has hydrated would discard the server HTML.
  */
 export async function updateElement(element: HTMLElement, shell: Shell): Promise<boolean> {
   const found = mounted.get(element);
@@ -96,8 +96,8 @@ export async function updateElement(element: HTMLElement, shell: Shell): Promise
 }
 
 /**
- * Ends every root below an element whose HTML is about to be replaced. One that is still being mounted is ended once it
- * stands, and nobody waits for it.
+ * Unmounts every root below an element whose HTML is about to be replaced. A root that is still being mounted is
+ * unmounted as soon as it is mounted, and not waited for.
  */
 export async function unmountWithin(root: Element): Promise<void> {
   const ending = [...mounted].filter(([element]) => root.contains(element));

@@ -8,7 +8,7 @@ interface Failure {
   error: unknown;
 }
 
-/** Says on the console and to the server which fragment failed in this browser. The page goes on. */
+/** Logs on the console, and reports to the server, which fragment failed in this browser. */
 export function reportFailure({ error, ...failure }: Failure): void {
   const { fragment, version, expose, stage } = failure;
   console.error(

@@ -5,10 +5,10 @@ import { createUuid } from '@site/telemetry/ids/createUuid';
 import type { Shell } from './Shell.ts';
 
 /**
- * Keeps what was measured when the page is left before the script has come that sends it; the next page sends it then. Only
- * for who agrees to that: what nobody has agreed to ends with the page.
+ * Saves the pending events when the page is left before the telemetry script has loaded; the next page sends them. Only
+ * for visitors who agreed to analytics: otherwise the events end with the page.
  *
- * Part of the script that brings fragments to life, as nothing is measured before one of them lives.
+ * Part of the script that mounts fragments, since nothing is measured before one is mounted.
  */
 export function saveEventsOnLeave({ page: { telemetry }, pendingEvents }: Shell): void {
   if (!telemetry) return;
@@ -29,7 +29,7 @@ export function saveEventsOnLeave({ page: { telemetry }, pendingEvents }: Shell)
   }
 
   addEventListener('pagehide', keep);
-  // The last that a page on a phone hears, often enough.
+  // On phones this is often the last event a page receives.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keep();
   });

@@ -1,18 +1,18 @@
 import { onIdle } from './onIdle.ts';
 
-/** The elements below `root` that wait for their browser side. */
+/** Elements that are not hydrated yet. */
 const WAITING = '[data-hydrate]:not([data-mounted])';
 const NEAR = '200px';
 
 /**
  * Starts each slot and island when its policy says so. `start` may be called more than once for an element.
  *
- * @param sign the event that made this begin; it may have reached an element already
- * @returns a function that takes in the elements of newly inserted HTML
+ * @param firstEvent the visitor's first interaction; it may have reached an element already
+ * @returns a function that schedules the elements of newly inserted HTML
  */
 export function scheduleHydration(
   start: (element: HTMLElement) => void,
-  sign: Event,
+  firstEvent: Event,
 ): (root: Element) => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -32,7 +32,7 @@ export function scheduleHydration(
   }
   for (const touch of ['pointerover', 'focusin', 'touchstart'] as const)
     addEventListener(touch, reach, { capture: true, passive: true });
-  reach(sign);
+  reach(firstEvent);
 
   return (root) => {
     for (const element of root.querySelectorAll<HTMLElement>(WAITING)) {

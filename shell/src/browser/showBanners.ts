@@ -5,7 +5,7 @@ import type { Banners } from '@site/state/banners';
 /**
  * Shows and hides the banners that every page carries. Names come from a cookie and are set as text.
  *
- * @param late the page is painted already: a banner that appears now lies over its lower edge and moves nothing
+ * @param late after the first paint: a banner that appears now overlays the lower edge of the page and shifts nothing
  */
 export function showBanners({ ad, referral }: Banners, late = false): void {
   toggle('ad', ad, late);
@@ -21,7 +21,7 @@ function toggle(banner: string, shown: boolean, late: boolean): void {
   element.classList.toggle('banner--late', late);
 }
 
-/** What the referral banner says; the offer only when both of its numbers are known. */
+/** The referral banner's text; with the offer only when both of its numbers are known. */
 export function describeReferral({
   affiliateName,
   percentOff,

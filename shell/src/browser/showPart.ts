@@ -4,7 +4,7 @@ import { PART_SHOWN } from './partShown.ts';
 import type { Shell } from './Shell.ts';
 import { showPreviewBar } from './showPreviewBar.ts';
 
-/** Puts the part of another page in place: content, navigation, head, scroll position, focus and announcement. */
+/** Shows the part of another page: content, navigation, head, scroll position, focus and announcement. */
 export async function showPart(
   part: PagePart,
   shell: Shell,
@@ -48,7 +48,7 @@ function describeDocument({ title, description, canonicalUrl }: PagePart): void 
   set('link[rel="canonical"]', 'href', canonicalUrl);
 }
 
-/** Focus goes where reading goes on: to the anchor that was asked for, else to the start of the content. */
+/** Moves the focus to the content, and scrolls to the anchor if there is one. */
 function moveTo(hash: string, scrollTarget: number | null): void {
   const anchor = findAnchor(hash.slice(1));
   document.getElementById('main')?.focus({ preventScroll: true });
@@ -56,18 +56,18 @@ function moveTo(hash: string, scrollTarget: number | null): void {
   else scrollTo({ top: scrollTarget ?? 0, behavior: 'instant' });
 }
 
-/** As browsers do for a document: the id as it stands in the address, else what it decodes to. */
+/** Finds an anchor as browsers do: by the id as written in the address, else decoded. */
 function findAnchor(id: string): HTMLElement | null {
   const asWritten = document.getElementById(id);
   if (asWritten || !id) return asWritten;
   try {
     return document.getElementById(decodeURIComponent(id));
   } catch {
-    return null; // A lone percent sign, say.
+    return null; // Malformed, such as a lone percent sign.
   }
 }
 
-/** What had the focus may be gone; then reading goes on at the content's start. */
+/** Moves the focus to the content when the focused element is gone. */
 function keepFocus(): void {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true });

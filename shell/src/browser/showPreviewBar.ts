@@ -1,4 +1,4 @@
-/** Puts the preview bar of a page in place of the one that is there; none when it has none. */
+/** Replaces the preview bar with the one in the HTML; removes it when the HTML has none. */
 export function showPreviewBar(html: string): void {
   const template = document.createElement('template');
   template.innerHTML = html;

@@ -5,7 +5,7 @@ import { reportErrors } from '@site/telemetry/reports/reportErrors';
 import { reportVitals } from '@site/telemetry/reports/reportVitals';
 import type { Shell } from './Shell.ts';
 
-/** Sends errors that nobody caught and the page's Web Vitals to the site's server, from who agrees to be measured. */
+/** Sends uncaught errors and the page's Web Vitals to the site's server, for visitors who agreed to analytics. */
 export function startReports({ page }: Shell, consent: ConsentState): void {
   const { path, fragments } = page;
   const common = {

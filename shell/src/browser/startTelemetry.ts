@@ -20,7 +20,7 @@ import { watchPreferences } from './watchPreferences.ts';
 
 const PREVIEW_COOKIE = 'io.prismic.preview';
 
-/** Starts what this page's settings name, as far as the visitor agrees. */
+/** Starts everything that this page's settings configure and the visitor agreed to. */
 export function startTelemetry(shell: Shell) {
   const settings = shell.page.telemetry as PageTelemetrySettings;
   const globalPrivacyControl = navigator.globalPrivacyControl === true;
@@ -57,7 +57,7 @@ export function startTelemetry(shell: Shell) {
       takeSavedEvents({ storage: () => localStorage, now: Date.now }).forEach(handleEvent),
     );
 
-  /** One at a time, each when the browser has nothing better to do. */
+  /** Starts one at a time, each when the browser is idle. */
   function startAllowed(): void {
     const starts = [
       () => experiments.start(),
@@ -93,17 +93,17 @@ export function startTelemetry(shell: Shell) {
   return { openChat: chat.open };
 }
 
-/** A script that is asked for earlier would hold the load event up. */
+/** Waits for the load event, which a script requested earlier would delay. */
 function onLoaded(callback: () => void): void {
   if (document.readyState === 'complete') callback();
   else addEventListener('load', callback, { once: true });
 }
 
-/** What was not kept while nobody had agreed to it. */
+/** Stores the arrival that could not be stored before the visitor agreed. */
 function storeTouches({ store }: Shell): void {
   try {
     sessionStorage.setItem('touches', JSON.stringify(store.getState().touches));
   } catch {
-    // Refused: the lead says where this page's visit came from, as before.
+    // Storage is blocked: only leads of this page carry the arrival.
   }
 }

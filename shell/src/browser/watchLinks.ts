@@ -3,8 +3,8 @@ import { findPrefetchable, PREFETCH_MARGIN_PX } from '@site/ui/prefetch';
 let observer: IntersectionObserver | undefined;
 
 /**
- * Has the pages of the links that say so (`data-prefetch`) loaded when they come near the viewport; whoever saves data
- * is left alone. Links that were watched before are no longer.
+ * Prefetches the pages of links marked `data-prefetch` when they come near the viewport, except on Save-Data. Stops
+ * watching the links of the call before.
  */
 export function watchLinks(root: Element, prefetch: (url: URL) => void): void {
   observer?.disconnect();

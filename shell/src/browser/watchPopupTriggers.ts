@@ -14,13 +14,16 @@ interface Dependencies {
   store: SiteStore;
   cookies: CookieReader;
   clock: () => number;
-  /** Something else has the whole screen, behind which the pop-up could not be used, or the visitor writes or talks to the assistant: it waits. */
+  /** The pop-up has to wait: something else covers the screen, or the visitor is typing or talking to the assistant. */
   isHeld: () => boolean;
   /** Fetches the pop-up's code, so that it opens at once when a trigger is due. */
   prepare: () => void;
 }
 
-/** Watches how long and how far a visitor is on a page: shows the floating button and opens the pop-up when due. */
+/**
+ * Watches how long a visitor is on a page and how far they scroll: shows the floating button and opens the pop-up when
+ * due.
+ */
 export function watchPopupTriggers(dependencies: Dependencies): void {
   const { store, cookies, clock, isHeld, prepare } = dependencies;
   let shownAt = clock();

@@ -10,7 +10,9 @@ interface Dependencies {
   globalPrivacyControl: boolean;
 }
 
-/** Opens the preferences for who follows a link to them, and hears what the banner or another tab decided. */
+/**
+ * Opens the preferences when a link to them is followed, and picks up decisions made in the banner or in another tab.
+ */
 export function watchPreferences(
   { modules, styles }: TelemetrySettings,
   { consent, globalPrivacyControl }: Dependencies,
@@ -36,7 +38,7 @@ export function watchPreferences(
 
   function look(): void {
     if (location.hash !== PREFERENCES_HASH) return;
-    // The link works again, and the address stays clean.
+    // So that the link works again and the address stays clean.
     history.replaceState(history.state, '', location.pathname + location.search);
     open().catch((error: unknown) => console.error('The preferences could not be opened.', error));
   }

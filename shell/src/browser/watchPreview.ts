@@ -1,17 +1,20 @@
-/** Runs only for who has a preview cookie: starts, updates and ends previews as the content repository's tools ask. */
+/**
+ * Runs only for visitors with a preview cookie: starts, updates and ends previews as the tools of the content repository
+ * ask.
+ */
 
 import type { PageData } from '../wire/pageData.ts';
 import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 interface Dependencies {
   page: Pick<PageData, 'preview' | 'repository'>;
-  /** Loads the page that is here anew, without scrolling. False when that could not be done. */
+  /** Reloads the part of the current page without scrolling. Resolves to false when it could not be loaded. */
   refresh: () => Promise<boolean>;
 }
 
 /**
- * Hears the window events of the repository's toolbar, which the page's own bar dispatches too, and enters the preview at
- * once when the page came without drafts though the cookie names this repository. A failure is logged, nothing else.
+ * Handles the window events of the repository's toolbar, which the page's own bar dispatches too, and starts the preview
+ * at once when the page came without drafts though the cookie names this repository. Failures are only logged.
  */
 export function watchPreview({ page, refresh }: Dependencies): void {
   addEventListener('prismicPreviewUpdate', (event) => {
@@ -30,12 +33,12 @@ export function watchPreview({ page, refresh }: Dependencies): void {
     const detail = { ref: readCookie() };
     dispatchEvent(new CustomEvent(`prismicPreview${name}`, { cancelable: true, detail }));
   });
-  // Without a second try: a page that stays without drafts would be loaded for ever.
+  // Only once: a page that stays without drafts would reload for ever.
   if (!page.preview && namesRepository(readCookie(), page.repository)) void update();
 
   async function update(): Promise<boolean> {
-    // A redirect that is not followed is all that can be seen of success.
-    const response = await ask('/api/preview', { redirect: 'manual' });
+    // An opaque redirect is the only visible sign of success.
+    const response = await request('/api/preview', { redirect: 'manual' });
     if (response?.type === 'opaqueredirect') return refresh();
     console.error(
       'Failed to start or update the preview using "/api/preview". Does it exist?',
@@ -45,7 +48,7 @@ export function watchPreview({ page, refresh }: Dependencies): void {
   }
 
   async function end(): Promise<boolean> {
-    const response = await ask('/api/exit-preview');
+    const response = await request('/api/exit-preview');
     if (response?.ok) return refresh();
     console.error(
       'Failed to exit Preview Mode using the "/api/exit-preview" API endpoint. Does it exist?',
@@ -57,7 +60,8 @@ export function watchPreview({ page, refresh }: Dependencies): void {
 
 const orReload = (done: boolean) => done || location.reload();
 
-const ask = (path: string, options?: RequestInit) => fetch(path, options).catch(() => undefined);
+const request = (path: string, options?: RequestInit) =>
+  fetch(path, options).catch(() => undefined);
 
 function readCookie(): string {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${PREVIEW_COOKIE}=`));

@@ -32,7 +32,7 @@ export async function buildFragment(folder: string): Promise<FragmentManifest> {
   });
 }
 
-/** One build of a folder at a time, across processes: they write the same files. */
+/** Runs one build of a folder at a time, across processes: they write the same files. */
 async function alone<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const release = await lockfile.lock(folder, {

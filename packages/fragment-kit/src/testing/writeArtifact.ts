@@ -15,7 +15,7 @@ interface ArtifactSource {
   mount?: FragmentManifest['mount'];
 }
 
-/** Writes an artifact by hand, without a build: for tests of those who store, serve and run artifacts. */
+/** Writes an artifact without a build, for tests of code that stores, serves or runs artifacts. */
 export async function writeArtifact(
   folder: string,
   source: ArtifactSource,

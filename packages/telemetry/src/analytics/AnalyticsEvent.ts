@@ -4,7 +4,7 @@ export type AnalyticsKind = 'track' | 'identify' | 'group';
 
 /** One call of the analytics wrapper, as it is kept until the site's server has accepted it. */
 export type AnalyticsEvent = {
-  /** A ULID: sorts by time, and makes sending twice the same as sending once. */
+  /** A ULID: sorts by time, and lets the server recognise a repeated request. */
   id: string;
 } & (
   | { kind: 'track'; event: string; properties: Properties }

@@ -9,13 +9,13 @@ export const ANALYTICS_PATHS: Readonly<Record<AnalyticsKind, string>> = {
   group: '/api/customer-io-group-event',
 };
 
-/** Longer than the server's own limit, so that it is the server that gives up first. */
+/** Longer than the limit of the server, so that the server gives up first. */
 const TIMEOUT_MS = 20_000;
 
 interface Dependencies {
   fetch: typeof globalThis.fetch;
   getUserId: () => Promise<string>;
-  /** The client-side object; `undefined` when none is configured or it could not be had. */
+  /** The client-side object; `undefined` when none is configured or it could not be loaded. */
   getClient: () => Promise<AnalyticsClient | undefined>;
 }
 

@@ -2,15 +2,15 @@ import type { AnalyticsEvent } from './AnalyticsEvent.ts';
 import { DeliveryError } from './DeliveryError.ts';
 
 const PREFIX = 'outbox:';
-/** A visitor who is offline for longer has no one waiting for this. */
+/** Older events are dropped. */
 const KEPT_FOR_MS = 3 * 86_400_000;
 const MAX_EVENTS = 200;
-/** A server that refuses twice in a row is left alone until there is a new reason to ask. */
+/** After this many failures in a row, sending stops until there is a new reason to try. */
 const MAX_REFUSALS = 2;
 
 interface Dependencies {
   send: (event: AnalyticsEvent) => Promise<void>;
-  /** What outlasts the page. A function, since merely naming it throws where storage is refused. */
+  /** Returns the storage; a function, since reading the property throws where storage is blocked. */
   storage: () => Storage;
   now: () => number;
   /** Runs one task at a time among all tabs of this site. */
@@ -18,11 +18,11 @@ interface Dependencies {
 }
 
 /**
- * Keeps events until the site's server has accepted them, through reloads, offline spells and tabs that are closed. Each has
- * a key of its own, so that two tabs cannot overwrite each other's.
+ * Stores events until the site's server has accepted them, through reloads, offline spells and closed tabs. Each event
+ * has its own key, so that two tabs cannot overwrite each other's.
  */
 export function createOutbox({ send, storage, now, exclusively }: Dependencies) {
-  /** Where storage is refused or full: for as long as the page lasts. */
+  /** Events that storage did not take, because it is blocked or full; they last as long as the page. */
   const inMemory = new Map<string, AnalyticsEvent>();
 
   function add(event: AnalyticsEvent): void {
@@ -39,7 +39,7 @@ export function createOutbox({ send, storage, now, exclusively }: Dependencies) 
     return keys.sort();
   }
 
-  /** The events that wait, oldest first. What is too old or unreadable is thrown away. */
+  /** The waiting events, oldest first. Old or unreadable ones are removed. */
   function list(): AnalyticsEvent[] {
     const events = [...inMemory.values()];
     try {
@@ -106,7 +106,7 @@ export function createOutbox({ send, storage, now, exclusively }: Dependencies) 
   return {
     add,
 
-    /** Sends what waits. Calls while it runs are one further run. Never rejects. */
+    /** Sends the waiting events. Calls during a run lead to one further run. Never rejects. */
     async flush(): Promise<void> {
       again = true;
       running ??= Promise.resolve().then(async () => {
@@ -119,7 +119,7 @@ export function createOutbox({ send, storage, now, exclusively }: Dependencies) 
       await running;
     },
 
-    /** Throws away what waits. */
+    /** Removes the waiting events. */
     clear(): void {
       for (const { id } of list()) remove(id);
     },

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@site/state';
 
 const PREFIX = 'measured:';
-/** As long as the outbox keeps what could not be sent. */
+/** The same as in the outbox. */
 const KEPT_FOR_MS = 3 * 86_400_000;
 
 interface Dependencies {
@@ -9,7 +9,7 @@ interface Dependencies {
   now: () => number;
 }
 
-/** Moves events into storage, for a later page to take. What storage refuses stays where it is. */
+/** Moves events into storage for a later page. They stay in the array when storage does not take them. */
 export function saveEvents(
   events: TelemetryEvent[],
   { storage, now, createId }: Dependencies & { createId: () => string },
@@ -22,7 +22,7 @@ export function saveEvents(
   }
 }
 
-/** Takes the events that other pages have kept, oldest first. What is too old or unreadable is thrown away. */
+/** Removes and returns the events that other pages saved, oldest first, without old or unreadable ones. */
 export function takeSavedEvents({ storage, now }: Dependencies): TelemetryEvent[] {
   try {
     const found = storage();

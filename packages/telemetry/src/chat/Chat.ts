@@ -1,6 +1,6 @@
-/** A chat on the page, whoever provides it. */
+/** A chat on the page, from any provider. */
 export interface Chat {
   open(): void;
-  /** Pages that opt out hide it; it keeps what was said. */
+  /** Pages that opt out hide it; the conversation is kept. */
   setHidden(isHidden: boolean): void;
 }

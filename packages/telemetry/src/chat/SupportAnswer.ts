@@ -1,4 +1,4 @@
-/** What the site's server answers to a question of the assistant's. */
+/** The answer of the site's server to a question of the assistant. */
 export interface SupportAnswer {
   articles: SupportArticle[];
 }

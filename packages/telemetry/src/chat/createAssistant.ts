@@ -29,7 +29,7 @@ export async function createAssistant({
   const log = build(
     'div',
     { class: 'assistant-log', role: 'log', tabindex: '0', 'aria-label': 'Conversation' },
-    [say('Hello! Ask me anything about the product, and I look for the article that answers it.')],
+    [line('Hello! Ask me anything about the product, and I look for the article that answers it.')],
   );
   const input = build('input', {
     type: 'search',
@@ -42,7 +42,7 @@ export async function createAssistant({
     placeholder: 'How do I …',
   });
   const send = build('button', { class: 'assistant-send', 'aria-label': 'Ask' }, [buildSign(SEND)]);
-  // Where scripts end here, the form still asks the support page.
+  // Without script the form still searches the support page.
   const form = build('form', { action: supportPath, class: 'assistant-form' }, [input, send]);
   const close = build(
     'button',
@@ -78,11 +78,11 @@ export async function createAssistant({
       const articles = await fetchArticles(question, fetch);
       if (articles.length > 0)
         return [
-          say(articles.length === 1 ? 'This should help:' : 'These should help:'),
+          line(articles.length === 1 ? 'This should help:' : 'These should help:'),
           list(articles),
         ];
       return [
-        say(
+        line(
           'I have no article about that. ',
           link(supportPath, 'Everything we wrote'),
           ' is on the support pages.',
@@ -91,7 +91,7 @@ export async function createAssistant({
     } catch (error) {
       console.error('Chat: the assistant got no answer.', error);
       return [
-        say(
+        line(
           'I cannot look that up just now. ',
           link(supportPath, 'The support pages'),
           ' have all articles.',
@@ -125,7 +125,7 @@ export async function createAssistant({
   };
 }
 
-const say = (...content: (string | Element)[]) =>
+const line = (...content: (string | Element)[]) =>
   build('p', { class: 'assistant-answer' }, content);
 
 const link = (href: string, text: string) => build('a', { href }, [text]);

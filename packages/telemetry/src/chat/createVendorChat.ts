@@ -1,6 +1,6 @@
 import type { Chat } from './Chat.ts';
 
-/** Long enough for a script that fetches more before it shows something. */
+/** Long enough for a script that fetches more before it shows anything. */
 export const VENDOR_TIMEOUT_MS = 5_000;
 
 interface Dependencies {
@@ -10,10 +10,10 @@ interface Dependencies {
 }
 
 /**
- * The chat of a third party, of which nothing is known but what it puts into the page: that is hidden and shown again. It is
- * told to open by the window event `site-chat:open`, for a few lines beside the vendor's script to pass on.
+ * A third party's chat. All we know of it is the elements that it adds to the page: they are hidden and shown. It opens
+ * on the window event `site-chat:open`, which a few lines beside the vendor's script pass on.
  *
- * @throws when its script does not come, or puts nothing into the page
+ * @throws when its script does not load, or adds nothing to the page
  */
 export async function createVendorChat({ document, load, wait }: Dependencies): Promise<Chat> {
   const { body } = document;

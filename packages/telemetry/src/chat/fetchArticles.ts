@@ -4,7 +4,7 @@ const TIMEOUT_MS = 8_000;
 const MAX_ARTICLES = 5;
 
 /**
- * The support articles that answer a question, best first.
+ * Fetches the support articles that answer a question, best first.
  *
  * @throws when the server does not answer, or not with articles
  */
@@ -21,7 +21,7 @@ export async function fetchArticles(
   return articles.filter(({ path }) => isOnThisSite(path)).slice(0, MAX_ARTICLES);
 }
 
-/** As the browser itself reads it: white space and backslashes hide another host. */
+/** Resolves the path as the browser would: white space and backslashes can hide another host. */
 const isOnThisSite = (path: string) =>
   path.startsWith('/') &&
   URL.canParse(path, location.origin) &&

@@ -4,17 +4,17 @@ interface Dependencies {
   window: Pick<Window, 'addEventListener' | 'scrollY'>;
   /** The page that is shown now. */
   getPage: () => { path: string; hideChatbot: boolean };
-  /** Whether it may come by itself; who asks for it gets it in any case. */
+  /** Whether the chat may load without being asked for. */
   mayCome: () => boolean;
-  /** Fetches and puts up the chat. */
+  /** Loads and shows the chat. */
   load: () => Promise<Chat>;
   scrollPx: number;
   supportPath: string;
 }
 
 /**
- * Brings the chat when it may be wanted: after far enough a scroll, or on a support page. Pages that opt out hide it and do
- * not bring it, unless someone asks for it there. Once shown it stays, on every other page.
+ * Loads the chat when it may be wanted: after a long enough scroll, or on a support page. Pages that opt out hide it and
+ * do not load it, unless the visitor asks for it there. Once shown it stays, on every other page.
  */
 export function watchChat(dependencies: Dependencies) {
   const { window, getPage, mayCome, load, scrollPx, supportPath } = dependencies;
@@ -45,15 +45,15 @@ export function watchChat(dependencies: Dependencies) {
   window.addEventListener('scroll', look, { passive: true });
   look();
   return {
-    /** Another page is shown. */
+    /** Call after a navigation. */
     handlePage(): void {
       hasFailed = false;
       isAskedFor = false;
-      // Whoever made it load hears why it did not come.
+      // The caller that started loading handles the failure.
       if (chat) chat.then(arrange, () => {});
       else look();
     },
-    /** Someone asks for it, on whatever page. */
+    /** Opens the chat because the visitor asked for it, on any page. */
     async open(): Promise<void> {
       isAskedFor = true;
       const shown = await get();

@@ -23,7 +23,7 @@ export async function startCustomerData(
         metrics: { sampleRate: 0 },
       },
     },
-    // Else a link could make someone else of whoever follows it.
+    // Otherwise a link could change the identity of a visitor who follows it.
     { useQueryString: false },
   );
   return {

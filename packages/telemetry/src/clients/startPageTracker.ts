@@ -26,7 +26,7 @@ export type PageTracker = ReturnType<typeof startPageTracker>;
 
 interface Options extends Pick<ExperimentsSettings, 'project' | 'collector'> {
   origin: string;
-  /** Hosts that take the session over when a link leads there. */
+  /** Hosts that continue the session when a link leads there. */
   siblings: readonly string[];
 }
 
@@ -48,14 +48,14 @@ export function startPageTracker({ project, collector, origin, siblings }: Optio
   return {
     setUserId: (id: string) => tracker.setUserId(id),
     trackPageView: () => tracker.trackPageView(),
-    /** Links that came with another page carry the session too. */
+    /** Decorates the links of a new page with the session. */
     decorateLinks: () => tracker.crossDomainLinker(({ hostname }) => siblings.includes(hostname)),
     getSession: () => ({
       id: String(tracker.getDomainUserInfo()[6]),
       index: tracker.getDomainSessionIndex(),
     }),
 
-    /** Every later event says which variants the visitor saw. */
+    /** Attaches the variants that the visitor saw to every later event. */
     setPredictions(predictions: { key: string; value: string }[]): void {
       removeGlobalContexts(context as never, [NAMESPACE]);
       const shown = predictions.map(({ key, value }) => ({ variable: key, value }));
@@ -68,7 +68,7 @@ export function startPageTracker({ project, collector, origin, siblings }: Optio
         NAMESPACE,
       ]),
 
-    /** Sends what waits, then forgets the visitor. */
+    /** Stops tracking and clears the visitor's data. */
     stop(): void {
       tracker.disableActivityTracking();
       tracker.clearUserData({ preserveSession: false, preserveUser: false });

@@ -7,14 +7,14 @@ export interface ProductAnalytics {
   track(event: string, properties: Properties): void;
   identify(userId: string, traits: Properties): void;
   group(groupId: string): void;
-  /** Stops batching and recording, and clears what was kept. */
+  /** Stops batching and recording, and clears stored events. */
   optOut(): void;
   optIn(): void;
   /** Anonymous again, with a fresh device id. */
   reset(): void;
 }
 
-/** The library's own numbers stay as they are, save those that have to be said to be so. */
+/** The library's defaults, except where the specification asks for a value to be explicit. */
 export const PRODUCT_ANALYTICS_OPTIONS = {
   persistence: 'cookie',
   batch_requests: true,
@@ -30,7 +30,7 @@ export const PRODUCT_ANALYTICS_OPTIONS = {
     capture_text_content: false,
   },
   record_canvas: false,
-  // Texts on the console are nobody's business; and what the recorder itself says there would be recorded, and said again.
+  // Console texts are private; and what the recorder logs would itself be recorded.
   record_console: false,
   flags: true,
 } as const;
@@ -42,11 +42,11 @@ export function startProductAnalytics(
   mixpanel.init(token, {
     ...(PRODUCT_ANALYTICS_OPTIONS as object),
     api_host: new URL(api, origin).href,
-    // What the library reports goes where everything else of this site goes that does not work.
+    // Errors of the library go to the console, like all others of this site.
     error_reporter: (message: string) => console.error(`Product analytics: ${message}`),
     record_sessions_percent: replayPercent,
     recorder_src: new URL(recorderUrl, origin).href,
-    // The library's types know this one not yet.
+    // The types of the library lack this option.
     ...({ targeting_src: new URL(targetingUrl, origin).href } as object),
   });
   return {

@@ -8,7 +8,7 @@ export type ConsentMode = 'opt-in' | 'opt-out' | 'off';
 export const PURPOSES = ['analytics', 'personalisation', 'marketing'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What a visitor decided, or `null` for one who has not. */
+/** A visitor's decision; `null` before there is one. */
 export type Decision = ReadonlySet<Purpose> | null;
 
 export const CONSENT_COOKIE = 'consent';
@@ -21,7 +21,7 @@ export const CONSENT_EVENT = 'shell:consent';
 /** A link to this place opens the preferences. */
 export const PREFERENCES_HASH = '#cookie-preferences';
 
-/** A decision as it is kept in the cookie: `1`, then the purposes, with dots between. */
+/** Formats a decision for the cookie: `1`, then the purposes, separated by dots. */
 export function formatDecision(purposes: Iterable<Purpose>): string {
   const granted = new Set(purposes);
   return [VERSION, ...PURPOSES.filter((purpose) => granted.has(purpose))].join('.');
@@ -41,7 +41,7 @@ export interface ConsentInputs {
   globalPrivacyControl: boolean;
 }
 
-/** What may be done for this visitor. The visitor's own decision goes before the browser's signal. */
+/** Selects the purposes that are granted. The visitor's own decision takes precedence over the browser's signal. */
 export function selectGranted({
   mode,
   decision,
@@ -51,7 +51,7 @@ export function selectGranted({
   return new Set(mode === 'opt-in' || globalPrivacyControl ? [] : PURPOSES);
 }
 
-/** Whether to ask: only where agreement is needed, and not who has answered or whose browser has. */
+/** Whether to ask: only where consent is required, and not when the visitor or their browser has answered. */
 export function mayAsk({ mode, decision, globalPrivacyControl }: ConsentInputs): boolean {
   return mode === 'opt-in' && !decision && !globalPrivacyControl;
 }

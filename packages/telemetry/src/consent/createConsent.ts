@@ -21,9 +21,9 @@ type Listener = (granted: ReadonlySet<Purpose>, before: ReadonlySet<Purpose>) =>
 
 export type ConsentState = ReturnType<typeof createConsent>;
 
-/** What this visitor agrees to, kept in a cookie. */
+/** The visitor's consent, stored in a cookie. */
 export function createConsent({ mode, cookies, globalPrivacyControl }: Dependencies) {
-  /** Where cookies are refused, the decision holds for the page. */
+  /** Where cookies are blocked, the decision lasts as long as the page. */
   let decided: Decision = null;
   const read = () => {
     const decision = parseDecision(cookies.get(CONSENT_COOKIE)) ?? decided;
@@ -33,7 +33,7 @@ export function createConsent({ mode, cookies, globalPrivacyControl }: Dependenc
   let wasOpen = mayAsk(read());
   const listeners = new Set<Listener>();
 
-  /** Takes in what the cookie says now: it may have been written by the banner or in another tab. */
+  /** Reads the cookie again: the banner or another tab may have written it. */
   function refresh(): void {
     apply(selectGranted(read()));
   }
@@ -66,7 +66,7 @@ export function createConsent({ mode, cookies, globalPrivacyControl }: Dependenc
       refresh();
     },
 
-    /** Calls back when something is granted or withdrawn, and when the question is answered, be it with no. */
+    /** Calls back when a purpose is granted or withdrawn, and when the visitor answers, also with no. */
     onChange: (listener: Listener) => void listeners.add(listener),
   };
 }

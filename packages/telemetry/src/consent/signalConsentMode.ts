@@ -2,18 +2,18 @@ import type { Purpose } from './Consent.ts';
 
 type ConsentCommand = ['consent', 'default' | 'update', Record<string, 'granted' | 'denied'>];
 
-/** The queue that Google's tags read. Their own function pushes its `arguments`, so an array would be overlooked. */
+/** The queue that Google's tags read. It must hold `arguments` objects: arrays are ignored. */
 export interface TagWindow {
   dataLayer?: unknown[];
 }
 
-/** Tells Google's tags, present or still to come, what the visitor agrees to. */
+/** Signals to Google's tags, loaded or not yet, what the visitor agreed to. */
 export function signalConsentMode(
   window: TagWindow,
   command: 'default' | 'update',
   granted: ReadonlySet<Purpose>,
 ): void {
-  const say = (purpose: Purpose) => (granted.has(purpose) ? 'granted' : 'denied');
+  const stateOf = (purpose: Purpose) => (granted.has(purpose) ? 'granted' : 'denied');
   window.dataLayer ??= [];
   const { dataLayer } = window;
   function gtag(..._command: ConsentCommand): void {
@@ -21,11 +21,11 @@ export function signalConsentMode(
     dataLayer.push(arguments);
   }
   gtag('consent', command, {
-    analytics_storage: say('analytics'),
-    ad_storage: say('marketing'),
-    ad_user_data: say('marketing'),
-    ad_personalization: say('marketing'),
-    personalization_storage: say('personalisation'),
+    analytics_storage: stateOf('analytics'),
+    ad_storage: stateOf('marketing'),
+    ad_user_data: stateOf('marketing'),
+    ad_personalization: stateOf('marketing'),
+    personalization_storage: stateOf('personalisation'),
     functionality_storage: 'granted',
     security_storage: 'granted',
   });

@@ -1,4 +1,4 @@
-/** What the A/B service says about one variable for this session. */
+/** The value that the A/B service predicts for one variable of this session. */
 export interface Prediction {
   key: string;
   value: string;
@@ -16,7 +16,10 @@ export interface PredictionConfig {
 const MAX_PREDICTIONS = 100;
 const MAX_VALUE_CHARACTERS = 20_000;
 
-/** The predictions in an answer of the service. What is none of them is left out; an answer without any gives none. */
+/**
+ * Parses the predictions in an answer of the service. Invalid ones are left out; an answer without any gives an empty
+ * list.
+ */
 export function parsePredictions(answer: unknown): Prediction[] {
   const list = (answer as { predictions?: unknown } | null)?.predictions;
   if (!Array.isArray(list)) return [];

@@ -1,6 +1,6 @@
 import { asSafeUrl } from './asSafeUrl.ts';
 
-/** Attributes that describe or dress an element and can run or load nothing. */
+/** Attributes that describe or style an element and cannot run or load anything. */
 const PLAIN = new Set(
   'alt aria-label aria-describedby aria-hidden class dir height hidden lang rel role tabindex title width'.split(
     ' ',
@@ -8,13 +8,13 @@ const PLAIN = new Set(
 );
 const DATA =
   /^(data-(?!(hydrate|island|slot|fragment|expose|options|props|mounted|banner|consent|referral-text|site-chat)$)|aria-)[\w-]+$/;
-/** A name without a hyphen could stand for a variable or a property of the document that some script reads. */
+/** A name without a hyphen could shadow a variable or a property of the document that a script reads. */
 const ID = /^[a-z][\w]*-[\w-]*$/i;
 const TARGETS = new Set(['_self', '_blank', '_parent', '_top']);
 
 /**
- * The value that an attribute may be given; `null` when it may not be set at all: handlers, styles, sources, and what the
- * shell itself reads.
+ * Returns the value if the attribute may be set to it, else `null`: for handlers, styles, sources, and attributes that
+ * the shell itself reads.
  */
 export function asSafeAttribute(name: string, value: string, base: string): string | null {
   const attribute = name.toLowerCase();

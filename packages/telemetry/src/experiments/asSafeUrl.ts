@@ -4,8 +4,8 @@ const SCHEMES = {
 } as const;
 
 /**
- * A link or picture address that can do nothing but lead somewhere, resolved as the browser would; else `null`. The URL
- * parser itself drops control characters and white space, so that `java\nscript:` is seen for what it is.
+ * Resolves the address of a link or picture as the browser would; `null` for any scheme that does more than lead
+ * somewhere. The URL parser drops control characters and white space, so that `java\nscript:` is recognised.
  */
 export function asSafeUrl(value: string, use: keyof typeof SCHEMES, base: string): string | null {
   if (!URL.canParse(value, base)) return null;

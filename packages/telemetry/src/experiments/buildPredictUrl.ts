@@ -1,8 +1,8 @@
-/** What the service is told about this page and session. */
+/** What the service receives about this page and session. */
 export interface PredictQuery {
   projectId: string;
   sessionId: string;
-  /** Absent when the tracker could not be had: then only project and session are known. */
+  /** Absent when the tracker could not be started: then only project and session are known. */
   page?: {
     url: string;
     referrer: string;
@@ -14,7 +14,9 @@ export interface PredictQuery {
 const UNKNOWN = 'unknown';
 const MAX_CHARACTERS = 500;
 
-/** The address of the predictions for a session on a page. Campaign values and referrer that are missing are `unknown`. */
+/**
+ * Builds the address of the predictions for a session on a page. Missing campaign values and referrers become `unknown`.
+ */
 export function buildPredictUrl(
   base: string,
   { projectId, sessionId, page }: PredictQuery,

@@ -3,8 +3,8 @@ import { type Prediction, parsePredictions } from './Prediction.ts';
 const KEY = 'predictions';
 
 /**
- * What the service predicted for this session, so that the session's next page shows it without waiting, and the session
- * itself when a link brought it along. Where storage is refused there is nothing to remember.
+ * Caches the predictions for this session, so that its next page shows them without waiting, and the session that a link
+ * brought along. Without storage nothing is cached.
  */
 export function createPredictionCache(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

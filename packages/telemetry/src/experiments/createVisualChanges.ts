@@ -8,27 +8,27 @@ interface Dependencies {
   wake: (part: HTMLElement) => void;
 }
 
-/** A part whose browser side has yet to come; what it takes over must be the HTML that the server made. */
+/** A part that is not hydrated yet; it must hydrate the HTML that the server rendered. */
 const WAITING = '[data-hydrate]:not([data-mounted])';
-/** Where visitors write: nobody's experiment. */
+/** Where visitors type; experiments never change it. */
 const PRIVATE = 'form, input, textarea, select, [contenteditable]';
 /** What asks for consent, talks to the visitor, or is read by the browser and not shown. */
 const FRAME =
   '#consent, .preferences, [data-site-chat], script, style, link, meta, template, noscript, iframe, object, embed';
 /** The places in which the shell puts pages and fragments. */
 const PLACES = 'main, [data-slot]';
-/** Actions after which an element's own content is gone or out of sight. */
+/** Actions that remove or hide an element's own content. */
 const REMOVING = new Set(['setText', 'setInnerHTML', 'setOuterHTML', 'hide', 'setVisibility']);
 
 /** The visual changes of this page's visitor. Each is made once, and again to the element that takes its element's place. */
 export function createVisualChanges({ document, wake }: Dependencies) {
   const predictions = new Map<string, Prediction>();
-  /** What each change was made to: the element, else what came in its place. */
+  /** The nodes that each change was made to, or that replaced them. */
   const changed = new Map<string, Node[]>();
   const styled = new Set<string>();
   const noted = new Set<string>();
 
-  /** On the console, once for each page and reason. */
+  /** Logs a reason once for each page. */
   function note(key: string, reason: string): void {
     const text = `[experiments] ${reason} for prediction with key: ${key}. Skipping its visual change.`;
     if (noted.has(text)) return;
@@ -36,7 +36,7 @@ export function createVisualChanges({ document, wake }: Dependencies) {
     console.info(text);
   }
 
-  /** Makes one change. Answers why not, when there is something to say about it. */
+  /** Makes one change. Returns the reason when it was skipped and the reason is worth logging. */
   function apply({ key, value, config }: Prediction, isLast: boolean): string | undefined {
     if (!config) return 'No config found';
     if (config.action === 'addGlobalCSS') return addStyles(key, value);
@@ -46,7 +46,7 @@ export function createVisualChanges({ document, wake }: Dependencies) {
     const mark = `${key}\n${value}`;
     if (changed.get(mark)?.some((node) => node.isConnected)) return undefined;
     const element = find(config.selector);
-    // Another page may have it.
+    // It may be on another page.
     if (!element) return isLast ? 'No HTML element found' : undefined;
     if (element.closest(PRIVATE)) return 'An element of a form found';
     if (element.closest(FRAME) || (REMOVING.has(config.action ?? '') && holdsPlaces(element)))
@@ -67,7 +67,7 @@ export function createVisualChanges({ document, wake }: Dependencies) {
         each = each.nextSibling
       )
         made.push(each);
-    // Where nothing came in its place, the place itself says that it was done.
+    // When nothing replaced it, its parent marks the change as made.
     changed.set(mark, made.length > 0 || !parentNode ? made : [parentNode]);
     return undefined;
   }
@@ -116,12 +116,12 @@ export function createVisualChanges({ document, wake }: Dependencies) {
   }
 
   return {
-    /** Shows what these predictions say; those of before stay. */
+    /** Applies these predictions; earlier ones stay. */
     show(given: readonly Prediction[], { isLast = true } = {}): void {
       for (const each of given) predictions.set(each.key, each);
       applyAll(isLast);
     },
-    /** Shows it in a part of the page that was just put in place. */
+    /** Applies them to a part of the page that was just inserted. */
     reapply: () => applyAll(false),
   };
 }

@@ -1,10 +1,10 @@
 import { type Prediction, parsePredictions } from './Prediction.ts';
 
 const TIMEOUT_MS = 5_000;
-/** To parse more would keep the page from answering its visitor. */
+/** Parsing more would block the page. */
 const MAX_ANSWER_CHARACTERS = 1_000_000;
 
-/** Asks for the predictions. Any trouble, and any status but 200, is logged and gives none. */
+/** Fetches the predictions. Any failure, and any status but 200, is logged and gives an empty list. */
 export async function fetchPredictions(
   url: string,
   fetch: typeof globalThis.fetch,

@@ -8,7 +8,7 @@ const ALLOWED = new Set(
   ).split(' '),
 );
 
-/** Elements whose text is no text of the page: they go with all they hold. Others that are not allowed leave theirs. */
+/** Elements that are removed with their content. Other elements that are not allowed leave their content. */
 const WITH_CONTENT = new Set(
   'SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED SVG MATH NOSCRIPT FORM INPUT TEXTAREA SELECT BUTTON BASE LINK META TITLE'.split(
     ' ',
@@ -55,7 +55,7 @@ function copyElement(from: Element, to: Node, replaced: Element): void {
   to.appendChild(copy);
 }
 
-/** Whether it is the id of an element that stays: the page finds its own by theirs. */
+/** Whether it is the id of an element that stays: the page finds its own elements by id. */
 export function isTaken(attribute: string, value: string, replaced: Element): boolean {
   const holder = attribute === 'id' && replaced.ownerDocument.getElementById(value);
   return Boolean(holder) && !replaced.contains(holder || null);
@@ -70,7 +70,7 @@ interface TrustedTypes {
 
 let policy: { createHTML: (html: string) => unknown } | undefined;
 
-/** Where a page demands trusted types, parsing needs a policy; what this one makes is only ever read by the parser here. */
+/** Under Trusted Types parsing needs a policy; its output is only read by the parser here. */
 function parseInert(html: string): Document {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('experiments', { createHTML: (text) => text });

@@ -26,29 +26,29 @@ interface Dependencies {
 export type Experiments = ReturnType<typeof startExperiments>;
 
 /**
- * Starts the page tracker and shows what the A/B service predicts for this session: at once what it said on an earlier page,
- * the rest when it answers. Nothing here fails for the page; what goes wrong is logged.
+ * Starts the page tracker and shows what the A/B service predicts for this session: cached predictions at once, the rest
+ * when it answers. Nothing here throws; failures are logged.
  */
 export function startExperiments(settings: ExperimentsSettings, dependencies: Dependencies) {
   const { window, fetch, wait, getUserId, siblings, wake } = dependencies;
   const { document, location } = window;
-  const memory = createPredictionCache(() => window.sessionStorage);
+  const cache = createPredictionCache(() => window.sessionStorage);
   const changes = createVisualChanges({ document, wake });
-  changes.show(memory.read(), { isLast: false });
+  changes.show(cache.read(), { isLast: false });
 
   let tracker: PageTracker | undefined;
-  /** The session that a link brought along, here or on an earlier page: what it was shown stays. */
+  /** The session that a link brought, here or on an earlier page: its variants stay. */
   let sharedSession: string | undefined;
   const started = (async () => {
     await untilDue();
     const brought = readSharedSession(location.href);
-    if (brought) memory.writeSession(brought);
-    sharedSession = brought ?? memory.readSession();
+    if (brought) cache.writeSession(brought);
+    sharedSession = brought ?? cache.readSession();
     try {
       tracker = startPageTracker({ ...settings, origin: location.origin, siblings });
       void wait(LINK_PARAMETER_STAYS_MS).then(() => {
         removeLinkParameter(window);
-        // Who went on within these seconds and comes back meets it again.
+        // A visitor who goes back to such an entry meets the parameter again.
         window.addEventListener('popstate', () => removeLinkParameter(window));
       });
     } catch (error) {
@@ -82,12 +82,12 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
       ...(page && { page }),
     });
     const predictions = await fetchPredictions(url, fetch);
-    if (predictions.length > 0) memory.write(predictions);
+    if (predictions.length > 0) cache.write(predictions);
     return predictions;
   }
 
   return {
-    /** Another page's part was put in place and is about to be shown. */
+    /** Call when the part of another page was inserted and is about to be shown. */
     handlePart(): void {
       changes.reapply();
       void started.then(async () => {
@@ -99,11 +99,11 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
       });
     },
 
-    /** Counts a success for the variants that this visitor was shown. */
+    /** Records a reward for the variants that this visitor was shown. */
     reward: (reward: Reward) => void started.then(() => tracker?.reward(reward)),
 
     stop: () => {
-      memory.clear();
+      cache.clear();
       tracker?.stop();
     },
   };

@@ -4,20 +4,20 @@ import { asSafeUrl } from './asSafeUrl.ts';
 import type { PredictionConfig } from './Prediction.ts';
 import { isTaken, sanitizeHtml } from './sanitizeHtml.ts';
 
-/** What an action changes. `skip` says in words why it was left alone. */
+/** The input of an action. */
 interface Change {
   element: HTMLElement;
   value: string;
   config: PredictionConfig;
 }
 
-/** Changes the element. Answers why not, when not. */
+/** Changes the element. Returns the reason when it did not. */
 type Action = (change: Change) => string | undefined;
 
 const REFUSED = 'Its value is not allowed';
 const OWNED = 'Its element belongs to a part that manages its own content';
 
-/** Everything a visual change can do to an element. `addGlobalCSS`, the sixteenth, needs none. */
+/** All visual changes to an element. `addGlobalCSS`, the sixteenth action, has no element. */
 export const visualActions: Readonly<Record<string, Action>> = {
   setText: ({ element, value }) => {
     if (!isOwned(element)) element.textContent = value;
@@ -40,7 +40,7 @@ export const visualActions: Readonly<Record<string, Action>> = {
   setSrc: ({ element, value, config }) => {
     if (element.tagName !== 'IMG') return isNot(config, 'image');
     if (asSafeUrl(value, 'image', element.baseURI) === null) return REFUSED;
-    // What stands beside the address would be chosen before it.
+    // `srcset` would take precedence over `src`.
     for (const name of ['srcset', 'sizes']) element.removeAttribute(name);
     return setSafely(element, 'src', value);
   },
@@ -76,7 +76,7 @@ export const visualActions: Readonly<Record<string, Action>> = {
   setBackgroundColor: ({ element, value }) => setSafeProperty(element, 'background-color', value),
 };
 
-/** A mounted part whose framework would trip over nodes that it did not make. */
+/** Whether the element is in a mounted part, whose framework expects only nodes that it made. */
 const isOwned = (element: Element) => element.closest('[data-mounted="true"]') !== null;
 
 const isNot = ({ selector }: PredictionConfig, kind: string) =>
@@ -93,7 +93,7 @@ function setSafely(element: Element, name: string, value: string | null): string
   element.setAttribute(name, value);
 }
 
-/** Through the style object, which the page's security policy allows, and not as an attribute, which it does not. */
+/** Uses the style object: the page's security policy does not allow style attributes. */
 function setProperty(element: HTMLElement, name: string, value: string): void {
   const important = /\s*!important$/i;
   element.style.setProperty(

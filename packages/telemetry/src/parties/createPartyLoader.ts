@@ -8,7 +8,7 @@ interface Dependencies {
   allows: (purpose: Purpose) => boolean;
 }
 
-/** Who asks for one sees within this time that it does not come. */
+/** How long a visitor who asked for one waits before the failure shows. */
 export const PARTY_TIMEOUT_MS = 5_000;
 
 /** Loads scripts of third parties: each once, at its moment, and only with the consent that it needs. */
@@ -37,7 +37,7 @@ export function createPartyLoader({ document, wait, configured, allows }: Depend
       return loaded.size > 0;
     },
 
-    /** Loads what is due at this moment. */
+    /** Loads the scripts that are due at this moment. */
     loadAt(moment: Moment): void {
       for (const { name, moment: due, purpose } of thirdParties as readonly ThirdParty[]) {
         const party = configured.find((each) => each.name === name);

@@ -1,7 +1,7 @@
 import { findStackOwner } from './findOwner.ts';
 import type { ErrorReport } from './Report.ts';
 
-/** A page that fails again and again says so a few times only. */
+/** At most this many reports a page. */
 const MAX_REPORTS = 5;
 const MESSAGE_CHARACTERS = 500;
 const STACK_CHARACTERS = 4_000;
@@ -13,7 +13,7 @@ interface Dependencies {
   send: (reports: ErrorReport[]) => void;
 }
 
-/** Reports errors that nobody caught. Each message once; the console shows them as it always does. */
+/** Reports uncaught errors, each message once. The console shows them as always. */
 export function reportErrors({ window, createId, now, send }: Dependencies): void {
   const reported = new Set<string>();
 

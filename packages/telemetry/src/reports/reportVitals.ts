@@ -18,7 +18,7 @@ interface Dependencies {
   send: (reports: VitalReport[]) => void;
 }
 
-/** Reports the page's Web Vitals when it is left or put aside, in one message. */
+/** Reports the page's Web Vitals in one message when it is left or hidden. */
 export function reportVitals(dependencies: Dependencies): void {
   const { document, path, fragments, createId, now, send } = dependencies;
   const found = new Map<string, VitalReport>();
@@ -42,7 +42,7 @@ export function reportVitals(dependencies: Dependencies): void {
   onINP(take);
   onLCP(take);
   onTTFB(take);
-  // Behind the library's own listeners, which close its figures when the page is hidden.
+  // Registered after the library's own listeners, which finish its values when the page is hidden.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || found.size === 0) return;
     send([...found.values()]);
@@ -50,7 +50,7 @@ export function reportVitals(dependencies: Dependencies): void {
   });
 }
 
-/** The element that decided the figure, while it is still in the page. */
+/** The element that determined the value, while it is still in the page. */
 function findElement(metric: MetricWithAttribution): Element | null | undefined {
   if (metric.name === 'LCP') return metric.attribution.lcpEntry?.element;
   if (metric.name === 'CLS') return asElement(metric.attribution.largestShiftSource?.node);
