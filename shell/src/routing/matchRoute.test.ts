@@ -15,6 +15,7 @@ test('A path has the parameters of its route', () => {
 test('Only query parameters that count on the route are used, with at most 100 characters each', () => {
   expect(match('/features?tag=growth&utm_source=x').query).toEqual({ tag: 'growth' });
   expect(match('/about?tag=growth').query).toEqual({});
+  expect(match('/features?tag=').query).toEqual({});
   expect(match(`/features?tag=${'a'.repeat(500)}`).query.tag).toHaveLength(100);
 });
 
