@@ -121,6 +121,14 @@ describe.each(engines)('Personal data in %s', (engine) => {
     const counts = PERSONAL_TABLES.map((name) => [name, data[name].length]);
     expect(Object.fromEntries(counts)).toEqual(hers);
     expect(JSON.stringify(data)).not.toContain('other');
+    expect(data.leads).toEqual([
+      expect.objectContaining({
+        ...createLeadBody(ADA),
+        created_at: expect.any(String),
+        delivery_status: 'undelivered',
+      }),
+    ]);
+    expect(data.messages.map(({ kind }) => kind).sort()).toEqual(['identify', 'track']);
   });
 
   test('One person’s data is deleted, and nothing of others', async () => {
@@ -186,6 +194,29 @@ describe.each(engines)('Personal data in %s', (engine) => {
     });
   });
 
+  test('Events are found from client to client, over ids that no other event shares', async () => {
+    await createMessagesRepository(dependencies()).create(
+      {
+        kind: 'identify',
+        messageId: 'm',
+        userId: 'u',
+        event: null,
+        groupId: null,
+        traits: { email: ADA },
+      },
+      { key: 'm', hash: 'h' },
+    );
+    await createEventsRepository(dependencies()).create([
+      event('page', 'first', { payload: { uid: 'u', duid: 'd' } }),
+      event('product', 'second', { payload: { distinct_id: 'd', $device_id: 'e' } }),
+      event('product', 'third', { visitor: 'e' }),
+      event('product', 'stranger', { visitor: 'f' }),
+      event('product', 'nobody', {}),
+    ]);
+    const data = await createPersonalDataRepository(dependencies()).export(ADA);
+    expect(data.events.map(({ id }) => id).sort()).toEqual(['first', 'second', 'third']);
+  });
+
   test('Expired rows are deleted, except the list of product updates', async () => {
     await visit(ADA, 'old');
     const forms = createSubmissionsRepository(dependencies());
@@ -193,6 +224,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     await forms.create(signup, { key: 'signup', hash: 'h' });
     now = new Date(now.getTime() + 10 * 24 * 3_600_000);
     await visit('grace@example.com', 'new');
+    now = new Date(now.getTime() + 1_000);
     const days = { leads: 9, forms: 9, events: 9, replays: 9 };
     expect(await removeExpired(dependencies(), days)).toEqual({ ...hers, profiles: 2 });
     expect((await forms.list()).map(({ form }) => form).sort()).toEqual([
