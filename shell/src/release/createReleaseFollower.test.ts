@@ -174,8 +174,13 @@ test('A release that cannot be fetched is tried again', async () => {
 
 test('While the registry is down the release stays, and the log says so once', async () => {
   const { follower, state, poll, log } = await follow(releaseOf(1));
+  expect(log.info).toHaveBeenCalledExactlyOnceWith(
+    { release: 1, fragments: releaseOf(1).fragments },
+    'release in service',
+  );
   state.live = new Error('connection refused');
   await poll();
+  expect(log.warn).toHaveBeenCalledTimes(1);
   await poll();
   expect(follower.current?.release.id).toBe(1);
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
@@ -231,6 +236,7 @@ test.each(['{"id":7,"fra', '', '{"id":7}'])(
 
 test('A first start without a registry waits for a release', async () => {
   const { follower, log } = await follow(new Error('connection refused'));
+  await follower.close();
   expect(follower.current).toBeUndefined();
   expect(log.error).not.toHaveBeenCalled();
 });

@@ -49,6 +49,7 @@ test('The newest revision is current', async () => {
 test('While the content is unavailable its last revision stays, and the log says so once', async () => {
   const { revisions, log, look } = await follow('r1', unavailable, unavailable, 'r2');
   await look();
+  expect(log.warn).toHaveBeenCalledTimes(1);
   await look();
   expect(revisions).toMatchObject({ current: 'r1', isUnavailable: true, answeredAt: 1_000 });
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
@@ -72,6 +73,10 @@ test.each([new DeadlineError('took longer than 1500 ms'), new Error('broken at l
   async (error) => {
     const { revisions, log, look } = await follow('r1', error, error);
     await look();
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      { cause: error.message },
+      expect.stringContaining('does not name its content'),
+    );
     await look();
     expect(revisions).toMatchObject({ current: 'r1', isUnavailable: false });
     expect(log.warn).toHaveBeenCalledTimes(1);
