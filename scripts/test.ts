@@ -54,6 +54,7 @@ const steps: Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'types', command: ['pnpm', 'run', 'typecheck'], isBackground: true },
   { name: 'import rules', command: ['pnpm', 'run', 'imports'], isBackground: true },
+  { name: 'unused code', command: ['knip', '--no-progress'], isBackground: true },
   { name: 'spec coverage', command: ['node', 'scripts/checkSpecCoverage.ts'] },
 ];
 

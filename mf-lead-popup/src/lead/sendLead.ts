@@ -1,7 +1,7 @@
 import { ELAPSED_HEADER, TRAP_HEADER } from '@site/config/leadAnswers';
 import type { Lead } from './buildLead.ts';
 
-export const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
+const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
 
 /** How long a visitor waits for the response. The request continues after that: the lead may still arrive. */
 export const LEAD_TIMEOUT_MS = 5_000;

@@ -15,7 +15,7 @@ export interface Quiz {
   person: PersonalInfo;
 }
 
-export const FIRST_STEP = 1 satisfies QuizStep;
+const FIRST_STEP = 1 satisfies QuizStep;
 export const LAST_STEP = 4 satisfies QuizStep;
 
 /** A quiz without any answers. */
@@ -30,7 +30,7 @@ export function createQuiz(): Quiz {
 }
 
 /** The next step; `null` past the end. Only visitors who migrate are asked for platform and list size. */
-export function findNextStep(step: QuizStep, { qualification }: Answers): QuizStep | null {
+function findNextStep(step: QuizStep, { qualification }: Answers): QuizStep | null {
   if (step >= LAST_STEP) return null;
   return step === FIRST_STEP && qualification !== 'migrating'
     ? LAST_STEP

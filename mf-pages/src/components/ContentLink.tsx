@@ -21,7 +21,7 @@ export function ContentLink({ field, className, children = field.text }: Content
 }
 
 /** The attributes of a link that its author wants to open in a new tab. */
-export function linkTarget(field: LinkField) {
+function linkTarget(field: LinkField) {
   return 'target' in field && field.target === '_blank'
     ? { target: '_blank', rel: 'noopener' }
     : {};

@@ -3,7 +3,7 @@ import type { FragmentData, ScriptData } from '../wire/pageData.ts';
 const preloaded = new Set<string>();
 
 /** Preloads modules that will be imported, all at once. */
-export function preloadModules(urls: string[]): void {
+function preloadModules(urls: string[]): void {
   for (const url of urls) addPreload(url, 'modulepreload');
 }
 

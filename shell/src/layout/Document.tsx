@@ -136,7 +136,7 @@ function Raw({ tag: Tag, text, ...attributes }: RawProps) {
 }
 
 /** JSON that cannot close its script element. */
-export function asJson(value: Json): string {
+function asJson(value: Json): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

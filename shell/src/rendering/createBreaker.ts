@@ -1,5 +1,5 @@
 /** The render was not tried, because the last one ended its process. */
-export class BreakerOpenError extends Error {
+class BreakerOpenError extends Error {
   override name = 'BreakerOpenError';
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from './isAllowedOrigin.ts';
 
 /** A page of another site tried to post. */
-export class ForeignOriginError extends Error {
+class ForeignOriginError extends Error {
   override name = 'ForeignOriginError';
   readonly statusCode = 403;
 }

@@ -79,5 +79,3 @@ export const leadBody = z
   .meta({ description: 'A submission of the lead pop-up' });
 
 export type LeadBody = z.output<typeof leadBody>;
-export type MarketingAttribution = LeadBody['marketing_attribution'];
-export type QuizAnswers = LeadBody['data'];

@@ -17,10 +17,10 @@ export interface CollectorRoutesOptions {
 }
 
 /** The real collector's limits: a body over the first is stored as a bad row, one over the second rejected. */
-export const MAX_PAYLOAD_BYTES = 1_048_576;
-export const DROP_PAYLOAD_BYTES = 2_097_152;
+const MAX_PAYLOAD_BYTES = 1_048_576;
+const DROP_PAYLOAD_BYTES = 2_097_152;
 /** Far above what the tracker sends (40 kB at a time); bounds the work that one request causes. */
-export const MAX_EVENTS = 2_000;
+const MAX_EVENTS = 2_000;
 
 const BAD_ROW_TEXT = 2_048;
 

@@ -15,10 +15,10 @@ export interface CustomersRoutesOptions {
 }
 
 /** The real service's limits for one call and for a batch. */
-export const MAX_CALL_BYTES = 32 * 1024;
-export const MAX_BATCH_BYTES = 500 * 1024;
+const MAX_CALL_BYTES = 32 * 1024;
+const MAX_BATCH_BYTES = 500 * 1024;
 /** Far above what the client sends; bounds the work that one request causes. */
-export const MAX_CALLS = 2_000;
+const MAX_CALLS = 2_000;
 
 const outcome = (success: boolean) => z.object({ success: z.literal(success) });
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/Database.ts';
 import { records } from '../../database/schema.ts';
 
 /** The pop-up's events, in a visitor's order. */
-export const FUNNEL_STEPS = [
+const FUNNEL_STEPS = [
   'Viewed Pop-up',
   'Submitted Pop-up: Step 1',
   'Submitted Pop-up: Step 2',

@@ -29,8 +29,8 @@ export interface FeatureFlag {
 }
 
 /** The real service's limits for one request, uncompressed. */
-export const MAX_BODY_BYTES = 2 * 1024 * 1024;
-export const MAX_ITEMS = 2_000;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+const MAX_ITEMS = 2_000;
 
 const taken = z
   .union([
