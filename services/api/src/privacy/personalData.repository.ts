@@ -20,8 +20,7 @@ export function createPersonalDataRepository({ queries }: { queries: Queries }) 
         const { rows } = (await transaction.execute(
           sql`select to_jsonb(${table}) as row from ${table} where ${where}`,
         )) as unknown as { rows: { row: Record<string, Json> }[] };
-        // A record's own fields stand beside those that every record has.
-        return rows.map(({ row: { content, ...row } }) => ({ ...row, ...(content as typeof row) }));
+        return rows.map(({ row }) => (table === records ? flattenRecord(row) : row));
       }),
 
     /** The number of rows in each table. */
@@ -70,5 +69,14 @@ const eachTable = <Result>(
       results[name] = await work(transaction, TABLES[name], where[name] ?? sql`false`);
     return results;
   });
+
+/** A record's own fields beside those of every record, all named like columns. */
+function flattenRecord({ content, kind: _kind, ...row }: Record<string, Json>) {
+  const own = Object.entries(content as Record<string, Json>).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  return { ...row, ...Object.fromEntries(own) } as Record<string, Json>;
+}
 
 const normalise = (email: string) => email.trim().toLowerCase();

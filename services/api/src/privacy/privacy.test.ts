@@ -131,6 +131,15 @@ describe.each(engines)('Personal data in %s', (engine) => {
     expect(data.messages.map(({ kind }) => kind).sort()).toEqual(['identify', 'track']);
   });
 
+  test('Exported fields are named like columns, in every table', async () => {
+    await visit(ADA, 'ada');
+    const data = await createPersonalDataRepository(dependencies()).export(ADA);
+    const names = Object.values(data).flatMap((rows) => rows.flatMap(Object.keys));
+    expect(names.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
+    expect(data.messages[0]).toMatchObject({ message_id: 'ada', user_id: 'anon-ada' });
+    expect(data.leads[0]).not.toHaveProperty('kind');
+  });
+
   test('One person’s data is deleted, and nothing of others', async () => {
     await visit(ADA, 'ada');
     for (const [index, email] of OTHERS.entries()) await visit(email, `other${index}`);
