@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { buildFragment } from '@site/fragment-kit/build';
@@ -7,7 +7,10 @@ import { buildShell } from './runShellBuild.ts';
 
 export const repository = join(import.meta.dirname, '../..');
 
-export const FRAGMENTS = ['mf-navigation', 'mf-pages', 'mf-lead-popup', 'mf-footer'] as const;
+/** The folders of this repository that hold a fragment. */
+export const FRAGMENTS = readdirSync(repository).filter((name) =>
+  existsSync(join(repository, name, 'fragment.config.ts')),
+);
 
 const NOT_SOURCES = /^(?:node_modules|dist|\.vite)$|\.(?:test|generated)\.tsx?$|\.md$/;
 

@@ -246,6 +246,14 @@ test('Logs name the lead and the request, and nothing about the visitor', async 
   const text = log.lines.join('');
   expect(text).toContain('"reqId":"from-the-shell"');
   expect(text).toContain(ID);
-  for (const personal of ['ada', 'Lovelace', 'not-an-address', 'secret', '127.0.0.1', '_fbp'])
+  for (const personal of [
+    'ada@',
+    'Ada',
+    'Lovelace',
+    'not-an-address',
+    'secret',
+    '127.0.0.1',
+    '_fbp',
+  ])
     expect(text).not.toContain(personal);
 });
