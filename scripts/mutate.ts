@@ -1,5 +1,5 @@
 /**
- * `pnpm mutate <folder> [source pattern…]`: changes the sources of a folder in one small way at a time and lists the changes that
+ * `pnpm mutate <folder> [source pattern…]`: makes one small change at a time to the sources of a folder and lists the changes that
  * no test of its package notices. Takes minutes and is run by hand; docs/testing.md explains the result.
  *
  * Patterns are relative to the folder: `pnpm mutate shell/src/release createArtifactStore.ts`.
@@ -31,7 +31,7 @@ await new Stryker({
     '!**/testing/**',
     '!**/*.d.ts',
   ],
-  // Most strings are messages: mutating them would drown the guards.
+  // Most strings are messages: mutating them would bury the results that matter.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignoreStatic: true,
   // Stryker rewrites references in this file through an API that TypeScript 7 lacks; a missing file skips that step.

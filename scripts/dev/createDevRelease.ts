@@ -4,7 +4,7 @@ import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 import type { ActiveRelease } from '../../shell/src/release/createReleaseFollower.ts';
 import type { RenderPool } from '../../shell/src/rendering/createRenderPool.ts';
 
-/** Presents the fragments' sources as a release, rendered in this process and always as they are on disk. */
+/** Presents the fragments' sources as a release, rendered in this process, always from what is on disk. */
 export function createDevRelease(vite: ViteDevServer, fragments: FragmentConfig[]): ActiveRelease {
   const load = (file: string) =>
     vite.ssrLoadModule(`/${file}`) as Promise<unknown> as Promise<ServerEntry>;

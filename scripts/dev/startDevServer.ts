@@ -69,7 +69,7 @@ export async function startDevServer(options: Options) {
       { path, params, query },
       {
         activeRelease,
-        lastKnownGood: createLastKnownGood(), // An error is to be seen, not covered by what was there before.
+        lastKnownGood: createLastKnownGood(), // Errors must show, so nothing is kept to cover them.
         breaker: createBreaker({ clock: Date.now }),
         settings,
         fallbackHead,

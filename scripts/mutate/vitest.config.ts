@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of one package, in the surroundings in which `pnpm unit` runs them. */
+/** The tests of one package, in the environment in which `pnpm unit` runs them. */
 const folder = process.env.MUTATED_PACKAGE ?? '';
 
 export default defineConfig({

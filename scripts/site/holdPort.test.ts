@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { holdPort } from './holdPort.ts';
 
-test('A held port cannot be taken until it is freed', async () => {
+test('A held port cannot be used until it is freed', async () => {
   const { port, free } = await holdPort('PORT', 0);
   await expect(holdPort('API_PORT', port)).rejects.toThrow(`API_PORT=${port}: this port is taken`);
   await free();
@@ -11,7 +11,7 @@ test('A held port cannot be taken until it is freed', async () => {
   await again.free();
 });
 
-test('A freed port can be listened on at once', async () => {
+test('A freed port can be used at once', async () => {
   const { port, free } = await holdPort('PORT', 0);
   await free();
   const server = createServer();

@@ -8,7 +8,7 @@ export interface HeldPort {
 }
 
 /**
- * Listens on the wanted port, or on a free one for 0, so that it cannot be taken before its service starts.
+ * Listens on the requested port, or on a free one for 0, so that it cannot be taken before its service starts.
  *
  * @throws {EnvironmentError} when the port is taken or not allowed
  */

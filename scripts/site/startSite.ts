@@ -8,7 +8,7 @@ import { waitUntilReady } from './waitUntilReady.ts';
 
 export interface Site {
   url: string;
-  /** Base URL of each service behind the shell, and its process. */
+  /** Base URL and process of each service behind the shell. */
   services: Record<
     'registry' | 'content' | 'api' | 'images' | 'shell',
     { url: string; process: Service }

@@ -7,7 +7,7 @@ import { repository } from './buildWhatChanged.ts';
 
 const RESTART_AFTER_MS = 300;
 const STOP_TIMEOUT_MS = 8_000;
-/** A restart does not help a service that ends more often than this. */
+/** A service that ends more often than this is not helped by restarts. */
 const MAX_ENDS_PER_MINUTE = 10;
 
 export interface Service {

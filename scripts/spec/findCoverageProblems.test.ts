@@ -46,21 +46,21 @@ test.each([
   row('`src/limits.ts`', `${held}<br>\`src/limits.test.ts\` › \${path} is there`),
   row('–', '–', 'planned: nobody has written it'),
   row('`src/limits.ts`', held, 'planned: the other half'),
-])('Nothing is wrong with %s', (line) => {
+])('A sound row is accepted: %s', (line) => {
   expect(describeProblems(line)).toEqual([]);
 });
 
 test.each([
   [row('`src/limit.ts`', held), 'src/limit.ts does not exist'],
-  [row('src/limits.ts', held), '"src/limits.ts" is no place: `path` or `path#export`'],
-  [row('', held), '"" is no place: `path` or `path#export`'],
-  [row('–', held), '"–" is no place: `path` or `path#export`'],
-  [row('`src/limits.ts#hidden`', held), 'src/limits.ts exports no hidden'],
-  [row('`src/limits.ts#DELAY`', held), 'src/limits.ts exports no DELAY'],
-  [row('`src`', '`src/limits.ts` › It waits 120 ms'), 'src/limits.ts is no file of tests'],
+  [row('src/limits.ts', held), '"src/limits.ts" is not a place: `path` or `path#export`'],
+  [row('', held), '"" is not a place: `path` or `path#export`'],
+  [row('–', held), '"–" is not a place: `path` or `path#export`'],
+  [row('`src/limits.ts#hidden`', held), 'src/limits.ts does not export hidden'],
+  [row('`src/limits.ts#DELAY`', held), 'src/limits.ts does not export DELAY'],
+  [row('`src`', '`src/limits.ts` › It waits 120 ms'), 'src/limits.ts is not a test file'],
   [row('`src`', '`src/x.test.ts` › It waits 120 ms'), 'src/x.test.ts does not exist'],
-  [row('`src`', '–'), '"–" is no test: `path` › title'],
-  [row('`src`', '`src/limits.test.ts`'), '"`src/limits.test.ts`" is no test: `path` › title'],
+  [row('`src`', '–'), '"–" is not a test: `path` › title'],
+  [row('`src`', '`src/limits.test.ts`'), '"`src/limits.test.ts`" is not a test: `path` › title'],
   ...['It waits', 'It waits 120', 'Not yet', 'It is no test', 'It waits 12. ms'].map((title) => [
     row('`src`', `\`src/limits.test.ts\` › ${title}`),
     `src/limits.test.ts has no test called "${title}"`,
@@ -79,16 +79,16 @@ test.each([
   ],
   ['| A statement | `src` |', 'has 2 cells, not 4'],
   [`| | \`src\` | ${held} | done |`, 'has no statement'],
-] as [string, string][])('What is wrong is named with its line: %s', (line, message) => {
+] as [string, string][])('Each problem is named with its line: %s', (line, message) => {
   expect(describeProblems(good, line)).toEqual([`6: ${message}`]);
 });
 
-test('A section without rows is missed, and one that the specification does not have is refused', () => {
+test('A section without rows is reported, and so is one that the specification does not have', () => {
   expect(describeProblems()).toEqual(['0: §1 has no rows']);
-  expect(problemsOf(`## §10 More\n${good}`)).toContain('0: the specification has no §10');
+  expect(problemsOf(`## §10 More\n${good}`)).toContain('0: §10 is not in the specification');
   expect(problemsOf('')).toHaveLength(SPEC_SECTIONS.length);
 });
 
-test('Tables before and after the sections are none of them', () => {
+test('Tables outside the sections do not count', () => {
   expect(problemsOf(`# Head\n| a |\n## How to read\n| b |`)).toHaveLength(SPEC_SECTIONS.length);
 });

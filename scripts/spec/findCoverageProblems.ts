@@ -30,7 +30,7 @@ export function findCoverageProblems(
   const unknown = [...covered].filter((section) => !SPEC_SECTIONS.includes(section));
   return [
     ...missing.map((section) => ({ line: 0, message: `§${section} has no rows` })),
-    ...unknown.map((section) => ({ line: 0, message: `the specification has no §${section}` })),
+    ...unknown.map((section) => ({ line: 0, message: `§${section} is not in the specification` })),
     ...rows.flatMap((row) =>
       checkRow(row, readSource).map((message) => ({ line: row.line, message })),
     ),
@@ -59,10 +59,10 @@ const splitCell = (cell: string) => cell.split('<br>').map((part) => part.trim()
 
 function checkPlace(place: string, readSource: (path: string) => string | undefined): string[] {
   const [, path, name] = /^`([^`#]+)(?:#([\w$]+))?`$/.exec(place) ?? [];
-  if (!path) return [`"${place}" is no place: \`path\` or \`path#export\``];
+  if (!path) return [`"${place}" is not a place: \`path\` or \`path#export\``];
   const source = readSource(path);
   if (source === undefined) return [`${path} does not exist`];
-  return name && !hasExport(source, name) ? [`${path} exports no ${name}`] : [];
+  return name && !hasExport(source, name) ? [`${path} does not export ${name}`] : [];
 }
 
 function hasExport(source: string, name: string): boolean {
@@ -74,8 +74,8 @@ function hasExport(source: string, name: string): boolean {
 
 function checkTest(test: string, readSource: (path: string) => string | undefined): string[] {
   const [, path, title] = /^`([^`]+)` › (.+)$/.exec(test) ?? [];
-  if (!path || !title) return [`"${test}" is no test: \`path\` › title`];
-  if (!TEST_FILE.test(path)) return [`${path} is no file of tests`];
+  if (!path || !title) return [`"${test}" is not a test: \`path\` › title`];
+  if (!TEST_FILE.test(path)) return [`${path} is not a test file`];
   const source = readSource(path);
   if (source === undefined) return [`${path} does not exist`];
   return hasTestTitle(source, title) ? [] : [`${path} has no test called "${title}"`];

@@ -1,5 +1,5 @@
 /**
- * Whether the source has a test with this title: the first argument of `test`, `it` or the function their `each`
+ * Tells whether the source has a test with this title: the first argument of `test`, `it` or the function their `each`
  * returns, in any quotes. Patterns (`%s`, `$key`, `${path}`) are compared as written. Skipped tests do not count.
  */
 export function hasTestTitle(source: string, title: string): boolean {

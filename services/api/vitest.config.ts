@@ -9,9 +9,9 @@ export default defineProject({
     restoreMocks: true,
     // No test of this folder changes a module or a global.
     isolate: false,
-    // As in the root: projects that run together must agree.
+    // As in the root: projects that run together must have the same setting.
     maxWorkers: availableParallelism(),
-    // Real databases on a busy machine.
+    // Long enough for real databases on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -1,4 +1,4 @@
-import { ELAPSED_HEADER, TRAP_HEADER } from '@site/config/leadAnswers';
+import { ELAPSED_HEADER, HONEYPOT_HEADER } from '@site/config/leadAnswers';
 import type { Lead } from './buildLead.ts';
 
 const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
@@ -44,7 +44,7 @@ async function post(
       'content-type': 'application/json',
       'idempotency-key': idempotencyKey,
       [ELAPSED_HEADER]: String(Math.round(elapsedMs)),
-      ...(isHoneypotFilled && { [TRAP_HEADER]: '1' }),
+      ...(isHoneypotFilled && { [HONEYPOT_HEADER]: '1' }),
     },
     body: JSON.stringify(lead),
     // Outlives the page: the visitor may leave before the response arrives.

@@ -26,4 +26,4 @@ export type ListSize = (typeof LIST_SIZES)[number];
 /** Milliseconds from opening the page to sending a lead. A header, since the body is what the specification says. */
 export const ELAPSED_HEADER = 'x-elapsed-ms';
 /** Sent when something stood in the field that people do not see. */
-export const TRAP_HEADER = 'x-trap';
+export const HONEYPOT_HEADER = 'x-trap';

@@ -39,7 +39,7 @@ export interface AppDependencies {
   customers: CustomersRoutesOptions;
   reports: ReportsRoutesOptions;
   predict: PredictRoutesOptions;
-  /** Addresses of the shell, which may name the visitor's own. */
+  /** Addresses of the shell, which is trusted to pass on the visitor's address. */
   trustedProxies: string[];
   /** Counts every answered request except probes. */
   countRequest: Metrics['countRequest'];
@@ -70,7 +70,7 @@ export async function buildApp({
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the shell may say what the visitor's address is.
+    // Only the shell is trusted to pass on the visitor's address.
     trustProxy: trustedProxies,
     genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -130,5 +130,5 @@ export async function buildApp({
 }
 
 /** The shell's id for a request, if it is valid. */
-const asRequestId = (given: string | string[] | undefined) =>
-  typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined;
+const asRequestId = (value: string | string[] | undefined) =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { httpUrl, port, proxies, readEnvironment, wholeNumber, z } from '@site/environment';
 
-/** The root of the repository; a relative `SITE_DATA_DIR` means the same folder for every process. */
+/** The root of the repository, which a relative `SITE_DATA_DIR` starts from in every process. */
 const repository = join(import.meta.dirname, '../../..');
 
 const postgresUrl = () =>
@@ -17,7 +17,7 @@ const origins = () =>
     )
     .default([]);
 
-/** Longer than delivery is tried, so that nothing is deleted that is still on its way. */
+/** Longer than delivery is tried, so that nothing is deleted before it is delivered. */
 const retentionDays = (days: number) => wholeNumber(days, { min: 7, max: 36_500 });
 
 /** `key=variant,other=variant`: each flag's value for the product analytics' client. */
@@ -37,7 +37,8 @@ const featureFlags = () =>
     .default([]);
 
 /**
- * Reads the settings of one api process. *
+ * Reads the settings of one api process.
+ *
  * @throws {EnvironmentError} naming every variable that has a bad value
  */
 export function readConfig(environment = process.env) {

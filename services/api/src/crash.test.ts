@@ -9,7 +9,7 @@ import { spawnApi } from './testing/spawnApi.ts';
 import { postLead } from './testing/startTestApi.ts';
 
 const LEADS = 200;
-/** Posts under way at the same time. */
+/** Concurrent posts. */
 const CLIENTS = 8;
 
 const emails = Array.from({ length: LEADS }, (_, index) => `lead${index}@example.com`);

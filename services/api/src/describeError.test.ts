@@ -26,7 +26,7 @@ test('The values of a query are left out', () => {
   expect(JSON.stringify(description)).not.toContain('ada@');
 });
 
-test('Thrown values that are no errors are described too', () => {
+test('Thrown values that are not errors are described too', () => {
   expect(describeError('text').type).toBe('string');
   expect(describeError(undefined).type).toBe('undefined');
 });

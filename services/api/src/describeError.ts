@@ -25,20 +25,21 @@ const FRAMES = 8;
  */
 export function describeError(error: unknown, depth = 3): ErrorDescription {
   if (typeof error !== 'object' || error === null) return { type: typeof error };
-  const given: ErrorLike = error;
-  const type = given.constructor?.name ?? given.name ?? 'object';
-  const fromDatabase = given.severity !== undefined || type.startsWith('Drizzle');
-  const at = given.stack
+  const details: ErrorLike = error;
+  const type = details.constructor?.name ?? details.name ?? 'object';
+  const fromDatabase = details.severity !== undefined || type.startsWith('Drizzle');
+  const at = details.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, FRAMES)
     .map((line) => line.trim());
   return {
     type,
-    ...(given.code && { code: given.code }),
-    ...(given.constraint && { constraint: given.constraint }),
-    ...(given.message && !fromDatabase && { message: given.message }),
+    ...(details.code && { code: details.code }),
+    ...(details.constraint && { constraint: details.constraint }),
+    ...(details.message && !fromDatabase && { message: details.message }),
     ...(at?.length && { at }),
-    ...(given.cause !== undefined && depth > 0 && { cause: describeError(given.cause, depth - 1) }),
+    ...(details.cause !== undefined &&
+      depth > 0 && { cause: describeError(details.cause, depth - 1) }),
   };
 }

@@ -59,7 +59,7 @@ describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
     let restarting: Promise<unknown> | null = null;
     let kills = 0;
     let nextKill = 20 + Math.floor(random() * 20);
-    /** The answered ids, by what was posted. */
+    /** The answered ids by post. */
     const accepted = new Map<string, string>();
 
     async function restart() {

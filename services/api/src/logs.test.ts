@@ -33,7 +33,7 @@ describe.each(enginesFor('logs'))('With %s', (engine) => {
     for (const kind of ['track', 'identity', 'group'])
       await api.postJson(`/api/customer-io-${kind}-event`, { eventObj });
 
-    // Every route, with the address wherever it fits.
+    // Every route, with the address in every place that accepts text.
     const description = await fetch(`${api.url}/api/docs/openapi.json`);
     const { paths } = (await description.json()) as { paths: Record<string, object> };
     const query = `email=${encodeURIComponent(EMAIL)}&sessionId=${EMAIL}`;

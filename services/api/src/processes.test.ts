@@ -32,7 +32,7 @@ if (engines.includes('postgres'))
       await Promise.all(processes.map((each) => each.kill()));
     });
 
-    // Both get everything at the same time.
+    // Both processes get everything at the same time.
     const numbers = Array.from({ length: RECORDS }, (_, index) => index);
     const answers = await Promise.all(
       numbers.flatMap((number) =>

@@ -3,7 +3,7 @@ import { createLog } from './createLog.ts';
 import { explainFailure } from './operations/explainFailure.ts';
 import { startApi } from './startApi.ts';
 
-/** The process ends after this even if something hangs. */
+/** The process ends after this time even if something hangs. */
 const STOP_LIMIT_MS = 10_000;
 
 try {

@@ -56,7 +56,7 @@ export interface RunningApi {
   leads: LeadsRepository;
   submissions: SubmissionsRepository;
   messages: MessagesRepository;
-  /** Stops accepting, lets requests and deliveries under way finish, closes the database. */
+  /** Stops accepting requests, lets those and deliveries under way finish, closes the database. */
   close(): Promise<void>;
 }
 

@@ -1,14 +1,14 @@
 import type { Config } from '../config.ts';
 
-/** One command of the terminal: `pnpm leads`, `pnpm privacy`, … */
+/** A terminal command: `pnpm leads`, `pnpm privacy`, … */
 export interface Command {
-  /** Shown when a call is not understood. */
+  /** Shown when the arguments are invalid. */
   usage: string;
   /**
-   * Does the work and returns what the terminal shows.
+   * Runs the command and returns its output.
    *
-   * @param print shows something before that
-   * @throws {UsageError} when the call is not understood; its message says why, and may be empty
+   * @param print prints output before the command has finished
+   * @throws {UsageError} when the arguments are invalid; its message says why, and may be empty
    */
   run(config: Config, args: string[], print: Print): Promise<string>;
 }

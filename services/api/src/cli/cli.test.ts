@@ -15,8 +15,8 @@ const runLeads = (environment: Record<string, string>, ...args: string[]) =>
   new Promise<CommandResult>((resolve) => {
     const file = join(import.meta.dirname, 'leads.ts');
     const env = { ...processEnvironment, ...environment };
-    execFile(process.execPath, [file, ...args], { env }, (error, output, complaint) => {
-      resolve({ code: error ? Number(error.code) : 0, output, complaint });
+    execFile(process.execPath, [file, ...args], { env }, (error, output, errorOutput) => {
+      resolve({ code: error ? Number(error.code) : 0, output, errorOutput });
     });
   });
 
@@ -36,7 +36,7 @@ describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
     await api.close();
     const stopped = await runCommandHere(formsCommand, store.environment, 'list', '--limit', '1');
 
-    expect([leads.code, leads.complaint]).toEqual([0, '']);
+    expect([leads.code, leads.errorOutput]).toEqual([0, '']);
     expect(JSON.parse(leads.output)).toEqual([
       expect.objectContaining({ email: 'second@example.com' }),
       {
@@ -46,7 +46,7 @@ describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
         delivery: expect.objectContaining({ status: 'undelivered' }),
       },
     ]);
-    expect([forms.code, forms.complaint]).toEqual([0, '']);
+    expect([forms.code, forms.errorOutput]).toEqual([0, '']);
     expect(JSON.parse(forms.output)).toEqual([
       {
         id: expect.any(String),
@@ -57,7 +57,7 @@ describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
         delivery: expect.objectContaining({ status: 'undelivered' }),
       },
     ]);
-    expect([stopped.code, stopped.complaint]).toEqual([0, '']);
+    expect([stopped.code, stopped.errorOutput]).toEqual([0, '']);
     expect(stopped.output).toContain('grace@example.com');
     expect(stopped.output).not.toContain('talent');
   });
@@ -66,5 +66,5 @@ describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
 test('At the terminal, a failure is a sentence and an exit code', async () => {
   const outcome = await runLeads({ API_PORT: 'x' }, 'list', '--json');
   expect(outcome).toMatchObject({ code: 1, output: '' });
-  expect(outcome.complaint).toContain('API_PORT="x": must be a port number');
+  expect(outcome.errorOutput).toContain('API_PORT="x": must be a port number');
 });

@@ -35,7 +35,7 @@ describe.concurrent.each(enginesFor('commands'))('At the terminal, with %s', (en
     await vi.waitFor(async () => expect((await findLead())?.delivery.status).toBe('failed'), WAIT);
 
     const listed = await runCommandHere(deliveriesCommand, environment, 'list', '--json');
-    expect([listed.code, listed.complaint]).toEqual([0, '']);
+    expect([listed.code, listed.errorOutput]).toEqual([0, '']);
     expect(JSON.parse(listed.output)).toEqual([
       expect.objectContaining({ kind: 'lead', attempts: 2, error: 'answered 500' }),
     ]);
@@ -51,7 +51,7 @@ describe.concurrent.each(enginesFor('commands'))('At the terminal, with %s', (en
       'lead',
       id,
     );
-    expect([replayed.complaint, replayed.output]).toEqual(['', '1 on their way again.\n']);
+    expect([replayed.errorOutput, replayed.output]).toEqual(['', '1 queued again.\n']);
     await vi.waitFor(
       async () => expect((await findLead())?.delivery.status).toBe('delivered'),
       WAIT,
@@ -95,7 +95,7 @@ describe.concurrent.each(enginesFor('commands'))('At the terminal, with %s', (en
       email: 'Ada@example.com',
       leads: [{ email: 'ada@example.com' }],
     });
-    expect(counted.output).toMatch(/^There is: 1 leads, .*With --yes it is deleted\.\n$/);
+    expect(counted.output).toMatch(/^Found: 1 leads, .*Add --yes to delete it\.\n$/);
     expect(tailed.output).toContain('Opened');
     expect(JSON.parse(funnel.output)).toContainEqual({ step: 'Viewed Pop-up', visitors: 2 });
     expect(JSON.parse(funnel.output)).toContainEqual({ step: 'Completed Pop-up', visitors: 1 });
@@ -112,25 +112,25 @@ describe.concurrent.each(enginesFor('commands'))('At the terminal, with %s', (en
     );
     expect(deleted.output).toMatch(/^Deleted: 1 leads, /);
     const again = await runCommandHere(privacyCommand, environment, 'delete', 'ada@example.com');
-    expect(again.output).toMatch(/^There is: 0 leads, /);
+    expect(again.output).toMatch(/^Found: 0 leads, /);
   });
 });
 
 test.each<[Command, string[], string]>([
   [leadsCommand, ['list', 'talent'], 'Usage: pnpm leads list'],
-  [formsCommand, ['list', 'unknown'], 'unknown: there is no such form.'],
-  [deliveriesCommand, ['list', '--kind', 'letter'], '--kind letter: there is no such kind.'],
-  [deliveriesCommand, ['replay', '7'], '7: this is no id of a record.'],
+  [formsCommand, ['list', 'unknown'], 'unknown: no such form.'],
+  [deliveriesCommand, ['list', '--kind', 'letter'], '--kind letter: no such kind.'],
+  [deliveriesCommand, ['replay', '7'], '7: not the id of a record.'],
   [deliveriesCommand, ['status', 'more'], 'Usage: pnpm deliveries'],
-  [privacyCommand, ['export', 'ada'], 'This is no e-mail address.'],
+  [privacyCommand, ['export', 'ada'], 'Not an e-mail address.'],
   [privacyCommand, ['delete', 'ada@example.com', 'more'], 'Usage: pnpm privacy'],
   [eventsCommand, ['tail', '--limit', '0'], '--limit 0: must be a whole number from 1.'],
-  [eventsCommand, ['tail', '--source', 'moon'], '--source moon: there is no such source.'],
+  [eventsCommand, ['tail', '--source', 'moon'], '--source moon: no such source.'],
   [eventsCommand, ['funnel', '--unknown'], "'--unknown'"],
   [experimentsCommand, [], 'Usage: pnpm experiments report'],
-])('A call that is not understood is answered with the usage: %#', async (command, args, said) => {
-  const { code, output, complaint } = await runCommandHere(command, {}, ...args);
+])('Invalid arguments are answered with the usage: %#', async (command, args, message) => {
+  const { code, output, errorOutput } = await runCommandHere(command, {}, ...args);
   expect([code, output]).toEqual([2, '']);
-  expect(complaint).toContain(said);
-  expect(complaint).toContain('Usage: ');
+  expect(errorOutput).toContain(message);
+  expect(errorOutput).toContain('Usage: ');
 });

@@ -30,7 +30,7 @@ What is sent to outside systems, whether the site is running or not.
     if (verb === 'status' && ids.length === 0) {
       const counts = await runTask(config, countDeliveriesTask, {});
       if (values.json) return JSON.stringify(counts ?? {}, null, 2);
-      if (!counts) return 'Nothing was stored yet.';
+      if (!counts) return 'Nothing is stored yet.';
       const statuses = Object.keys(Object.values(counts)[0] ?? {});
       return formatTable([
         ['KIND', ...statuses.map((status) => status.toUpperCase())],
@@ -44,7 +44,7 @@ What is sent to outside systems, whether the site is running or not.
       const limit = readCount('--limit', values.limit);
       const failed = (await runTask(config, listFailedTask, { ...kinds, limit })) ?? [];
       if (values.json) return JSON.stringify(failed, null, 2);
-      if (failed.length === 0) return 'Nothing was given up.';
+      if (failed.length === 0) return 'No failed deliveries.';
       return formatTable([
         ['GIVEN UP', 'KIND', 'ID', 'ATTEMPTS', 'WHY'],
         ...failed.map(({ failedAt, kind, id, attempts, error }) => [
@@ -57,9 +57,9 @@ What is sent to outside systems, whether the site is running or not.
       ]);
     }
     if (verb === 'replay') {
-      const asked = ids.length > 0 ? { ids: ids.map(asUuid) } : {};
-      const done = await runTask(config, replayTask, { ...kinds, ...asked });
-      return `${done?.replayed ?? 0} on their way again.`;
+      const selection = ids.length > 0 ? { ids: ids.map(asUuid) } : {};
+      const done = await runTask(config, replayTask, { ...kinds, ...selection });
+      return `${done?.replayed ?? 0} queued again.`;
     }
     throw new UsageError('');
   },
@@ -67,13 +67,13 @@ What is sent to outside systems, whether the site is running or not.
 
 function asKind(text: string): RecordKind {
   const kind = RECORD_KINDS.find((each) => each === text);
-  if (!kind) throw new UsageError(`--kind ${text}: there is no such kind.`);
+  if (!kind) throw new UsageError(`--kind ${text}: no such kind.`);
   return kind;
 }
 
 function asUuid(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
-    throw new UsageError(`${text}: this is no id of a record.`);
+    throw new UsageError(`${text}: not the id of a record.`);
   return text;
 }
 

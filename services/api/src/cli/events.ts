@@ -56,7 +56,7 @@ What visitors' browsers measured, whether the site is running or not.
 
 async function tail(
   config: Config,
-  asked: {
+  options: {
     source?: string;
     name?: string;
     limit?: string;
@@ -65,13 +65,13 @@ async function tail(
   },
   print: Print,
 ): Promise<string> {
-  const { name, follow = false, json = false } = asked;
+  const { name, follow = false, json = false } = options;
   const only = {
-    ...(asked.source !== undefined && { source: asSource(asked.source) }),
+    ...(options.source !== undefined && { source: asSource(options.source) }),
     ...(name !== undefined && { name }),
   };
   const format = json ? (event: ListedEvent) => JSON.stringify(event) : formatLine;
-  const limit = readCount('--limit', asked.limit) ?? NEWEST;
+  const limit = readCount('--limit', options.limit) ?? NEWEST;
   const events = (await runTask(config, listEventsTask, { ...only, limit })) ?? [];
   if (!follow) return events.map(format).join('\n') || 'No events yet.';
 
@@ -92,7 +92,7 @@ function formatLine({ receivedAt, source, name, visitor, id }: ListedEvent): str
 
 function asSource(text: string): EventSource {
   const source = EVENT_SOURCES.find((each) => each === text);
-  if (!source) throw new UsageError(`--source ${text}: there is no such source.`);
+  if (!source) throw new UsageError(`--source ${text}: no such source.`);
   return source;
 }
 

@@ -6,15 +6,15 @@ import { UsageError } from './readArguments.ts';
 /** Where a command's output and errors go. */
 export interface Terminal {
   print: Print;
-  complain: (text: string) => void;
+  printError: (text: string) => void;
 }
 
-/** Runs a command. Returns its exit code: 1 when something failed, 2 when the call was not understood. */
+/** Runs a command. Returns its exit code: 1 when the command failed, 2 when its arguments are invalid. */
 export async function executeCommand(
   { usage, run }: Command,
   args: string[],
   environment: NodeJS.ProcessEnv,
-  { print, complain }: Terminal,
+  { print, printError }: Terminal,
 ): Promise<0 | 1 | 2> {
   try {
     await print(await run(readConfig(environment), args, print));
@@ -22,7 +22,7 @@ export async function executeCommand(
   } catch (error) {
     const isUsage = error instanceof UsageError || isParseError(error);
     const { message } = error as Error;
-    complain(isUsage ? `${message}\n\n${usage}`.trim() : explainFailure(error));
+    printError(isUsage ? `${message}\n\n${usage}`.trim() : explainFailure(error));
     return isUsage ? 2 : 1;
   }
 }

@@ -51,7 +51,7 @@ async function exportData(config: Config, email: string) {
 async function deleteData(config: Config, email: string, really: boolean) {
   const counts = (await runTask(config, deleteTask, { email, really })) ?? {};
   if (really) return `Deleted: ${formatCounts(counts)}`;
-  return `There is: ${formatCounts(counts)}. With --yes it is deleted.`;
+  return `Found: ${formatCounts(counts)}. Add --yes to delete it.`;
 }
 
 async function listRequests(config: Config, json: boolean) {
@@ -72,14 +72,14 @@ async function listRequests(config: Config, json: boolean) {
 
 async function fulfil(config: Config, id: string, yes: boolean) {
   const requests = (await runTask(config, requestsTask, {})) ?? [];
-  const asked = requests.find((each) => each.id === id);
-  if (!asked) throw new UsageError(`${id}: there is no such request.`);
-  if (!asked.confirmedAt)
-    throw new UsageError(`${id}: nobody confirmed it yet, so it may be anybody's.`);
-  if (asked.request === 'access' || asked.request === 'portability')
-    return exportData(config, asked.email);
-  if (asked.request === 'deletion') return deleteData(config, asked.email, yes);
-  throw new UsageError(`${id}: "${asked.request}" is for a person to do.`);
+  const found = requests.find((each) => each.id === id);
+  if (!found) throw new UsageError(`${id}: no such request.`);
+  if (!found.confirmedAt)
+    throw new UsageError(`${id}: not confirmed yet, so anyone may have sent it.`);
+  if (found.request === 'access' || found.request === 'portability')
+    return exportData(config, found.email);
+  if (found.request === 'deletion') return deleteData(config, found.email, yes);
+  throw new UsageError(`${id}: "${found.request}" requests are handled by hand.`);
 }
 
 function formatCounts(counts: Record<string, number>): string {
@@ -88,7 +88,7 @@ function formatCounts(counts: Record<string, number>): string {
 }
 
 function asEmail(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new UsageError('This is no e-mail address.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new UsageError('Not an e-mail address.');
   return text;
 }
 

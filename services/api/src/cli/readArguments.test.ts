@@ -21,12 +21,12 @@ test.each<[string[], string[], string]>([
   [['list', 'talent'], [], ''],
   [['list', '--limit', '0'], [], '--limit 0: must be a whole number from 1.'],
   [['list', '--limit', 'many'], [], '--limit many: must be a whole number from 1.'],
-  [['list', 'unknown'], forms, 'unknown: there is no such form.'],
+  [['list', 'unknown'], forms, 'unknown: no such form.'],
   [['list', 'talent', 'more'], forms, ''],
-])('%o with the forms %o is not understood', (args, known, message) => {
+])('%o with the forms %o is invalid', (args, known, message) => {
   expect(() => readListArguments(args, known)).toThrow(new UsageError(message));
 });
 
-test('An option that does not exist is named', () => {
+test('An unknown option is named', () => {
   expect(() => readListArguments(['list', '--all'])).toThrow('--all');
 });

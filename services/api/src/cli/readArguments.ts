@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The call was not understood. */
+/** The arguments are invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -27,7 +27,7 @@ export function readListArguments(args: string[], forms: readonly string[] = [])
   const [verb, form, ...more] = positionals;
   if (verb !== 'list' || more.length > 0) throw new UsageError('');
   if (form !== undefined && !forms.includes(form))
-    throw new UsageError(forms.length > 0 ? `${form}: there is no such form.` : '');
+    throw new UsageError(forms.length > 0 ? `${form}: no such form.` : '');
   const { json = false, limit } = values;
   return { json, limit: readCount('--limit', limit), form };
 }

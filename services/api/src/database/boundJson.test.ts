@@ -16,7 +16,7 @@ test('Inherited keys are left out', () => {
   expect(boundJson(Object.create({ inherited: 1 }))).toEqual({});
 });
 
-test('Whatever exceeds a limit is cut', () => {
+test('Values are cut to the limits', () => {
   expect(boundJson('a'.repeat(3_000))).toHaveLength(2_048);
   expect(boundJson(Array.from({ length: 100 }, () => 1))).toHaveLength(64);
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`k${index}`, 1]));
@@ -24,7 +24,7 @@ test('Whatever exceeds a limit is cut', () => {
   expect(boundJson([[[[['deep']]]]])).toEqual([[[[null]]]]);
 });
 
-test('What the database cannot store is replaced', () => {
+test('Characters that the database cannot store are replaced', () => {
   expect(boundJson({ 'a\0b': '\ud800' })).toEqual({ ab: '\ufffd' });
   expect(boundJson([Number.POSITIVE_INFINITY, undefined])).toEqual([null, null]);
 });

@@ -1,10 +1,10 @@
-/** Any JSON value. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export interface JsonLimits {
   /** Levels of objects and lists. */
   depth: number;
-  /** At most this many in each object and list. */
+  /** Largest number in each object and list. */
   entries: number;
   keyLength: number;
   textLength: number;

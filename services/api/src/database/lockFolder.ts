@@ -12,7 +12,7 @@ export class FolderInUseError extends Error {
 
 /**
  * Makes this process the only one that works in `folder`, until the returned function is called or the
- * process ends, in whatever way.
+ * process ends, however it ends.
  *
  * The lock is SQLite's own, on an empty file. Node has no call for locks, and unlike a file with a process id in it, the
  * operating system releases this one when the process is killed.

@@ -16,7 +16,7 @@ import {
 import type { Json } from './boundJson.ts';
 
 /**
- * How far a record has come on its way to the outside system.
+ * How far delivery of a record to the outside system has come.
  *
  * - `undelivered`: there was no address to send it to
  * - `pending`: a job will send it
@@ -26,7 +26,7 @@ import type { Json } from './boundJson.ts';
 export const DELIVERY_STATUSES = ['undelivered', 'pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** Bytes as they came. */
+/** Bytes, unchanged. */
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -102,7 +102,7 @@ export const events = pgTable(
     /** The client's own id of the visitor. */
     visitor: text('visitor'),
     session: text('session'),
-    /** By the visitor's clock. */
+    /** According to the visitor's clock. */
     occurredAt: moment('occurred_at').notNull(),
     receivedAt: moment('received_at').notNull(),
     payload: jsonb('payload').$type<Json>().notNull(),

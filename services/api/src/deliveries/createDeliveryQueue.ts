@@ -62,7 +62,7 @@ export async function createDeliveryQueue(
   // createQueue leaves an existing queue's options as they are.
   await boss.updateQueue(delivery, options);
   // pg-boss reads a queue's options at its first use, through a connection of its own. PGlite has only one, so a first use
-  // inside a transaction would wait for ever.
+  // inside a transaction would wait forever.
   await boss.insert(delivery, []);
 
   return {

@@ -41,7 +41,7 @@ export const replayTask = defineTask({
   output: z.object({ replayed: z.int() }),
   async run(context, { kinds, ids }) {
     const queues = await context.openQueues();
-    const asked = { ...(kinds && { kinds }), ids };
-    return { replayed: await createDeliveriesRepository(context).replay(queues, asked) };
+    const selection = { ...(kinds && { kinds }), ids };
+    return { replayed: await createDeliveriesRepository(context).replay(queues, selection) };
   },
 });

@@ -10,7 +10,7 @@ import type { Submission, SubmissionContent } from './Submission.ts';
 const TOKEN = 'T'.repeat(32);
 const REQUEST = 'b5f1a6f0-7a3e-4a53-8b4c-3a1f5c1b2d3e';
 
-/** Over a fake repository in which one request waits for its confirmation. */
+/** Uses a fake repository in which one request waits for its confirmation. */
 function createFixture() {
   const stored: { submission: SubmissionContent; request: RequestIdentity | undefined }[] = [];
   const accept = createAcceptPost({

@@ -15,7 +15,7 @@ const SCRIPT = { ...URLENCODED, accept: 'application/json' };
 
 type Answer = Acceptance | Error;
 
-/** The app over a fake check that records what it gets. */
+/** The app with a fake `acceptPost` that records its arguments. */
 async function createFixture(answer: Answer = { outcome: 'created', id: ID }, ratePerMinute = 120) {
   const posts: (FormPost & { form: string })[] = [];
   const { app, log } = await createTestApp({
@@ -87,7 +87,7 @@ describe('Accepted', () => {
     );
   });
 
-  test('A machine gets the same answer as everybody else, and is flagged', async () => {
+  test('A machine gets the same answer as a person, and is flagged', async () => {
     const { post, posts } = await createFixture();
     const fields = { ...createTalentFields(), company_website: 'x', elapsed_ms: '5' };
     expect((await post(talent.action, fields)).statusCode).toBe(303);

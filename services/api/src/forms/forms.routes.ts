@@ -13,7 +13,7 @@ import { readPost } from './readPost.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The form that a route takes. */
+    /** The form that a route accepts. */
     form?: FormDefinition;
   }
 }

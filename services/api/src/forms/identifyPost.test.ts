@@ -28,7 +28,7 @@ test('Other entries and other forms are other posts', () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-test('The sender’s key identifies a post at any time, and keeps what it was first used for', () => {
+test('The sender’s key identifies a post at any time, and stays bound to its first use', () => {
   const first = identifyPost(talent, 'one', noon);
   expect(identifyPost(talent, 'one', new Date(0))).toEqual(first);
   const other = identifyPost({ ...talent, fields: { name: 'Grace' } }, 'one', noon);

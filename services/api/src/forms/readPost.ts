@@ -17,8 +17,12 @@ export function readPost(body: unknown, headerKey?: string | string[]): FormPost
   const values = asValues(body);
   const { honeypot, elapsed, key } = TECHNICAL_FIELDS;
   const flags = findFlags(values[honeypot], values[elapsed]);
-  const given = headerKey ?? values[key];
-  return { values, flags, key: typeof given === 'string' && KEY.test(given) ? given : undefined };
+  const rawKey = headerKey ?? values[key];
+  return {
+    values,
+    flags,
+    key: typeof rawKey === 'string' && KEY.test(rawKey) ? rawKey : undefined,
+  };
 }
 
 function asValues(body: unknown): Record<string, unknown> {

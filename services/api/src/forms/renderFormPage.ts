@@ -38,9 +38,9 @@ ${fields.join('\n')}
 
 function renderSummary(form: FormDefinition, errors: FormFields, notice: string | undefined) {
   const wrong = form.fields.filter(({ name }) => errors[name] !== undefined);
-  const said = notice ?? 'Nothing is lost. Please look at this again:';
+  const message = notice ?? 'Nothing is lost. Please look at this again:';
   const list = wrong.map(
     ({ name }) => `<li><a href="#${fieldId(name)}">${escapeHtml(errors[name] ?? '')}</a></li>`,
   );
-  return `<div class="summary" role="alert"><p>${escapeHtml(said)}</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}</div>`;
+  return `<div class="summary" role="alert"><p>${escapeHtml(message)}</p>${list.length > 0 ? `<ul>${list.join('')}</ul>` : ''}</div>`;
 }

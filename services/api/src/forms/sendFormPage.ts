@@ -11,12 +11,12 @@ export function sendFormPage(
   request: FastifyRequest,
   reply: FastifyReply,
   form: FormDefinition,
-  said: Pick<FormPage, 'errors' | 'notice'>,
+  feedback: Pick<FormPage, 'errors' | 'notice'>,
 ): FastifyReply {
   const { values } = readPost(request.body);
   const backPath = findBackPath(request, form);
-  const page = renderFormPage({ form, values, backPath, ...said });
-  return send(request, reply, { form: form.name, path: backPath, ...said, page }, () =>
+  const page = renderFormPage({ form, values, backPath, ...feedback });
+  return send(request, reply, { form: form.name, path: backPath, ...feedback, page }, () =>
     pickTexts(form, values),
   );
 }
@@ -32,16 +32,16 @@ export function sendMessagePage(
   return send(request, reply, { form: form.name, path: form.path, notice, page });
 }
 
-/** Answers the shell with data, from which it composes a page of the site, and anybody else with a plain page. */
+/** Answers the shell with data, from which it composes a page of the site, and everyone else with a plain page. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  said: Omit<FormReply, 'values'>,
+  content: Omit<FormReply, 'values'>,
   findValues?: () => FormFields,
 ) {
   reply.headers(PAGE_HEADERS);
-  if (request.headers[FORM_REPLY_HEADER] === undefined) return reply.send(said.page);
-  const answer: FormReply = { ...said, ...(findValues && { values: findValues() }) };
+  if (request.headers[FORM_REPLY_HEADER] === undefined) return reply.send(content.page);
+  const answer: FormReply = { ...content, ...(findValues && { values: findValues() }) };
   return reply.type(FORM_REPLY_TYPE).send(JSON.stringify(answer));
 }
 

@@ -9,7 +9,7 @@ export function createSubmissionsRepository(dependencies: RecordsDependencies) {
   return {
     ...records,
 
-    /** The post that waits for this code. */
+    /** Finds the post that waits for this code. */
     async findByToken(token: string): Promise<Submission | null> {
       const [found] = await records.list({ where: sql`${table.content} ->> 'token' = ${token}` });
       return found ?? null;

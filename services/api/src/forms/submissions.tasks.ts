@@ -3,7 +3,7 @@ import { defineTask } from '../records/Task.ts';
 import type { Submission } from './Submission.ts';
 import { createSubmissionsRepository } from './submissions.repository.ts';
 
-/** Enough of a submission to know that it came from the service and not from a stranger on its old port. */
+/** Enough of a submission to know that it came from the service and not from another program on its old port. */
 const shape = z.object({ id: z.uuid(), form: z.string(), delivery: z.object({}) });
 
 /** `pnpm forms list`: what was sent through forms, newest first. */

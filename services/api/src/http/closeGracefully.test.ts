@@ -18,7 +18,7 @@ test('An answer under way is completed, and its keep-alive connection does not d
   const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
   expect(response.headers.connection).toBe('keep-alive');
   const closing = closeGracefully(app);
-  // What was idle is closed by then; this connection is not.
+  // Idle connections are closed by then; this one is not.
   await vi.waitFor(() => expect(app.server.listening).toBe(false));
   answer.end('ken');
   expect(await text(response)).toBe('taken');

@@ -25,7 +25,7 @@ test.each([
   expect(await ask('/api/swarm-marketing-leads', '192.0.2.1')).not.toBe(429);
 });
 
-test('Only the shell is trusted about a visitor’s address, and an IPv6 network is one visitor', async () => {
+test('Only the shell is trusted with a visitor’s address, and an IPv6 network is one visitor', async () => {
   const { app } = await createTestApp({ predict: measured, trustedProxies: ['192.0.2.9'] });
   const ask = async (remoteAddress: string, forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded };

@@ -24,7 +24,7 @@ export const PAGE_HEADERS = {
   ].join('; '),
 };
 
-/** A whole page around `main`, which is HTML. */
+/** Renders a complete page around `main`, which is HTML. */
 export const renderPage = (title: string, main: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +42,7 @@ ${main}
 </html>
 `;
 
-/** A page with one message and a link back. */
+/** Renders a page with one message and a link back. */
 export const renderMessagePage = (title: string, message: string, backPath: string): string =>
   renderPage(
     title,

@@ -14,7 +14,7 @@ svg text { font-size: 13px; fill: currentColor }
 .area { opacity: .35 } .axis { stroke: currentColor; opacity: .4 }
 `;
 
-/** A self-contained page for the team around `main`, which is HTML. */
+/** Renders a self-contained page for the team around `main`, which is HTML. */
 export const renderReport = (title: string, main: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -9,7 +9,7 @@ import type { LeadBody } from './leads.schema.ts';
 const ID = '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e';
 const PATH = '/api/swarm-marketing-leads';
 
-/** The app over a fake repository that records what it gets. */
+/** The app with a fake repository that records its arguments. */
 async function createFixture({
   create = () => Promise.resolve({ outcome: 'created', id: ID }),
   ratePerMinute = 600,
@@ -107,8 +107,8 @@ describe('Machines', () => {
     ['A person', { 'x-elapsed-ms': '9000' }, []],
     ['A client without the headers', {}, []],
     ['A client that filled the honeypot', { 'x-elapsed-ms': '9000', 'x-trap': '1' }, ['honeypot']],
-    ['Who is quicker than anybody', { 'x-elapsed-ms': '150' }, ['fast']],
-    ['Who talks nonsense', { 'x-elapsed-ms': 'soon' }, []],
+    ['A client quicker than any person', { 'x-elapsed-ms': '150' }, ['fast']],
+    ['A client with an invalid time', { 'x-elapsed-ms': 'soon' }, []],
   ])('%s is accepted with matching flags', async (_who, headers, flags) => {
     const { post, stored } = await createFixture();
     const response = await post(createLeadBody(), headers as Record<string, string>);
@@ -199,7 +199,7 @@ describe('Rejected', () => {
     expect((await from('192.0.2.2')).statusCode).toBe(201);
   });
 
-  test('An address that anybody but the shell claims is ignored', async () => {
+  test('An address claimed by anyone but the shell is ignored', async () => {
     const { app } = await createFixture({ ratePerMinute: 1 });
     const statuses = [];
     for (const claimed of ['192.0.2.1', '192.0.2.2']) {

@@ -1,4 +1,4 @@
-import { ELAPSED_HEADER, TRAP_HEADER } from '@site/config/leadAnswers';
+import { ELAPSED_HEADER, HONEYPOT_HEADER } from '@site/config/leadAnswers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accepted, IDEMPOTENCY_CONFLICT, idempotentHeaders } from '../http/accepted.ts';
 import { problem } from '../http/problem.ts';
@@ -32,7 +32,7 @@ export const leadsRoutes: FastifyPluginAsyncZod<LeadsRoutesOptions> = async (app
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const flags = findFlags(request.headers[TRAP_HEADER], request.headers[ELAPSED_HEADER]);
+      const flags = findFlags(request.headers[HONEYPOT_HEADER], request.headers[ELAPSED_HEADER]);
       const stored = await options.leads.create(
         request.body,
         key === undefined ? undefined : { key, hash: hashRequest(request.body) },

@@ -58,7 +58,7 @@ test.each(['', null, undefined])('A visitor who migrates must name the platform:
 });
 
 test.each(['', null, undefined, 'ghost'])(
-  'Others have no platform, whatever came: %o',
+  'Others have no platform, whatever they sent: %o',
   (answer) => {
     const { data } = leadBody.parse(withData({ qualification: 'starting', platform: answer }));
     expect([data.platform, data.listSize]).toEqual([null, null]);

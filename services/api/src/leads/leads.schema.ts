@@ -5,7 +5,7 @@ import { boundJson } from '../database/boundJson.ts';
 import { cleanText } from '../database/cleanText.ts';
 
 const NAME_LENGTH = 100;
-/** RFC 5321 leaves 254 characters for an address. */
+/** RFC 5321 limits an address to 254 characters. */
 const EMAIL_LENGTH = 254;
 
 const name = (label: string) =>
@@ -23,7 +23,7 @@ const email = () =>
     .max(EMAIL_LENGTH, `Email must have at most ${EMAIL_LENGTH} characters`)
     .regex(EMAIL_PATTERN, EMAIL_MESSAGE);
 
-/** An answer that only some visitors give: empty and absent are the same. */
+/** An answer that only some visitors give; empty counts as absent. */
 const optionalAnswer = <const Values extends readonly string[]>(values: Values) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),

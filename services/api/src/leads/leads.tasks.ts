@@ -3,7 +3,7 @@ import { defineTask } from '../records/Task.ts';
 import type { Lead } from './Lead.ts';
 import { createLeadsRepository } from './leads.repository.ts';
 
-/** Enough of a lead to know that it came from the service and not from a stranger on its old port. */
+/** Enough of a lead to know that it came from the service and not from another program on its old port. */
 const shape = z.object({ id: z.uuid(), email: z.string(), delivery: z.object({}) });
 
 /** `pnpm leads list`: what the pop-up sent, newest first. */

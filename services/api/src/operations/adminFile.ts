@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const adminAddress = z.object({ url: z.url(), token: z.string().min(32) });
 
-/** Where a running service's admin side listens, and the token it asks for. */
+/** Where a running service's admin side listens, and the token it requires. */
 export type AdminAddress = z.infer<typeof adminAddress>;
 
 const fileIn = (folder: string) => join(folder, 'admin.json');

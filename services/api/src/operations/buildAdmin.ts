@@ -10,7 +10,7 @@ import { answerErrors } from '../http/answerErrors.ts';
 import type { Task, TaskContext } from '../records/Task.ts';
 
 /**
- * The side that is not for visitors, on a port of its own. `/metrics` is for Prometheus and open to anybody who reaches the
+ * The side that is not for visitors, on a port of its own. `/metrics` is for Prometheus and open to anyone who can reach the
  * port. The tasks of the command line, for a database that only this process can open, need the token.
  */
 export function buildAdmin({
@@ -53,6 +53,6 @@ export function buildAdmin({
 }
 
 /** Compares in constant time. */
-const isSame = (given: string, expected: string) =>
-  timingSafeEqual(digest(given), digest(expected));
+const isSame = (token: string, expected: string) =>
+  timingSafeEqual(digest(token), digest(expected));
 const digest = (text: string) => createHash('sha256').update(text).digest();

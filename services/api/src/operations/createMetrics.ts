@@ -11,7 +11,7 @@ export interface Metrics {
   countReport(report: Report): void;
 }
 
-/** Browsers may name any fragment in a report: at most this many get lines of their own. */
+/** Browsers may name any fragment in a report: at most this many get time series of their own. */
 const MAX_FRAGMENTS = 50;
 
 /** @param countDeliveries counts the records of each kind by status, for every scrape */
@@ -24,7 +24,7 @@ export function createMetrics(
 
   const requests = new Histogram({
     name: 'api_request_seconds',
-    help: 'Requests by route and status, and how long they took',
+    help: 'Duration of requests by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
     registers,
@@ -56,7 +56,7 @@ export function createMetrics(
   });
   new Gauge({
     name: 'api_deliveries',
-    help: 'Records by kind and by how far they are on their way',
+    help: 'Records by kind and delivery status',
     labelNames: ['kind', 'status'],
     registers,
     async collect() {

@@ -11,7 +11,7 @@ export class TaskFailedError extends Error {
 const FOREIGN_STATUSES = [401, 404];
 
 /**
- * Has a running service do a task. Returns `null` when nobody answers there any more, or another program does.
+ * Has a running service do a task. Returns `null` when nothing answers there any more, or another program does.
  *
  * @throws {TaskFailedError}
  */

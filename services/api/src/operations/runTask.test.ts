@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('Where nothing was ever stored there is no result', async () => {
+test('A task has no result when nothing was ever stored', async () => {
   expect(await runTask(config, listLeadsTask, {})).toBeNull();
 });
 

@@ -10,7 +10,7 @@ import { silentLog } from './silentLog.ts';
 import { withStore } from './withStore.ts';
 
 /**
- * Does a task where the records are. Returns `null` when nothing was ever stored.
+ * Runs a task where the records are stored. Returns `null` when nothing was ever stored.
  *
  * @throws {FolderInUseError} when a process holds the folder and does not answer
  */

@@ -15,7 +15,7 @@ const TURN_MS = 200;
  * Works with what is stored, wherever that is: on the PostgreSQL server, through the running service, or in the service's
  * folder when no service runs. Returns `null` when nothing was ever stored.
  *
- * @param request has the running service do it; returns `null` when nobody answers there any more
+ * @param request has the running service do it; returns `null` when nothing answers there any more
  * @throws {FolderInUseError} when a process holds the folder and does not answer
  */
 export async function withStore<Answer>(

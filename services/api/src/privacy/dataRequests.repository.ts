@@ -11,7 +11,7 @@ export interface DataRequest {
   /** As the form names it: `access`, `deletion`, … */
   request: string;
   email: string;
-  /** When the code from the e-mail was entered; `null` before that, when the request may be anybody's. */
+  /** When the code from the e-mail was entered; `null` before that, when anyone may have sent the request. */
   confirmedAt: string | null;
 }
 

@@ -16,7 +16,7 @@ const ID_FIELDS = [
   '$anon_distinct_id',
 ];
 
-/** Enough to get from an address to a relayed call, to the customer-data client and to the other clients, plus spare ones. */
+/** Enough steps from an address to a relayed call, to the customer-data client and to the other clients, with some to spare. */
 const MAX_ROUNDS = 5;
 
 /** Finds every id under which the person with this address was measured. */

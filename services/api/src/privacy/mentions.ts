@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Percent-encoded characters that are in no address: blank, quotes, brackets, comma, slash, colon, equals and the like. */
+/** Percent-encoded characters that no address contains: blank, quotes, brackets, comma, slash, colon, equals and the like. */
 const ESCAPED_IN_LINK = '%(0[9ad]|2[0-2789acf]|3[a-f]|5[bd]|7[bd])';
 /** An escaped control character in JSON, such as `\\n`; after an escaped backslash the letter is part of the text. */
 const ESCAPED_IN_JSON = String.raw`(^|[^\\])(\\\\)*\\[bfnrt]`;

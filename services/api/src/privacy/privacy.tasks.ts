@@ -13,17 +13,17 @@ export const exportTask = defineTask({
   name: 'privacy-export',
   input: z.object({ email }),
   output: z.record(z.enum(PERSONAL_TABLES), z.array(z.record(z.string(), z.json()))),
-  run: (context, given) => createPersonalDataRepository(context).export(given.email),
+  run: (context, input) => createPersonalDataRepository(context).export(input.email),
 });
 
-/** `pnpm privacy delete`: deletes it, or only counts it. */
+/** `pnpm privacy delete`: deletes everything stored about a person, or only counts it. */
 export const deleteTask = defineTask({
   name: 'privacy-delete',
   input: z.object({ email, really: z.boolean() }),
   output: counts,
-  run(context, given) {
+  run(context, input) {
     const data = createPersonalDataRepository(context);
-    return given.really ? data.remove(given.email) : data.count(given.email);
+    return input.really ? data.remove(input.email) : data.count(input.email);
   },
 });
 

@@ -67,12 +67,12 @@ describe.each(engines)('Personal data in %s', (engine) => {
         { ...message, kind, traits, messageId: tag },
         { key: `${kind}-${tag}`, hash: 'h' },
       );
-    const kept = createProfilesRepository(dependencies());
-    await kept.apply([
+    const profiles = createProfilesRepository(dependencies());
+    await profiles.apply([
       { kind: 'people', id: `anon-${tag}`, update: { $set: { $email: email } } },
       { kind: 'group:company', id: `company-${tag}-inc`, update: { $set: { seats: 1 } } },
     ]);
-    await kept.addReplayPart({
+    await profiles.addReplayPart({
       replayId: `replay-${tag}`,
       seq: 0,
       visitor: `device-${tag}`,
@@ -114,7 +114,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     assignments: 1,
   };
 
-  test('One person’s data is exported, under whatever ids clients use, and nothing of others', async () => {
+  test('One person’s data is exported, whichever ids clients use, and nothing of others', async () => {
     await visit(ADA, 'ada');
     for (const [index, email] of OTHERS.entries()) await visit(email, `other${index}`);
     const data = await createPersonalDataRepository(dependencies()).export('  Ada@Example.com ');
@@ -165,7 +165,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
 
   test.each([
     ['in a link, its plus sign too', 'a+b@example.com', { url: '/?to=a%2Bb%40example.com&x' }, 1],
-    ['after a sign that links write otherwise', ADA, { url: '/?q=%3Cada%40example.com%3E' }, 1],
+    ['after a sign that links encode', ADA, { url: '/?q=%3Cada%40example.com%3E' }, 1],
     ['on a line of its own', ADA, { text: `Yours,\n${ADA}\nLondon` }, 1],
     ['with letters of other scripts', 'zoë@example.com', { text: 'ZOË@Example.com' }, 1],
     ['with quotes', '"a b"@example.com', { text: '"a b"@example.com' }, 1],
@@ -189,12 +189,18 @@ describe.each(engines)('Personal data in %s', (engine) => {
       { ...call, groupId: Ada },
       { key: 'g', hash: 'h' },
     );
-    const kept = createProfilesRepository(dependencies());
-    await kept.apply([{ kind: 'people', id: Ada, update: { $set: { seats: 1 } } }]);
+    const profiles = createProfilesRepository(dependencies());
+    await profiles.apply([{ kind: 'people', id: Ada, update: { $set: { seats: 1 } } }]);
     const part = { seq: 0, format: 'body', startedAt: now, lengthMs: 1 } as const;
     const bytes = Buffer.from('[]');
-    await kept.addReplayPart({ ...part, replayId: 'a', visitor: Ada, bytes });
-    await kept.addReplayPart({ ...part, replayId: 'b', visitor: 'd', startUrl: `/?${ADA}`, bytes });
+    await profiles.addReplayPart({ ...part, replayId: 'a', visitor: Ada, bytes });
+    await profiles.addReplayPart({
+      ...part,
+      replayId: 'b',
+      visitor: 'd',
+      startUrl: `/?${ADA}`,
+      bytes,
+    });
     expect(await createPersonalDataRepository(dependencies()).count(ADA)).toMatchObject({
       leads: 1,
       messages: 1,

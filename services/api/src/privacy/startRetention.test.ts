@@ -32,7 +32,7 @@ test('Stopping right after the start deletes nothing', async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('The log tells how many rows were deleted, and nothing when there were none', async () => {
+test('The log says how many rows were deleted, and nothing when there were none', async () => {
   const log = createTestLog();
   const remove = vi
     .fn()

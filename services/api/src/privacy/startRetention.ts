@@ -12,9 +12,9 @@ export function startRetention(
     try {
       const removed = await remove();
       if (Object.values(removed).some((count) => count > 0))
-        log.info({ removed }, 'what was kept long enough is deleted');
+        log.info({ removed }, 'deleted expired rows');
     } catch (error) {
-      log.error({ err: error }, 'what is too old could not be deleted');
+      log.error({ err: error }, 'could not delete expired rows');
     }
   };
   const first = setTimeout(run, FIRST_MS);

@@ -11,7 +11,7 @@ export interface TaskContext {
   openQueues: () => Promise<Record<RecordKind, DeliveryQueue>>;
 }
 
-/** Something that the command line does with what is stored, through the running service or by itself. */
+/** Work that the command line does on stored data, through the running service or by itself. */
 export interface Task<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   name: string;
   input: Input;

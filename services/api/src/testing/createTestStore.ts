@@ -13,7 +13,7 @@ import { POSTGRES_TEMPLATE } from './startPostgres.ts';
 
 /** A database and folder of a test's own. */
 export interface TestStore {
-  /** Makes a process use this store. */
+  /** The settings with which a process uses this store. */
   environment: { SITE_DATA_DIR: string; DATABASE_URL?: string };
   /** The service's folder. */
   folder: string;
@@ -22,7 +22,7 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** @param template what the store is copied from; by default it has all tables and queues, and nothing in them */
+/** @param template what the store is copied from; by default it has all tables and queues, all empty */
 export async function createTestStore(
   engine: Engine,
   { template = 'migrated' }: { template?: 'migrated' | 'empty' } = {},

@@ -11,11 +11,11 @@ export const engines: Engine[] = inject('postgresUrl') ? ['pglite', 'postgres'] 
  *
  * - `kills`: a killed process takes PGlite with it and leaves its files half written. PostgreSQL runs on, so what is left
  *   to prove is that other processes take over its jobs; they do so by the same SQL.
- * - `commands`, `logs`: only a service on PGlite has the command line's work done through its port. Their SQL is tested on
+ * - `commands`, `logs`: only with PGlite does the command line work through the service's port. Their SQL is tested on
  *   both engines by the repositories' tests.
  */
 type Subject = 'kills' | 'commands' | 'logs';
 
-/** The engines that a subject is tested on: PGlite, and every one with `TEST_SCOPE=all`, as `pnpm test:all` has it. */
+/** The engines that a subject is tested on: PGlite, and every one with `TEST_SCOPE=all`, as in `pnpm test:all`. */
 export const enginesFor = (_subject: Subject): Engine[] =>
   process.env.TEST_SCOPE === 'all' ? engines : ['pglite'];

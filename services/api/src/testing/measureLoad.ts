@@ -14,7 +14,7 @@ const SECONDS = 5;
 const CONNECTIONS = 32;
 const RATE = '1000000';
 
-interface Asked {
+interface RequestOptions {
   method: string;
   path: string;
   body?: string;
@@ -23,7 +23,7 @@ interface Asked {
 
 const EVENTS_IN_BATCH = 50;
 let count = 0;
-const KINDS: Record<string, () => Asked> = {
+const KINDS: Record<string, () => RequestOptions> = {
   lead: () => {
     const key = String(++count);
     const body = JSON.stringify(createLeadBody(`${key}@example.com`));
@@ -73,7 +73,7 @@ for (const [engine, environment] of Object.entries(engines)) {
 }
 await postgres?.stop();
 
-async function load(url: string, create: () => Asked) {
+async function load(url: string, create: () => RequestOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];
   let failed = 0;
@@ -81,7 +81,7 @@ async function load(url: string, create: () => Asked) {
   const client = async () => {
     while (performance.now() < end) {
       const start = performance.now();
-      if ((await ask(agent, url, create())) >= 300) failed++;
+      if ((await send(agent, url, create())) >= 300) failed++;
       times.push(performance.now() - start);
     }
   };
@@ -92,13 +92,17 @@ async function load(url: string, create: () => Asked) {
   return { perSecond: Math.round(times.length / SECONDS), p50: at(0.5), p95: at(0.95), failed };
 }
 
-function ask(agent: Agent, url: string, { method, path, body, key }: Asked): Promise<number> {
+function send(
+  agent: Agent,
+  url: string,
+  { method, path, body, key }: RequestOptions,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
-    const asked = request(new URL(path, url), { method, agent, headers }, (response) => {
+    const sent = request(new URL(path, url), { method, agent, headers }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
-    asked.once('error', reject);
-    asked.end(body);
+    sent.once('error', reject);
+    sent.end(body);
   });
 }

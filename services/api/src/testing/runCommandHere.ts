@@ -5,7 +5,7 @@ import { executeCommand } from '../cli/executeCommand.ts';
 export interface CommandResult {
   code: number;
   output: string;
-  complaint: string;
+  errorOutput: string;
 }
 
 /** Runs a command in this process with only the given environment. */
@@ -15,10 +15,10 @@ export async function runCommandHere(
   ...args: string[]
 ): Promise<CommandResult> {
   const output: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const code = await executeCommand(command, args, environment, {
     print: async (text) => void output.push(`${text}\n`),
-    complain: (text) => complaints.push(text),
+    printError: (text) => errors.push(text),
   });
-  return { code, output: output.join(''), complaint: complaints.join('\n') };
+  return { code, output: output.join(''), errorOutput: errors.join('\n') };
 }

@@ -34,8 +34,8 @@ export async function spawnApi(environment: Record<string, string>): Promise<Spa
 }
 
 async function findUrl(child: ChildProcess): Promise<string> {
-  const complaints: Buffer[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk));
+  const errorOutput: Buffer[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => errorOutput.push(chunk));
   if (!child.stdout) throw new Error('The process has no output.');
   const lines = createInterface(child.stdout);
   const listening = new Promise<string>((resolve) => {
@@ -45,7 +45,7 @@ async function findUrl(child: ChildProcess): Promise<string> {
     });
   });
   const ended = once(child, 'close').then(() => {
-    throw new Error(Buffer.concat(complaints).toString() || 'The process ended without output.');
+    throw new Error(Buffer.concat(errorOutput).toString() || 'The process ended without output.');
   });
   ended.catch(() => {});
   return Promise.race([listening, ended]);

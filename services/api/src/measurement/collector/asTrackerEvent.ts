@@ -14,9 +14,9 @@ const NAMES: Record<string, string> = {
   ti: 'transaction_item',
 };
 
-/** Reads one event of the page tracker, or returns why it is none. Its JSON parts are plain or base64. */
+/** Reads one event of the page tracker, or returns why it is invalid. Its JSON parts are plain or base64. */
 export function asTrackerEvent(item: unknown, now: Date): NewEvent | string {
-  if (!isObject(item)) return 'is no object';
+  if (!isObject(item)) return 'is not an object';
   const { ue_pr, ue_px, co, cx, ...fields } = item;
   const id = asId(fields.eid);
   if (!id || !UUID.test(id)) return "'eid' must be a UUID";

@@ -84,7 +84,7 @@ test.each([
   ['an unknown kind', { data: [{ e: 'zz', eid: EID }] }, "'e' is 'zz'"],
   ['no schema', { data: [{ e: 'ue', eid: EID }] }, 'its self-describing part has no schema'],
   [
-    'nested beyond reason',
+    'nested too deeply',
     `{"data":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}`,
     'tracker_protocol_violation',
   ],

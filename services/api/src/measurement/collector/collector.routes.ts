@@ -25,8 +25,8 @@ const MAX_EVENTS = 2_000;
 const BAD_ROW_TEXT = 2_048;
 
 /**
- * The page tracker's collector, below `/sp`. Like the real one it answers 200 to whatever it can store, and stores what is no
- * event as a bad row: the tracker decides by the status alone whether to repeat.
+ * The page tracker's collector, below `/sp`. Like the real one it answers 200 to everything it can store, and stores what is not
+ * an event as a bad row: the tracker decides by the status alone whether to send it again.
  */
 export const collectorRoutes: FastifyPluginAsync<CollectorRoutesOptions> = async (app, options) => {
   const { events, now } = options;
@@ -71,7 +71,7 @@ export const collectorRoutes: FastifyPluginAsync<CollectorRoutesOptions> = async
   );
 };
 
-/** One transparent pixel. */
+/** A transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 function readBatch(request: FastifyRequest, at: Date): NewEvent[] {
@@ -90,7 +90,7 @@ function readItem(item: unknown, at: Date): NewEvent {
   return typeof event === 'string' ? asBadRow(event, JSON.stringify(item) ?? '', at) : event;
 }
 
-/** A row for what is no event, with a hash of its content as id. */
+/** A row for what is not an event, with a hash of its content as id. */
 const asBadRow = (reason: string, text: string, at: Date): NewEvent => ({
   source: 'page',
   id: createHash('sha256').update(text).digest('base64url'),

@@ -16,9 +16,9 @@ export const CALLS = {
 
 const TYPES: readonly string[] = Object.values(CALLS);
 
-/** Reads one call of the customer-data client, or returns why it is none. */
+/** Reads one call of the customer-data client, or returns why it is invalid. */
 export function asCustomerEvent(item: unknown, now: Date): NewEvent | string {
-  if (!isObject(item)) return 'is no object';
+  if (!isObject(item)) return 'is not an object';
   const { type, event, messageId, userId, anonymousId, timestamp } = item;
   if (typeof type !== 'string' || !TYPES.includes(type)) return "'type' is not known";
   if (type === 'track' && !asId(event)) return "'event' is required";

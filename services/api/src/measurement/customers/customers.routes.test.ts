@@ -54,7 +54,7 @@ test.each([
   ['a call over 32 kB', 't', { ...common, event: 'a', properties: { x: 'x'.repeat(32_768) } }],
   ['a batch over 500 kB', 'b', { batch: [], x: 'x'.repeat(512_000) }],
   ['a batch of over 2000 calls', 'b', { batch: Array.from({ length: 2_001 }, () => 0) }],
-  ['what is nested beyond reason', 'b', `{"batch":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}`],
+  ['a batch nested too deeply', 'b', `{"batch":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}`],
   ['a batch with a call over 32 kB', 'b', { batch: [{ ...common, x: 'x'.repeat(32_768) }] }],
 ])('%s is a bad request', async (_what, letter, body) => {
   const { post, stored } = await createFixture();

@@ -22,15 +22,15 @@ const MAX_CALLS = 2_000;
 
 const outcome = (success: boolean) => z.object({ success: z.literal(success) });
 
-/** Where the customer-data client in the browser sends its calls without an account: `/cdp/v1`. */
+/** Where the customer-data client in the browser sends its calls when there is no account: `/cdp/v1`. */
 export const customersRoutes: FastifyPluginAsync<CustomersRoutesOptions> = async (app, options) => {
   const { events, now } = options;
   keepRawBody(app);
   // Like the real service: only what is too large or not JSON is a bad request.
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const given = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
-    if (given >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(given === 413 ? 400 : given).send({ success: false });
+    const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(status === 413 ? 400 : status).send({ success: false });
   });
   const limits = (bodyLimit: number) => ({
     bodyLimit,

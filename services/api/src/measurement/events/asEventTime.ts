@@ -1,7 +1,7 @@
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
- * Reads a client's time, in milliseconds since 1970. Returns now for what is no time or more than a year off: visitors' clocks
+ * Reads a client's time, in milliseconds since 1970. Returns the current time for what is not a time or is more than a year off: visitors' clocks
  * can be wrong.
  */
 export function asEventTime(milliseconds: unknown, now: Date): Date {

@@ -13,7 +13,7 @@ const event = (id: string, seconds: number): ListedEvent => ({
   payload: {},
 });
 
-/** Lists as the database does. */
+/** Lists events as the database does. */
 function createFixture() {
   const stored: ListedEvent[] = [];
   const follow = createFollower(
@@ -47,7 +47,7 @@ test('Events that appear late are listed too, even if dated at the same moment o
   expect(await next()).toEqual([]);
 });
 
-test('What exceeds one answer is listed by the next calls', async () => {
+test('Events beyond the limit of one call are listed by the next calls', async () => {
   const { stored, next } = createFixture();
   for (let index = 0; index < 12_000; index++) stored.push(event(`${index}`, 110 + index / 1_000));
   expect(await next()).toHaveLength(10_000);

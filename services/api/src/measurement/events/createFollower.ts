@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 10_000;
  * Creates a function that lists the events received since its last call, none twice and none left out: neither those of the
  * same moment nor those that were dated earlier and appeared later.
  *
- * @param since where it begins
+ * @param since lists only events received after this time
  */
 export function createFollower(
   list: (query: { since: string; limit: number }) => Promise<ListedEvent[]>,

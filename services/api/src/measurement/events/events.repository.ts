@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 2_000;
 export function createEventsRepository({ queries, now }: { queries: Queries; now: () => Date }) {
   return {
     /**
-     * Stores each event once for its source and id, however many requests bring it. Stores all of them or none.
+     * Stores each event once for its source and id, however many requests carry it. Stores all of them or none.
      *
      * @returns how many were new
      */
@@ -31,7 +31,7 @@ export function createEventsRepository({ queries, now }: { queries: Queries; now
         const key = `${event.source} ${event.id}`;
         if (!once.has(key)) once.set(key, event);
       }
-      // Always in the same order, so that two requests with the same events cannot deadlock.
+      // A fixed order keeps two requests with the same events from deadlocking.
       const rows = [...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, event]) => event);
       const insert = async (transaction: Queries, part: readonly NewEvent[]) => {
         const stored = await transaction
@@ -51,7 +51,7 @@ export function createEventsRepository({ queries, now }: { queries: Queries; now
       });
     },
 
-    /** The newest events, in the order in which they came. */
+    /** The newest events, in the order in which they arrived. */
     async list({ source, name, since, limit = 100 }: EventsQuery = {}): Promise<MeasuredEvent[]> {
       const wanted: (SQL | undefined)[] = [
         source && eq(events.source, source),

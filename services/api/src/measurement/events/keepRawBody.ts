@@ -12,7 +12,7 @@ export function keepRawBody(app: FastifyInstance): void {
 /** A replay of a whole page fits; anything deeper would overflow the stack when it is serialized. */
 const MAX_DEPTH = 1_000;
 
-/** Parses JSON; `undefined` when it is none or nested too deeply. `boundJson` removes unsafe keys later. */
+/** Parses JSON; returns `undefined` for anything else and for JSON that is nested too deeply. `boundJson` removes unsafe keys later. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -45,7 +45,7 @@ export const experimentFile = z
         attribute: z.string().max(60).nullable(),
       })
       .optional(),
-    /** The others are compared with the first one. */
+    /** The first variant is the one that others are compared with. */
     variants: z.array(variant).min(2),
   })
   .refine(

@@ -64,7 +64,7 @@ export function createPredictor({
   };
 }
 
-/** A variant without a change still tells its name. */
+/** A variant without a change still has its name. */
 function asPrediction({ key, change, variants }: Experiment, name: string): Prediction[] {
   const variant = variants.find((each) => each.name === name);
   if (!variant) return [];

@@ -8,11 +8,16 @@ test.each<[string, Properties, Properties, Properties | null]>([
   ['appends', { a: ['x'] }, { $append: { a: 'x', b: 'y' } }, { a: ['x', 'x'], b: ['y'] }],
   ['unites', { a: ['x'] }, { $union: { a: ['x', 'y'] } }, { a: ['x', 'y'] }],
   ['removes', { a: ['x', 'y'] }, { $remove: { a: 'x' } }, { a: ['y'] }],
-  ['counts from nothing, whatever the name is', {}, { $add: { toString: 1 } }, { toString: 1 }],
+  [
+    'counts from zero, even under an inherited name',
+    {},
+    { $add: { toString: 1 } },
+    { toString: 1 },
+  ],
   ['unsets', { a: 1, b: 2 }, { $unset: ['a'] }, { b: 2 }],
   ['deletes', { a: 1 }, { $delete: '' }, null],
-  ['leaves alone what it does not know', { a: 1 }, { $later: { a: 2 } }, { a: 1 }],
-  ['takes no values that are none', { a: 1 }, { $set: 'x', $add: { a: 'x' } }, { a: 1 }],
+  ['ignores unknown operations', { a: 1 }, { $later: { a: 2 } }, { a: 1 }],
+  ['ignores invalid values', { a: 1 }, { $set: 'x', $add: { a: 'x' } }, { a: 1 }],
 ])('An update %s', (_what, before, update, after) => {
   expect(applyProfileUpdate(before, update)).toEqual(after);
 });

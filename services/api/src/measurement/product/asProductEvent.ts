@@ -8,9 +8,9 @@ const MAX_EVENT_BYTES = 1024 * 1024;
 /** Times below this are seconds: as milliseconds they would be before 2001. */
 const SECONDS_BELOW = 1e12;
 
-/** Reads one item of a track call, or returns why it is none. */
+/** Reads one item of a track call, or returns why it is invalid. */
 export function asProductEvent(item: unknown, now: Date): NewEvent | string {
-  if (!isObject(item)) return 'is no object';
+  if (!isObject(item)) return 'is not an object';
   const name = asId(item.event);
   if (!name) return "'event' is required";
   if (!isObject(item.properties)) return "'properties' is required";

@@ -3,9 +3,9 @@ import { asId, EVENT_LIMITS, isObject } from '../events/eventLimits.ts';
 import type { Properties } from './applyProfileUpdate.ts';
 import type { ProfileUpdate } from './profiles.repository.ts';
 
-/** Reads one item of an engage or groups call, or returns why it is none. */
+/** Reads one item of an engage or groups call, or returns why it is invalid. */
 export function asProfileUpdate(item: unknown, kind: 'people' | 'group'): ProfileUpdate | string {
-  if (!isObject(item)) return 'is no object';
+  if (!isObject(item)) return 'is not an object';
   const { $token, $distinct_id, $group_key, $group_id, ...update } = item;
   if (!asId($token)) return "'$token' is required";
   const bounded = boundJson(update, EVENT_LIMITS) as Properties;

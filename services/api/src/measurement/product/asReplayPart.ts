@@ -31,14 +31,14 @@ const replayQuery = z.object({
 /** Limit of an unpacked part, against decompression bombs. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
 
-/** Reads a recorder's part of a replay, or returns why it is none. Its bytes must be a JSON list, compressed or not. */
+/** Reads a recorder's part of a replay, or returns why it is invalid. Its bytes must be a JSON list, compressed or not. */
 export function asReplayPart(query: unknown, body: unknown, now: Date): NewReplayPart | string {
   const parsed = replayQuery.safeParse(query);
   if (!parsed.success) return `'${parsed.error.issues[0]?.path.join('.')}' is not valid`;
   if (!Buffer.isBuffer(body) || body.length === 0) return 'body is empty';
   const { replay_id, seq, distinct_id, format, replay_length_ms } = parsed.data;
   const text = unpack(body, format);
-  if (!Array.isArray(parseJson(text ?? ''))) return 'body is no list of events';
+  if (!Array.isArray(parseJson(text ?? ''))) return 'body is not a list of events';
   return {
     replayId: replay_id,
     seq,

@@ -172,7 +172,7 @@ describe('Replays', () => {
   test.each([
     ['no gzip', Buffer.from('[]')],
     ['no list', gzipSync('{}')],
-    ['very much in little', gzipSync(Buffer.alloc(20 * 1024 * 1024, ' '))],
+    ['a decompression bomb', gzipSync(Buffer.alloc(20 * 1024 * 1024, ' '))],
     ['nothing', Buffer.alloc(0)],
   ])('%s is rejected', async (_what, body) => {
     const { post, parts } = await createFixture();

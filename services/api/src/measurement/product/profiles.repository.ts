@@ -63,7 +63,7 @@ export function createProfilesRepository({ queries, now }: { queries: Queries; n
     },
 
     /**
-     * Stores a part of a replay once. A recorder that got no answer sends the part again, extended by what came since: the later
+     * Stores a part of a replay once. A recorder that got no answer sends the part again, extended by newer events: the later
      * one wins.
      */
     async addReplayPart(part: NewReplayPart): Promise<void> {

@@ -8,9 +8,9 @@ export interface MessageContent {
   /** The id that the sender gave, under which the outside system knows the call. */
   messageId: string;
   userId: string;
-  /** Of a track call. */
+  /** The name of a track call. */
   event: string | null;
-  /** Of a group call. */
+  /** The group of a group call. */
   groupId: string | null;
   /** Properties of a track call, traits of the others. */
   traits: Record<string, Json>;

@@ -15,7 +15,7 @@ const MAX_TOGETHER = 15;
 const REJECTED = 'answered 400';
 
 /**
- * Creates a function that sends a call with the service's own client, under the id that it came with, so that the service
+ * Creates a function that sends a call with the service's own client, under its own id, so that the service
  * recognizes repeated calls. The client tries once; the job queue retries.
  */
 export function createCustomerDataSender({ writeKey, host, timeoutMs }: CustomerData): {

@@ -95,7 +95,7 @@ describe('Rejected', () => {
     expect(kept).toEqual([]);
   });
 
-  test('An id that was used for something else', async () => {
+  test('An id that was used for another call', async () => {
     const { post } = await createFixture({ outcome: 'conflict' });
     const response = await post('track', { userId: 'u', id: ULID, event: 'a' });
     expect(response.statusCode).toBe(409);

@@ -8,7 +8,7 @@ const common = {
   id: z.string().regex(/^[\w-]{8,64}$/, 'must have 8 to 64 letters, digits, - or _'),
   /** The path of the page, without its query. */
   path: line(500),
-  /** The fragment that owns the element or the stack trace; absent for the shell and for strangers. */
+  /** The fragment that owns the element or the stack trace; absent for the shell and for foreign code. */
   fragment: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be the name of a fragment')
@@ -38,7 +38,7 @@ const vitalReport = z.object({
   name: z.enum(VITALS),
   value: z.number().min(0).max(3_600_000),
   rating: z.enum(['good', 'needs-improvement', 'poor']).nullish(),
-  /** A selector of the element that it is about. */
+  /** A selector of the element that it concerns. */
   target: line(300).nullish(),
 });
 
