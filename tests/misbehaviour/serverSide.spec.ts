@@ -9,7 +9,7 @@ const MISBEHAVIOURS = [
   ['server-render-throws', 'throws', /nothing came of rendering/],
   ['server-render-hangs', 'never answers', /took longer than \d+ ms/],
   ['server-render-loops', 'loops forever', /took longer than \d+ ms/],
-  ['server-render-returns-rubbish', 'returns rubbish', /something else than the contract asks/],
+  ['server-render-returns-rubbish', 'returns rubbish', /a result that breaks the contract/],
   ['server-render-returns-5-mb', 'returns five megabytes', /html: Too big/],
   ['server-ends-its-process', 'ends its process', /worker exited/i],
   ['server-eats-memory', 'eats all memory', /worker exited|took longer/i],

@@ -10,7 +10,7 @@ function createFolder() {
   return folder;
 }
 
-test('A command finds where a process listens, also after it moved', () => {
+test('A command finds the address of a process, also after it changed', () => {
   const folder = join(createFolder(), 'new');
   writeAddress(folder, 'http://127.0.0.1:3001');
   writeAddress(folder, 'http://127.0.0.1:3002');

@@ -5,16 +5,16 @@ import writeFileAtomic from 'write-file-atomic';
 const FILE = 'address.json';
 
 /**
- * Writes in a process's own folder where it listens, for commands that run beside it: ports may be any free ones.
+ * Writes a process's address into its folder for commands that run beside it, since it may listen on any free port.
  *
- * @param url as a client on this machine reaches it
+ * @param url the address for clients on this machine
  */
 export function writeAddress(folder: string, url: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileAtomic.sync(join(folder, FILE), JSON.stringify({ url }));
 }
 
-/** Where this folder's process listened last; `undefined` when it never ran. It may have ended since. */
+/** Returns the latest address of this folder's process, which may have ended since; `undefined` if it never ran. */
 export function findAddress(folder: string): string | undefined {
   try {
     const { url } = JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as { url: unknown };
@@ -24,7 +24,7 @@ export function findAddress(folder: string): string | undefined {
   }
 }
 
-/** The address at which this machine reaches a process that listens on a host and port. */
+/** Builds the URL for reaching, from this machine, a process that listens on a host and port. */
 export function buildAddress(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

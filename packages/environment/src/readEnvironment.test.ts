@@ -33,7 +33,7 @@ test('A required variable that is absent is named', () => {
   expect(() => readEnvironment({ TOKEN: z.string() }, {})).toThrow('TOKEN is not set');
 });
 
-test('Proxies are addresses, networks and words', () => {
+test('Proxies are addresses, networks and keywords', () => {
   const read = (PROXIES: string) => readEnvironment({ PROXIES: proxies() }, { PROXIES }).PROXIES;
   expect(read('loopback, 10.0.0.0/8,2001:db8::1')).toEqual([
     'loopback',

@@ -40,7 +40,7 @@ export const port = (fallback: number) =>
     .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535')
     .default(fallback);
 
-/** A whole number within bounds; say the unit in the variable's name. */
+/** A whole number within bounds. Put the unit into the variable's name. */
 export const wholeNumber = (fallback: number, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) =>
   z
     .string()
@@ -49,7 +49,7 @@ export const wholeNumber = (fallback: number, { min = 0, max = Number.MAX_SAFE_I
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
     .default(fallback);
 
-/** An http(s) URL, kept as text without a trailing slash. */
+/** An http(s) URL as text, without a trailing slash. */
 export const httpUrl = () =>
   z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -57,7 +57,7 @@ export const httpUrl = () =>
 
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Who may say for whom a request is made: addresses and networks such as `10.0.0.0/8`, or `loopback`, separated by commas. */
+/** Proxies trusted to name the client: comma-separated addresses, networks such as `10.0.0.0/8`, or `loopback`. */
 export const proxies = () =>
   z
     .string()

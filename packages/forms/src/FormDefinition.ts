@@ -1,5 +1,5 @@
 interface FieldBase {
-  /** The name of its value in a post. */
+  /** The field's name in a post. */
   name: string;
   /** The label above it, which also names it in messages. */
   label: string;
@@ -15,7 +15,7 @@ export interface TextFieldDefinition extends FieldBase {
   type: 'text' | 'email' | 'tel' | 'url' | 'textarea';
   /** In UTF-16 units, as browsers count for `maxlength`; a line break is one. */
   maxLength: number;
-  /** A rule in addition to the type's. The expression is a string, so that a form can be sent as JSON. */
+  /** A rule in addition to the type's. The expression is a string, so that a form is plain JSON. */
   pattern?: { expression: string; message: string };
   /** The value of the attribute of the same name. */
   autoComplete?: string;
@@ -37,23 +37,23 @@ export interface CheckboxDefinition extends FieldBase {
 /** One field of a form. JSON, so that a page can pass it to its script. */
 export type FieldDefinition = TextFieldDefinition | ChoiceFieldDefinition | CheckboxDefinition;
 
-/** Everything that page, browser and api must agree on about a form. */
+/** Everything about a form that page, browser and api must agree on. */
 export interface FormDefinition {
-  /** Names the form in addresses, in the database and towards outside systems. */
+  /** Names the form in URLs, in the database and for outside systems. */
   name: string;
-  /** Where it posts to. */
+  /** The path that it is posted to. */
   action: string;
-  /** The title of the answer page when something must be corrected. */
+  /** The title of the page that answers an invalid post. */
   title: string;
   submitLabel: string;
   /** The page that contains it. */
   path: string;
-  /** The page that follows a success. */
+  /** The page shown after an accepted post. */
   thankYouPath: string;
   fields: readonly FieldDefinition[];
 }
 
-/** Completes a form: its address is made from its name, and it ends on the common thank-you page. */
+/** Completes a form: its action is built from its name, and its thank-you page defaults to the common one. */
 export const defineForm = (
   form: Omit<FormDefinition, 'action' | 'thankYouPath'> & Partial<FormDefinition>,
 ): FormDefinition => ({

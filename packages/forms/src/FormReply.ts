@@ -1,6 +1,6 @@
 import type { FormFields } from './validateForm.ts';
 
-/** The shell requests a {@link FormReply} instead of a page with this header. */
+/** With this header the shell requests a {@link FormReply} instead of a page. */
 export const FORM_REPLY_HEADER = 'x-form-reply';
 export const FORM_REPLY_TYPE = 'application/vnd.site.form-reply+json';
 
@@ -15,6 +15,6 @@ export interface FormReply {
   errors?: FormFields;
   /** Why it was rejected, when no field is invalid. */
   notice?: string;
-  /** A whole document with the same content, for when no page can be composed. */
+  /** A complete HTML document with the same content, used when no page can be composed. */
   page: string;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { allForms } from './allForms.ts';
 import { TECHNICAL_FIELDS } from './technicalFields.ts';
 
-test('Every form has a name and an address of its own', () => {
+test('Every form has its own name and action', () => {
   const names = allForms.map(({ name }) => name);
   expect(names).toEqual([
     'product-updates',
@@ -28,7 +28,7 @@ test.each(allForms)(
   },
 );
 
-test('What a page takes along to check and send one form is small, and no other form with it', async () => {
+test('A bundle that validates and sends one form is small and contains no other form', async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: `export { validateForm, sendForm } from './index.ts';

@@ -1,7 +1,7 @@
 import type { TextFieldDefinition } from './FormDefinition.ts';
 
 export const NAME_LENGTH = 100;
-/** RFC 5321 leaves 254 characters for an address. */
+/** The limit of RFC 5321 for an address. */
 export const EMAIL_LENGTH = 254;
 export const MESSAGE_LENGTH = 2_000;
 

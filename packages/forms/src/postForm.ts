@@ -2,14 +2,14 @@ import { TECHNICAL_FIELDS } from './technicalFields.ts';
 
 export interface PostOptions {
   fetch?: typeof fetch;
-  /** Milliseconds since the page was opened. */
+  /** Milliseconds since the page opened. */
   elapsedMs?: number;
-  /** The same for every attempt with the same entries, so that they are stored once. */
+  /** The same for every attempt with the same entries, so that the server stores them once. */
   idempotencyKey?: string;
 }
 
 /**
- * Posts a form as the browser would without script, and asks for the answer as JSON.
+ * Posts a form as a browser without script would, but requests a JSON response.
  *
  * @throws as `fetch` does
  */

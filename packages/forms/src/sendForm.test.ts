@@ -15,7 +15,7 @@ const answering = (body: unknown, status: number) =>
 const send = (fetch: typeof globalThis.fetch) =>
   sendForm(demoRequest, createFields(), { elapsedMs: 5_000.4, idempotencyKey: 'one', fetch });
 
-test('A form travels as the browser would send it, with how long it took and its key', async () => {
+test('A form is posted as a browser would, with its fill time and idempotency key', async () => {
   const fetch = answering({ id: '1', status: 'accepted' }, 201);
   expect(await send(fetch)).toEqual({ status: 'accepted' });
   const [url, options] = fetch.mock.calls[0] ?? [];
@@ -26,7 +26,7 @@ test('A form travels as the browser would send it, with how long it took and its
   );
 });
 
-test('What is to be corrected comes back by field', async () => {
+test('Errors come back by field', async () => {
   const problem = { error: 'invalid_request', fields: [{ field: 'email', message: 'No' }] };
   expect(await send(answering(problem, 422))).toEqual({
     status: 'invalid',

@@ -18,14 +18,14 @@ const checkOne = (field: FieldDefinition, value: unknown) =>
 const text = (more: Partial<FieldDefinition>) =>
   ({ name: 'it', label: 'It', type: 'text', maxLength: 10, ...more }) as FieldDefinition;
 
-test('A filled form returns its texts by name, without empty ones', () => {
+test('A valid form returns its values by name, without empty ones', () => {
   expect(validateForm(talent, entered)).toEqual({
     ok: true,
     fields: { name: 'Ada Lovelace', email: 'ada@example.com', role: 'editor', about: 'I edit.' },
   });
 });
 
-test('All invalid fields are named at once, and no entry is changed', () => {
+test('All invalid fields are reported at once, and no entry is changed', () => {
   const check = validateForm(talent, { ...entered, name: ' ', email: 'ada@', role: 'king' });
   expect(check).toEqual({
     ok: false,
@@ -47,12 +47,12 @@ test('A field can have its own message for a missing value', () => {
   });
 });
 
-test('Unknown names are left out, inherited ones too', () => {
+test('Unknown names are dropped, inherited ones too', () => {
   const values = { ...entered, admin: 'yes', __proto__: { polluted: 'yes' } };
   expect(JSON.stringify(validateForm(talent, values))).not.toMatch(/admin|polluted/);
 });
 
-test('A line is trimmed and stays one line', () => {
+test('A single-line text is trimmed and stays on one line', () => {
   const check = checkOne(text({}), '  a\r\n\tb\u0000 ');
   expect(check.fields).toEqual({ it: 'a b' });
 });
@@ -68,7 +68,7 @@ test('A text over its limit is rejected with the limit', () => {
   });
 });
 
-test.each(['yes', 'on', true])('A box ticked as %o is agreed to', (value) => {
+test.each(['yes', 'on', true])('A checkbox with %o counts as checked', (value) => {
   expect(checkOne({ name: 'it', label: 'It', type: 'checkbox' }, value).fields).toEqual({
     it: 'yes',
   });

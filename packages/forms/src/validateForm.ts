@@ -8,11 +8,11 @@ export type FormCheck =
   | { ok: true; fields: FormFields }
   | { ok: false; fields: FormFields; errors: FormFields };
 
-/** As simple as the specification asks: an accepted address may bounce, but nobody is turned away. */
+/** As lenient as the specification asks: an accepted address may bounce, but no valid one is rejected. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
 
-/** With or without `https://`, as people write addresses of pages. */
+/** With or without `https://`, as people write URLs. */
 const URL_PATTERN = /^(?:https?:\/\/)?[^\s/.:@?#]+(?:\.[^\s/.:@?#]+)+(?::\d+)?(?:[/?#]\S*)?$/i;
 const TEL_PATTERN = /^\+?[\d\s()./-]{5,}$/;
 
@@ -26,8 +26,8 @@ const RULES: Partial<Record<FieldDefinition['type'], { expression: RegExp; messa
 };
 
 /**
- * Checks what a visitor entered: in the browser before sending, and again in the api, with the same messages.
- * Unknown names are left out; texts are trimmed and lose control characters.
+ * Validates a visitor's entries: in the browser before sending, and again in the api, with the same messages.
+ * Unknown names are dropped; texts are trimmed and lose control characters.
  */
 export function validateForm(
   form: Pick<FormDefinition, 'fields'>,
@@ -50,7 +50,7 @@ function cleanValue({ type }: FieldDefinition, value: unknown): string {
   return type === 'textarea' ? cleanLines(value) : cleanLine(value);
 }
 
-/** A text on one line, without control characters and without space around it. */
+/** Puts a text on one line, without control characters and surrounding white space. */
 export const cleanLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const cleanLines = (text: string): string =>

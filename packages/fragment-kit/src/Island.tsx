@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { IslandReference, Json } from './contract.ts';
 
-/** An island found during a server render, to be rendered as a root of its own. */
+/** An island found during a server render, to be rendered as a separate root. */
 export interface CollectedIsland extends IslandReference {
   element: ReactElement;
 }
@@ -18,19 +18,19 @@ export const IslandCollector = createContext<CollectedIsland[] | null>(null);
 
 interface IslandProps<Props extends Record<string, Json>> extends IslandReference {
   component: ComponentType<Props>;
-  /** Plain JSON: it travels in the page. */
+  /** Plain JSON, since it is embedded in the page. */
   props: Props;
 }
 
-/** Placeholder for the HTML of an island. */
+/** Builds the placeholder for the HTML of an island. */
 export const islandPlaceholder = (index: number) => `<!--island ${index}-->`;
 
-/** The prefix of the ids of an island's `useId`, so that no two roots of a page share one. */
+/** Builds the prefix of an island's `useId` ids, so that no two roots of a page share an id. */
 export const islandIdPrefix = (index: number) => `i${index}-`;
 
 /**
- * Renders a component on the server and marks it to be hydrated in the browser, alone. The `expose` must be a module
- * made with `createIslandLifecycles` from the same component.
+ * Renders a component on the server and marks it for hydration on its own. The `expose` must be a module created with
+ * `createIslandLifecycles` from the same component.
  */
 export function Island<Props extends Record<string, Json>>({
   expose,
@@ -66,11 +66,11 @@ interface EnhancedIslandProps extends IslandReference {
 }
 
 /**
- * Marks server HTML that a module enhances in place, without React: it travels only once, and no renderer is fetched for
- * it. The `expose` is a module with lifecycles of its own, which read what they need from their element.
+ * Marks server HTML that a module enhances in place, without React: the content is sent only once, and no renderer is
+ * fetched. The `expose` is a module with its own lifecycles, which read what they need from their element.
  */
 export function EnhancedIsland({ expose, hydrate, children }: EnhancedIslandProps): JSX.Element {
-  // Its HTML is rendered in place: there is nothing to render as a root of its own.
+  // Its HTML is rendered in place, so there is no separate root to render.
   useContext(IslandCollector)?.push({ expose, hydrate, element: <></> });
   return (
     <div data-island={expose} data-hydrate={hydrate} data-kept="">

@@ -31,7 +31,7 @@ test('Server HTML survives hydration and later renders', async () => {
   expect(problems).not.toHaveBeenCalled();
 });
 
-test('Only links inside server HTML that lead to the path are marked', () => {
+test('Only links to the path inside server HTML are marked', () => {
   const element = place(
     '<a href="/a">0</a><div data-kept><a href="/a">1</a><a href="/b" aria-current="page">2</a></div>',
   );

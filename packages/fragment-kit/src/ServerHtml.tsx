@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef, JSX } from 'react';
 import type { ClientLifecycles, MountProps } from './contract.ts';
 
-// One constant object: React rewrites the HTML when it receives another one.
+// A constant: React rewrites the HTML when it receives a different object.
 const UNCHANGED = { __html: '' };
 
 /**
- * A `div` whose content only the server renders. With children it renders them; without, as in the browser, it leaves the
- * HTML that is there. What never changes after the first render so costs the visitor neither code nor hydration.
+ * A `div` whose content only the server renders. With children it renders them; without, as in the browser, it keeps the
+ * existing HTML. Content that never changes after the first render thus needs neither code nor hydration.
  */
 export function ServerHtml({ children, ...rest }: ComponentPropsWithRef<'div'>): JSX.Element {
   if (children) return <MarkedDiv {...rest}>{children}</MarkedDiv>;
@@ -17,7 +17,7 @@ function MarkedDiv(props: ComponentPropsWithRef<'div'>) {
   return <div {...props} data-kept="" />;
 }
 
-/** Sets `aria-current` on the links to a path inside an element's server HTML, and removes it from all others there. */
+/** Sets `aria-current` on the links to a path inside an element's server HTML, and removes it from all others. */
 export function markCurrentLinks(element: Element, path: string): void {
   for (const link of element.querySelectorAll('[data-kept] a')) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
@@ -27,7 +27,7 @@ export function markCurrentLinks(element: Element, path: string): void {
 
 /**
  * Wraps the lifecycles of a root that contains server HTML. They skip an element without any: it shows a fallback, which
- * works by itself and which React could only replace with something empty.
+ * needs no script and which React would replace with an empty element.
  */
 export function skipWithoutServerHtml(lifecycles: ClientLifecycles): Required<ClientLifecycles> {
   const guard =

@@ -4,28 +4,28 @@
  */
 import type { Emit, SiteStore } from '@site/state';
 
-/** Raised when a change to these types would break a published fragment. */
+/** Raise when a change to these types would break a published fragment. */
 export const CONTRACT_VERSION = 1;
 
-/** The places of the layout that a fragment can fill, in the order they stand on a page. */
+/** The places in the layout that a fragment can fill, in page order. */
 export const SLOTS = ['navigation', 'page', 'lead-popup', 'footer'] as const;
 export type SlotName = (typeof SLOTS)[number];
 
 /**
- * When the browser side of a slot or an island starts. No policy starts before the
- * visitor's first interaction (pointer, touch, key, scroll): someone who only reads fetches no fragment code.
+ * When the browser side of a slot or an island starts. No policy starts before the visitor's first interaction
+ * (pointer, touch, key, scroll): visitors who only read fetch no fragment code.
  *
  * - `interaction`: when the pointer, the focus or a finger reaches the element
  * - `visible`: when the element comes near the viewport
  * - `idle`: in the first idle time after the first interaction
- * - `manual`: when the shell asks for it (the lead pop-up, whose triggers are the shell's)
+ * - `manual`: when the shell starts it (the lead pop-up, whose triggers belong to the shell)
  */
 export type HydrationPolicy = 'interaction' | 'visible' | 'idle' | 'manual';
 
 /** Any JSON value that can travel between server, HTML and browser. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** The look of the navigation on a page; set in the document of the page. */
+/** The look of the navigation on a page; set in the page's document. */
 export type NavigationOptions = {
   variant: 'light' | 'dark';
   sticky: boolean;
@@ -33,16 +33,16 @@ export type NavigationOptions = {
   hideSignUp: boolean;
 };
 
-/** What a page sets for the parts around it; comes from its document. */
+/** A page's settings for the layout around it; set in its document. */
 export type LayoutOptions = {
   navigation: NavigationOptions;
   /** The page opts out of the support chatbot. */
   hideChatbot: boolean;
-  /** The page wants no referral banner. */
+  /** The page shows no referral banner. */
   hideReferralBanner?: boolean | undefined;
 };
 
-/** Options that the shell passes to a slot: the navigation receives those of the page, other slots none yet. */
+/** Options that the shell passes to a slot: the navigation receives the page's, other slots none. */
 export type SlotOptions = Partial<NavigationOptions>;
 
 /** What both entries of a fragment receive. */
@@ -50,14 +50,14 @@ export interface FragmentContext {
   slot: SlotName;
   /** The page's path without query, in its canonical form: leading slash, no trailing one. */
   path: string;
-  /** The parameters that the site's route table found in `path`. */
+  /** The parameters that the route table matched in `path`. */
   params: Readonly<Record<string, string>>;
   options: SlotOptions;
   /** URL of the artifact's `client/` folder, ending in a slash. */
   basePath: string;
 }
 
-/** What the client entry's `mount` and `update` receive, and all that the root component may use. */
+/** What the client entry's `mount` and `update` receive. The root component may use nothing else. */
 export interface FragmentProps extends FragmentContext {
   state: SiteStore;
   emit: Emit;
@@ -70,7 +70,7 @@ export interface RenderSettings {
   contentAccessToken?: string;
   /** The content repository's name; the brand's own when absent. */
   contentRepository?: string;
-  /** Where the public finds the site, without a trailing slash; the brand's own address when absent. */
+  /** The site's public URL, without a trailing slash; the brand's own when absent. */
   publicUrl?: string;
 }
 
@@ -82,13 +82,13 @@ export interface FormAnswer {
   values?: Readonly<Record<string, string>>;
   /** One sentence for each field that is wrong. */
   errors?: Readonly<Record<string, string>>;
-  /** Why it was not accepted, when no field is to blame. */
+  /** Why it was not accepted, when no field is invalid. */
   notice?: string;
 }
 
 /** The argument of the server entry's `render`. */
 export interface RenderRequest extends FragmentContext {
-  /** The query parameters that the route declares, nothing else. */
+  /** Only the query parameters that the route declares. */
   query: Readonly<Record<string, string>>;
   settings: RenderSettings;
   /** The latest result of `revision`, so that every part of one page shows the same content. */
@@ -101,12 +101,12 @@ export interface RenderRequest extends FragmentContext {
   now: number;
 }
 
-/** The text of the sharing picture that the site draws for a page without a picture of its own. */
+/** The text of the sharing card that the site draws for a page without its own image. */
 export interface SharingCard {
   title: string;
-  /** What the page belongs to, in a few words. */
+  /** The page's section, in a few words. */
   label?: string;
-  /** A sentence about it. */
+  /** A sentence about the page. */
   text?: string;
 }
 
@@ -116,13 +116,13 @@ export interface PageHead {
   description: string;
   /** Absolute URL, or a path of this site, of the sharing image. */
   image?: { url: string; alt: string; width: number; height: number };
-  /** Only where there is no `image`. */
+  /** Only without an `image`. */
   card?: SharingCard;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
   /** Structured data blocks (schema.org). */
   jsonLd?: Json[];
-  /** The feed by which the page's list can be followed: one of `describeSite`. */
+  /** The feed of the page's list: one of those from `describeSite`. */
   feed?: { path: string; title: string };
 }
 
@@ -156,11 +156,11 @@ export interface PreviewRequest {
   settings: RenderSettings;
 }
 
-/** Where the link that opens a preview leads. */
+/** The target of a link that opens a preview. */
 export interface PreviewTarget {
-  /** The preview of the token is active: drafts show with it. */
+  /** The token's preview is active, so drafts are visible. */
   live: boolean;
-  /** The document's path on this site; `null` when there is no such document, or it has no page. */
+  /** The document's path on this site; `null` when there is no such document or it has no page. */
   path: string | null;
 }
 
@@ -182,7 +182,7 @@ export interface SupportArticle {
 /** A page in the list of all pages. */
 export interface SitePage {
   path: string;
-  /** When its document changed last, ISO 8601. */
+  /** When its document last changed, ISO 8601. */
   changedAt?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
@@ -196,11 +196,11 @@ export interface SiteFeed {
   title: string;
   /** The page that shows the same list. */
   page: string;
-  /** The newest first. */
+  /** Newest first. */
   entries: SiteFeedEntry[];
 }
 
-/** One entry of a feed, each with a page of its own. */
+/** One entry of a feed; each has its own page. */
 export interface SiteFeedEntry {
   path: string;
   title: string;
@@ -214,7 +214,7 @@ export interface SiteFeedEntry {
 /** All pages, redirects and feeds of the site. */
 export interface SiteDescription {
   pages: SitePage[];
-  /** Paths of former pages, and the page each redirects to. */
+  /** Paths of former pages, each with its redirect target. */
   redirects: { from: string; to: string }[];
   feeds?: SiteFeed[];
 }
@@ -225,11 +225,11 @@ export interface ServerEntry {
   /** Returns static HTML that needs no network; the build stores it as the `fallback.html` of the artifact. */
   fallback(): string;
   /**
-   * Returns what the HTML depends on beyond the path and the artifact, as an opaque text: the master ref of the content.
+   * Returns an opaque string for what the HTML depends on besides path and artifact: the master ref of the content.
    * The shell polls it and composes pages again when it changes.
    */
   revision?(settings: RenderSettings): Promise<string>;
-  /** Finds where a preview link leads. Only the fragment that reads content has it. */
+  /** Finds the target of a preview link. Only the fragment that reads content has it. */
   resolvePreview?(request: PreviewRequest): Promise<PreviewTarget>;
   /** Lists every page and redirect. Only the fragment that reads content has it. */
   describeSite?(settings: RenderSettings): Promise<SiteDescription>;
@@ -250,7 +250,7 @@ export interface MountProps extends FragmentProps {
   /** Unique for each mounted root. */
   name: string;
   domElement: HTMLElement;
-  /** Call when rendering threw; the shell then restores the server HTML. */
+  /** Call when rendering throws; the shell then restores the server HTML. */
   onCrash: (error: unknown) => void;
   /** An island's own properties. */
   island?: Json;
@@ -261,7 +261,7 @@ export interface FragmentConfig {
   /** The folder's and the federated remote's name. */
   name: string;
   slot: SlotName;
-  /** Exposed client modules: key such as `./lifecycles`, value the source file. */
+  /** Exposed client modules: source files by key, such as `./lifecycles`. */
   exposes: Readonly<Record<string, string>>;
   /** Which exposed module mounts the whole slot, and when. Absent: only islands have a browser side. */
   mount?: { expose: string; hydrate: HydrationPolicy };
@@ -298,11 +298,11 @@ export interface FragmentManifest {
   totals: { files: number; bytes: number };
 }
 
-/** The files that the browser fetches to run an exposed module, besides the shared packages. */
+/** The files that the browser fetches to run an exposed module, without the shared packages. */
 export interface ExposedModule {
   file: string;
   css: string[];
-  /** Every further module in its graph, so that one wave of requests fetches them all. */
+  /** All other modules in its graph, so that the browser can fetch them in parallel. */
   preload: string[];
 }
 

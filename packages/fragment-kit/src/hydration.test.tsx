@@ -62,13 +62,13 @@ const propsFor = (domElement: HTMLElement, island?: unknown) =>
     island,
   }) as unknown as MountProps;
 
-test('All ids of a page differ, within islands and without', () => {
+test('All ids of a page differ, inside and outside islands', () => {
   const ids = [...slot.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids).toHaveLength(3);
   expect(new Set(ids).size).toBe(3);
 });
 
-test('An island takes over its own HTML without a word, and answers', async () => {
+test('An island hydrates its HTML without an error, and responds', async () => {
   const element = slot.querySelectorAll<HTMLElement>('[data-island]')[1] as HTMLElement;
   const button = element.querySelector('button') as HTMLButtonElement;
   const { mount, unmount } = createIslandLifecycles(Counter);
@@ -81,7 +81,7 @@ test('An island takes over its own HTML without a word, and answers', async () =
   await unmount(props);
 });
 
-test('A root that throws reports the crash and shows nothing of its own', async () => {
+test('A root that throws reports the crash and renders nothing', async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const Broken = () => {
     throw new Error('broken on mount');
@@ -92,7 +92,7 @@ test('A root that throws reports the crash and shows nothing of its own', async 
   expect(empty.innerHTML).toBe('');
 });
 
-test('A mounted root shows what an update brings', async () => {
+test('A mounted root shows the props of an update', async () => {
   const Path = ({ path }: FragmentProps) => <b>{path}</b>;
   const empty = document.createElement('div');
   const lifecycles = createLifecycles(Path);
@@ -102,7 +102,7 @@ test('A mounted root shows what an update brings', async () => {
   expect(empty.innerHTML).toBe('<b>/next</b>');
 });
 
-test('An island without React stands in the HTML once, and the shell hears of it', () => {
+test('An enhanced island is in the HTML once and is reported to the shell', () => {
   const Kept = () => (
     <section>
       <EnhancedIsland expose="./List" hydrate="visible">

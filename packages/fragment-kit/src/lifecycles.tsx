@@ -33,8 +33,8 @@ function asSingleSpa(rootComponent: ComponentType<MountProps>): ClientLifecycles
 }
 
 /**
- * Hydrates server HTML if there is some; single-spa-react would have to be told before it knows the element. Ids get the
- * same prefix as on the server.
+ * Hydrates server HTML if there is any; single-spa-react would need to know before it has the element. Ids get the same
+ * prefix as on the server.
  */
 function createOrHydrateRoot(element: HTMLElement) {
   const { idPrefix, slot } = element.dataset;
@@ -50,7 +50,7 @@ function createOrHydrateRoot(element: HTMLElement) {
   };
 }
 
-/** The lifecycles of a fragment's root component: hydrates server HTML, or renders into an empty element. */
+/** Creates the lifecycles of a fragment's root component, which hydrate server HTML or render into an empty element. */
 export function createLifecycles(Root: ComponentType<FragmentProps>): ClientLifecycles {
   return asSingleSpa(
     ({ name: _name, domElement: _element, onCrash: _onCrash, island: _island, ...props }) => (
@@ -59,7 +59,7 @@ export function createLifecycles(Root: ComponentType<FragmentProps>): ClientLife
   );
 }
 
-/** The lifecycles of an island: its component receives the properties that the server wrote into the page. */
+/** Creates the lifecycles of an island, whose component receives the properties that the server wrote into the page. */
 export function createIslandLifecycles<Props extends object>(
   Root: ComponentType<Props>,
 ): ClientLifecycles {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CONTRACT_VERSION, type FragmentManifest, type Release, SLOTS } from './contract.ts';
 
-/** A document of the contract that does not hold what it must. `message` names each place. */
+/** Data that breaks the contract. `message` names each invalid field. */
 export class ContractError extends Error {
   override name = 'ContractError';
 }
 
-/** A path inside an artifact: plain segments, so that it can neither climb out nor be read as a URL. */
+/** A path inside an artifact: plain segments, so that it can neither leave the folder nor be read as a URL. */
 const path = z
   .string()
   .max(200)
@@ -83,8 +83,8 @@ const releaseSchema = z.object({
 /**
  * Checks the JSON text of a `fragment.json`.
  *
- * @param source where the text is from, for the error
- * @throws {ContractError} naming the source and each field that is wrong
+ * @param source origin of the text, for the error message
+ * @throws {ContractError} naming the source and each invalid field
  */
 export function parseManifest(text: string, source: string): FragmentManifest {
   return parse(manifestSchema, text, source) as FragmentManifest;

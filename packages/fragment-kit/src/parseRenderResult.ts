@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PreviewTarget, RenderResult, SiteDescription, SupportArticle } from './contract.ts';
 import { ContractError } from './parseManifest.ts';
 
-/** Longer HTML is an error rather than a part of a page. */
+/** Longer HTML is rejected. */
 export const MAX_SLOT_HTML_CHARACTERS = 1024 * 1024;
 
 const text = (limit: number) => z.string().max(limit);
@@ -141,6 +141,6 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: s
     .slice(0, 5)
     .map((issue) => `${issue.path.join('.') || 'result'}: ${issue.message}`);
   throw new ContractError(
-    `${name} returned something else than the contract asks: ${problems.join('; ')}`,
+    `${name} returned a result that breaks the contract: ${problems.join('; ')}`,
   );
 }

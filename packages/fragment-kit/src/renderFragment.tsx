@@ -11,10 +11,10 @@ import {
 import { slotIdPrefix } from './slotIdPrefix.ts';
 
 /**
- * Renders a fragment's root component to HTML, the same for every visitor: the state is that of an unknown visitor, and
- * events are dropped.
+ * Renders a fragment's root component to HTML, the same for every visitor: the state is an unknown visitor's, and events
+ * are dropped.
  *
- * @returns the HTML and the islands found in it
+ * @returns the HTML and its islands
  */
 export function renderFragment<Props extends FragmentProps>(
   Component: ComponentType<Props>,

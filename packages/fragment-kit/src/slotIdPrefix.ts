@@ -1,4 +1,4 @@
 import type { SlotName } from './contract.ts';
 
-/** The prefix of the ids of a slot's `useId`, so that no two roots of a page share one. */
+/** Builds the prefix of a slot's `useId` ids, so that no two roots of a page share an id. */
 export const slotIdPrefix = (slot: SlotName) => `${slot}-`;

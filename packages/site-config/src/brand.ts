@@ -1,7 +1,7 @@
-/** On its own as well: what the browser says by name needs not the rest. */
+/** Exported separately so that browser code that needs only the name does not bundle the rest. */
 export const brandName = 'Quillpost';
 
-/** The one place that knows what the product is called and where its other hosts are. */
+/** The product's name and its other hosts, defined only here. */
 export const brand = {
   name: brandName,
   /** Used in paths such as `/quillpost-for/sports`. */
@@ -10,12 +10,12 @@ export const brand = {
   tagline: 'The newsletter platform built for growth',
   /** The public address of the site, used when a deployment sets no `PUBLIC_URL`. */
   siteUrl: 'https://www.quillpost.example',
-  /** Where somebody who found a weakness writes to. */
+  /** For reports of security vulnerabilities. */
   securityContact: 'security@quillpost.example',
   appUrl: 'https://app.quillpost.example',
-  /** Images under this host are served as they are. */
+  /** Images on this host are used unresized. */
   mediaHost: 'media.quillpost.example',
-  /** The content repository's name; also names the preview cookie's entry. */
+  /** The content repository's name, which is also the key in the preview cookie. */
   contentRepository: 'quillpost-site',
   external: {
     advertiserForm: 'https://ads.quillpost.example/advertisers/apply',

@@ -1,6 +1,6 @@
 import { brandMark } from './brandMark.ts';
 
-/** The mark as SVG elements in its square of 48, for files and pictures; pages draw it with their own colours. */
+/** Draws the mark as SVG elements in a 48 by 48 view box, for image files. Pages draw it in their own colours. */
 export function drawBrandMark(colors: { stamp: string; paper: string } = brandMark.colors): string {
   const { stamp, feather, shaft, line } = brandMark;
   const stroke = (d: string, color: string, width: number) =>

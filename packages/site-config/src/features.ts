@@ -62,7 +62,7 @@ export const featureGroups: readonly FeatureGroup[] = [
   },
 ];
 
-/** The features page, narrowed to one group. */
+/** Builds the path of the features page filtered by one group. */
 export function buildFeatureTagPath(tag: FeatureGroup['tag']): string {
   return `${paths.features}?tag=${tag}`;
 }

@@ -11,7 +11,7 @@ import {
   snapWidth,
 } from './images.ts';
 
-test('Widths and defaults are those of the specification', () => {
+test('Widths and defaults match the specification', () => {
   expect(DEVICE_SIZES).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
   expect(IMAGE_SIZES).toEqual([16, 32, 48, 64, 96, 128, 256, 384]);
   expect(DEFAULT_IMAGE_WIDTHS).toEqual([640, 828, 1200, 2048, 3840]);
@@ -19,7 +19,7 @@ test('Widths and defaults are those of the specification', () => {
   expect(IMAGE_WIDTHS).toEqual([...IMAGE_WIDTHS].sort((a, b) => a - b));
 });
 
-test('A picture of the site goes through the resizing service', () => {
+test('The site’s own images go through the resizing service', () => {
   expect(buildImageUrl('/images/stamp.png')).toBe(
     '/cdn-cgi/image/fit=scale-down,onerror=redirect,format=auto,width=500,quality=75/images/stamp.png',
   );
@@ -28,7 +28,7 @@ test('A picture of the site goes through the resizing service', () => {
   );
 });
 
-test('A source without a slash before it means the same', () => {
+test('A source without a leading slash means the same path', () => {
   expect(buildImageUrl('images/stamp.png')).toBe(buildImageUrl('/images/stamp.png'));
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(buildImageUrl(src).endsWith(`quality=75${path}`)).toBe(true);
 });
 
-test('A source set has the wanted widths', () => {
+test('A source set has the requested widths', () => {
   expect(buildSrcSet('/images/a.png', [16, 640], 50)).toBe(
     [16, 640]
       .map((width) => `${buildImageUrl('/images/a.png', { width, quality: 50 })} ${width}w`)

@@ -1,24 +1,24 @@
-/** Where the pictures of `content/images` are served as they are. */
+/** Serves the images of `content/images` in their original size. */
 export const IMAGES_PATH = '/images';
-/** Where they are served resized: `/cdn-cgi/image/<options>/images/<file>`. */
+/** Serves them resized: `/cdn-cgi/image/<options>/images/<file>`. */
 export const RESIZER_PATH = '/cdn-cgi/image';
 
-/** Widths of images that fill a part of the window, in pixels. */
+/** Widths in pixels of images that fill a share of the viewport. */
 export const DEVICE_SIZES = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
-/** Widths of smaller ones. */
+/** Widths in pixels of smaller images. */
 export const IMAGE_SIZES = [16, 32, 48, 64, 96, 128, 256, 384] as const;
-/** Widths of a source set where nothing else is said. */
+/** Default widths of a source set. */
 export const DEFAULT_IMAGE_WIDTHS = [640, 828, 1200, 2048, 3840] as const;
 export const DEFAULT_IMAGE = { width: 500, height: 500, quality: 75 } as const;
 
-/** Every width that is made, ascending. Another one is answered by the next wider. */
+/** Every width that the service produces, ascending. Any other width is rounded up to the next. */
 export const IMAGE_WIDTHS: readonly number[] = [
   ...IMAGE_SIZES,
   DEFAULT_IMAGE.width,
   ...DEVICE_SIZES,
 ];
 
-/** The width that is made for a wanted one: never less, except beyond the widest. */
+/** Rounds a width up to one that the service produces; beyond the widest, returns the widest. */
 export const snapWidth = (width: number): number =>
   IMAGE_WIDTHS.find((each) => each >= width) ?? Math.max(...IMAGE_WIDTHS);
 
@@ -28,12 +28,12 @@ export interface ImageVariant {
   quality?: number;
 }
 
-/** Any base that no source can name: a source that resolves to it has no host of its own. */
+/** A source that resolves to this host names none of its own. */
 const BASE = 'http://site.invalid';
 
 /**
- * The address from which an image is loaded. A source with a host, such as the product's own media host, is used as
- * it is; any other goes through the resizing service.
+ * Builds the URL of an image. A source that names a host, such as the product's media host, is returned unchanged;
+ * any other goes through the resizing service.
  */
 export function buildImageUrl(
   src: string,
@@ -44,7 +44,7 @@ export function buildImageUrl(
   return `${RESIZER_PATH}/fit=scale-down,onerror=redirect,format=auto,width=${width},quality=${quality}${pathname}`;
 }
 
-/** The value of `srcset` for an image in several widths; empty for one that is used as it is. */
+/** Builds the value of `srcset` for several widths; empty for a source that is used unchanged. */
 export function buildSrcSet(
   src: string,
   widths: readonly number[] = DEFAULT_IMAGE_WIDTHS,
@@ -56,6 +56,6 @@ export function buildSrcSet(
     .join(', ');
 }
 
-/** Images of the media host, like those of any other, name it. */
+/** True for a source that names a host. */
 const isUsedAsIs = (src: string): boolean =>
   !URL.canParse(src, BASE) || new URL(src, BASE).origin !== BASE;

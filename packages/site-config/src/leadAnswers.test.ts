@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { LIST_SIZES, PLATFORMS, QUALIFICATIONS } from './leadAnswers.ts';
 
-test('Three qualifications can be answered', () => {
+test('There are three qualifications', () => {
   expect(QUALIFICATIONS).toEqual(['migrating', 'starting', 'looking']);
 });
 
-test('Six platforms can be answered', () => {
+test('There are six platforms', () => {
   expect(PLATFORMS).toEqual([
     'active campaign',
     'convertkit',
@@ -16,7 +16,7 @@ test('Six platforms can be answered', () => {
   ]);
 });
 
-test('Six sizes of a list can be answered', () => {
+test('There are six list sizes', () => {
   expect(LIST_SIZES).toEqual([
     '0_999',
     '1000_2499',

@@ -1,4 +1,4 @@
-/** The values that the lead pop-up's choice steps can answer. What people read for each is the pop-up's affair. */
+/** Values of the lead pop-up's choice steps. The pop-up owns the label of each. */
 
 export const QUALIFICATIONS = ['migrating', 'starting', 'looking'] as const;
 export type Qualification = (typeof QUALIFICATIONS)[number];
@@ -23,7 +23,7 @@ export const LIST_SIZES = [
 ] as const;
 export type ListSize = (typeof LIST_SIZES)[number];
 
-/** Milliseconds from opening the page to sending a lead. A header, since the body is what the specification says. */
+/** Milliseconds from opening the page to sending a lead. A header, since the specification fixes the body. */
 export const ELAPSED_HEADER = 'x-elapsed-ms';
-/** Sent when something stood in the field that people do not see. */
+/** Sent when the honeypot was filled. */
 export const HONEYPOT_HEADER = 'x-trap';

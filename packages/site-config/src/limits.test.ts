@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BREAKPOINTS, CHATBOT_SCROLL_PX } from './limits.ts';
 
-test('The breakpoints are those of the specification', () => {
+test('The breakpoints match the specification', () => {
   expect(BREAKPOINTS).toEqual({ xs: 475, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 });
 });
 

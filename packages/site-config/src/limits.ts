@@ -1,6 +1,6 @@
-/** Numbers that the specification fixes. Times in milliseconds unless the name says otherwise. */
+/** Numbers fixed by the specification. Times are in milliseconds unless the name says otherwise. */
 
-/** Minimum widths in CSS pixels. The navigation swaps at `lg`. */
+/** Minimum widths in CSS pixels. The navigation switches between mobile and desktop at `lg`. */
 export const BREAKPOINTS = { xs: 475, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
 export const MOBILE_MENU_DELAY_MS = 120;
@@ -35,14 +35,14 @@ export const COOKIE_DAYS = {
 } as const;
 
 export const CHATBOT_SCROLL_PX = 1_000;
-/** A dialog touch that moves less counts as a tap. */
+/** A touch on a dialog that moves less than this counts as a tap. */
 export const DIALOG_TAP_PX = 30;
 
-/** How long a trial costs nothing. */
+/** Length of the free trial. */
 export const FREE_TRIAL_DAYS = 30;
 
-/** What the ad banner offers after the trial. */
+/** The ad banner's discount after the trial. */
 export const AD_BANNER_OFFER = { percentOff: 20, months: 3, code: 'UPGRADE20' } as const;
 
-/** What partners earn of a referred customer's payments, at most. */
+/** Highest share of a referred customer's payments that a partner earns. */
 export const PARTNER_COMMISSION_PERCENT = 60;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { brand } from './brand.ts';
 import { buildSignUpUrl, loginUrl, PLANS } from './links.ts';
 
-test('The app lives on a host of its own, with a login', () => {
+test('The app has its own host and a login page', () => {
   expect(new URL(brand.appUrl).host).not.toBe(new URL(brand.siteUrl).host);
   expect(loginUrl).toBe(`${brand.appUrl}/login`);
 });
 
-test('Sign-up takes each of five plans, and enterprise is the max plan with a flag', () => {
+test('Sign-up accepts each of five plans, and enterprise is the max plan with a flag', () => {
   const queries = PLANS.map((plan) => [plan, new URL(buildSignUpUrl(plan)).search]);
   expect(Object.fromEntries(queries)).toEqual({
     launch: '?plan=launch',
@@ -19,7 +19,7 @@ test('Sign-up takes each of five plans, and enterprise is the max plan with a fl
   expect(buildSignUpUrl()).toBe(`${brand.appUrl}/signup`);
 });
 
-test('Every place outside the site has its address', () => {
+test('Every external destination has its URL', () => {
   expect(Object.keys(brand.external).sort()).toEqual(
     [
       'careers',
@@ -46,7 +46,7 @@ test('Every place outside the site has its address', () => {
     expect(new URL(address)).toMatchObject({ protocol: 'https:' });
 });
 
-test('Six social channels have their names and addresses', () => {
+test('Six social channels have their names and URLs', () => {
   expect(brand.social.map(({ label }) => label)).toEqual([
     'Video channel',
     'Short videos',

@@ -7,7 +7,7 @@ export type Plan = (typeof PLANS)[number];
 /** The app's login page. */
 export const loginUrl = `${brand.appUrl}/login`;
 
-/** The app's sign-up page for a plan. Enterprise is the max plan with the enterprise flag. */
+/** Builds the URL of the app's sign-up page for a plan. Enterprise is the max plan with the enterprise flag. */
 export function buildSignUpUrl(plan?: Plan): string {
   const url = new URL('/signup', brand.appUrl);
   if (plan === 'enterprise') {
@@ -17,7 +17,7 @@ export function buildSignUpUrl(plan?: Plan): string {
   return url.href;
 }
 
-/** Where the site's own calls to action lead. */
+/** Targets of the site's own calls to action. */
 export const paths = {
   home: '/',
   pricing: pricingPath,

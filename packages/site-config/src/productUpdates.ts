@@ -1,23 +1,22 @@
 /**
- * The product-updates signup: what its form in the footer sends and what the answer brings back.
- * Form and endpoint both build on this.
+ * The product-updates signup: what the footer's form sends and what the endpoint answers.
  */
 export const productUpdates = {
   action: '/api/product-updates',
   fields: {
     email: 'email',
     phone: 'phone',
-    /** Invisible to people; whoever fills it is a machine. */
+    /** Invisible to people, so only bots fill it. */
     honeypot: 'company_website',
     /** Milliseconds from opening the page to sending the form, set by script. */
     elapsed: 'elapsed_ms',
   },
-  /** Asks for a phone number too, with the disclaimer that text messages need. */
+  /** Also asks for a phone number, with the disclaimer that text messages require. */
   phoneMessaging: false as boolean,
   /**
-   * What a post comes to; the values of `status` in the JSON answer. A plain form post that is taken is sent back
-   * (303) to the page it came from, whose footer shows the message with the outcome's id; one that is not is
-   * answered by a page with the form again, filled.
+   * Outcomes of a post; the values of `status` in the JSON answer. An accepted plain form post is redirected (303) to
+   * the page it came from, whose footer shows the message with the outcome's id; a rejected one is answered by a page
+   * with the form, still filled in.
    */
   outcomes: {
     subscribed: 'subscribed',
@@ -30,7 +29,7 @@ export const productUpdates = {
 export type ProductUpdatesOutcome =
   (typeof productUpdates.outcomes)[keyof typeof productUpdates.outcomes];
 
-/** The id of the footer's message about an outcome; a plain form post that is taken ends at `#` and this id. */
+/** Builds the id of the footer's message about an outcome; an accepted plain form post redirects to `#` and this id. */
 export function buildOutcomeId(outcome: ProductUpdatesOutcome): string {
   return `product-updates-${outcome}`;
 }

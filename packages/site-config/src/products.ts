@@ -1,6 +1,6 @@
 import type { SiteLink } from './siteLink.ts';
 
-/** A product. `longLabel` is for lists in which the short name would not explain itself. */
+/** A product. `longLabel` is for lists where the short name alone is unclear. */
 export interface Product extends SiteLink {
   key: 'newsletters' | 'web-builder' | 'ad-network';
   longLabel: string;

@@ -2,7 +2,7 @@ import { brand } from './brand.ts';
 import { PARTNER_COMMISSION_PERCENT } from './limits.ts';
 import type { SiteLink } from './siteLink.ts';
 
-/** Places to read, learn and get help, each under its one label. */
+/** Pages for reading, learning and getting help, each with its one label. */
 export const resources = {
   blog: { label: 'Blog', href: brand.external.blog, note: 'Ideas on letters that grow' },
   productUpdates: {

@@ -1,16 +1,16 @@
 import { brand } from './brand.ts';
 
 /**
- * The site's one route table. The shell's router, on the server and in the browser, matches paths with
- * it; the pages fragment finds a path's document with it; the content repository builds a document's URL
- * from it. A new document of a listed type appears at its address without a change of code.
+ * The site's only route table. The shell's router matches paths with it on the server and in the browser, the pages
+ * fragment finds the document of a path, and the content repository builds the URL of a document. A new document of a
+ * listed type is reachable without a change of code.
  */
 export interface SiteRoute {
-  /** The custom type of the documents that live here. */
+  /** The custom type of the documents at this path. */
   type: string;
   /** In react-router's syntax. `:uid` is the document's own; other parameters are its parents' uids. */
   path: string;
-  /** Set when one particular document lives here, whose uid does not show in the path. */
+  /** Set for a path of one particular document whose uid is not part of the path. */
   uid?: string;
   /** Query parameters that change the page's content. All others are ignored by server and cache. */
   query?: readonly string[];
@@ -55,12 +55,12 @@ export const siteRoutes: readonly SiteRoute[] = [
   { type: 'page', path: '/:grandparent/:parent/:uid' },
 ];
 
-/** Addresses that begin so show this page where no document has them for its own, whatever else they say. */
+/** Any path with one of these prefixes shows this page, unless a document has the path. */
 export const openPaths: readonly { beginning: string; uid: string }[] = [
   { beginning: '/report_abuse', uid: 'report_abuse' },
   { beginning: '/thank_you', uid: 'thank_you' },
   { beginning: '/thank-you', uid: 'thank-you' },
 ];
 
-/** The document that stands for a path nothing else answers. */
+/** The document shown for unknown paths. */
 export const NOT_FOUND_UID = 'not-found';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Below it lie the pictures that networks show of a page. Only for servers: it computes digests. */
+/** Path prefix of the sharing cards. This module is for servers only: it computes digests. */
 export const SHARING_PREFIX = '/sharing';
 export const SHARING_SIZE = { width: 1200, height: 630 } as const;
 
-/** Raised when the pictures are drawn in another way, so that each gets a new address. */
+/** Raise when the drawing changes, so that every card gets a new URL. */
 const DRAWING = 1;
 
 interface CardText {
@@ -13,12 +13,12 @@ interface CardText {
   text?: string | undefined;
 }
 
-/** Names a picture by what it says: another text is another picture, at another address. */
+/** Names a card by a digest of its text: different text has a different URL. */
 export function nameSharingCard({ title, label = '', text = '' }: CardText): string {
   const said = JSON.stringify([DRAWING, title, label, text]);
   return createHash('sha256').update(said).digest('base64url').slice(0, 32);
 }
 
-/** Where the picture of a page is. It can be kept for good. */
+/** Builds the path of a sharing card, whose response never changes. */
 export const buildSharingPath = (card: CardText): string =>
   `${SHARING_PREFIX}/${nameSharingCard(card)}.png`;

@@ -1,9 +1,9 @@
-/** A link with the label it carries wherever it is shown. */
+/** A link with the label used everywhere it appears. */
 export interface SiteLink {
   label: string;
   /** A path of this site, or an absolute URL. */
   href: string;
-  /** One line that says what is behind it, for places with room. */
+  /** One line of description, shown where there is room. */
   note?: string;
 }
 

@@ -2,7 +2,7 @@ import { brand } from './brand.ts';
 import { paths } from './links.ts';
 import type { SiteLink } from './siteLink.ts';
 
-/** Pages about one kind of visitor or purpose, and the index page that lists them all. */
+/** Pages for one kind of publisher or purpose, and the index page that lists them. */
 export interface SolutionColumn {
   key: 'goals' | 'roles' | 'audiences';
   label: string;
@@ -67,7 +67,7 @@ export const audiences: SolutionColumn = {
   ],
 };
 
-/** Case studies worth a teaser wherever solutions are shown. */
+/** Case studies shown as teasers next to the solutions. */
 export const caseStudyTeasers: readonly Required<SiteLink>[] = [
   {
     label: 'Status News',

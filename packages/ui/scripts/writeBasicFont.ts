@@ -11,8 +11,8 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const BEYOND_ASCII = '\u00a0©·×é–—‘’“”…';
 
 /**
- * Writes dist/bricolage-basic.woff2: the letters that nearly all of our text is made of, in the weights the site uses.
- * It has five eighths of the bytes of the file it is made from, and is the largest thing a first visit waits for.
+ * Writes dist/bricolage-basic.woff2: the characters of nearly all our text, in the weights the site uses.
+ * It is five eighths the size of the original font, and the largest file that a first visit waits for.
  */
 export async function writeBasicFont(): Promise<void> {
   const folder = join(import.meta.dirname, '../dist');
@@ -24,5 +24,5 @@ export async function writeBasicFont(): Promise<void> {
   await writeFile(join(folder, 'bricolage-basic.woff2'), font);
 }
 
-// Every installation has it for the development servers; the shell's build writes it again.
+// Runs after installation for the development servers; the shell's build calls it again.
 if (import.meta.main) await writeBasicFont();

@@ -9,14 +9,14 @@ import { buttonClass } from './buttonClass.ts';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('is a primary button of medium size that submits nothing, unless told otherwise', () => {
+  it('defaults to a primary button of medium size that does not submit', () => {
     render(<Button>Save</Button>);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(button.type).toBe('button');
     expect(button.className).toBe('ui-button ui-button--primary');
   });
 
-  it('carries its look as stable global class names', () => {
+  it('has stable global class names for its look', () => {
     render(
       <Button variant="ghost" size="lg" fullWidth className="mine">
         Save
@@ -39,14 +39,14 @@ describe('Button', () => {
     expect(ref.current?.disabled).toBe(true);
   });
 
-  it('tells about a click', () => {
+  it('reports a click', () => {
     const onClick = vi.fn();
     render(<Button onClick={onClick}>Save</Button>);
     fireEvent.click(screen.getByRole('button'));
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('ignores clicks while loading, submits nothing and keeps the focus', () => {
+  it('ignores clicks while loading, does not submit and keeps the focus', () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
@@ -67,7 +67,7 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('says nothing about loading when it does not load', () => {
+  it('has no loading state when it is not loading', () => {
     render(<Button>Save</Button>);
     const button = screen.getByRole('button');
     expect(button.hasAttribute('aria-busy')).toBe(false);
@@ -76,7 +76,7 @@ describe('Button', () => {
 });
 
 describe('ButtonLink', () => {
-  it('is a link in the look of a button', () => {
+  it('is a link styled as a button', () => {
     render(
       <ButtonLink href="/pricing" variant="secondary">
         See plans
@@ -88,7 +88,7 @@ describe('ButtonLink', () => {
     expect(link.target).toBe('');
   });
 
-  it('says that it opens a new tab, and gives that tab no handle on this one', () => {
+  it('announces that it opens a new tab, which gets no opener', () => {
     render(
       <ButtonLink href="https://example.com" newTab>
         Log in
@@ -103,7 +103,7 @@ describe('ButtonLink', () => {
 });
 
 describe('buttonClass', () => {
-  it('gives the class names for markup made elsewhere', () => {
+  it('returns the class names for markup rendered elsewhere', () => {
     expect(buttonClass()).toBe('ui-button ui-button--primary');
     expect(buttonClass({ variant: 'secondary', size: 'lg' })).toBe(
       'ui-button ui-button--secondary ui-button--lg',

@@ -4,11 +4,11 @@ import { type ButtonLook, buttonClass } from './buttonClass.ts';
 export interface ButtonProps
   extends ButtonLook,
     Omit<ComponentPropsWithRef<'button'>, 'className'> {
-  /** Work is under way: shows a spinner, keeps the focus and the width, and ignores clicks. */
+  /** While true, shows a spinner, keeps the focus and the width, and ignores clicks. */
   loading?: boolean | undefined;
 }
 
-/** A native button. `type` is `button` unless said otherwise, so that it never submits a form by accident. */
+/** A native button. `type` defaults to `button`, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,
@@ -20,7 +20,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps): JSX.Element {
-  // Not `disabled` while loading: that would throw a keyboard user's focus away.
+  // Not `disabled` while loading: a keyboard user would lose the focus.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault();
     else onClick?.(event);

@@ -3,11 +3,11 @@ import { type ButtonLook, buttonClass } from './buttonClass.ts';
 
 export interface ButtonLinkProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'className'> {
   href: string;
-  /** Opens in a new tab, and says so to screen readers. */
+  /** Opens in a new tab, and announces it to screen readers. */
   newTab?: boolean | undefined;
 }
 
-/** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
+/** A link styled as a button, for navigation; `Button` is for actions. */
 export function ButtonLink({
   variant,
   size,

@@ -14,7 +14,7 @@ describe('Disclosure', () => {
     expect(html).not.toMatch(/<details[^>]* open/);
   });
 
-  it('opens and closes by click and tells about it', () => {
+  it('opens and closes by click and reports each change', () => {
     const onToggle = vi.fn();
     const { container } = render(
       <Disclosure summary="Is it free?" onToggle={onToggle}>
@@ -32,7 +32,7 @@ describe('Disclosure', () => {
     expect(onToggle).toHaveBeenLastCalledWith(false);
   });
 
-  it('starts open on demand and stays as the visitor left it when it renders again', () => {
+  it('can start open and stays as the visitor left it when it renders again', () => {
     const { container, rerender } = render(
       <Disclosure summary="Is it free?" defaultOpen name="faq" className="mine">
         Yes.
@@ -63,7 +63,7 @@ describe('useDisclosure', () => {
     );
   }
 
-  it('opens and closes its panel and says so on the button', () => {
+  it('opens and closes its panel and sets the state on the button', () => {
     render(<Menu />);
     const button = screen.getByRole('button', { name: 'Menu' });
     const panel = screen.getByText('Links');
@@ -77,7 +77,7 @@ describe('useDisclosure', () => {
     expect(panel.hidden).toBe(true);
   });
 
-  it('starts open on demand', () => {
+  it('can start open', () => {
     render(<Menu defaultOpen />);
     expect(screen.getByText('Links').hidden).toBe(false);
   });

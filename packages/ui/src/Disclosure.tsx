@@ -9,9 +9,9 @@ export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   defaultOpen?: boolean | undefined;
-  /** Called after it opened or closed, by whatever means. */
+  /** Called after it opened or closed, whatever the cause. */
   onToggle?: ((open: boolean) => void) | undefined;
-  /** Of disclosures that share a name only one is open at a time. */
+  /** Only one of the disclosures that share a name is open at a time. */
   name?: string | undefined;
   className?: string | undefined;
 }
@@ -19,8 +19,8 @@ export interface DisclosureProps {
 const Icon = /* @__PURE__ */ createIcon({ 'chevron-down': chevronDownIcon });
 
 /**
- * Content that opens and closes by click, Enter or Space. A native `<details>`: it works in a page without
- * JavaScript, and find-in-page opens it. Where control and content stand apart, use `useDisclosure`.
+ * Content that opens and closes by click, Enter or Space. A native `<details>`: it works without JavaScript, and
+ * find-in-page opens it. If control and content are apart, use `useDisclosure`.
  */
 export function Disclosure({
   summary,
@@ -36,7 +36,7 @@ export function Disclosure({
       name={name}
       open={defaultOpen}
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
-      // A visitor may have opened it before it was hydrated.
+      // A visitor may have opened it before hydration.
       suppressHydrationWarning
     >
       <summary className={styles.summary}>

@@ -9,7 +9,7 @@ import { closeIcon } from './icons/controls.ts';
 afterEach(cleanup);
 
 describe('Icon', () => {
-  it('draws 24 by 24 pixels in the colour of the text, hidden from screen readers', () => {
+  it('is 24 by 24 pixels in the text colour, hidden from screen readers', () => {
     const { container } = render(<Icon name="mail" />);
     const svg = container.querySelector('svg');
     expect(svg?.getAttribute('width')).toBe('24');
@@ -20,7 +20,7 @@ describe('Icon', () => {
     expect(svg?.querySelector('path')?.getAttribute('d')).toBe(allIcons.mail);
   });
 
-  it('takes a size and a class', () => {
+  it('accepts a size and a class', () => {
     const { container } = render(<Icon name="mail" size={16} className="mine" />);
     const svg = container.querySelector('svg');
     expect(svg?.getAttribute('width')).toBe('16');
@@ -49,7 +49,7 @@ describe('Icon', () => {
 });
 
 describe('createIcon', () => {
-  it('makes an Icon that knows the given icons only', () => {
+  it('creates an Icon that knows the given icons only', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const OwnIcon = createIcon({ close: closeIcon });
     const { container } = render(
@@ -66,7 +66,7 @@ describe('createIcon', () => {
 describe('allIcons', () => {
   it.each(Object.entries(allIcons))('holds a path that stays on the grid for %s', (_name, path) => {
     expect(path).toMatch(/^M[\d.,\sMmLlHhVvCcSsAaZz-]+$/);
-    // Absolute commands only tell where the pen is put down; that is enough to catch a slip.
+    // Checking the start points of absolute commands is enough to catch a mistake.
     for (const [, x, y] of path.matchAll(/[ML](-?[\d.]+)[ ,]?(-?[\d.]+)/g)) {
       expect(Number(x)).toBeGreaterThanOrEqual(2);
       expect(Number(x)).toBeLessThanOrEqual(22);
@@ -75,7 +75,7 @@ describe('allIcons', () => {
     }
   });
 
-  it('has no drawing twice', () => {
+  it('has no duplicate drawing', () => {
     const paths = Object.values(allIcons);
     expect(new Set(paths).size).toBe(paths.length);
   });

@@ -2,7 +2,7 @@ import { createIcon } from './createIcon.tsx';
 import { allIcons } from './icons/allIcons.ts';
 
 /**
- * Any icon by name. For markup that is rendered on the server only: it takes the whole set along
- * (about 8 kB), so code that runs in the browser makes its own with `createIcon`.
+ * Any icon by name. Only for markup rendered on the server: it bundles the whole set (about 6 kB), so browser code
+ * creates its own with `createIcon`.
  */
 export const Icon = /* @__PURE__ */ createIcon(allIcons);

@@ -17,7 +17,7 @@ const widthsOf = (srcSet: string | undefined) =>
     said,
   ]);
 
-test('A picture keeps its place free, has its text, and loads when it comes near', () => {
+test('An image reserves its space, has alternative text, and loads lazily', () => {
   expect(render({ alt: 'Ada', width: 320, height: 200, className: 'x' })).toMatchObject({
     alt: 'Ada',
     width: '320',
@@ -28,24 +28,24 @@ test('A picture keeps its place free, has its text, and loads when it comes near
   });
 });
 
-test('Without a size it is 500 by 500, at a quality of 75', () => {
+test('The default size is 500 by 500 at a quality of 75', () => {
   const { width, height, src } = render({});
   expect([width, height, src]).toEqual(['500', '500', buildImageUrl('/images/a.jpg')]);
 });
 
-test('The largest picture of the first screen comes first', () => {
+test('The largest image of the first screen loads with priority', () => {
   expect(render({ priority: true })).toMatchObject({ loading: 'eager', fetchPriority: 'high' });
   expect(render({}).fetchPriority).toBeUndefined();
 });
 
-test('A picture of one size comes in that size and, for fine screens, twice as wide', () => {
+test('An image of a fixed size has that width and, for high-density screens, twice the width', () => {
   expect(widthsOf(render({ width: 96, height: 96 }).srcSet)).toEqual([
     [96, '1x'],
     [256, '2x'],
   ]);
 });
 
-test('A picture that grows with the window comes in every width up to its own', () => {
+test('An image that grows with the viewport has every width up to its own', () => {
   const { srcSet, sizes } = render({ width: 800, height: 400, sizes: '100vw' });
   expect(sizes).toBe('100vw');
   const widths = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828];
@@ -56,7 +56,7 @@ test('A picture that grows with the window comes in every width up to its own', 
   ]);
 });
 
-test('A quality holds for every size', () => {
+test('A quality applies to every size', () => {
   const { src, srcSet } = render({ quality: 50, sizes: '50vw' });
   expect(src).toContain('quality=50');
   expect(srcSet).not.toContain('quality=75');
@@ -71,7 +71,7 @@ test.each(['https://media.example/a.png', 'data:image/png;base64,AAAA'])(
   },
 );
 
-test('A drawing needs one size alone', () => {
+test('A vector image needs only one size', () => {
   const { src, srcSet } = render({ src: '/images/a.svg' });
   expect([src, srcSet]).toEqual([buildImageUrl('/images/a.svg'), undefined]);
 });

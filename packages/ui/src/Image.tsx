@@ -9,27 +9,27 @@ import {
 import type { JSX } from 'react';
 
 export interface ImageProps {
-  /** A path such as `/images/people/ada.jpg`, or an address that is used as it is. */
+  /** A path such as `/images/people/ada.jpg`, or a URL that is used unchanged. */
   src: string;
-  /** What it shows; empty for decoration. */
+  /** Describes the image; empty for decoration. */
   alt: string;
-  /** Its own size in pixels, which keeps its place free while it loads. 500 when absent. */
+  /** Its own size in pixels, which reserves its space while it loads. 500 when absent. */
   width?: number | undefined;
   height?: number | undefined;
-  /** How wide it is shown at which width of the window. Without it, it is shown as wide as `width`. */
+  /** The `sizes` attribute: displayed width by viewport width. Without it, the displayed width is `width`. */
   sizes?: string | undefined;
   /** From 1 to 100; 75 when absent. */
   quality?: number | undefined;
-  /** For the largest image of the first screen: loaded at once and before others. */
+  /** For the largest image of the first screen: loaded immediately and before others. */
   priority?: boolean | undefined;
   className?: string | undefined;
 }
 
 const SIZES = [...IMAGE_SIZES, ...DEVICE_SIZES];
-/** What is loaded by who knows no source sets. */
+/** Width for clients without support for `srcset`. */
 const PLAIN_WIDTH = 1_200;
 
-/** A picture in the size and format that the browser needs. Others than the first screen's load when they come near. */
+/** An image in the size and format that the browser needs, loaded lazily unless `priority`. */
 export function Image({
   src,
   alt,
@@ -56,7 +56,7 @@ export function Image({
   );
 }
 
-/** Up to the image's own width: a wider one would be the same. */
+/** Lists widths up to the image's own: a wider variant would add no detail. */
 function describeSources({
   src,
   width,

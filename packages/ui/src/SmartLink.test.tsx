@@ -56,13 +56,13 @@ describe('useLinkPrefetch', () => {
     expect(observer?.connected).toBe(false);
   });
 
-  it('stops watching when the link goes', () => {
+  it('stops watching when the link unmounts', () => {
     const { unmount } = render(<Probe prefetch={vi.fn()} />);
     unmount();
     expect(FakeObserver.all[0]?.connected).toBe(false);
   });
 
-  it('leaves a plain link where the browser cannot observe', () => {
+  it('stays a plain link in browsers without IntersectionObserver', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     render(<Probe prefetch={vi.fn()} />);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/about');
@@ -83,7 +83,7 @@ describe('SmartLink', () => {
     expect(FakeObserver.all).toHaveLength(1);
   });
 
-  it('watches nothing when prefetching is turned off', () => {
+  it('does not watch the link when prefetching is off', () => {
     render(
       <SmartLink href="/about" prefetch={false}>
         About
@@ -92,7 +92,7 @@ describe('SmartLink', () => {
     expect(FakeObserver.all).toHaveLength(0);
   });
 
-  it('says that it opens a new tab, and prefetches nothing for it', () => {
+  it('announces that it opens a new tab, and is not prefetched', () => {
     render(
       <SmartLink href="/about" newTab>
         About

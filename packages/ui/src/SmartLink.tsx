@@ -3,13 +3,13 @@ import { useLinkPrefetch } from './useLinkPrefetch.ts';
 
 export interface SmartLinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
   href: string;
-  /** Opens in a new tab, and says so to screen readers. Never prefetched. */
+  /** Opens in a new tab, and announces it to screen readers. Never prefetched. */
   newTab?: boolean | undefined;
-  /** `false` for links that hardly anyone follows. */
+  /** Set to `false` for links that few visitors follow. */
   prefetch?: boolean | undefined;
 }
 
-/** A link whose page is prefetched when it comes near the viewport, once hydrated; a plain link until then. */
+/** Once hydrated, a link whose page is prefetched when it comes near the viewport; a plain link until then. */
 export function SmartLink({
   newTab = false,
   prefetch = true,

@@ -40,7 +40,7 @@ test('The disclaimer is grey', () => {
   expect(Math.max(...colour) - Math.min(...colour)).toBeLessThan(64);
 });
 
-test('A field in the focused style has the border of the one that has the focus', () => {
+test('A field in the focused style has the same border as a focused field', () => {
   for (const id of ['plain', 'focused']) render(<TextField id={id} label={id} />);
   render(<TextField id="filled" label="filled" defaultValue="Ada" />);
   screen.getByLabelText('focused').focus();

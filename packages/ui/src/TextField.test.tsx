@@ -19,13 +19,13 @@ function describedBy(): (string | null | undefined)[] {
 }
 
 describe('TextField', () => {
-  it('ties its label to the input by id, which is also the name', () => {
+  it('links its label to the input by id, which is also the name', () => {
     render(<TextField id="email" label="Email" />);
     expect(input().id).toBe('email');
     expect(input().name).toBe('email');
   });
 
-  it('is of type text unless another type is given', () => {
+  it('defaults to type text', () => {
     const { rerender } = render(<TextField id="email" label="Email" />);
     expect(input().type).toBe('text');
     rerender(<TextField id="email" label="Email" type="email" />);
@@ -79,7 +79,7 @@ describe('TextField', () => {
     expect(describedBy()).toEqual(['Please enter a valid email address']);
   });
 
-  it('is neither invalid nor described when nothing is wrong', () => {
+  it('is neither invalid nor described without an error', () => {
     render(<TextField id="email" label="Email" />);
     expect(field().classList.contains('invalid')).toBe(false);
     expect(input().hasAttribute('aria-invalid')).toBe(false);
@@ -94,34 +94,34 @@ describe('TextField', () => {
     expect(describedBy()).toEqual(['Wrong', 'We never share it.']);
   });
 
-  it('explains itself in a tooltip behind a button beside the label', () => {
+  it('shows its tooltip from a button beside the label', () => {
     render(<TextField id="email" label="Email" tooltip="Where the letters go." />);
     const button = screen.getByRole('button', { name: 'About “Email”' });
     const tooltip = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(tooltip?.textContent).toBe('Where the letters go.');
   });
 
-  it('is hidden on demand and then cannot hold up the form', () => {
+  it('can be hidden and then does not block the form', () => {
     render(<TextField id="email" label="Email" hidden required />);
     expect(field().hidden).toBe(true);
     expect(input().required).toBe(false);
   });
 
-  it('takes a class, and has a bottom margin unless told otherwise', () => {
+  it('accepts a class, and has a bottom margin by default', () => {
     const { rerender } = render(<TextField id="email" label="Email" className="mine" />);
     expect(field().className).toBe('field mine');
     rerender(<TextField id="email" label="Email" noMarginBottom />);
     expect(field().className).toBe('field noMarginBottom');
   });
 
-  it('tells about a change', () => {
+  it('reports a change', () => {
     const onChange = vi.fn((event: { target: HTMLInputElement }) => event.target.value);
     render(<TextField id="email" label="Email" onChange={onChange} />);
     fireEvent.change(input(), { target: { value: 'ada@a.example' } });
     expect(onChange).toHaveReturnedWith('ada@a.example');
   });
 
-  it('passes dynamic attributes to the input without losing what ties it to its label and error', () => {
+  it('passes dynamic attributes to the input without losing the link to its label and error', () => {
     render(
       <TextField
         id="email"

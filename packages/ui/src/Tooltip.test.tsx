@@ -29,7 +29,7 @@ describe('Tooltip', () => {
     expect(trigger.getAttribute('aria-describedby')).toBe(bubble.id);
   });
 
-  it('leaves it to the style sheet whether it is open until it is hydrated', () => {
+  it('leaves opening to the style sheet until it is hydrated', () => {
     const html = renderToStaticMarkup(
       <Tooltip content="Counted once a day.">
         <button type="button">Opens</button>
@@ -39,7 +39,7 @@ describe('Tooltip', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('opens when the mouse enters and closes when it leaves child and text', () => {
+  it('opens when the mouse enters and closes when it leaves the child and the text', () => {
     const { root, isOpen } = renderTooltip();
     expect(isOpen()).toBe(false);
     fireEvent.pointerEnter(root, { pointerType: 'mouse' });
@@ -67,7 +67,7 @@ describe('Tooltip', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes on Escape, and keeps that key from closing a dialog around it', () => {
+  it('closes on Escape without closing a dialog around it', () => {
     const { root, trigger, isOpen } = renderTooltip();
     const outer = vi.fn();
     document.body.addEventListener('keydown', outer);
@@ -83,7 +83,7 @@ describe('Tooltip', () => {
     document.body.removeEventListener('keydown', outer);
   });
 
-  it('opens by a tap and closes by a tap elsewhere', () => {
+  it('opens on a tap and closes on a tap elsewhere', () => {
     const { root, trigger, isOpen } = renderTooltip();
     fireEvent.pointerEnter(root, { pointerType: 'touch' });
     expect(isOpen()).toBe(false);
@@ -97,7 +97,7 @@ describe('Tooltip', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('keeps the offset of 10 px, the arrow of 8 px and the transition of 0.15 s', () => {
+  it('has an offset of 10 px, an arrow of 8 px and a transition of 0.15 s', () => {
     onTestFinished(addStyleSheets('tokens.css', 'Tooltip.module.css'));
     const { root } = renderTooltip();
     const sizes = getComputedStyle(root);

@@ -15,9 +15,9 @@ import { placeTooltip, type TooltipPlace } from './placeTooltip.ts';
 import styles from './Tooltip.module.css';
 
 export interface TooltipProps {
-  /** A short explanation. Never the only place of something a visitor must know. */
+  /** A short explanation. Never put essential information only here. */
   content: ReactNode;
-  /** The one element that it explains; must be focusable. Gets `aria-describedby`. */
+  /** The element that it explains; must be focusable. Receives `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
   className?: string | undefined;
 }
@@ -32,7 +32,7 @@ export function Tooltip({ content, children, className }: TooltipProps): JSX.Ele
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
-  // Undefined until hydrated: then the style sheet alone decides.
+  // While undefined (until hydration), the style sheet alone decides.
   const [open, setOpen] = useState<boolean>();
   const [side, setSide] = useState<TooltipPlace['side']>('above');
 
@@ -42,7 +42,7 @@ export function Tooltip({ content, children, className }: TooltipProps): JSX.Ele
     if (!open) return;
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      // The key is used up: a dialog around the tooltip stays open.
+      // Keeps a dialog around the tooltip open.
       event.stopPropagation();
       event.preventDefault();
       setOpen(false);
@@ -76,7 +76,7 @@ export function Tooltip({ content, children, className }: TooltipProps): JSX.Ele
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to its child
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes its child
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard, focus opens it
     <span
       ref={root}

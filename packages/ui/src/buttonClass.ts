@@ -1,17 +1,17 @@
 import { joinClasses } from './joinClasses.ts';
 
-/** What a button and a link that looks like one have in common. */
+/** The look shared by `Button` and `ButtonLink`. */
 export interface ButtonLook {
-  /** `primary` when absent: the one thing to do; at most one in view. */
+  /** Defaults to `primary`: the main action, at most one in view. */
   variant?: 'primary' | 'secondary' | 'ghost' | undefined;
-  /** `md` (44 px high) when absent; `lg` is 54 px high. */
+  /** Defaults to `md` (44 px high); `lg` is 54 px high. */
   size?: 'md' | 'lg' | undefined;
   /** As wide as its container. */
   fullWidth?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The global class names of `Button.css` for a look, for markup that is not made by `Button` or `ButtonLink`. */
+/** Builds the global class names of `Button.css`, for markup not rendered by `Button` or `ButtonLink`. */
 export function buttonClass({
   variant = 'primary',
   size = 'md',

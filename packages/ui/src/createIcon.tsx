@@ -1,18 +1,18 @@
 import type { JSX } from 'react';
 
 export interface IconProps<Name extends string = string> {
-  /** Any text is accepted, since names also come from content. */
+  /** Any string is accepted, since names also come from content. */
   name: Name | (string & Record<never, never>);
   /** Width and height in CSS pixels; 24 when absent. */
   size?: number | undefined;
-  /** Says what the icon means. Without it the icon is decoration and hidden from screen readers. */
+  /** The icon's accessible name. Without it the icon is decoration, hidden from screen readers. */
   title?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * Makes an `Icon` component that knows only the given icons (path data by name), so that a bundle
- * carries no others. An unknown name logs an error and renders nothing.
+ * Creates an `Icon` component for the given icons (path data by name), so that a bundle contains no others. An
+ * unknown name logs an error and renders nothing.
  */
 export function createIcon<Name extends string>(
   icons: Readonly<Record<Name, string>>,

@@ -12,7 +12,7 @@ import styles from './TextField.module.css';
 import type { TooltipProps } from './Tooltip.tsx';
 
 export interface TextFieldProps {
-  /** Of the input; its error and disclaimer get ids made from it. Also its `name` unless `dynamicAttributes` has one. */
+  /** The input's id, from which the ids of its error and disclaimer are built. Also its `name` unless `dynamicAttributes` has one. */
   id: string;
   label: string;
   /** `text` when absent. */
@@ -21,14 +21,14 @@ export interface TextFieldProps {
   placeholder?: string | undefined;
   required?: boolean | undefined;
   min?: string | number | undefined;
-  /** Why the value cannot be taken. Turns the border red and stands below the input. */
+  /** Why the value is invalid. Turns the border red and is shown below the input. */
   error?: string | undefined;
   /** Small print below the input. */
   disclaimer?: ReactNode;
-  /** An explanation behind a small button beside the label. */
+  /** An explanation shown by a small button beside the label. */
   tooltip?: string | undefined;
   hidden?: boolean | undefined;
-  /** Of the element around label and input. */
+  /** Class of the element around label and input. */
   className?: string | undefined;
   /** For the last field of a form. */
   noMarginBottom?: boolean | undefined;
@@ -42,8 +42,7 @@ export interface TextFieldProps {
 const Icon = /* @__PURE__ */ createIcon({ alert: alertIcon, info: infoIcon });
 
 /**
- * Makes a `TextField`. One made without a tooltip shows none, and its bundle carries none: a form that explains
- * nothing behind a button saves about 2 kB.
+ * Creates a `TextField`. Created without a tooltip, it shows none, and its bundle is about 2 kB smaller.
  */
 export function createTextField(
   Tooltip?: ComponentType<TooltipProps>,
@@ -105,7 +104,7 @@ export function createTextField(
           type={type}
           defaultValue={defaultValue}
           placeholder={placeholder}
-          // A field nobody can see must not hold up the form.
+          // A hidden field must not block the form.
           required={required && !hidden}
           min={min}
           onChange={onChange}

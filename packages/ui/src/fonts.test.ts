@@ -6,7 +6,7 @@ const removeStyleSheets = addStyleSheets('fonts.css');
 const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
 removeStyleSheets();
 
-/** The code points of each face that names them, in the order of the style sheet. */
+/** The code points of each face with a `unicode-range`, in the order of the style sheet. */
 const faces = rules.flatMap((rule) => {
   const ranges =
     rule instanceof CSSFontFaceRule ? rule.style.getPropertyValue('unicode-range') : '';
@@ -22,13 +22,13 @@ function listCodePoints(range: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-test('No letter stands in two font files, so that a slow one never makes a browser fetch the other', () => {
+test('No character is in two font files, so a slow file never makes a browser fetch the other', () => {
   expect(faces).toHaveLength(2);
   const [others = [], basic = []] = faces;
   expect(others.filter((letter) => basic.includes(letter))).toEqual([]);
 });
 
-test('Between them they have every printable letter of Latin-1', () => {
+test('Together they have every printable character of Latin-1', () => {
   const all = new Set(faces.flat());
   const printable = Array.from({ length: 0x100 - 0x20 }, (_, index) => 0x20 + index);
   expect(

@@ -20,7 +20,7 @@ function Pieces() {
   );
 }
 
-it('Every piece takes over the HTML of the server without a complaint, also after a visitor touched it', () => {
+it('Every component hydrates the HTML of the server without an error, also after a visitor used it', () => {
   const complain = vi.spyOn(console, 'error');
   const root = document.createElement('div');
   document.body.append(root);

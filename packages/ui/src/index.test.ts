@@ -7,7 +7,7 @@ import { mailIcon } from './icons/features.ts';
 const ENTRY = '\0entry';
 const index = fileURLToPath(new URL('./index.ts', import.meta.url));
 
-/** What a fragment would ship for the given code: script and style as text, without React. */
+/** Bundles code as a fragment's build would, without React. */
 async function bundle(code: string): Promise<{ script: string; style: string }> {
   const output = (await build({
     configFile: false,
@@ -37,8 +37,8 @@ async function bundle(code: string): Promise<{ script: string; style: string }> 
   };
 }
 
-describe('A bundle that uses some of the pieces', () => {
-  it('carries only the icons that it names, and no style of what it leaves out', async () => {
+describe('A bundle that uses some of the components', () => {
+  it('contains only the icons it names, and no style of unused components', async () => {
     const { script, style } = await bundle(`
       import { Button, closeIcon, createIcon } from '@site/ui';
       export { Button };
@@ -51,13 +51,13 @@ describe('A bundle that uses some of the pieces', () => {
     expect(script.length).toBeLessThan(2_500);
   });
 
-  it('carries no button style, which every page has already', async () => {
+  it('contains no button style, which every page already has', async () => {
     const { style } = await bundle(`export { Button, TextField } from '@site/ui';`);
     expect(style).not.toContain('ui-button');
     expect(style).toContain('--tooltip-offset:10px');
   });
 
-  it('carries no tooltip with a text field that was made without one', async () => {
+  it('contains no tooltip for a text field created without one', async () => {
     const { script, style } = await bundle(`
       import { createTextField } from '@site/ui';
       export const Field = createTextField();
@@ -66,7 +66,7 @@ describe('A bundle that uses some of the pieces', () => {
     expect(style).not.toContain('--tooltip-offset');
   });
 
-  it('carries every icon once it uses the Icon that knows them all', async () => {
+  it('contains every icon if it uses the Icon that knows them all', async () => {
     const { script } = await bundle(`export { Icon } from '@site/ui';`);
     expect(script).toContain(mailIcon);
   });

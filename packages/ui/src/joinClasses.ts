@@ -1,4 +1,4 @@
-/** Joins class names with a space and leaves out what is absent; `undefined` when nothing is left. */
+/** Joins class names with spaces, skipping absent ones; `undefined` when none is left. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

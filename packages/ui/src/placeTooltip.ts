@@ -1,4 +1,4 @@
-/** Free space kept between a tooltip and the edge of the viewport, in CSS pixels. */
+/** Minimum distance between a tooltip and the edge of the viewport, in CSS pixels. */
 const EDGE_PX = 8;
 
 export interface TooltipPlace {
@@ -7,7 +7,7 @@ export interface TooltipPlace {
   side: 'above' | 'below';
 }
 
-/** Where a bubble of a given size stays inside the viewport: above when it fits there, moved sideways as needed. */
+/** Places a bubble inside the viewport: above its trigger if it fits there, otherwise below, and moved sideways as needed. */
 export function placeTooltip(
   trigger: Pick<DOMRect, 'top' | 'left' | 'width'>,
   bubble: Pick<DOMRect, 'width' | 'height'>,

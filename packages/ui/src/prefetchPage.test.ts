@@ -26,12 +26,12 @@ function prefetched(): (string | null)[] {
 }
 
 describe('prefetchPage', () => {
-  it('writes a prefetch link into the head', () => {
+  it('adds a prefetch link to the head', () => {
     expect(prefetch('/about')).toBe(true);
     expect(prefetched()).toEqual(['/about']);
   });
 
-  it('asks for each URL once, whatever its spelling and fragment', () => {
+  it('prefetches each URL once, however it is spelled and whatever its hash', () => {
     expect(prefetch('/features?tag=data')).toBe(true);
     expect(prefetch('https://site.example/features?tag=data#polls')).toBe(false);
     expect(prefetch('/features?tag=earn')).toBe(true);

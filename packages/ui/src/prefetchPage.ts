@@ -1,13 +1,13 @@
-/** How near a link must come to the viewport before its page is fetched, in CSS pixels. */
+/** Distance from the viewport at which a link's page is prefetched, in CSS pixels. */
 export const PREFETCH_MARGIN_PX = 200;
 
-/** What the browser tells about its connection; not every browser has it. */
+/** The browser's report about its connection; not every browser has it. */
 export interface ConnectionHint {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** The parts of the browser that prefetching touches. */
+/** The parts of the browser that prefetching uses. */
 export interface PrefetchSurroundings {
   document: Document;
   connection?: ConnectionHint | undefined;
@@ -21,8 +21,8 @@ function currentSurroundings(): PrefetchSurroundings {
 }
 
 /**
- * The address that a link leads to, when it is worth fetching before it is wanted: `null` on Save-Data or a 2g
- * connection, for other origins, and for the page that is open.
+ * Returns the URL of a link if it should be prefetched; `null` on Save-Data or a 2g connection, for other origins,
+ * and for the current page.
  */
 export function findPrefetchable(
   href: string,
@@ -37,10 +37,10 @@ export function findPrefetchable(
 }
 
 /**
- * Asks the browser to fetch a page of this site before it is wanted, once per URL.
- * Does nothing on Save-Data or a 2g connection, for other origins, and for the page that is open.
+ * Asks the browser to prefetch a page of this site, once per URL.
+ * Does nothing on Save-Data or a 2g connection, for other origins, and for the current page.
  *
- * @returns whether a prefetch was asked for now
+ * @returns whether this call started a prefetch
  */
 export function prefetchPage(
   href: string,
@@ -50,7 +50,7 @@ export function prefetchPage(
   if (!url) return false;
   const { document } = surroundings;
   const path = url.pathname + url.search;
-  // Several fragments carry a copy of this module each; the document is what they share.
+  // Several fragments bundle a copy of this module; they share only the document.
   const known = [...document.head.querySelectorAll('link[rel="prefetch"]')];
   if (known.some((link) => link.getAttribute('href') === path)) return false;
   const link = document.createElement('link');

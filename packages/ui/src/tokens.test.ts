@@ -6,7 +6,7 @@ const removeStyleSheets = addStyleSheets('tokens.css');
 const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
 removeStyleSheets();
 
-/** The tokens that the rules with a selector set. */
+/** The tokens set by the rules of a selector. */
 function readTokens(from: CSSRule[], selector: string): [string, string][] {
   return from.flatMap((rule) => {
     if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(selector)) return [];

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-/** What `useDisclosure` gives: spread the properties on a native `<button>` and on the element it opens. */
+/** The result of `useDisclosure`: spread its props on a native `<button>` and on the element it opens. */
 export interface DisclosureState {
   open: boolean;
   setOpen: (open: boolean) => void;
@@ -14,8 +14,8 @@ export interface DisclosureState {
 }
 
 /**
- * A disclosure whose control and content stand apart, for parts that only work hydrated anyway.
- * The native button gives click, Enter and Space.
+ * A disclosure whose control and content are apart, for components that need JavaScript anyway.
+ * The native button handles click, Enter and Space.
  */
 export function useDisclosure(defaultOpen = false): DisclosureState {
   const id = useId();

@@ -2,10 +2,10 @@ import { type RefCallback, useCallback } from 'react';
 import { PREFETCH_MARGIN_PX, prefetchPage } from './prefetchPage.ts';
 
 /**
- * A ref for a link: when the link comes within 200 px of the viewport, its page is prefetched.
+ * Returns a ref for a link: when the link comes within 200 px of the viewport, its page is prefetched.
  *
- * @param href without it nothing is watched
- * @param prefetch what to do then; called once for each time the link is mounted
+ * @param href without it the link is not watched
+ * @param prefetch called once each time the link is mounted
  */
 export function useLinkPrefetch(
   href: string | undefined,

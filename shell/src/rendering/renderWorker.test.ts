@@ -48,7 +48,7 @@ test('A preview target is returned only in the form of the contract', async () =
   for (const answer of ['{ live: 1, path: null }', `{ live: true, path: 7 }`, 'undefined']) {
     const bad = await writeEntry(`export const resolvePreview = () => (${answer});`);
     await expect(run({ kind: 'preview', entry: bad, request })).rejects.toThrow(
-      'resolvePreview returned something else than the contract asks',
+      'resolvePreview returned a result that breaks the contract',
     );
   }
 });
@@ -82,7 +82,7 @@ test('A render is returned in the form of the contract, with its HTML closed', a
   });
   const bad = await writeEntry('export const render = () => ({ html: 42 });');
   await expect(run({ kind: 'render', entry: bad, request: renderRequest })).rejects.toThrow(
-    'render returned something else than the contract asks',
+    'render returned a result that breaks the contract',
   );
 });
 

@@ -1,7 +1,7 @@
 import { email, firstName } from '../commonFields.ts';
 import { defineForm } from '../FormDefinition.ts';
 
-/** Starts the course that comes by letter. */
+/** Sign-up for the email course. */
 export const courseSignUp = defineForm({
   name: 'course-sign-up',
   title: 'Start the course',

@@ -11,7 +11,7 @@ const listSizes: Record<ListSize, string> = {
   '100000+': '100,000 or more',
 };
 
-/** Asks for half an hour with someone who shows the product. */
+/** Request for a half-hour product demo. */
 export const demoRequest = defineForm({
   name: 'demo-request',
   title: 'Ask for a demo',

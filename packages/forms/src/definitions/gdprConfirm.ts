@@ -3,7 +3,7 @@ import { defineForm } from '../FormDefinition.ts';
 const CODE_MESSAGE =
   'This code is not complete. Please take it from our message as it stands there';
 
-/** Confirms a data request with the code from the message that it was answered with. */
+/** Confirms a data request with the code from our reply. */
 export const gdprConfirm = defineForm({
   name: 'gdpr-confirm',
   title: 'Confirm your request',

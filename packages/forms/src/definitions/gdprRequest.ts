@@ -1,7 +1,7 @@
 import { email, fullName, MESSAGE_LENGTH } from '../commonFields.ts';
 import { defineForm } from '../FormDefinition.ts';
 
-/** A person's request about the data that is kept about them. It counts once its code is confirmed. */
+/** A person's request about the data stored about them. It takes effect once its code is confirmed. */
 export const gdprRequest = defineForm({
   name: 'gdpr-request',
   title: 'Your request about your data',

@@ -1,7 +1,7 @@
 import { EMAIL_LENGTH, email, MESSAGE_LENGTH } from '../commonFields.ts';
 import { defineForm } from '../FormDefinition.ts';
 
-/** Tells of a letter or a page that should not be. */
+/** Report of an abusive newsletter or page. */
 export const reportAbuse = defineForm({
   name: 'report-abuse',
   title: 'Report abuse',

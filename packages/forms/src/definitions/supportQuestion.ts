@@ -1,7 +1,7 @@
 import { email, fullName, MESSAGE_LENGTH, NAME_LENGTH } from '../commonFields.ts';
 import { defineForm } from '../FormDefinition.ts';
 
-/** A question that no article answers. */
+/** Question to the support team, for visitors who found no article. */
 export const supportQuestion = defineForm({
   name: 'support-question',
   title: 'Ask a person',

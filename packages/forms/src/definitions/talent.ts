@@ -1,7 +1,7 @@
 import { email, fullName, MESSAGE_LENGTH } from '../commonFields.ts';
 import { defineForm } from '../FormDefinition.ts';
 
-/** People who would like to work for publications. */
+/** Application of people who want to work for publications. */
 export const talent = defineForm({
   name: 'talent',
   title: 'Tell us who you are',

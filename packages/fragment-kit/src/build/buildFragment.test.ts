@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const read = (path: string) => readFile(join(folder, 'dist', path));
 
-test('The manifest gives each file its digest and size', async () => {
+test('The manifest lists the digest and size of each file', async () => {
   for (const [path, { integrity, size }] of Object.entries(manifest.files)) {
     const bytes = await read(path);
     expect({ path, integrity: digest(bytes), size: bytes.byteLength }).toEqual({
@@ -27,7 +27,7 @@ test('The manifest gives each file its digest and size', async () => {
   expect(manifest.totals.files).toBe(Object.keys(manifest.files).length);
 });
 
-test('What a browser fetches for an exposed module has no copy of a shared package', async () => {
+test('The files of an exposed module contain no copy of a shared package', async () => {
   for (const { file, preload } of Object.values(manifest.exposes)) {
     const code = (await Promise.all([file, ...preload].map(read))).join('');
     expect(code).not.toContain('useSyncExternalStore=');
@@ -36,12 +36,12 @@ test('What a browser fetches for an exposed module has no copy of a shared packa
   }
 });
 
-test('Styles that the server already delivered are not asked for again by the client', () => {
+test('The client does not load styles that the server already delivered', () => {
   expect(manifest.css).toHaveLength(1);
   expect(manifest.exposes['./lifecycles']?.css).toEqual([]);
 });
 
-test('The server entry renders from any folder, with its islands and class names of the delivered styles', async () => {
+test('The server entry renders from any folder, with islands and the class names of the delivered styles', async () => {
   const elsewhere = join(tests, '../node_modules/.cache/elsewhere');
   await rm(elsewhere, { recursive: true, force: true });
   await mkdir(elsewhere, { recursive: true });
@@ -58,7 +58,7 @@ test('Building the same source again gives the same version', async () => {
   expect((await buildFragment(folder)).version).toBe(manifest.version);
 }, 60_000);
 
-test('A failed build says which fragment and why', async () => {
+test('A failed build names the fragment and the reason', async () => {
   const failure = await buildFragment(join(tests, 'misbehaviour')).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(FragmentBuildError);
 });

@@ -10,7 +10,7 @@ import { createManifest } from './createManifest.ts';
 
 const run = promisify(execFile);
 
-/** A fragment's build failed. `message` ends with what the build tool printed. */
+/** A fragment's build failed. `message` ends with the build tool's output. */
 export class FragmentBuildError extends Error {
   override name = 'FragmentBuildError';
 }
@@ -18,10 +18,10 @@ export class FragmentBuildError extends Error {
 /**
  * Builds the artifact of the fragment in `folder` into its `dist/` folder.
  *
- * Each build runs in processes of its own: the federation plugin keeps what one build exposes in module
- * state, which would leak into the next.
+ * Each build runs in its own processes: the federation plugin keeps the exposed modules of a build in module state,
+ * which would leak into the next build.
  *
- * @returns the manifest that was written as `dist/fragment.json`
+ * @returns the manifest, also written to `dist/fragment.json`
  * @throws {FragmentBuildError} with the output of the step that failed
  */
 export async function buildFragment(folder: string): Promise<FragmentManifest> {
@@ -32,7 +32,7 @@ export async function buildFragment(folder: string): Promise<FragmentManifest> {
   });
 }
 
-/** Runs one build of a folder at a time, across processes: they write the same files. */
+/** Runs one build of a folder at a time, across processes, since builds write the same files. */
 async function alone<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const release = await lockfile.lock(folder, {
@@ -46,7 +46,7 @@ async function alone<Result>(folder: string, work: () => Promise<Result>): Promi
   }
 }
 
-/** Writes `fallback.html` and `fragment.json` beside the two halves of a finished build. */
+/** Writes `fallback.html` and `fragment.json` next to the client and server output of a finished build. */
 export async function describeBuild(folder: string): Promise<FragmentManifest> {
   const dist = join(folder, 'dist');
   const { default: config } = (await import(join(folder, 'fragment.config.ts'))) as {
@@ -84,6 +84,6 @@ async function findCommit(folder: string): Promise<string | null> {
     const { stdout } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder });
     return stdout.trim();
   } catch {
-    return null; // Built outside a checkout: the artifact says so.
+    return null; // Built outside a checkout.
   }
 }

@@ -12,17 +12,17 @@ import { CLIENT_FOLDER, REMOTE_ENTRY, SERVER_FOLDER } from './fragmentPreset.ts'
 import { readModuleGraph } from './readModuleGraph.ts';
 
 interface Provenance {
-  /** The version of the package; the digest of the files is appended to it. */
+  /** The package's version, to which the digest of the files is appended. */
   version: string;
   commit: string | null;
   builtAt: string;
 }
 
 /**
- * Describes the finished build in `dist`: what to load for each exposed module and the digest of each file.
+ * Describes the finished build in `dist`: the files of each exposed module and the digest of each file.
  *
- * The version is the package's followed by the first eight hexadecimal digits of the digest over all files:
- * other bytes are another version, and the same bytes are the same version on any machine.
+ * The version is the package's version followed by the first eight hexadecimal digits of the digest over all files:
+ * different bytes get a different version, and the same bytes get the same version on any machine.
  */
 export async function createManifest(
   dist: string,
@@ -70,7 +70,7 @@ async function listFiles(folder: string): Promise<string[]> {
 async function describeExposes(dist: string, config: FragmentConfig) {
   const viteManifest = join(dist, CLIENT_FOLDER, 'manifest.json');
   const graph = readModuleGraph(JSON.parse(await readFile(viteManifest, 'utf8')));
-  await rm(viteManifest); // The artifact says it in its own words.
+  await rm(viteManifest); // `fragment.json` replaces it.
   const exposes: Record<string, ExposedModule> = {};
   for (const [name, source] of Object.entries(config.exposes)) {
     const { file, css, preload } = graph.describe(source);
@@ -84,7 +84,7 @@ async function describeExposes(dist: string, config: FragmentConfig) {
   return exposes;
 }
 
-/** Drops the styles of a client module that the server's styles, written into the page, already hold. */
+/** Removes the styles of a client module that the server's styles in the page already contain. */
 async function withoutDeliveredStyles(
   dist: string,
   exposes: Record<string, ExposedModule>,

@@ -7,23 +7,23 @@ import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite';
 import type { FragmentConfig } from '../contract.ts';
 import { sharedPackages } from './sharedPackages.ts';
 
-/** Where a build puts the two halves of an artifact. */
+/** Output folders of a build inside the artifact. */
 export const CLIENT_FOLDER = 'client';
 export const SERVER_FOLDER = 'server';
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
-/** Paths below it are the same on every machine. */
+/** Paths relative to it are the same on every machine. */
 const REPOSITORY = join(import.meta.dirname, '../../../..');
 
 const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
 /**
- * The Vite configuration of a fragment: a plain dev server for working on it alone, and for `vite build`
+ * Creates the Vite configuration of a fragment: a plain dev server for working on it alone, and for `vite build`
  * a federated client or (with `--ssr`) one self-contained server module.
  *
- * All that knows the federation plugin on the fragments' side is here. Two of its needs are easy to undo by
- * accident: esbuild as the minifier (with another one the exposed modules lose the list of their styles), and
- * no assets folder together with a relative base (else the paths of an artifact come out doubled).
+ * Only this file knows the fragments' federation plugin. Two of its needs are easy to break by accident: esbuild as
+ * the minifier (with another one the exposed modules lose the list of their styles), and no assets folder together
+ * with a relative base (else paths in an artifact are doubled).
  */
 export function fragmentPreset(fragment: FragmentConfig): UserConfigFnObject {
   return defineConfig(({ command, isSsrBuild }) => ({
@@ -38,7 +38,7 @@ export function fragmentPreset(fragment: FragmentConfig): UserConfigFnObject {
   }));
 }
 
-/** The plugin looks itself up from the folder it builds, which need not depend on it. */
+/** The plugin resolves itself from the folder it builds, which need not depend on it. */
 const federationPlugin = {
   find: '@originjs/vite-plugin-federation',
   replacement: fileURLToPath(import.meta.resolve('@originjs/vite-plugin-federation')),
@@ -89,7 +89,7 @@ function clientPlugins(fragment: FragmentConfig): Plugin[] {
   ];
 }
 
-/** A fragment has no page of its own to build: only what it exposes. */
+/** A fragment has no entry page to build, only exposed modules. */
 function emptyInput(): Plugin {
   const id = 'virtual:no-page';
   return {
@@ -104,8 +104,8 @@ function emptyInput(): Plugin {
 }
 
 /**
- * single-spa-react tries `require('react')` where that exists and takes the React it is given otherwise. A bundler
- * makes it exist, and a second React would come along.
+ * single-spa-react calls `require('react')` if `require` exists, and otherwise uses the React it is given. Bundlers
+ * provide `require`, which would bundle a second React.
  */
 function withoutSecondReact(): Plugin {
   return {
@@ -117,7 +117,7 @@ function withoutSecondReact(): Plugin {
   };
 }
 
-/** The federation plugin compares versions with a copy of semver in every remote; ours asks for major versions only. */
+/** The federation plugin bundles semver into every remote; our replacement compares major versions only. */
 export function withoutSemver(): Plugin {
   return {
     name: 'fragment-kit:without-semver',
@@ -129,7 +129,7 @@ export function withoutSemver(): Plugin {
   };
 }
 
-/** Class names that server and client builds agree on, and that no other file of any fragment has. */
+/** Builds a class name that is the same in server and client builds and unique to the file among all fragments. */
 export function scopedName(name: string, file: string): string {
   const source = relative(REPOSITORY, file.split('?')[0] ?? file);
   return `${name}_${createHash('sha256').update(source).digest('hex').slice(0, 5)}`;

@@ -1,4 +1,4 @@
-/** An entry of Vite's build manifest, as far as it is used here. */
+/** The fields of an entry in Vite's build manifest that are used here. */
 interface ManifestChunk {
   file: string;
   css?: string[];
@@ -7,10 +7,10 @@ interface ManifestChunk {
 }
 
 /**
- * Reads from Vite's build manifest what a browser fetches for a module.
+ * Reads from Vite's build manifest which files a browser fetches for a module.
  *
- * Shared packages are left out: a page's host provides them, and the copies in the artifact are for a page
- * whose host has none.
+ * Shared packages are left out: the page's host provides them, and the copies in the artifact are for hosts
+ * that do not.
  */
 export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
   const isShared = (key: string) => /__federation_shared_/.test(manifest[key]?.file ?? '');
@@ -26,14 +26,14 @@ export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
     [...keys].map((key) => (manifest[key] as ManifestChunk).file);
 
   return {
-    /** The files of the shared packages, which a host provides to every fragment. */
+    /** Lists the files of the shared packages, which a host provides to every fragment. */
     listShared(): string[] {
       const seen = new Set<string>();
       for (const key of Object.keys(manifest).filter(isShared)) collect(key, seen, true);
       return filesOf(seen);
     },
 
-    /** @throws when `source`, a path such as `./src/lifecycles.tsx`, is not part of the build */
+    /** @throws when `source`, a path such as `./src/lifecycles.tsx`, is not in the build */
     describe(source: string) {
       const key = source.replace(/^\.\//, '');
       const chunk = manifest[key];

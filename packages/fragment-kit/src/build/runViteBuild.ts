@@ -1,4 +1,4 @@
-/** A process of its own for one Vite build: `node runViteBuild.ts client|server` in a fragment's folder. */
+/** Entry of a process for one Vite build: `node runViteBuild.ts client|server` in a fragment's folder. */
 import { build } from 'vite';
 
 const server = process.argv[2] === 'server';

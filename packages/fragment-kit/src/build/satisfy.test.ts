@@ -15,7 +15,7 @@ test.each([
   expect(satisfy(version, range)).toBe(expected);
 });
 
-test('Every shared package of this repository satisfies the range that is asked for', () => {
+test('Every shared package of this repository satisfies its required range', () => {
   const shared = Object.entries(sharedPackages(`${import.meta.dirname}/../../../../mf-lead-popup`));
   expect(shared.map(([name]) => name)).toEqual([
     'react',

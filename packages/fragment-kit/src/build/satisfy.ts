@@ -1,9 +1,9 @@
 /**
- * Whether a copy of a shared package that is on the page already will do: a release of the major version that the range
- * names. Runs in the browser, in the place of the federation plugin's copy of semver, which is 4 kB in every
- * fragment; ranges are only ever those of `sharedPackages`.
+ * Returns whether a copy of a shared package that is already on the page satisfies a range: it must be a release of the
+ * range's major version. Runs in the browser instead of the federation plugin's copy of semver, which adds 4 kB to
+ * every fragment; ranges only come from `sharedPackages`.
  *
- * @param version such as `19.3.1`; one that says it comes before a release, such as `19.0.0-rc.1`, is none
+ * @param version such as `19.3.1`; a prerelease such as `19.0.0-rc.1` never satisfies
  * @param range such as `^19.0.0`
  */
 export function satisfy(version: string, range: string): boolean {

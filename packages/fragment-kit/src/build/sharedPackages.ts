@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** What the federation plugin is told about a package of which one copy runs in a page. */
+/** The federation plugin's options for a package of which a page runs one copy. */
 interface SharedPackage {
   version: string;
   requiredVersion: string;
@@ -11,8 +11,8 @@ interface SharedPackage {
 const SHARED = ['react', 'react-dom', 'react-dom/client', 'zustand'];
 
 /**
- * The shared packages among the dependencies of the package in `folder`. A subpath has no package.json of its
- * own, so it needs its version said. A fragment built against another major keeps the copy it was built with.
+ * Lists the shared packages among the dependencies of the package in `folder`. A subpath has no package.json, so its
+ * version is given here. A fragment built against another major version keeps the copy it was built with.
  */
 export function sharedPackages(folder: string): Record<string, SharedPackage> {
   const require = createRequire(join(folder, 'package.json'));

@@ -7,8 +7,8 @@ import '@site/ui/tokens.css';
 import '@site/ui/base.css';
 
 /**
- * A fake shell for working on one fragment alone: mounts its root component into `#slot`, with a store of its own,
- * and writes every event to the console. `?path=/pricing&dark=1` in the address stands for another page.
+ * A fake shell for working on one fragment alone: mounts its root component into `#slot` with its own store, and logs
+ * every event to the console. `?path=/pricing&dark=1` in the URL simulates another page.
  */
 export function mountAlone<Props extends FragmentProps>(
   Root: ComponentType<Props>,

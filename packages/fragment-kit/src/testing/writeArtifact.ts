@@ -7,10 +7,10 @@ interface ArtifactSource {
   name: string;
   slot: SlotName;
   version?: string;
-  /** The text of `server/entry.js`. */
+  /** The source of `server/entry.js`. */
   server: string;
   fallback?: string;
-  /** The texts of client files by path inside `client/`; `remoteEntry.js` and `lifecycles.js` when absent. */
+  /** Contents of client files by path inside `client/`; `remoteEntry.js` and `lifecycles.js` when absent. */
   client?: Record<string, string>;
   mount?: FragmentManifest['mount'];
 }

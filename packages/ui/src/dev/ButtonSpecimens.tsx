@@ -7,7 +7,7 @@ import { Specimen } from './Specimen.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'ghost'] as const;
 
-/** Buttons and links that look like them. */
+/** Buttons and links styled as buttons. */
 export function ButtonSpecimens(): JSX.Element {
   const [loading, setLoading] = useState(false);
   return (

@@ -19,7 +19,7 @@ function Column({ theme, children }: { theme: 'light' | 'dark'; children: ReactN
   );
 }
 
-/** Every piece of this package in every state, on light and on dark side by side. */
+/** Every component of this package in every state, in the light and dark theme side by side. */
 export function Gallery(): JSX.Element {
   return (
     <>

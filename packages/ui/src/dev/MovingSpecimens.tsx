@@ -7,7 +7,7 @@ import { useDisclosure } from '../useDisclosure.ts';
 import styles from './Gallery.module.css';
 import { Specimen } from './Specimen.tsx';
 
-/** What opens, closes and looks ahead. */
+/** Components that open, close or prefetch. */
 export function MovingSpecimens({ theme }: { theme: string }): JSX.Element {
   const { open, buttonProps, panelProps } = useDisclosure();
   return (

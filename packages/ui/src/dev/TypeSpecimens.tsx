@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import styles from './Gallery.module.css';
 import { Specimen } from './Specimen.tsx';
 
-/** The type scale as it is used. */
+/** The type scale in use. */
 export function TypeSpecimens(): JSX.Element {
   return (
     <Specimen title="Type">

@@ -3,7 +3,7 @@ import * as features from './features.ts';
 import * as places from './places.ts';
 import * as social from './social.ts';
 
-/** Every icon by name. Reaching for this map takes all of them along: see `createIcon`. */
+/** Every icon by name. Importing this map bundles all of them: see `createIcon`. */
 export const allIcons = {
   'arrow-right': controls.arrowRightIcon,
   'arrow-left': controls.arrowLeftIcon,

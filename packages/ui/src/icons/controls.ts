@@ -1,6 +1,6 @@
 /**
- * Icons for doing things. Like all icons here they are our own drawings: one path each on a grid of
- * 24, strokes only, and a dot is a stroke of no length.
+ * Icons for actions. Like all icons here they are our own drawings: one path each on a 24 by 24 grid, strokes
+ * only; a dot is a stroke of length 0.
  */
 
 export const arrowRightIcon = 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5';

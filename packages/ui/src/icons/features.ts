@@ -1,4 +1,4 @@
-/** Icons for what the product does. */
+/** Icons for the product's features. */
 
 export const mailIcon =
   'M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5zM4 6.5l8 6.5 8-6.5';

@@ -1,4 +1,4 @@
-/** Icons for where a link leads: guides, help, people, events. */
+/** Icons for link targets: guides, help, people, events. */
 
 export const handshakeIcon =
   'M3 7.5h2.5L9.5 6l2.5 1 2.5-1 4 1.5H21M3 15.5h2.5l5.2 4a2 2 0 0 0 2.6 0l5.2-4H21M12 7L9 10.2a1.5 1.5 0 0 0 2.2 2.1L13 10.7l4.5 4.5';

@@ -1,4 +1,4 @@
-/** Icons for social channels: drawn by us in the style of the others, not the channels' own logos. */
+/** Icons for social channels: our own drawings in the style of the others, not the channels' logos. */
 
 export const videoIcon =
   'M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3zM10 9l5 3-5 3z';

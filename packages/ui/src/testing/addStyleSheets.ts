@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Adds style sheets of this package, named by file, to the test's document. Returns what removes them. */
+/** Adds style sheets of this package, given by file name, to the test's document. Returns a function that removes them. */
 export function addStyleSheets(...files: string[]): () => void {
   const sheets = files.map((file) => {
     const sheet = document.createElement('style');
