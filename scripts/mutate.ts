@@ -7,6 +7,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import { findSources } from './mutate/findSources.ts';
 import { repository } from './site/buildWhatChanged.ts';
 
 const [folder, ...patterns] = process.argv.slice(2);
@@ -17,7 +18,7 @@ if (!folder || !existsSync(join(repository, folder))) {
   process.exit(2);
 }
 
-const sources = patterns.length > 0 ? patterns : ['**/*.{ts,tsx}'];
+const sources = readSources(folder);
 const reports = `reports/mutation/${folder.replaceAll('/', '-')}`;
 process.env.MUTATED_PACKAGE = findPackage(folder);
 
@@ -25,12 +26,7 @@ await new Stryker({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
-  mutate: [
-    ...sources.map((pattern) => `${folder}/${pattern}`),
-    '!**/*.test.{ts,tsx}',
-    '!**/testing/**',
-    '!**/*.d.ts',
-  ],
+  mutate: sources.map((source) => `${folder}/${source}`),
   // Most strings are messages: mutating them would bury the results that matter.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignoreStatic: true,
@@ -45,6 +41,15 @@ await new Stryker({
   jsonReporter: { fileName: `${reports}.json` },
   allowConsoleColors: false,
 }).runMutationTest();
+
+function readSources(from: string): string[] {
+  try {
+    return findSources(join(repository, from), patterns.length > 0 ? patterns : ['**/*.{ts,tsx}']);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
 
 /** The nearest folder with a package.json, relative to the repository. */
 function findPackage(from: string): string {
