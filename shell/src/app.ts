@@ -41,13 +41,13 @@ interface Dependencies {
   /** Addresses of services by name, for the readiness check. */
   services: Record<string, string>;
   traitsKey: string;
-  /** Proxies whose `X-Forwarded-For` counts; nobody else's does. */
+  /** Proxies whose `X-Forwarded-For` is trusted; all others are ignored. */
   trustedProxies: string[];
   clock: () => number;
   log: FastifyBaseLogger;
 }
 
-/** The site's HTTP server: pages, their files, and the way to the api and the pictures. */
+/** The site's HTTP server: pages, their files, and the proxy for the api and the pictures. */
 export async function buildApp({
   build,
   artifacts,

@@ -10,7 +10,7 @@ test.each(['site', 'a-b1', 'My-Site-2', '1234'])('%s can be a content repository
 });
 
 test.each(['abc', '-site', 'site-', 'my site', 'my_site', 'my.site', 'https://site'])(
-  '%s is no name of a content repository, and the error names it',
+  '%s cannot be a content repository, and the error names it',
   (name) => {
     expect(() => readConfig({ PRISMIC_REPOSITORY: name })).toThrow(
       `PRISMIC_REPOSITORY="${name}": must be 4 or more letters, digits and hyphens`,

@@ -47,7 +47,7 @@ test('While the content service hangs or is down, pages come from their snapshot
   process.kill(content.pid ?? 0, 'SIGSTOP');
   await expect.poll(async () => (await read('/about')).stale).toMatch(STALE);
   expect((await read('/about')).title).toBe(about.title);
-  expect(await log()).toContain('pages are served from their last good copies');
+  expect(await log()).toContain('pages are served from their last known good copies');
 
   await restartShell();
   const fromDisk = await read('/about');

@@ -25,6 +25,6 @@ test.each([
   'href="https://elsewhere.example/"',
   'href="/file" download',
   'href="/pricing" target="_blank"',
-])('The link %s is the browser’s', (attributes) => {
+])('A link with %s is left to the browser', (attributes) => {
   expect(click(attributes)).toBeNull();
 });

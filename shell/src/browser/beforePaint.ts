@@ -1,4 +1,4 @@
-/** Runs inline right behind the banners: decides before the first paint which of them this visitor sees. */
+/** Runs inline right after the banners: decides before the first paint which of them this visitor sees. */
 import { selectBanners } from '@site/state/banners';
 import { parseCookies } from '@site/state/parse-cookies';
 import { showBanners } from './showBanners.ts';

@@ -50,7 +50,7 @@ test.each<[ConsentMode, string | undefined, boolean, boolean]>([
   },
 );
 
-test('Who agrees later is measured from then on; who takes it back is opted out, and the recordings go', async () => {
+test('Visitors who agree later are measured from then on; withdrawing consent opts them out and deletes the recordings', async () => {
   const deleted: string[] = [];
   vi.stubGlobal('indexedDB', {
     open: () => {

@@ -5,7 +5,7 @@ const consent = () => document.cookie.match(/consent=([^;]*)/)?.[1];
 const banner = () => document.getElementById('consent') as HTMLElement;
 
 beforeEach(async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as a browser's user would clear it.
+  // biome-ignore lint/suspicious/noDocumentCookie: clears it as a user of the browser would.
   document.cookie = 'consent=; path=/; max-age=0';
   delete document.documentElement.dataset.consent;
   document.body.innerHTML = `<section id="consent" hidden><p>Text <a href="#privacy">Privacy</a></p>
@@ -15,11 +15,14 @@ beforeEach(async () => {
   await import('./consentBeforePaint.ts');
 });
 
-test.each(['p', 'p a', '#choose'])('A click on %s in the banner is no answer', (selector) => {
-  expect(banner().hidden).toBe(false);
-  banner().querySelector<HTMLElement>(selector)?.click();
-  expect([consent(), banner().hidden]).toEqual([undefined, false]);
-});
+test.each(['p', 'p a', '#choose'])(
+  'A click on %s in the banner does not count as an answer',
+  (selector) => {
+    expect(banner().hidden).toBe(false);
+    banner().querySelector<HTMLElement>(selector)?.click();
+    expect([consent(), banner().hidden]).toEqual([undefined, false]);
+  },
+);
 
 test.each([
   ['none', '1'],

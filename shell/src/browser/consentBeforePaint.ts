@@ -1,5 +1,5 @@
 /**
- * Runs inline right behind the consent banner, only where consent is asked for: shows the banner before the first paint
+ * Runs inline right after the consent banner, only where consent is asked for: shows the banner before the first paint
  * to visitors who have not answered, and handles the answer even before any other script has loaded.
  */
 
@@ -33,7 +33,7 @@ banner?.addEventListener('click', ({ target }) => {
   if (!answer) return;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   const decision = formatDecision(answer === 'all' ? PURPOSES : []);
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way comes too late when the page is left, and not everywhere.
+  // biome-ignore lint/suspicious/noDocumentCookie: `cookieStore` is asynchronous, too late when the page is left, and not in every browser.
   document.cookie = `${CONSENT_COOKIE}=${decision}; path=/; max-age=${CONSENT_DAYS * 86_400}; samesite=lax${secure}`;
   hideConsentBanner(document);
   document.dispatchEvent(new Event(CONSENT_EVENT));

@@ -41,8 +41,8 @@ export function createNavigation(shell: Shell) {
 
   router.subscribe((state) => {
     if (state.navigation.state !== 'idle' || state.location === shown) return;
-    // Only for steps through history, between places on a page. A link is never ignored: an island may have changed the
-    // address since, and what the router takes for this page is then the way back to all of it.
+    // Ignore steps through history between places on one page, but never a link: an island may have changed the
+    // address since, so the link to the address that the router knows leads back to the whole page.
     const samePage =
       state.historyAction === 'POP' &&
       state.location.pathname === shown.pathname &&

@@ -16,13 +16,13 @@ test.each([
     true,
   ],
   ['the signup in the footer', '<footer><form><input id="here"></form></footer>', false],
-])('Who is at %s', (_where, html, expected) => {
+])('A visitor at %s is recognised as busy or free', (_where, html, expected) => {
   document.body.innerHTML = html;
   document.getElementById('here')?.focus();
   expect(isOccupied(document)).toBe(expected);
 });
 
-test('Who is nowhere yet is not occupied', () => {
+test('A visitor without a focus is not occupied', () => {
   document.body.innerHTML = '<main><form><input></form></main><dialog></dialog>';
   expect(isOccupied(document)).toBe(false);
 });

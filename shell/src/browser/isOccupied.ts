@@ -2,6 +2,6 @@
 const WRITING = 'main form *, iframe';
 const OPEN = 'dialog[open], [data-site-chat]:not([hidden]) > [role=dialog]:not([hidden])';
 
-/** Whether the visitor is busy with something that a pop-up must not cover or take the focus from. */
+/** Tells whether the visitor is busy with something that a pop-up must not cover or take the focus from. */
 export const isOccupied = (page: Document): boolean =>
   page.activeElement?.matches(WRITING) || page.querySelector(OPEN) !== null;

@@ -13,7 +13,7 @@ interface Circumstances {
   globalPrivacyControl: boolean | undefined;
 }
 
-/** Whether nothing about this visit may be stored, in any consent mode. */
+/** Tells whether nothing about this visit may be stored, in any consent mode. */
 export function isRefused({ mark, cookies, globalPrivacyControl }: Circumstances): boolean {
   const decision = cookies.get(CONSENT_COOKIE);
   return Boolean(mark || decision === NOTHING || (globalPrivacyControl && !decision));

@@ -6,35 +6,35 @@ import { mountElement, unmountWithin, updateElement } from './mountElement.ts';
 import { reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
 
-// The federation of a built shell, and what only says what went wrong.
+// Mocked: the federation of a built shell, and the reporting of failures.
 vi.mock('./loadRemote.ts', () => ({ loadRemote: vi.fn() }));
 vi.mock('./reportFailure.ts', () => ({ reportFailure: vi.fn() }));
 vi.mock('./saveEventsOnLeave.ts', () => ({ saveEventsOnLeave: vi.fn() }));
 
-let told: string[];
+let calls: string[];
 let endMount: (error?: Error) => void;
 let props: MountProps;
 
 beforeEach(() => {
   vi.mocked(loadRemote).mockClear();
   vi.mocked(reportFailure).mockClear();
-  told = [];
+  calls = [];
   document.body.innerHTML =
     '<div data-slot="navigation" data-fragment="mf-bar" data-expose="./Lifecycles"><p>from the server</p></div>';
   const mounting = new Promise<void>((resolve, reject) => {
     endMount = (error) => (error ? reject(error) : resolve());
   });
-  const tell = (what: string) => async (props: MountProps) =>
-    void told.push(`${what} ${props.path}`);
+  const record = (what: string) => async (props: MountProps) =>
+    void calls.push(`${what} ${props.path}`);
   const lifecycles = {
     bootstrap: async () => {},
     mount: async (given: MountProps) => {
       props = given;
-      await tell('mount')(given);
+      await record('mount')(given);
       await mounting;
     },
-    update: tell('update'),
-    unmount: tell('unmount'),
+    update: record('update'),
+    unmount: record('unmount'),
   };
   vi.mocked(loadRemote).mockResolvedValue(lifecycles as unknown as ClientLifecycles);
 });
@@ -45,35 +45,35 @@ const createShell = () =>
     page: { path: '/a', params: {}, fragments: { 'mf-bar': { folder: '/f/', version: '1' } } },
   }) as unknown as Shell;
 
-test('A slot that is mounted hears of another page', async () => {
+test('A mounted slot is updated when the page changes', async () => {
   const shell = createShell();
   const mounting = mountElement(slot(), shell);
   endMount();
   await mounting;
   shell.page.path = '/b';
   expect(await updateElement(slot(), shell)).toBe(true);
-  expect(told).toEqual(['mount /a', 'update /b']);
+  expect(calls).toEqual(['mount /a', 'update /b']);
   expect(slot().dataset.mounted).toBe('true');
 });
 
-test('One that is still being mounted when the page changes hears of the last page once it stands', async () => {
+test('A slot that is mounting while the page changes is updated once, to the last page', async () => {
   const shell = createShell();
   const mounting = mountElement(slot(), shell);
-  await vi.waitFor(() => expect(told).toEqual(['mount /a']));
+  await vi.waitFor(() => expect(calls).toEqual(['mount /a']));
   for (const path of ['/b', '/c']) {
     shell.page.path = path;
     expect(await updateElement(slot(), shell)).toBe(true);
   }
-  expect(told).toEqual(['mount /a']);
+  expect(calls).toEqual(['mount /a']);
   endMount();
   await mounting;
-  expect(told).toEqual(['mount /a', 'update /c']);
+  expect(calls).toEqual(['mount /a', 'update /c']);
 });
 
-test('A mount that fails gives the HTML back, whatever came meanwhile, and nothing is told of later pages', async () => {
+test('A failed mount restores the HTML, whatever came meanwhile, and receives no later pages', async () => {
   const shell = createShell();
   const mounting = mountElement(slot(), shell);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
   slot().innerHTML = '<p>half</p>';
   shell.page.path = '/b';
   await updateElement(slot(), shell);
@@ -82,17 +82,17 @@ test('A mount that fails gives the HTML back, whatever came meanwhile, and nothi
   await vi.waitFor(() => expect(slot().dataset.mounted).toBe('failed'));
   expect(slot().innerHTML).toBe('<p>from the server</p>');
   expect(await updateElement(slot(), shell)).toBe(false);
-  expect(told).toEqual(['mount /a', 'unmount /b']);
+  expect(calls).toEqual(['mount /a', 'unmount /b']);
 });
 
-test('A page that is left while a part of it is being mounted is left at once, and the part ended once it stands', async () => {
+test('Leaving a page does not wait for a root that is mounting; the root is unmounted afterwards', async () => {
   const mounting = mountElement(slot(), createShell());
-  await vi.waitFor(() => expect(told).toEqual(['mount /a']));
+  await vi.waitFor(() => expect(calls).toEqual(['mount /a']));
   await unmountWithin(document.body);
-  expect(told).toEqual(['mount /a']);
+  expect(calls).toEqual(['mount /a']);
   endMount();
   await mounting;
-  expect(told).toEqual(['mount /a', 'unmount /a']);
+  expect(calls).toEqual(['mount /a', 'unmount /a']);
 });
 
 test('A fragment that the release does not have is not loaded', async () => {
@@ -113,12 +113,12 @@ test('Code that does not load is reported, and the HTML is left alone', async ()
   expect(slot().dataset.mounted).toBe('failed');
 });
 
-test('An element that has gone while its code loaded is not mounted', async () => {
+test('An element that was removed while its code loaded is not mounted', async () => {
   const element = slot();
   const mounting = mountElement(element, createShell());
   element.remove();
   await mounting;
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('A root that crashes is unmounted, and its element gets the server HTML back', async () => {
@@ -129,18 +129,18 @@ test('A root that crashes is unmounted, and its element gets the server HTML bac
   props.onCrash(new Error('crash'));
   await vi.waitFor(() => expect(slot().dataset.mounted).toBe('failed'));
   expect(slot().innerHTML).toBe('<p>from the server</p>');
-  expect(told).toEqual(['mount /a', 'unmount /a']);
+  expect(calls).toEqual(['mount /a', 'unmount /a']);
   expect(await updateElement(slot(), createShell())).toBe(false);
 });
 
 test('A root that crashes while it is being mounted stays failed', async () => {
   const mounting = mountElement(slot(), createShell());
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
   props.onCrash(new Error('crash'));
   endMount();
   await mounting;
   await vi.waitFor(() => expect(slot().dataset.mounted).toBe('failed'));
-  expect(told).toEqual(['mount /a', 'unmount /a']);
+  expect(calls).toEqual(['mount /a', 'unmount /a']);
 });
 
 test('Only roots below the element are unmounted, and only once', async () => {
@@ -149,10 +149,10 @@ test('Only roots below the element are unmounted, and only once', async () => {
   endMount();
   await mounting;
   await unmountWithin(document.querySelector('main') as Element);
-  expect(told).toEqual(['mount /a']);
+  expect(calls).toEqual(['mount /a']);
   await unmountWithin(document.body);
   await unmountWithin(document.body);
-  expect(told).toEqual(['mount /a', 'unmount /a']);
+  expect(calls).toEqual(['mount /a', 'unmount /a']);
 });
 
 test('An island receives its own props and the options of its slot', async () => {

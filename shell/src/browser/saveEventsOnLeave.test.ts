@@ -7,11 +7,11 @@ import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 const VIEWED: TelemetryEvent = { kind: 'track', event: 'Viewed Pop-up', properties: {} };
 
 beforeEach(() => localStorage.clear());
-/** Pages of earlier tests listen still: nothing waits in them. */
+/** Pages of earlier tests still listen, so their pending events are removed. */
 const opened: TelemetryEvent[][] = [];
 afterEach(() => {
   for (const events of opened.splice(0)) events.length = 0;
-  // biome-ignore lint/suspicious/noDocumentCookie: the test's own.
+  // biome-ignore lint/suspicious/noDocumentCookie: removes the test's own cookie.
   document.cookie = 'consent=; path=/; max-age=0';
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
@@ -24,7 +24,7 @@ function openPage(consent?: string) {
   return pendingEvents;
 }
 const leave = () => window.dispatchEvent(new Event('pagehide'));
-const readKept = () => Object.values(localStorage).map((text) => JSON.parse(text).events);
+const readSaved = () => Object.values(localStorage).map((text) => JSON.parse(text).events);
 
 test.each<[string, string | undefined, boolean, boolean]>([
   ['opt-in', undefined, false, false],
@@ -40,8 +40,8 @@ test.each<[string, string | undefined, boolean, boolean]>([
   ['off', undefined, true, false],
   ['off', '1.analytics', true, false],
 ])(
-  'With consent %s, decision %s and privacy control %s what waits is kept: %s',
-  (mode, decision, signal, isKept) => {
+  'With consent %s, decision %s and privacy control %s pending events are saved: %s',
+  (mode, decision, signal, isSaved) => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the banner writes it.
     if (decision) document.cookie = `consent=${decision}; path=/`;
     if (signal)
@@ -49,23 +49,23 @@ test.each<[string, string | undefined, boolean, boolean]>([
     const pendingEvents = openPage(mode);
     pendingEvents.push(VIEWED);
     leave();
-    expect(readKept()).toEqual(isKept ? [[VIEWED]] : []);
-    expect(pendingEvents).toEqual(isKept ? [] : [VIEWED]);
+    expect(readSaved()).toEqual(isSaved ? [[VIEWED]] : []);
+    expect(pendingEvents).toEqual(isSaved ? [] : [VIEWED]);
   },
 );
 
-test('A page that is put aside keeps what waits at once, and what was taken meanwhile not at all', () => {
+test('A hidden page saves its pending events at once, and leaving it does not save them again', () => {
   const pendingEvents = openPage('off');
   pendingEvents.push(VIEWED);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(readKept()).toEqual([[VIEWED]]);
+  expect(readSaved()).toEqual([[VIEWED]]);
   leave();
-  expect(readKept()).toEqual([[VIEWED]]);
+  expect(readSaved()).toEqual([[VIEWED]]);
 });
 
-test('A page where nothing is measured keeps nothing', () => {
+test('A page where nothing is measured saves nothing', () => {
   openPage().push(VIEWED);
   leave();
-  expect(readKept()).toEqual([]);
+  expect(readSaved()).toEqual([]);
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
     <aside data-banner="ad" hidden></aside>`;
 });
 
-test('The referral banner thanks, names the referrer, and tells the offer when both its numbers are known', () => {
+test('The referral banner thanks, names the referrer, and states the offer when both its numbers are known', () => {
   expect(describeReferral(referral)).toBe(
     `Thank you for considering ${brand.name}! You were referred by Ada. You're eligible for 20% off the first 3 months of paid plans after a free 30-day trial.`,
   );
@@ -39,14 +39,14 @@ test('A name with markup in it is shown as text', () => {
   expect(find('referral').textContent).toContain('<img src=x');
 });
 
-test('Each banner shows when it is to and hides again', () => {
+test('Each banner shows when it should and hides again', () => {
   showBanners({ ad: true, referral: null });
   expect([find('ad').hidden, find('referral').hidden]).toEqual([false, true]);
   showBanners({ ad: false, referral });
   expect([find('ad').hidden, find('referral').hidden]).toEqual([true, false]);
 });
 
-test('A banner that comes after the first paint lies over the page', () => {
+test('A banner that appears after the first paint overlays the page', () => {
   showBanners({ ad: false, referral }, true);
   expect(find('referral').classList.contains('banner--late')).toBe(true);
   showBanners({ ad: false, referral: null }, true);

@@ -5,7 +5,7 @@ import type { PagePart } from '../wire/PagePart.ts';
 import type { Shell } from './Shell.ts';
 import { showPart } from './showPart.ts';
 
-// What starts fragments belongs to the federation of a built shell.
+// Mounting fragments needs the federation of a built shell.
 const mounts = vi.hoisted(() => ({ unmountWithin: vi.fn(), updateElement: vi.fn() }));
 vi.mock('./mountElement.ts', () => mounts);
 
@@ -58,7 +58,7 @@ test('Another page brings its content, class, title, description and canonical a
   expect(shell.store.getState().path).toBe('/pricing');
 });
 
-test('It begins at its start, with the focus on the content, and is announced', async () => {
+test('Another page starts at its top, with the focus on the content, and is announced', async () => {
   await showPart(part, open(), { hash: '', scrollTo: null });
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
   expect(document.activeElement).toBe(main());
@@ -66,7 +66,7 @@ test('It begins at its start, with the focus on the content, and is announced', 
 });
 
 test.each(['#%', '#%E0%A4', '#nowhere'])(
-  'An anchor %s that leads nowhere is no obstacle',
+  'An anchor %s that leads nowhere is ignored',
   async (hash) => {
     await showPart(part, open(), { hash, scrollTo: null });
     expect(document.title).toBe('Prices');
@@ -74,12 +74,12 @@ test.each(['#%', '#%E0%A4', '#nowhere'])(
   },
 );
 
-test('Going back, it stands where it was left', async () => {
+test('Going back restores the scroll position', async () => {
   await showPart(part, open(), { hash: '', scrollTo: 420 });
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 420, behavior: 'instant' });
 });
 
-test('The same page loaded anew does not scroll, and leaves the focus where it is', async () => {
+test('Reloading the same page neither scrolls nor moves the focus', async () => {
   const button = document.querySelector('button');
   button?.focus();
   await showPart(part, open(), 'as it is');
@@ -88,21 +88,21 @@ test('The same page loaded anew does not scroll, and leaves the focus where it i
   expect(document.activeElement).toBe(button);
 });
 
-test('Where what had the focus is gone, reading goes on at the content', async () => {
+test('When the focused element is gone, the focus moves to the content', async () => {
   main().innerHTML = '<button>gone</button>';
   main().querySelector('button')?.focus();
   await showPart(part, open(), 'as it is');
   expect(document.activeElement).toBe(main());
 });
 
-test.each(['#faq', '#f%61q'])('It begins at the anchor %s', async (hash) => {
+test.each(['#faq', '#f%61q'])('Another page starts at the anchor %s', async (hash) => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   await showPart(part, open(), { hash, scrollTo: null });
   expect(seen.mock.contexts).toEqual([document.getElementById('faq')]);
   expect(scroll).not.toHaveBeenCalled();
 });
 
-test('Going back to an anchor, it stands where it was left', async () => {
+test('Going back to an anchor restores the scroll position', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   await showPart(part, open(), { hash: '#faq', scrollTo: 420 });
   expect(seen).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ test('Roots of the old page are unmounted before its HTML goes, and the new HTML
   expect(shell.hydrate).toHaveBeenCalledExactlyOnceWith(main());
 });
 
-test('A page outside a preview ends the state of the preview before', async () => {
+test('A page outside a preview clears the state of the previous preview', async () => {
   const shell = open();
   shell.page.preview = 'draft' as never;
   await showPart(part, shell, { hash: '', scrollTo: null });

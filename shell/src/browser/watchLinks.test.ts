@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('A link that says so is loaded ahead once it comes within 200 px of the viewport', () => {
+test('A marked link is prefetched once it comes within 200 px of the viewport', () => {
   watchLinks(document.body, prefetch);
   const [observer] = FakeObserver.all;
   expect(observer?.options.rootMargin).toBe('200px');
@@ -55,14 +55,14 @@ test('A link that says so is loaded ahead once it comes within 200 px of the vie
   expect(observer?.watched.size).toBe(0);
 });
 
-test('Nothing is loaded ahead for who saves data', () => {
+test('Nothing is prefetched on Save-Data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   watchLinks(document.body, prefetch);
   FakeObserver.all[0]?.report(true);
   expect(prefetch).not.toHaveBeenCalled();
 });
 
-test('Another page’s links take the place of those before', () => {
+test('Another page’s links replace the previous ones', () => {
   watchLinks(document.body, prefetch);
   watchLinks(document.body, prefetch);
   expect(FakeObserver.all.map(({ watched }) => watched.size)).toEqual([0, 2]);

@@ -9,7 +9,7 @@ let leave: AbortController;
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   leave = new AbortController();
-  // Listeners of one test must not hear the scrolling of the next.
+  // Listeners of one test must not react to the scrolling of the next.
   const { addEventListener } = globalThis;
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) =>
     addEventListener(type, listener, { signal: leave.signal }),
@@ -70,7 +70,7 @@ test('The pop-up opens as soon as half of the page is scrolled', () => {
   expect(popup()).toEqual(['opening', 'scroll']);
 });
 
-test('While a menu has the whole screen the pop-up waits, and opens when that is closed', () => {
+test('While a menu covers the screen the pop-up waits, and opens when the menu is closed', () => {
   let isHeld = true;
   const { popup } = watch({ isHeld: () => isHeld });
   vi.advanceTimersByTime(40_000);
@@ -80,7 +80,7 @@ test('While a menu has the whole screen the pop-up waits, and opens when that is
   expect(popup()).toEqual(['opening', 'time']);
 });
 
-test('Another page begins anew', () => {
+test('Another page starts the triggers again', () => {
   const { store, popup } = watch();
   vi.advanceTimersByTime(20_000);
   store.getState().setPath('/about');
@@ -93,9 +93,9 @@ test('Another page begins anew', () => {
 test.each([
   ['on a suppressed path', { path: '/pricing' }],
   ['when it was opened before', { cookies: { lead_popup_opened: 'true' } }],
-  ['for who completed the quiz', { cookies: { lead_quiz_completed: 'true' } }],
+  ['for a visitor who completed the quiz', { cookies: { lead_quiz_completed: 'true' } }],
   ['for a known user', { cookies: { user_id: '7' } }],
-])('By itself it does not open %s, and its code is not fetched', (_where, visitor) => {
+])('It does not open by itself %s, and its code is not fetched', (_where, visitor) => {
   const { popup, prepare } = watch(visitor);
   scrollTo(3_000);
   vi.advanceTimersByTime(60_000);
@@ -103,7 +103,7 @@ test.each([
   expect(prepare).not.toHaveBeenCalled();
 });
 
-test('Going to a suppressed path stops a trigger that was on its way', () => {
+test('Going to a suppressed path stops a pending trigger', () => {
   const { store, popup } = watch();
   vi.advanceTimersByTime(20_000);
   store.getState().setPath('/enterprise');
@@ -112,7 +112,7 @@ test('Going to a suppressed path stops a trigger that was on its way', () => {
   expect(popup()).toEqual(closed);
 });
 
-test('Closed again, it does not come back by itself', () => {
+test('Once closed, it does not open by itself again', () => {
   const { store, popup } = watch();
   scrollTo(2_000);
   store.getState().closePopup();

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetch);
   log = vi.spyOn(console, 'error').mockImplementation(() => {});
   leave = new AbortController();
-  // Listeners of one test must not hear what happens in the next.
+  // Listeners of one test must not react to the events of the next.
   const { addEventListener } = globalThis;
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) =>
     addEventListener(type, listener, { signal: leave.signal }),
@@ -37,13 +37,13 @@ async function watch(cookie: string, preview?: 'draft' | 'ended') {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-async function tell(name: string): Promise<boolean> {
-  const isTaken = !dispatchEvent(new CustomEvent(name, { cancelable: true }));
+async function dispatch(name: string): Promise<boolean> {
+  const isHandled = !dispatchEvent(new CustomEvent(name, { cancelable: true }));
   await settle();
-  return isTaken;
+  return isHandled;
 }
 
-test('A page without drafts under a cookie of this repository enters the preview and is loaded anew', async () => {
+test('A page without drafts enters the preview and reloads when a cookie names this repository', async () => {
   await watch(ours);
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/preview', { redirect: 'manual' });
   expect(refresh).toHaveBeenCalledOnce();
@@ -55,22 +55,22 @@ test.each([
   ['a page whose preview has ended', ours, 'ended'],
   ['a cookie of another repository', ours.replace('our-site', 'another'), undefined],
   ['a cookie that cannot be read', '%', undefined],
-] as const)('With %s it waits', async (_what, cookie, preview) => {
+] as const)('With %s no preview is started', async (_what, cookie, preview) => {
   await watch(cookie, preview);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('The update event updates the preview and loads the page anew', async () => {
+test('The update event updates the preview and reloads the page', async () => {
   await watch(ours, 'draft');
-  expect(await tell('prismicPreviewUpdate')).toBe(true);
+  expect(await dispatch('prismicPreviewUpdate')).toBe(true);
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/preview', { redirect: 'manual' });
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test('The exit event leaves the preview and loads the page anew', async () => {
+test('The exit event leaves the preview and reloads the page', async () => {
   fetch.mockResolvedValue({ type: 'basic', ok: true, status: 200 });
   await watch(ours, 'draft');
-  expect(await tell('prismicPreviewEnd')).toBe(true);
+  expect(await dispatch('prismicPreviewEnd')).toBe(true);
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/exit-preview');
   expect(refresh).toHaveBeenCalledOnce();
 });
@@ -80,14 +80,11 @@ test.each([
   ['prismicPreviewUpdate', '/api/preview', () => Promise.reject(new TypeError('offline'))],
   ['prismicPreviewEnd', '/api/exit-preview', async () => ({ ok: false, status: 404 })],
   ['prismicPreviewEnd', '/api/exit-preview', () => Promise.reject(new TypeError('offline'))],
-])(
-  'An endpoint that does not answer as it should is logged, and nothing else happens: %s',
-  async (name, path, answer) => {
-    fetch.mockImplementation(answer);
-    await watch(ours, 'draft');
-    await tell(name);
-    expect(log).toHaveBeenCalledOnce();
-    expect(log.mock.calls[0]?.[0]).toMatch(new RegExp(`"${path}".*Does it exist\\?$`));
-    expect(refresh).not.toHaveBeenCalled();
-  },
-);
+])('An unexpected answer of an endpoint is only logged: %s', async (name, path, answer) => {
+  fetch.mockImplementation(answer);
+  await watch(ours, 'draft');
+  await dispatch(name);
+  expect(log).toHaveBeenCalledOnce();
+  expect(log.mock.calls[0]?.[0]).toMatch(new RegExp(`"${path}".*Does it exist\\?$`));
+  expect(refresh).not.toHaveBeenCalled();
+});

@@ -33,7 +33,7 @@ export function watchPreview({ page, refresh }: Dependencies): void {
     const detail = { ref: readCookie() };
     dispatchEvent(new CustomEvent(`prismicPreview${name}`, { cancelable: true, detail }));
   });
-  // Only once: a page that stays without drafts would reload for ever.
+  // Only once: a page that stays without drafts would reload forever.
   if (!page.preview && namesRepository(readCookie(), page.repository)) void update();
 
   async function update(): Promise<boolean> {

@@ -251,7 +251,7 @@ test('Consent and telemetry bring their styles, script, digests and sources', ()
   expect(build({}).view?.pageData).not.toHaveProperty('telemetry');
 });
 
-test('Page data and document have the parameters and wishes of the page', () => {
+test('Page data and document have the parameters and layout of the page', () => {
   const navigation = {
     variant: 'light',
     sticky: true,

@@ -55,7 +55,7 @@ beforeEach(() => {
 async function createArtifact(slot: SlotName, server: string): Promise<Artifact> {
   const home = join(folder, String(count++));
   const manifest = await writeArtifact(home, { name: NAMES[slot], slot, server });
-  const fallback = `<p>${slot} stands in</p>`;
+  const fallback = `<p>fallback of ${slot}</p>`;
   return {
     folder: home,
     manifest,
@@ -100,7 +100,7 @@ const misbehaviours = {
   'answers five megabytes': `export const render = () => ({ html: 'x'.repeat(5e6) });`,
   'eats all memory': `export const render = () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); };`,
   'has no render': `export const other = 1;`,
-  'is no JavaScript': `<html>`,
+  'is not JavaScript': `<html>`,
 };
 
 test.each(Object.entries(misbehaviours))(
@@ -109,7 +109,7 @@ test.each(Object.entries(misbehaviours))(
     const page = await compose(await release({ footer: server }));
     expect(page).toMatchObject({ status: 200, degraded: true });
     expect(page.slots.footer).toMatchObject({
-      html: '<p>footer stands in</p>',
+      html: '<p>fallback of footer</p>',
       origin: 'fallback',
     });
     expect(page.slots.page.html).toBe('<p>page of /somewhere</p>');
@@ -149,7 +149,7 @@ test.each([
   expect(page.slots.footer.html).toBe(html);
 });
 
-test('While a footer hangs, many pages requested at once are whole but for the footer', async () => {
+test('While a footer hangs, many pages requested at once are complete except for the footer', async () => {
   const activeRelease = await release({ footer: misbehaviours['never answers'] });
   const paths = Array.from({ length: 6 }, (_, index) => `/at-once/${index}`);
   const pages = await Promise.all(paths.map((path) => compose(activeRelease, path)));
@@ -190,6 +190,6 @@ test.each([
 ])('Fragments cannot %s', async (_, attempt) => {
   const server = `export const render = async () => ({ html: String(${attempt}) });`;
   const { footer } = (await compose(await release({ footer: server }))).slots;
-  expect(footer.html).toBe('<p>footer stands in</p>');
+  expect(footer.html).toBe('<p>fallback of footer</p>');
   expect(error.mock.calls[0]?.[1]).toContain('restricted');
 });

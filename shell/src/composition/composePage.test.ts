@@ -114,10 +114,10 @@ test('A slot that fails shows its last known good HTML with its islands, from an
   expect(composer.error.mock.calls[0]?.[1]).toContain('showing its last good HTML');
 });
 
-test('A navigation that fails shows the one of the same page and looks before any other', async () => {
-  const looks = { '/about': 'light', '/pricing': 'dark' } as const;
+test('A navigation that fails shows the one of the same page and variant before any other', async () => {
+  const variants = { '/about': 'light', '/pricing': 'dark' } as const;
   const answer = async (request: { slot: string; path: string; options: object }) => {
-    const variant = looks[request.path as keyof typeof looks];
+    const variant = variants[request.path as keyof typeof variants];
     const navigation = { variant, sticky: true, hideDemo: false, hideSignUp: false };
     return request.slot === 'page'
       ? { html: '', layout: { navigation, hideChatbot: false } }
@@ -148,7 +148,7 @@ test('A page that fails keeps its last known good content and status, on its own
   expect(never.slots.navigation.html).toBe('navigation of /never-seen');
 });
 
-test('A page with a query is kept apart from the one without', async () => {
+test('A page with a query is stored apart from the one without', async () => {
   await composer.compose();
   breakSlot('page');
   expect((await composer.compose({ query: { tag: 'a' } })).status).toBe(503);

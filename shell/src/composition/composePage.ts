@@ -94,17 +94,17 @@ export async function composePage(
   async function renderSlot(
     slot: SlotName,
     options: RenderRequest['options'],
-    goodKey: string,
+    lastKnownGoodKey: string,
   ): Promise<RenderedSlot> {
     const artifact = activeRelease.artifacts.get(slot);
     if (!artifact) return { slot: { html: '', origin: 'empty', islands: [] } };
     const { name, version, server } = artifact.manifest;
-    // A published page must not pass for a draft or a form answer.
-    const mayShowGood = slot !== 'page' || !isPersonal(request);
-    const findGood = async () =>
-      mayShowGood ? await lastKnownGood.find(slot, goodKey) : undefined;
+    // A published page must not be taken for a draft or a form answer.
+    const mayReuse = slot !== 'page' || !isPersonal(request);
+    const findLastKnownGood = async () =>
+      mayReuse ? await lastKnownGood.find(slot, lastKnownGoodKey) : undefined;
     if (slot === 'page' && isContentUnavailable) {
-      const good = await findGood();
+      const good = await findLastKnownGood();
       if (good) return showGood(good);
     }
     const started = performance.now();
@@ -127,12 +127,12 @@ export async function composePage(
       const result = await breaker.run(breakerKey, render, endsProcess);
       if (!isPersonal(request)) {
         const { revision } = request;
-        lastKnownGood.save(slot, goodKey, { result, artifact, revision, savedAt: now });
+        lastKnownGood.save(slot, lastKnownGoodKey, { result, artifact, revision, savedAt: now });
       }
       const { html, islands = [] } = result;
       return { slot: { html, origin: 'fresh', artifact, islands }, result };
     } catch (error) {
-      const good = await findGood();
+      const good = await findLastKnownGood();
       const shown = good ? 'last good HTML' : 'fallback';
       log.error(
         {
@@ -154,8 +154,12 @@ export async function composePage(
   async function renderPageAndNavigation() {
     const page = await renderSlot('page', {}, pageKey(request));
     const layout = page.result?.layout ?? PLAIN_LAYOUT;
-    const goodKey = `${request.path} ${JSON.stringify(layout.navigation)}`;
-    return { page, layout, navigation: await renderSlot('navigation', layout.navigation, goodKey) };
+    const lastKnownGoodKey = `${request.path} ${JSON.stringify(layout.navigation)}`;
+    return {
+      page,
+      layout,
+      navigation: await renderSlot('navigation', layout.navigation, lastKnownGoodKey),
+    };
   }
 
   const [{ page, layout, navigation }, popup, footer] = await Promise.all([
@@ -198,7 +202,7 @@ function showGood(good: GoodRender): RenderedSlot {
   return { slot: { html, origin: 'last-good', artifact, islands }, result, good };
 }
 
-/** Whether the failure cost a process: a missed deadline, an exit, no memory left. A render that throws costs none. */
+/** Tells whether the failure cost a process: a missed deadline, an exit, no memory left. A render that throws costs none. */
 const endsProcess = (error: unknown) =>
   error instanceof DeadlineError || /worker exited/i.test((error as Error).message);
 

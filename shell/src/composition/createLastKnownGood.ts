@@ -37,7 +37,7 @@ export function createLastKnownGood(disk?: Disk) {
 
   function savePage(key: string, render: GoodRender): void {
     if ((render.result.status ?? 200) !== 200) {
-      // The page was removed, and must not come back on a bad day.
+      // The page was removed and must not reappear when a render fails.
       renders.delete(`page ${key}`);
       if (!hasQuery(key)) disk?.snapshots.remove(key);
       return;

@@ -76,7 +76,7 @@ export function createPageSnapshots({
   async function write(key: string, snapshot: PageSnapshot): Promise<void> {
     const text = JSON.stringify({ key, ...snapshot });
     const file = fileOf(key);
-    // The digest tells a broken file, so nothing has to wait for the disk.
+    // The digest detects a broken file, so no write has to wait for the disk.
     await saveFile(join(folder, file), `${digest(text)}\n${text}`, { fsync: false });
     const known = await measure();
     known.delete(file); // So that it comes last in order.

@@ -157,7 +157,7 @@ test('A trusted proxy names the visitor’s address', async () => {
   await apiProxy(behindProxy, { apiUrl: urlOf(upstream), imagesUrl: DOWN, composeFormAnswer });
   await behindProxy.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(behindProxy.server.address() as AddressInfo).port}`;
-  // What stands before the proxy's own word, the visitor wrote.
+  // Everything before the proxy's own entry comes from the visitor.
   const headers = { 'x-forwarded-for': '203.0.113.7, 192.0.2.1', connection: 'close' };
   await (await fetch(`${address}/predict`, { headers })).text();
   await behindProxy.close();
@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test('A service’s own security policy stays', async () => {
+test('A service’s own security policy is kept', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/images/a.svg`);
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 });
@@ -246,7 +246,7 @@ test('When the api is down, scripts get JSON and visitors who sent a form get te
   await down.close();
 });
 
-describe('A form that the api does not take', () => {
+describe('A form that the api rejects', () => {
   const post = () =>
     fetch(`http://127.0.0.1:${port}/api/forms/wrong`, {
       method: 'POST',
@@ -254,7 +254,7 @@ describe('A form that the api does not take', () => {
     });
   const { page, path, ...answer } = formReply;
 
-  test('is answered by a page of the site, which nobody keeps', async () => {
+  test('is answered by a page of the site that is not cached', async () => {
     composeFormAnswer.mockResolvedValue({
       document: '<h1>A page of the site</h1>',
       headers: { 'cache-control': 'public', 'content-security-policy': "default-src 'self'" },

@@ -17,7 +17,7 @@ async function start() {
   return { ask, app, search, pass: (ms: number) => vi.setSystemTime(Date.now() + ms) };
 }
 
-test('A question is answered with articles, which no cache keeps', async () => {
+test('A question is answered with articles and not cached', async () => {
   const { ask, search } = await start();
   const response = await ask('How do I add a poll?');
   expect(response.statusCode).toBe(200);
@@ -47,7 +47,7 @@ test('Two questions at once are rejected', async () => {
   expect((await app.inject({ url: '/_assistant?q=a&q=b' })).statusCode).toBe(400);
 });
 
-test('A visitor who asks too much waits, and the others do not', async () => {
+test('A visitor who asks too often has to wait, others do not', async () => {
   const { ask, pass, search } = await start();
   for (let index = 0; index < 20; index++) expect((await ask('poll')).statusCode).toBe(200);
   pass(30_000);
@@ -60,7 +60,7 @@ test('A visitor who asks too much waits, and the others do not', async () => {
   expect((await ask('poll')).statusCode).toBe(200);
 });
 
-test('Many visitors together wait too', async () => {
+test('All visitors together have a limit too', async () => {
   const { ask, pass } = await start();
   for (let index = 0; index < 60; index++)
     expect((await ask('poll', `192.0.2.${index}`)).statusCode).toBe(200);

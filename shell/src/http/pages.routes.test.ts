@@ -36,11 +36,11 @@ function start({ content = 'available' }: { content?: 'available' | 'unavailable
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     // The raw address: a client that parses URLs would normalize it.
-    const asked = request({ port, host: '127.0.0.1', path, agent: false }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const sent = request({ port, host: '127.0.0.1', path, agent: false }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
     response.resume();
-    const { location: to, 'cache-control': kept } = response.headers;
-    return { status: response.statusCode, to, kept };
+    const { location: to, 'cache-control': caching } = response.headers;
+    return { status: response.statusCode, to, caching };
   };
 }
 
@@ -52,14 +52,14 @@ test.each([
   ['/pricing/?b=%2F%2Fevil.example', '/pricing?b=%2F%2Fevil.example'],
   ['//pricing', '/pricing'],
   ['/%70ricing', '/pricing'],
-])('%s redirects permanently to %s in one step', async (asked, to) => {
-  const kept = 'public, max-age=3600';
-  expect(await start()(asked)).toEqual({ status: 308, to, kept });
+])('%s redirects permanently to %s in one step', async (path, to) => {
+  const caching = 'public, max-age=3600';
+  expect(await start()(path)).toEqual({ status: 308, to, caching });
 });
 
 test('A redirect that carries a preview token is not cached', async () => {
   const to = '/preview?token=secret';
-  expect(await start()('/Preview/?token=secret')).toEqual({ status: 308, to, kept: 'no-store' });
+  expect(await start()('/Preview/?token=secret')).toEqual({ status: 308, to, caching: 'no-store' });
 });
 
 test('Redirects work while the content is unavailable', async () => {
@@ -96,14 +96,14 @@ test.each([
   '/a/%2e%2e/pricing',
   '/\\evil.example',
   '/%5Cevil.example',
-])('%s is not a page’s address and is not redirected', async (asked) => {
-  expect(await start()(asked)).toMatchObject({ status: 404, to: undefined });
+])('%s is not a page’s address and is not redirected', async (path) => {
+  expect(await start()(path)).toMatchObject({ status: 404, to: undefined });
 });
 
 test.each(['//evil.example', '///evil.example/', '//evil.example/%2f..', '//EVIL.example?a=//b'])(
   '%s never redirects to another host',
-  async (asked) => {
-    const { to = '/' } = await start()(asked);
+  async (path) => {
+    const { to = '/' } = await start()(path);
     expect(to).toMatch(/^\/(?![/\\])/);
     expect(new URL(to, 'https://site.example').host).toBe('site.example');
   },

@@ -39,7 +39,7 @@ test.each([etag, `"other", ${etag}`, '*'])('A client that has %s gets 304', asyn
   expect(onFullAnswer).not.toHaveBeenCalled();
 });
 
-test('A client that has something else gets the content', async () => {
+test('A client that has another version gets the content', async () => {
   expect((await get({ 'if-none-match': '"other"' })).response.statusCode).toBe(200);
 });
 

@@ -11,11 +11,11 @@ const card = { title: 'Polls', label: 'Features' };
 const gone = { title: 'As it was called before' };
 
 /** A fake images service that records its requests and has drawn one picture before. */
-const asked: { method: string; url: string; body: string }[] = [];
+const requests: { method: string; url: string; body: string }[] = [];
 let status = 200;
 const images = createServer(async (request, response) => {
   const { method = '', url = '' } = request;
-  asked.push({ method, url, body: await text(request) });
+  requests.push({ method, url, body: await text(request) });
   const isThere = method === 'POST' || url.endsWith(nameSharingCard(gone));
   response.writeHead(isThere ? status : 404).end('picture');
 });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   status = 200;
 });
 afterAll(async () => {
@@ -48,12 +48,12 @@ test('The picture of a page is drawn from its words and cacheable forever', asyn
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
   });
-  expect(asked).toEqual([{ method: 'POST', url: '/sharing', body: JSON.stringify(card) }]);
+  expect(requests).toEqual([{ method: 'POST', url: '/sharing', body: JSON.stringify(card) }]);
 });
 
 test('A picture of earlier words is served while it is stored', async () => {
   expect((await app.inject(buildSharingPath(gone))).statusCode).toBe(200);
-  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  expect(requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   '/sharing/polls?title=Made+up',
 ])('There is no picture at %s, and nothing is drawn', async (path) => {
   expect((await app.inject(path)).statusCode).toBe(404);
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('While the images service cannot draw, the picture is 503 and not cached', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { TRAITS_KEY_PATH } from '../wire/paths.ts';
 
 /**
- * Gives this site's own pages the key of the traits cookie. With it a visitor can read only their own cookie: the key keeps
+ * Serves the key of the traits cookie to this site's own pages. With it a visitor can read only their own cookie: the key keeps
  * traits from logs and intermediaries, not from the visitor.
  */
 export function traitsKeyRoutes(app: FastifyInstance, { traitsKey }: { traitsKey: string }): void {

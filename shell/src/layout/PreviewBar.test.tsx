@@ -50,15 +50,15 @@ test.each([
   const fetch = vi.fn(async () => ({ ok: true, type: 'opaqueredirect' }));
   vi.stubGlobal('fetch', fetch);
   watchPreview({ page: { repository: 'our-site', preview: 'draft' }, refresh });
-  const heard = vi.fn();
-  addEventListener(name, heard, { once: true });
+  const listener = vi.fn();
+  addEventListener(name, listener, { once: true });
   const control = [...document.querySelectorAll('a, button')].find(
     (each) => each.textContent === label,
   );
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   control?.dispatchEvent(click);
   expect(click.defaultPrevented).toBe(true);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
   vi.unstubAllGlobals();
 });

@@ -35,7 +35,7 @@ test('After a release the page of the previous one is not shown', async () => {
   expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
 });
 
-test('Release 1 does not take the page of release 10', async () => {
+test('Release 1 does not use the page of release 10', async () => {
   await ask(10, 'a', async () => page('ten', '10 a'));
   expect(await ask(1, 'a', () => Promise.resolve(page('one', '1 a')))).toBe('one');
   // Not even as a stale page while the right one fails.
@@ -51,13 +51,13 @@ test('After a content change the fresh page is shown if it is composed quickly',
 test('After a content change the stale page is shown if the fresh one takes long or fails', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   expect(await ask(1, 'b', () => new Promise(() => {}))).toBe('one');
-  expect(await ask(1, 'c', () => Promise.reject(new Error('content is away')))).toBe('one');
+  expect(await ask(1, 'c', () => Promise.reject(new Error('content is unavailable')))).toBe('one');
 });
 
 test('A degraded page is cached for a moment and then composed again', async () => {
-  await ask(1, 'a', async () => page('stand-in', '1 a', 3_000));
+  await ask(1, 'a', async () => page('degraded', '1 a', 3_000));
   now = 2_999;
-  expect(await ask(1, 'a', async () => page('whole', '1 a'))).toBe('stand-in');
+  expect(await ask(1, 'a', async () => page('whole', '1 a'))).toBe('degraded');
   now = 3_000;
   expect(await ask(1, 'a', async () => page('whole', '1 a'))).toBe('whole');
 });

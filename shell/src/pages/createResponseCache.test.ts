@@ -8,20 +8,20 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that answers the long way with `long`, and keeps each of those answers. */
+/** A server that answers `long` itself, and saves a cached answer for each such request. */
 async function start() {
   const live: { origin: string | undefined } = { origin: '1 a' };
-  const hot = createResponseCache({ getOrigin: () => live.origin });
+  const cache = createResponseCache({ getOrigin: () => live.origin });
   const server = createServer((request, response) => {
-    if (hot.answer(request, response)) return;
-    const body = Buffer.from(`hot ${request.url}`);
+    if (cache.answer(request, response)) return;
+    const body = Buffer.from(`cached ${request.url}`);
     const headers = {
       'content-type': 'text/plain',
       etag: '"x"',
       link: ['<a>', '<b>'],
       ...(request.url === '/cookie' && { 'set-cookie': 'a=b' }),
     };
-    hot.save(request, { origin: live.origin ?? '', headers, body });
+    cache.save(request, { origin: live.origin ?? '', headers, body });
     response.end('long');
   });
   servers.push(server);
@@ -29,18 +29,18 @@ async function start() {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(base + path, { method, headers });
-  const read = async (...asked: Parameters<typeof get>) => (await get(...asked)).text();
-  return { hot, live, get, read };
+  const read = async (...request: Parameters<typeof get>) => (await get(...request)).text();
+  return { cache, live, get, read };
 }
 
 test('The second request for an address gets the first answer with its headers', async () => {
   const { get, read } = await start();
   expect(await read('/about')).toBe('long');
   const response = await get('/about');
-  expect(await response.text()).toBe('hot /about');
+  expect(await response.text()).toBe('cached /about');
   expect(response.headers.get('content-type')).toBe('text/plain');
   expect(response.headers.get('etag')).toBe('"x"');
-  expect(response.headers.get('content-length')).toBe('10');
+  expect(response.headers.get('content-length')).toBe('13');
   expect(response.headers.get('link')).toBe('<a>, <b>');
 });
 
@@ -53,7 +53,7 @@ test('An answer that sets a cookie is not cached', async () => {
 test('Another path, query or encoding is another answer', async () => {
   const { read } = await start();
   await read('/about', { 'accept-encoding': 'br' });
-  expect(await read('/about', { 'accept-encoding': 'br' })).toBe('hot /about');
+  expect(await read('/about', { 'accept-encoding': 'br' })).toBe('cached /about');
   expect(await read('/about', { 'accept-encoding': 'gzip' })).toBe('long');
   expect(await read('/about?tag=a', { 'accept-encoding': 'br' })).toBe('long');
   expect(await read('/pricing', { 'accept-encoding': 'br' })).toBe('long');
@@ -64,7 +64,7 @@ test('After a release, after a content change and while the content is unavailab
   await read('/');
   live.origin = '2 a';
   expect(await read('/')).toBe('long');
-  expect(await read('/')).toBe('hot /');
+  expect(await read('/')).toBe('cached /');
   live.origin = '2 b';
   expect(await read('/')).toBe('long');
   live.origin = undefined;
@@ -82,7 +82,7 @@ test.each([
     expect(await read('/', headers, method)).toBe('long');
     expect(await read('/', headers, method)).toBe('long');
     expect(await read('/')).toBe('long');
-    expect(await read('/')).toBe('hot /');
+    expect(await read('/')).toBe('cached /');
     expect(await read('/', headers, method)).toBe('long');
   },
 );
@@ -90,13 +90,13 @@ test.each([
 test('Other cookies make no difference', async () => {
   const { read } = await start();
   await read('/');
-  expect(await read('/', { cookie: 'user_id=1' })).toBe('hot /');
+  expect(await read('/', { cookie: 'user_id=1' })).toBe('cached /');
 });
 
 test('After closing, the framework answers', async () => {
-  const { hot, read } = await start();
+  const { cache, read } = await start();
   await read('/');
-  hot.close();
+  cache.close();
   expect(await read('/')).toBe('long');
 });
 

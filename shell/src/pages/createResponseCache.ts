@@ -51,7 +51,7 @@ export function createResponseCache({
       answers.set(name, { origin, headers: flatten(all), body });
     },
 
-    /** From now on the framework answers, which asks clients to close their connections. */
+    /** From now on the framework answers, and asks clients to close their connections. */
     close(): void {
       closed = true;
     },

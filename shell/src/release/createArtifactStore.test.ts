@@ -141,7 +141,7 @@ test.each([ENTRY, 'fragment.json'])(
   },
 );
 
-test('Without a release to hold it against, an artifact on disk is served as its manifest describes it', async () => {
+test('Without a release to check it against, an artifact on disk is served as its manifest describes it', async () => {
   await get(open());
   const restarted = open();
   expect((await restarted.store.get(NAME, '1.0.0')).manifest.name).toBe(NAME);

@@ -52,7 +52,7 @@ async function follow(live: Release | Error) {
     log,
   });
   onTestFinished(() => follower.close());
-  /** Lets one look at the registry start and end: only then the next is due. */
+  /** Lets one poll of the registry start and end; only then is the next one due. */
   const poll = async () => {
     vi.advanceTimersByTime(POLL_MS);
     while (vi.getTimerCount() === 0) await new Promise(setImmediate);

@@ -4,7 +4,7 @@ import type { Artifact } from './createArtifactStore.ts';
 import type { ActiveRelease, ReleaseFollower } from './createReleaseFollower.ts';
 import { createRevisionFollower } from './createRevisionFollower.ts';
 
-/** Follows a page fragment that gives these answers in turn, one for each `look`. */
+/** Follows a page fragment that returns these answers in turn, one for each `poll`. */
 async function follow(...answers: (string | null | Error | Promise<string>)[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -30,33 +30,33 @@ async function follow(...answers: (string | null | Error | Promise<string>)[]) {
     log,
   });
   onTestFinished(() => revisions.close());
-  const look = async () => {
+  const poll = async () => {
     clock.now += 1_000;
     await vi.advanceTimersByTimeAsync(1_000);
   };
-  return { revisions, log, look, follower, activeRelease };
+  return { revisions, log, poll, follower, activeRelease };
 }
 
 const unavailable = new ContentUnavailableError('fetch failed');
 
 test('The newest revision is current', async () => {
-  const { revisions, look } = await follow('r1', 'r2');
+  const { revisions, poll } = await follow('r1', 'r2');
   expect(revisions.current).toBe('r1');
-  await look();
+  await poll();
   expect(revisions).toMatchObject({ current: 'r2', isUnavailable: false, answeredAt: 2_000 });
 });
 
 test('While the content is unavailable its last revision stays, and the log says so once', async () => {
-  const { revisions, log, look } = await follow('r1', unavailable, unavailable, 'r2');
-  await look();
+  const { revisions, log, poll } = await follow('r1', unavailable, unavailable, 'r2');
+  await poll();
   expect(log.warn).toHaveBeenCalledTimes(1);
-  await look();
+  await poll();
   expect(revisions).toMatchObject({ current: 'r1', isUnavailable: true, answeredAt: 1_000 });
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
     { cause: 'fetch failed' },
-    'the content cannot be reached; pages are served from their last good copies',
+    'the content is unavailable; pages are served from their last known good copies',
   );
-  await look();
+  await poll();
   expect(revisions).toMatchObject({ current: 'r2', isUnavailable: false });
   expect(log.info).toHaveBeenCalledExactlyOnceWith('the content answers again');
 });
@@ -71,56 +71,56 @@ test('Content that was unavailable from the start has no revision', async () => 
 test.each([new DeadlineError('took longer than 1500 ms'), new Error('broken at load')])(
   'A fragment that fails does not make the content unavailable: %s',
   async (error) => {
-    const { revisions, log, look } = await follow('r1', error, error);
-    await look();
+    const { revisions, log, poll } = await follow('r1', error, error);
+    await poll();
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
       { cause: error.message },
       expect.stringContaining('does not name its content'),
     );
-    await look();
+    await poll();
     expect(revisions).toMatchObject({ current: 'r1', isUnavailable: false });
     expect(log.warn).toHaveBeenCalledTimes(1);
   },
 );
 
-test('A page fragment that reads no content any more has no revision', async () => {
-  const { revisions, look } = await follow('r1', null);
-  await look();
+test('A page fragment that no longer reads content has no revision', async () => {
+  const { revisions, poll } = await follow('r1', null);
+  await poll();
   expect(revisions.current).toBeUndefined();
 });
 
 test('A release without a page fragment has no revision', async () => {
-  const { revisions, activeRelease, look } = await follow('r1', 'r2');
+  const { revisions, activeRelease, poll } = await follow('r1', 'r2');
   activeRelease.artifacts.clear();
-  await look();
+  await poll();
   expect(revisions.current).toBeUndefined();
 });
 
-test('Without a release nothing is asked or logged', async () => {
-  const { revisions, follower, log, look } = await follow('r1', 'r2');
+test('Without a release nothing is requested or logged', async () => {
+  const { revisions, follower, log, poll } = await follow('r1', 'r2');
   Object.assign(follower, { current: undefined });
-  await look();
+  await poll();
   expect(revisions).toMatchObject({ current: 'r1', answeredAt: 1_000 });
   expect(log.warn).not.toHaveBeenCalled();
 });
 
 test('A fragment that fails again after it answered is logged again', async () => {
   const error = new Error('broken');
-  const { log, look } = await follow('r1', error, 'r2', error);
-  for (let count = 0; count < 3; count++) await look();
+  const { log, poll } = await follow('r1', error, 'r2', error);
+  for (let count = 0; count < 3; count++) await poll();
   expect(log.warn).toHaveBeenCalledTimes(2);
 });
 
-test('A closed follower asks no more, even when it was asking', async () => {
+test('A closed follower stops polling, even during a poll', async () => {
   let answer = (_revision: string) => {};
   const slow = new Promise<string>((resolve) => {
     answer = resolve;
   });
-  const { revisions, look } = await follow('r1', slow, 'r3');
-  await look();
+  const { revisions, poll } = await follow('r1', slow, 'r3');
+  await poll();
   revisions.close();
   answer('r2');
-  await look();
+  await poll();
   expect(revisions.current).toBe('r2');
   expect(vi.getTimerCount()).toBe(0);
 });

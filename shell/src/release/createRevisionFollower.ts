@@ -84,4 +84,5 @@ export async function createRevisionFollower({
 }
 
 const FAILING = 'the page fragment does not name its content; its last revision stays';
-const UNAVAILABLE = 'the content cannot be reached; pages are served from their last good copies';
+const UNAVAILABLE =
+  'the content is unavailable; pages are served from their last known good copies';

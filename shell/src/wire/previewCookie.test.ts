@@ -28,9 +28,9 @@ test.each([
   ],
   ['the cookie of a visitor without preview', `io.prismic.preview=${encode({ _tracker: 'a' })}`],
   ['an entry without token', `io.prismic.preview=${encode({ 'our-site.prismic.io': {} })}`],
-  ['an entry that is nothing', `io.prismic.preview=${encode({ 'our-site.prismic.io': null })}`],
+  ['an entry that is null', `io.prismic.preview=${encode({ 'our-site.prismic.io': null })}`],
   [
-    'an entry by inheritance',
+    'an inherited entry',
     `io.prismic.preview=${encodeURIComponent('{"__proto__":{"our-site.prismic.io":{"preview":"t"}}}')}`,
   ],
   ['a cookie that is far too long', `io.prismic.preview=${'x'.repeat(3_001)}`],
@@ -45,7 +45,7 @@ test('A written token is read again and cannot break the header', () => {
   expect(decodeURIComponent(raw)).toBe('a; Domain=evil.example, "b"\r\nX: y');
 });
 
-test('Another cookie whose name begins alike is not the preview’s', () => {
+test('Another cookie whose name begins the same is not the preview’s', () => {
   expect(readPreviewRef('io.prismic.previewer=t', 'our-site')).toBeUndefined();
 });
 
