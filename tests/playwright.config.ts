@@ -18,7 +18,7 @@ export default defineConfig({
   ],
   outputDir: '../node_modules/.cache/browser-tests',
   // Sites run beside the browsers, on machines with two cores.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
