@@ -40,6 +40,33 @@ test('hovering opens a dropdown before any script ran, and hydration moves nothi
   expect(await readShifts(page)).toEqual([]);
 });
 
+test('the bar stays where it is while the rest of the page arrives', async ({ page }) => {
+  await watchShift(page);
+  await page.goto('/about');
+  const html = (await (await page.request.get('/about')).text()).replace(
+    /<script.*?<\/script>/gs,
+    '',
+  );
+  for (const { index, 0: tag } of html.matchAll(
+    /<details name="main-menu"[^>]*>|<summary[^>]*>/g,
+  )) {
+    const cut = index + tag.length;
+    await page.evaluate(
+      (start) => {
+        document.open();
+        document.write(start);
+      },
+      html.slice(0, cut),
+    );
+    await readShifts(page);
+    await page.evaluate((rest) => {
+      document.write(rest);
+      document.close();
+    }, html.slice(cut));
+    expect(await readShifts(page), tag).toEqual([]);
+  }
+});
+
 test('one dropdown is open at a time; Escape, a click elsewhere and another page close it', async ({
   page,
 }) => {
