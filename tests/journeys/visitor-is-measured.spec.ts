@@ -253,7 +253,7 @@ const TROUBLE: [string, (route: Route) => unknown][] = [
 ];
 /** Messages that the specification asks for, and those of the browser and the clients. */
 const SAID =
-  /^Failed to (track|identify|group)|predictions could not be had|^Product analytics: |^Request timed out|Failed to load resource|traits could not be kept/;
+  /^Failed to (track|identify|group)|predictions could not be loaded|^Product analytics: |^Request timed out|Failed to load resource|traits could not be kept/;
 
 for (const [what, answer] of TROUBLE)
   test(`With ${what} from everything that measures, pop-up and navigation go on`, async ({

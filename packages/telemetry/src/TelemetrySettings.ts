@@ -2,16 +2,16 @@ import type { ConsentMode } from './consent/Consent.ts';
 import type { PartyName } from './parties/thirdParties.ts';
 
 /**
- * What the shell configures for the telemetry of a page. The same for every visitor; nothing in it is secret. Places are
- * paths of this site or URLs, without a trailing slash.
+ * The shell's settings for a page's telemetry. The same for every visitor, and not secret. Endpoints are paths of this
+ * site or URLs, without a trailing slash.
  */
 export interface TelemetrySettings {
   consent: ConsentMode;
-  /** Events of fragments are sent. */
+  /** Whether events of fragments are sent. */
   measures: boolean;
   /** URLs of modules that are loaded on demand. Only configured ones are listed. */
   modules: Partial<Record<TelemetryModule, string>>;
-  /** Style sheets of what telemetry shows, by URL. */
+  /** URLs of the style sheets for telemetry's own interface. */
   styles: { assistant: string; preferences: string };
   customerData?: CustomerDataSettings;
   experiments?: ExperimentsSettings;

@@ -10,7 +10,7 @@ export function build<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Adds a style sheet. Resolves when it has loaded or failed: without it the element looks plain, and works. */
+/** Adds a style sheet. Resolves when it has loaded or failed: without it the element looks plain but works. */
 export function addStyles(href: string): Promise<void> {
   const sheet = build('link', { rel: 'stylesheet', href });
   const settled = new Promise<void>((resolve) => {

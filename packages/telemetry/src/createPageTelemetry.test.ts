@@ -53,7 +53,7 @@ function start({
   return { telemetry, track, consent, cookies, posted, waits, onIdentified };
 }
 
-test('Empty text is unknown, and each event has a ULID that sorts after the one before', async () => {
+test('An empty string is unknown, and each event has a ULID that sorts after the previous one', async () => {
   const { track, posted } = start();
   track('a');
   track('b');
@@ -71,7 +71,7 @@ test('The user id is the client’s anonymous id', async () => {
   await vi.waitFor(() => expect(posted[0]?.eventObj.userId).toBe('client-id'));
 });
 
-test('Who agreed to personalisation alone gets an id without the analytics client', async () => {
+test('Visitors who agreed only to personalisation get an id without the analytics client', async () => {
   const getAnonymousId = vi.fn(() => 'client-id');
   const { telemetry, consent, cookies } = start({ mode: 'opt-in', client: { getAnonymousId } });
   consent.decide(['personalisation']);
@@ -79,7 +79,7 @@ test('Who agreed to personalisation alone gets an id without the analytics clien
   expect(getAnonymousId).not.toHaveBeenCalled();
 });
 
-test('The anonymous id is asked for ten times, 500 ms apart; without it the visitor gets one of our own', async () => {
+test('The anonymous id is requested ten times, 500 ms apart; without it the visitor gets one of our own', async () => {
   const getAnonymousId = vi.fn(() => undefined);
   const { track, posted, waits, cookies } = start({ client: { getAnonymousId } });
   track('a');
@@ -99,7 +99,7 @@ test('Without a client the visitor keeps one id', async () => {
   expect(cookies.all.get('ajs_anonymous_id')).toMatchObject({ value: first, days: 365 });
 });
 
-test('A client that cannot be loaded is logged, and events arrive all the same', async () => {
+test('A client that cannot be loaded is logged, and events still arrive', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cookies = createMemoryCookies();
   const fetch = vi.fn(async () => Response.json({}));
@@ -119,7 +119,7 @@ test('A client that cannot be loaded is logged, and events arrive all the same',
   expect(log).toHaveBeenCalledWith('The analytics client could not be loaded.', expect.any(Error));
 });
 
-test('Before an answer to the question nothing is sent or kept; with consent it all goes', async () => {
+test('Nothing is sent or stored before the visitor answers; with consent everything is sent', async () => {
   const { track, consent, posted, cookies } = start({ mode: 'opt-in' });
   track('a');
   expect([posted, Object.keys(localStorage), cookies.all.size]).toEqual([[], [], 0]);
@@ -127,7 +127,7 @@ test('Before an answer to the question nothing is sent or kept; with consent it 
   await vi.waitFor(() => expect(posted).toHaveLength(1));
 });
 
-test('Who refuses is not measured, before or after', async () => {
+test('Visitors who refuse are not measured, before or after', async () => {
   const { track, consent, posted } = start({ mode: 'opt-in' });
   track('a');
   consent.decide([]);
@@ -137,20 +137,20 @@ test('Who refuses is not measured, before or after', async () => {
   await vi.waitFor(() => expect(posted.map(({ eventObj }) => eventObj.event)).toEqual(['c']));
 });
 
-test('Consent to another purpose leaves what was held waiting', async () => {
+test('Consent to another purpose keeps held events waiting', async () => {
   const { track, consent, posted } = start({ mode: 'opt-in' });
   track('a');
   consent.decide(['marketing']);
   expect(posted).toEqual([]);
 });
 
-test('Who is identified is made known', async () => {
+test('An identified visitor is reported', async () => {
   const { telemetry, onIdentified } = start();
   telemetry.record({ kind: 'identify', traits: { email: 'ada@example.com', name: '' } });
   expect(onIdentified).toHaveBeenCalledWith({ email: 'ada@example.com', name: null });
 });
 
-test('A reset forgets the visitor in the client and what waits', async () => {
+test('A reset clears the visitor in the client and the waiting events', async () => {
   const reset = vi.fn();
   const { telemetry, track, posted } = start({ client: { reset } });
   track('a');

@@ -45,7 +45,7 @@ export function createPageTelemetry(dependencies: Dependencies) {
   }
 
   async function getUserId(): Promise<string> {
-    // The client is an analytics client: without that consent the id is made here.
+    // The client needs consent to analytics; without it the id is created here.
     const found = consent.allows('analytics') ? await getClient() : undefined;
     const id = found && (await waitForAnonymousId(() => found.getAnonymousId(), wait));
     return id ?? getOwnId();

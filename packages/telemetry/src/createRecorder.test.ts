@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createRecorder } from './createRecorder.ts';
 import { createTelemetry } from './createTelemetry.ts';
 
-test('Calls are recorded in their order', () => {
+test('Calls are recorded in order', () => {
   const { events, telemetry } = createRecorder();
   telemetry.track('Viewed Pop-up', { name: 'popup_form', trigger: 'time' });
   telemetry.identify({ email: 'ada@example.com' });

@@ -5,9 +5,9 @@ import { createTelemetry, type Telemetry } from './createTelemetry.ts';
 export interface Recorder {
   /** Oldest first. */
   readonly events: readonly TelemetryEvent[];
-  /** Takes one event, for a shell that listens to what fragments emit. */
+  /** Records one event, for a shell that receives the events of fragments. */
   record(event: TelemetryEvent): void;
-  /** Typed calls that are recorded at once, for tests. */
+  /** Typed calls that are recorded immediately, for tests. */
   telemetry: Telemetry;
 }
 

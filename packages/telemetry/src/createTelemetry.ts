@@ -3,7 +3,7 @@ import type { LeadTraits, Properties, TrackedEvents } from './events.ts';
 
 /** Typed calls to measure something. They never throw. */
 export interface Telemetry {
-  /** An event of `TrackedEvents` needs its own properties; another name takes any. */
+  /** An event of `TrackedEvents` requires its own properties; any other name accepts all. */
   track<Name extends string>(
     event: Name,
     ...properties: Name extends keyof TrackedEvents ? [TrackedEvents[Name]] : [Properties?]

@@ -1,6 +1,6 @@
 import type { PopupTrigger } from '@site/state';
 
-/** A property's value. Empty text counts as unknown. */
+/** Properties of an event. An empty string counts as unknown. */
 export type Properties = Record<string, string | number | boolean | null>;
 
 /** The name of the lead pop-up in events. */

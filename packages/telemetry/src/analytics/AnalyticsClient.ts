@@ -5,7 +5,7 @@ export interface AnalyticsClient {
   track(event: string, properties: Properties): Promise<unknown>;
   identify(traits: Properties, userId: string): Promise<unknown>;
   group(groupId: string, traits: Properties): Promise<unknown>;
-  /** Forgets the visitor; the next anonymous id is a new one. */
+  /** Clears the visitor's identity; the next anonymous id is a new one. */
   reset(): Promise<unknown> | unknown;
 }
 

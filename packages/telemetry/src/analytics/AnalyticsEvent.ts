@@ -2,9 +2,9 @@ import type { Properties } from '../events.ts';
 
 export type AnalyticsKind = 'track' | 'identify' | 'group';
 
-/** One call of the analytics wrapper, as it is kept until the site's server has accepted it. */
+/** One call of the analytics wrapper, as stored until the site's server has accepted it. */
 export type AnalyticsEvent = {
-  /** A ULID: sorts by time, and lets the server recognise a repeated request. */
+  /** A ULID: sorts by time, and lets the server recognise a duplicate request. */
   id: string;
 } & (
   | { kind: 'track'; event: string; properties: Properties }

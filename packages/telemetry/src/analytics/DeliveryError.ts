@@ -1,7 +1,7 @@
 /** The site's server did not accept an event. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
-  /** Sending it again later may succeed. */
+  /** Whether sending it again later may succeed. */
   readonly isPassing: boolean;
 
   constructor(kind: string, { isPassing, cause }: { isPassing: boolean; cause?: unknown }) {

@@ -29,7 +29,7 @@ function start(answer: () => Promise<Response> = async () => Response.json({ ok:
   return { send, calls, client, fetch };
 }
 
-test('Each kind goes to the site’s own server first, then to the client', async () => {
+test('Each kind of call goes to the site’s own server first, then to the client', async () => {
   const { send, calls } = start();
   for (const event of events) await send(event);
   expect(calls).toEqual([
@@ -97,7 +97,7 @@ test.each([
   await expect(send(events[0]!)).rejects.toMatchObject({ isPassing });
 });
 
-test('A network that is away is Failed to track as well, and passes', async () => {
+test('A network failure is also "Failed to track", and temporary', async () => {
   const { send } = start(async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -107,7 +107,7 @@ test('A network that is away is Failed to track as well, and passes', async () =
   });
 });
 
-test('An error of the client is logged and thrown again', async () => {
+test('An error of the client is logged and rethrown', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { send, client } = start();
   const error = new Error('client is broken');
@@ -118,7 +118,7 @@ test('An error of the client is logged and thrown again', async () => {
   expect(log).toHaveBeenCalledWith('The analytics client failed to track.', error);
 });
 
-test('An answer of rubbish with a good status is good', async () => {
+test('A response with a good status is good, whatever its body', async () => {
   const { send } = start(async () => new Response('<html>'));
   await expect(send(events[0]!)).resolves.toBeUndefined();
 });

@@ -2,14 +2,14 @@ import type { AnalyticsClient } from './AnalyticsClient.ts';
 import type { AnalyticsEvent, AnalyticsKind } from './AnalyticsEvent.ts';
 import { DeliveryError } from './DeliveryError.ts';
 
-/** Where the site's own server takes each kind of call. */
+/** Endpoint of the site's own server for each kind of call. */
 export const ANALYTICS_PATHS: Readonly<Record<AnalyticsKind, string>> = {
   track: '/api/customer-io-track-event',
   identify: '/api/customer-io-identity-event',
   group: '/api/customer-io-group-event',
 };
 
-/** Longer than the limit of the server, so that the server gives up first. */
+/** Longer than the server's own limit, so that the server gives up first. */
 const TIMEOUT_MS = 20_000;
 
 interface Dependencies {
@@ -22,8 +22,8 @@ interface Dependencies {
 /**
  * Sends one event: to the site's own server first, then to the client-side analytics object.
  *
- * @returns a function that rejects with a `DeliveryError` named `Failed to {kind}` when the server did not accept, and
- *   with the client's own error, which is logged, when that failed
+ * @returns a function that rejects with a `DeliveryError` named `Failed to {kind}` if the server did not accept the
+ *   event, and with the client's own error, which is logged, if the client failed
  */
 export function createAnalytics({ fetch, getUserId, getClient }: Dependencies) {
   async function post({ kind, ...event }: AnalyticsEvent, userId: string): Promise<void> {
@@ -34,7 +34,7 @@ export function createAnalytics({ fetch, getUserId, getClient }: Dependencies) {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': event.id },
         body,
-        // Outlives the page. What is longer than browsers allow for that is sent without.
+        // Lets the request outlive the page, unless the body exceeds the browsers' limit for that.
         keepalive: body.length < 60_000,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -6,7 +6,7 @@ import { DeliveryError } from './DeliveryError.ts';
 const DAY_MS = 86_400_000;
 const event = (id: string): AnalyticsEvent => ({ id, kind: 'track', event: id, properties: {} });
 
-/** Local storage as browsers have it: its keys are its own properties. */
+/** Local storage as in browsers: its keys are its own properties. */
 function createStorage(limit = Number.POSITIVE_INFINITY): Storage {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
@@ -42,7 +42,7 @@ function open(
   });
 }
 
-test('What was accepted is kept no longer', async () => {
+test('An accepted event is removed', async () => {
   const outbox = open();
   outbox.add(event('01A'));
   await outbox.flush();
@@ -51,7 +51,7 @@ test('What was accepted is kept no longer', async () => {
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test('What a closed tab left behind is sent from the next page, oldest first', async () => {
+test('Events that a closed tab left behind are sent from the next page, oldest first', async () => {
   const closed = open();
   closed.add(event('01B'));
   closed.add(event('01A'));
@@ -59,7 +59,7 @@ test('What a closed tab left behind is sent from the next page, oldest first', a
   expect(sent).toEqual(['01A', '01B']);
 });
 
-test('While the server is away events stay, and it is asked only twice', async () => {
+test('While the server is unavailable, events stay and only two requests are made', async () => {
   const send = vi.fn(async () => {
     throw new DeliveryError('track', { isPassing: true });
   });
@@ -73,7 +73,7 @@ test('While the server is away events stay, and it is asked only twice', async (
   expect(sent).toEqual(['01A', '01B', '01C']);
 });
 
-test('What the server refuses for good is not tried again', async () => {
+test('An event that the server rejects permanently is not sent again', async () => {
   const outbox = open(async () => {
     throw new DeliveryError('track', { isPassing: false });
   });
@@ -82,7 +82,7 @@ test('What the server refuses for good is not tried again', async () => {
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test('What the server accepted and the client threw at is not sent again', async () => {
+test('An event that the server accepted is not sent again when the client throws', async () => {
   const outbox = open(async () => {
     throw new Error('of the client');
   });
@@ -92,7 +92,7 @@ test('What the server accepted and the client threw at is not sent again', async
   expect(log).not.toHaveBeenCalled();
 });
 
-test('An event that comes while others are sent goes along', async () => {
+test('An event added while others are being sent is sent too', async () => {
   const outbox = open(async ({ id }) => {
     sent.push(id);
     if (id === '01A') outbox.add(event('01B'));
@@ -103,7 +103,7 @@ test('An event that comes while others are sent goes along', async () => {
   expect(sent).toEqual(['01A', '01B']);
 });
 
-test('What another tab has sent meanwhile is left out', async () => {
+test('Events that another tab has sent in the meantime are skipped', async () => {
   const outbox = open(async ({ id }) => {
     sent.push(id);
     storage.removeItem('outbox:01B');
@@ -114,7 +114,7 @@ test('What another tab has sent meanwhile is left out', async () => {
   expect(sent).toEqual(['01A']);
 });
 
-test('After three days, and when unreadable, an event is thrown away', async () => {
+test('An event is dropped after three days, or if it is unreadable', async () => {
   const outbox = open();
   outbox.add(event('01A'));
   storage.setItem('outbox:01B', '{');
@@ -145,7 +145,7 @@ test.each([
   expect(sent).toEqual(['01A']);
 });
 
-test('Other keys of the storage are nobody’s business', async () => {
+test('Other keys of the storage are left alone', async () => {
   storage.setItem('theme', 'dark');
   const outbox = open();
   outbox.add(event('01A'));

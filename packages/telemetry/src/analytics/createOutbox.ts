@@ -5,8 +5,8 @@ const PREFIX = 'outbox:';
 /** Older events are dropped. */
 const KEPT_FOR_MS = 3 * 86_400_000;
 const MAX_EVENTS = 200;
-/** After this many failures in a row, sending stops until there is a new reason to try. */
-const MAX_REFUSALS = 2;
+/** After this many temporary failures, sending stops until the next flush. */
+const MAX_FAILURES = 2;
 
 interface Dependencies {
   send: (event: AnalyticsEvent) => Promise<void>;
@@ -18,11 +18,11 @@ interface Dependencies {
 }
 
 /**
- * Stores events until the site's server has accepted them, through reloads, offline spells and closed tabs. Each event
- * has its own key, so that two tabs cannot overwrite each other's.
+ * Stores events until the site's server has accepted them, across reloads, offline periods and closed tabs. Each event
+ * has its own key, so that tabs cannot overwrite each other's events.
  */
 export function createOutbox({ send, storage, now, exclusively }: Dependencies) {
-  /** Events that storage did not take, because it is blocked or full; they last as long as the page. */
+  /** Events that could not be stored, because storage is blocked or full; they last as long as the page. */
   const inMemory = new Map<string, AnalyticsEvent>();
 
   function add(event: AnalyticsEvent): void {
@@ -39,7 +39,7 @@ export function createOutbox({ send, storage, now, exclusively }: Dependencies) 
     return keys.sort();
   }
 
-  /** The waiting events, oldest first. Old or unreadable ones are removed. */
+  /** Lists the waiting events, oldest first, and removes old or unreadable ones. */
   function list(): AnalyticsEvent[] {
     const events = [...inMemory.values()];
     try {
@@ -49,7 +49,7 @@ export function createOutbox({ send, storage, now, exclusively }: Dependencies) 
         else storage().removeItem(key);
       }
     } catch {
-      // No storage: there is only what is in memory.
+      // Storage is blocked: only memory is left.
     }
     return events.sort((one, other) => (one.id < other.id ? -1 : 1));
   }
@@ -60,8 +60,8 @@ export function createOutbox({ send, storage, now, exclusively }: Dependencies) 
         at: number;
         event: AnalyticsEvent;
       };
-      const isWhole = event.id === key.slice(PREFIX.length) && typeof event.kind === 'string';
-      return isWhole && now() - at < KEPT_FOR_MS ? event : undefined;
+      const isValid = event.id === key.slice(PREFIX.length) && typeof event.kind === 'string';
+      return isValid && now() - at < KEPT_FOR_MS ? event : undefined;
     } catch {
       return undefined;
     }
@@ -80,21 +80,21 @@ export function createOutbox({ send, storage, now, exclusively }: Dependencies) 
     try {
       storage().removeItem(PREFIX + id);
     } catch {
-      // It was never there.
+      // Storage is blocked, so the event was never stored.
     }
   }
 
   async function sendAll(): Promise<void> {
-    let refusals = 0;
+    let failures = 0;
     for (const event of list()) {
-      // Another tab may have sent it meanwhile.
-      if (refusals >= MAX_REFUSALS || !isWaiting(event.id)) continue;
+      // Another tab may have sent it in the meantime.
+      if (failures >= MAX_FAILURES || !isWaiting(event.id)) continue;
       try {
         await send(event);
         remove(event.id);
       } catch (error) {
         if (error instanceof DeliveryError) console.error(error.message, error.cause);
-        if (error instanceof DeliveryError && error.isPassing) refusals++;
+        if (error instanceof DeliveryError && error.isPassing) failures++;
         else remove(event.id);
       }
     }
@@ -106,7 +106,7 @@ export function createOutbox({ send, storage, now, exclusively }: Dependencies) 
   return {
     add,
 
-    /** Sends the waiting events. Calls during a run lead to one further run. Never rejects. */
+    /** Sends the waiting events. Calls during a run cause one more run. Never rejects. */
     async flush(): Promise<void> {
       again = true;
       running ??= Promise.resolve().then(async () => {

@@ -19,7 +19,7 @@ beforeEach(() => {
   time = 1_795_000_000_000;
 });
 
-test('What one page kept the next one takes, once, in the order it was measured', () => {
+test('Events saved by one page are taken by the next, once, in the order they were measured', () => {
   const measured = [track('one'), track('two')];
   saveEvents(measured, { storage, now, createId });
   expect(measured).toEqual([]);
@@ -30,14 +30,14 @@ test('What one page kept the next one takes, once, in the order it was measured'
   expect(localStorage).toHaveLength(0);
 });
 
-test('Nobody waits for what was measured three days ago', () => {
+test('Events from three days ago are dropped', () => {
   saveEvents([track('old')], { storage, now, createId });
   time += 3 * DAY_MS;
   expect(takeSavedEvents({ storage, now })).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 
-test('Where storage is refused events stay where they are', () => {
+test('Where storage is blocked, events stay in memory', () => {
   const measured = [track('one')];
   saveEvents(measured, { storage: refused, now, createId });
   expect(measured).toEqual([track('one')]);

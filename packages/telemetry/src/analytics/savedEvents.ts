@@ -9,7 +9,7 @@ interface Dependencies {
   now: () => number;
 }
 
-/** Moves events into storage for a later page. They stay in the array when storage does not take them. */
+/** Moves events into storage for a later page. They stay in the array if storage fails. */
 export function saveEvents(
   events: TelemetryEvent[],
   { storage, now, createId }: Dependencies & { createId: () => string },

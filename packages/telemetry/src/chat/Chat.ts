@@ -1,6 +1,6 @@
 /** A chat on the page, from any provider. */
 export interface Chat {
   open(): void;
-  /** Pages that opt out hide it; the conversation is kept. */
+  /** Hides the chat on pages that opt out, keeping the conversation. */
   setHidden(isHidden: boolean): void;
 }

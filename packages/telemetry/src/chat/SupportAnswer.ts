@@ -1,4 +1,4 @@
-/** The answer of the site's server to a question of the assistant. */
+/** The server's response to a question to the assistant. */
 export interface SupportAnswer {
   articles: SupportArticle[];
 }
@@ -6,7 +6,7 @@ export interface SupportAnswer {
 export interface SupportArticle {
   title: string;
   summary: string;
-  /** On this site. */
+  /** A path of this site. */
   path: string;
 }
 

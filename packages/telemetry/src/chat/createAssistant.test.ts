@@ -7,7 +7,7 @@ beforeEach(() => document.body.replaceChildren());
 const article = { title: 'Add a poll', summary: 'Ask your readers.', path: '/support/add-a-poll' };
 
 async function start(answer: () => Promise<Response>) {
-  // The styles never come in a test: nothing fetches them.
+  // Style sheets never load in a test.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) (node as Element).dispatchEvent(new Event('load'));
   });
@@ -38,7 +38,7 @@ test('A question is answered with links to articles', async () => {
   expect(log().querySelector('a')?.getAttribute('href')).toBe('/support/add-a-poll');
 });
 
-test('Text from anywhere is only ever text', async () => {
+test('Text from the server is never parsed as HTML', async () => {
   const hostile = { ...article, title: '<img src=x onerror=alert(1)>' };
   const { ask } = await start(async () => Response.json({ articles: [hostile] }));
   ask('<b>me</b>');
@@ -46,7 +46,7 @@ test('Text from anywhere is only ever text', async () => {
   expect(log().querySelector('img, b')).toBeNull();
 });
 
-test('An article that would lead elsewhere is left out', async () => {
+test('An article with a link to another site is left out', async () => {
   const { ask } = await start(async () =>
     Response.json({
       articles: [
@@ -74,7 +74,7 @@ test.each([
   expect(log().querySelector('a')?.getAttribute('href')).toBe('/support');
 });
 
-test('Escape closes it and the focus is on the button again', async () => {
+test('Escape closes it and returns the focus to the button', async () => {
   const { chat } = await start(async () => Response.json({ articles: [] }));
   chat.open();
   panel().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

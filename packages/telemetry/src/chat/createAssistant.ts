@@ -1,4 +1,4 @@
-/** Loaded as a script of its own, when the chat is first wanted and no third party provides it. */
+/** A separate script, loaded when the chat is first needed and no third party provides it. */
 
 import { addStyles, build } from '../buildElement.ts';
 import type { Chat } from './Chat.ts';
@@ -15,7 +15,7 @@ const SPEECH = 'M4 5.5h16v10.5h-9l-4.5 3.5v-3.5H4z';
 const CLOSE = 'M6 6l12 12M18 6L6 18';
 const SEND = 'M5 12h13M12.5 6l6 6-6 6';
 
-/** The site's own assistant: finds support articles for what a visitor asks. Closed at first, in the page's corner. */
+/** The site's own assistant, which finds support articles for a visitor's question. Starts closed in the page's corner. */
 export async function createAssistant({
   fetch,
   stylesUrl,
@@ -69,7 +69,7 @@ export async function createAssistant({
 
   function add(...lines: Element[]): void {
     log.append(...lines);
-    // Reading goes on where the new lines begin.
+    // Scroll to the start of the new lines.
     log.scrollTop = ((lines[0] as HTMLElement | undefined)?.offsetTop ?? 0) - log.offsetTop;
   }
 
@@ -89,7 +89,7 @@ export async function createAssistant({
         ),
       ];
     } catch (error) {
-      console.error('Chat: the assistant got no answer.', error);
+      console.error('Chat: the assistant could not load an answer.', error);
       return [
         line(
           'I cannot look that up just now. ',

@@ -11,7 +11,7 @@ beforeEach(() => {
   document.body.innerHTML = '<main>Page</main>';
 });
 
-test('What a third party’s chat puts into the page is hidden and shown again; the page’s own things stay', async () => {
+test('The elements that a third party’s chat adds are hidden and shown again; the page’s own stay', async () => {
   const chat = await start(async () => add('<div id="bubble"></div>'));
   add('<p id="later"></p><dialog open></dialog>');
   const hidden = () =>
@@ -22,7 +22,7 @@ test('What a third party’s chat puts into the page is hidden and shown again; 
   expect(hidden()).toEqual([false, false, false, false]);
 });
 
-test('It is there as soon as it has put something into the page, and is told to open by an event of the window', async () => {
+test('It is ready once it has added an element to the page, and opens on a window event', async () => {
   const heard = vi.fn();
   window.addEventListener('site-chat:open', heard);
   const coming = start(async () => {});
@@ -36,12 +36,12 @@ test('It is there as soon as it has put something into the page, and is told to 
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('A script that does not come is an error of whoever asked', async () => {
+test('A script that fails to load is an error for the caller', async () => {
   const gone = start(() => Promise.reject(new Error('gone')));
   await expect(gone).rejects.toThrow('gone');
 });
 
-test('So is one that puts nothing into the page within 5 s', async () => {
+test('So is a script that adds nothing to the page within 5 s', async () => {
   const waits: number[] = [];
   const nothing = start(
     async () => {},

@@ -1,6 +1,6 @@
 import type { Chat } from './Chat.ts';
 
-/** Long enough for a script that fetches more before it shows anything. */
+/** Long enough for a script that loads more files before it shows anything. */
 export const VENDOR_TIMEOUT_MS = 5_000;
 
 interface Dependencies {
@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * A third party's chat. All we know of it is the elements that it adds to the page: they are hidden and shown. It opens
- * on the window event `site-chat:open`, which a few lines beside the vendor's script pass on.
+ * A third party's chat. We know only the elements that it adds to the page, and hide and show those. It opens on the
+ * window event `site-chat:open`, which a few lines next to the vendor's script forward.
  *
  * @throws when its script does not load, or adds nothing to the page
  */

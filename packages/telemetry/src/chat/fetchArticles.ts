@@ -6,7 +6,7 @@ const MAX_ARTICLES = 5;
 /**
  * Fetches the support articles that answer a question, best first.
  *
- * @throws when the server does not answer, or not with articles
+ * @throws if the server does not respond, or not with articles
  */
 export async function fetchArticles(
   question: string,
@@ -21,7 +21,7 @@ export async function fetchArticles(
   return articles.filter(({ path }) => isOnThisSite(path)).slice(0, MAX_ARTICLES);
 }
 
-/** Resolves the path as the browser would: white space and backslashes can hide another host. */
+/** Resolves the path as a browser would, since white space and backslashes can hide another host. */
 const isOnThisSite = (path: string) =>
   path.startsWith('/') &&
   URL.canParse(path, location.origin) &&

@@ -26,7 +26,7 @@ function start({
   return { page, chat, loading, watch, scroll };
 }
 
-test('The chat comes after more than 1000 px of scroll, once', () => {
+test('The chat loads after more than 1000 px of scroll, once', () => {
   const { loading, scroll } = start();
   scroll(1_000);
   expect(loading).not.toHaveBeenCalled();
@@ -35,21 +35,21 @@ test('The chat comes after more than 1000 px of scroll, once', () => {
   expect(loading).toHaveBeenCalledOnce();
 });
 
-test.each(['/support', '/support/add-a-poll'])('On %s the chat comes at once', (path) => {
+test.each(['/support', '/support/add-a-poll'])('On %s the chat loads immediately', (path) => {
   expect(start({ path }).loading).toHaveBeenCalledOnce();
 });
 
-test('A page whose name only begins like support is none', () => {
+test('A page whose path merely starts like the support page’s is not one', () => {
   expect(start({ path: '/supporters' }).loading).not.toHaveBeenCalled();
 });
 
-test('A page that opts out does not bring it', () => {
+test('A page that opts out does not load it', () => {
   const { loading, scroll } = start({ hideChatbot: true });
   scroll(5_000);
   expect(loading).not.toHaveBeenCalled();
 });
 
-test('Once shown it stays on later pages, and hides on those that opt out', async () => {
+test('Once shown, it stays on later pages and hides on those that opt out', async () => {
   const { page, chat, watch, scroll } = start();
   scroll(1_001);
   page.hideChatbot = true;
@@ -60,7 +60,7 @@ test('Once shown it stays on later pages, and hides on those that opt out', asyn
   await vi.waitFor(() => expect(chat.setHidden).toHaveBeenLastCalledWith(false));
 });
 
-test('Who asks for it gets it open, also on a page that opts out, where it stays', async () => {
+test('A visitor who asks for it gets it open, and it stays even on a page that opts out', async () => {
   const { chat, watch, scroll } = start({ hideChatbot: true });
   await watch.open();
   expect(chat.open).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ test('Who asks for it gets it open, also on a page that opts out, where it stays
   await vi.waitFor(() => expect(chat.setHidden).toHaveBeenLastCalledWith(true));
 });
 
-test('What may not come by itself comes to who asks, and stays', async () => {
+test('A chat that may not load by itself loads when a visitor asks for it, and stays', async () => {
   const { chat, loading, watch, scroll } = start({ mayCome: false, path: '/support' });
   scroll(5_000);
   expect(loading).not.toHaveBeenCalled();
@@ -79,11 +79,11 @@ test('What may not come by itself comes to who asks, and stays', async () => {
   await vi.waitFor(() => expect(chat.setHidden.mock.calls).toEqual([[false], [false]]));
 });
 
-test('A chat that cannot be loaded is logged once a page, however far one scrolls, and tried again when asked for', async () => {
+test('A chat that cannot be loaded is logged once per page, however far one scrolls, and retried on request', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { loading, watch, scroll } = start({ load: () => Promise.reject(new Error('gone')) });
   scroll(2_000);
-  // Still on its way.
+  // Still loading.
   scroll(2_100);
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
   scroll(2_200);
@@ -94,7 +94,7 @@ test('A chat that cannot be loaded is logged once a page, however far one scroll
   await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2));
 });
 
-test('A chat that comes when another page opts out is hidden there', async () => {
+test('A chat that finishes loading on a page that opts out is hidden there', async () => {
   let come = (_chat: never) => {};
   const chat = { open: vi.fn(), setHidden: vi.fn() };
   const { page, watch, scroll } = start({ load: () => new Promise((resolve) => (come = resolve)) });

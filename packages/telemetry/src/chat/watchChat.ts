@@ -2,7 +2,7 @@ import type { Chat } from './Chat.ts';
 
 interface Dependencies {
   window: Pick<Window, 'addEventListener' | 'scrollY'>;
-  /** The page that is shown now. */
+  /** Returns the current page. */
   getPage: () => { path: string; hideChatbot: boolean };
   /** Whether the chat may load without being asked for. */
   mayCome: () => boolean;
@@ -13,13 +13,13 @@ interface Dependencies {
 }
 
 /**
- * Loads the chat when it may be wanted: after a long enough scroll, or on a support page. Pages that opt out hide it and
- * do not load it, unless the visitor asks for it there. Once shown it stays, on every other page.
+ * Loads the chat when it may be needed: after enough scrolling, or on a support page. Pages that opt out hide it and do
+ * not load it, unless the visitor asks for it there. Once shown, it stays on every other page.
  */
 export function watchChat(dependencies: Dependencies) {
   const { window, getPage, mayCome, load, scrollPx, supportPath } = dependencies;
   let chat: Promise<Chat> | undefined;
-  // Both hold for one page.
+  // Both are reset on each page.
   let hasFailed = false;
   let isAskedFor = false;
 
@@ -39,7 +39,7 @@ export function watchChat(dependencies: Dependencies) {
     const { path, hideChatbot } = getPage();
     if (chat || hasFailed || hideChatbot || !mayCome()) return;
     if (!isSupport(path) && window.scrollY <= scrollPx) return;
-    get().then(arrange, (error: unknown) => console.error('Chat: it could not be loaded.', error));
+    get().then(arrange, (error: unknown) => console.error('Chat could not be loaded.', error));
   }
 
   window.addEventListener('scroll', look, { passive: true });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Every number of the specification that belongs to a client, as the client has it: read from its own configuration where it
- * tells, else from what it does. None is compared with a constant of ours, and none is looked up in a package's text.
+ * Every number that the specification states for a client, read from the client's own configuration where it exposes it,
+ * otherwise observed in its behaviour. None is compared with our own constants or searched for in a package's source.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundleClient, runClient } from '../testing/bundleClient.ts';
@@ -79,12 +79,12 @@ describe('Product analytics', () => {
     expect((get('autocapture') as Record<string, unknown>)[option]).toEqual(value);
   });
 
-  test('properties are sent cut at 255 characters', () => {
+  test('properties are truncated to 255 characters', () => {
     const sent = client.track('Viewed', { note: 'x'.repeat(256), short: 'x'.repeat(255) });
     expect(sent.properties).toMatchObject({ note: 'x'.repeat(255), short: 'x'.repeat(255) });
   });
 
-  test('text, where it is captured at all, is so up to 255 characters', async () => {
+  test('captured text is truncated to 255 characters', async () => {
     const captured: unknown[] = [];
     client.set_config({
       autocapture: { ...(get('autocapture') as object), capture_text_content: true },
@@ -116,23 +116,23 @@ describe('Product analytics', () => {
     ],
     ['No event name provided', () => client.track()],
     ['must be a number', () => client.people.increment({ letters: 'many' })],
-  ])('the client says: %s', (message, ask) => {
-    // Some of it only to who looks for it.
+  ])('the client says: %s', (message, act) => {
+    // Some messages are logged only in debug mode.
     client.set_config({ debug: true });
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'log').mockImplementation(() => {});
-    ask();
-    expect(said.mock.calls.join()).toContain(message);
+    act();
+    expect(logged.mock.calls.join()).toContain(message);
   });
 
-  // Said only where the client came as a snippet, which this site does not use: to be seen in its text alone.
+  // Logged only by the snippet, which this site does not use, so this checks the source.
   test('the client would say: You have already initialized', () => {
     expect(product).toContain('You have already initialized');
   });
 });
 
-describe('Answers to product analytics', () => {
-  const said = () => vi.mocked(console.error).mock.calls.join();
+describe('Responses to product analytics', () => {
+  const logged = () => vi.mocked(console.error).mock.calls.join();
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_795_000_000_000 });
     localStorage.clear();
@@ -142,7 +142,7 @@ describe('Answers to product analytics', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  /** Tracks something with the real client, whose request is answered with `status`, be it 0 for never. */
+  /** Tracks an event with the real client. Its request is answered with `status`; 0 means never. */
   async function track(status: number) {
     class AnsweringRequest extends SilentRequest {
       readyState = 0;
@@ -166,20 +166,20 @@ describe('Answers to product analytics', () => {
     await vi.advanceTimersByTimeAsync(6_000);
   }
 
-  test('without flags are called so', async () => {
+  test('without flags are reported', async () => {
     await track(200);
-    expect(said()).toContain('No flags in API response');
+    expect(logged()).toContain('No flags in API response');
   });
-  test('of an odd status are called so', async () => {
+  test('with an unexpected status are reported', async () => {
     await track(500);
-    expect(said()).toContain('Bad HTTP status: 500 Odd');
+    expect(logged()).toContain('Bad HTTP status: 500 Odd');
   });
-  test('that do not come are given up after 90000 ms', async () => {
+  test('that never arrive time out after 90000 ms', async () => {
     await track(0);
     await vi.advanceTimersByTimeAsync(88_000);
-    expect(said()).not.toContain('timeout');
+    expect(logged()).not.toContain('timeout');
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(said()).toContain('timeout');
+    expect(logged()).toContain('timeout');
   });
 });
 
@@ -196,7 +196,7 @@ describe('Session replay', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  // What the recorder asks of what watches the page.
+  // The options that the recorder passes to the library that observes the page.
   test.each([
     ['sampling', { canvas: 15 }],
     ['dataURLOptions', { type: 'image/webp', quality: 0.6 }],
@@ -208,7 +208,7 @@ describe('Session replay', () => {
     expect(sources[0]?.[option]).toEqual(value);
   });
 
-  test('changes are sent every 10000 ms, 1000 at a time', async () => {
+  test('changes are sent every 10000 ms in batches of 1000', async () => {
     const page = await createRecordedPage(code);
     page.takeSnapshot();
     for (let index = 0; index < 1_499; index++) page.moveMouse();
@@ -240,14 +240,14 @@ describe('Session replay', () => {
     expect(page.parts).toHaveLength(1);
   });
 
-  // These are seen in sessionRecording.test.ts to the millisecond; here is what the client was given.
+  // sessionRecording.test.ts observes these to the millisecond; this checks what the client was given.
   test.each([
     ['idle for 1800000 ms', 1_800_000],
     ['at 86400000 ms', 86_400_000],
   ])('ends when %s', async (_what, ms) => {
     const { setTimeout } = globalThis;
     const delays: unknown[] = [];
-    // A spy would be restored only after the fake clock has gone, and bring that clock's function back.
+    // A spy would be restored after the fake clock is gone, and bring back that clock's function.
     vi.stubGlobal('setTimeout', (callback: () => void, delay: number) => {
       delays.push(delay);
       return setTimeout(callback, delay);
@@ -293,7 +293,7 @@ describe('Page tracker', () => {
     expect(Math.round((expires - Date.now()) / SECOND_MS)).toBe(seconds);
   });
 
-  test('events are those of project 38, sent to the collector', async () => {
+  test('events belong to project 38 and go to the collector', async () => {
     const tracker = await start();
     tracker.trackPageView();
     await vi.waitFor(() => expect(answer).toHaveBeenCalled());
@@ -322,7 +322,7 @@ describe('Page tracker', () => {
     expect(full.length).toBeLessThan(40_000 + eventBytes);
   });
 
-  test('1000 events wait in this browser at most', async () => {
+  test('at most 1000 events wait in this browser', async () => {
     answer.mockImplementation(() => new Promise(() => {}));
     (await start()).reward({ key: 'lead' });
     await vi.waitFor(() => expect(readQueue()).toHaveLength(1));
@@ -333,7 +333,7 @@ describe('Page tracker', () => {
     await vi.waitFor(() => expect(readQueue()).toHaveLength(1_000));
   });
 
-  test('a request is given up after 5000 ms', async () => {
+  test('a request times out after 5000 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const signals: AbortSignal[] = [];
     answer.mockImplementation(({ signal }) => {
@@ -367,7 +367,7 @@ describe('Page tracker', () => {
     await vi.waitFor(() => expect(readQueue()).toHaveLength(waiting));
   });
 
-  test('a page that is read for 5 s is active, and says so every 10 s', async () => {
+  test('a page read for 5 s is active, and pings every 10 s', async () => {
     vi.useFakeTimers({ now: 1_795_000_000_000 });
     const tracker = await start();
     tracker.trackPageView();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the specification says of session replay, seen on the recorder that visitors are served. */
+/** The specification's session replay, observed on the recorder that visitors load. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRecordedPage, readRecordedClient } from '../testing/createRecordedPage.ts';
 
@@ -8,7 +8,7 @@ const IDLE_MS = 30 * MINUTE_MS;
 const LONGEST_MS = 24 * 60 * MINUTE_MS;
 const FLUSH_MS = 10_000;
 
-// A day is long, in small steps of the recorder.
+// A simulated day takes many small steps of the recorder.
 vi.setConfig({ testTimeout: 60_000 });
 
 let code: Awaited<ReturnType<typeof readRecordedClient>>;
@@ -35,7 +35,7 @@ async function openRecorded() {
   await pass(FLUSH_MS);
   return page;
 }
-/** How many changes of the page wait in this browser. */
+/** Counts the page changes waiting in this browser. */
 const countStored = ({ stored }: Page) =>
   [...(stored.get('mixpanelBrowserDb')?.get('mixpanelRecordingEvents')?.values() ?? [])].flat()
     .length;
@@ -43,7 +43,7 @@ const seqsOf = ({ parts }: Page, replayId?: string) =>
   parts.filter(({ query }) => query.replay_id === replayId).map(({ query }) => query.seq);
 
 describe('A part', () => {
-  test('says where it belongs, how long the recording is and whose, with the token as authorization', async () => {
+  test('names its position, the recording’s length and its visitor, with the token as authorization', async () => {
     const page = await openRecorded();
     await pass(1_500);
     page.moveMouse();
@@ -74,19 +74,19 @@ describe('A part', () => {
     });
   });
 
-  test('without a full snapshot cannot be the first: the recording is given up', async () => {
+  test('without a full snapshot cannot be the first: the recording is dropped', async () => {
     const page = await open();
-    const refusals = page.hearRefusals();
+    const errors = page.collectErrors();
     page.moveMouse();
     await pass(FLUSH_MS);
-    expect(refusals).toEqual(['First batch does not contain a full snapshot. Aborting recording.']);
+    expect(errors).toEqual(['First batch does not contain a full snapshot. Aborting recording.']);
     expect(page.isRecording()).toBe(false);
     expect(page.parts).toEqual([]);
   });
 });
 
-describe('A recording begins anew with another id', () => {
-  test('after 1800000 ms without a sign of the visitor, and sends nothing before the next', async () => {
+describe('A new recording with another id starts', () => {
+  test('after 1800000 ms of inactivity, and sends nothing before the next activity', async () => {
     const page = await openRecorded();
     const first = page.getReplayId();
     await pass(IDLE_MS - FLUSH_MS - 1);
@@ -104,7 +104,7 @@ describe('A recording begins anew with another id', () => {
     expect(page.parts[1]?.changes[0]?.type).toBe(2);
   });
 
-  test('after 86400000 ms, however busy the visitor is', async () => {
+  test('after 86400000 ms, however active the visitor is', async () => {
     const page = await openRecorded();
     const first = page.getReplayId();
     const quarters = LONGEST_MS / (15 * MINUTE_MS);
@@ -134,17 +134,17 @@ test.each([
   },
 );
 
-test('Opted out, the recording stops, what waits is thrown away, and nothing is sent or kept', async () => {
+test('Opting out stops the recording, drops waiting parts, and nothing is sent or stored', async () => {
   const page = await openRecorded();
   expect(page.parts).toHaveLength(1);
-  const refusals = page.hearRefusals();
+  const errors = page.collectErrors();
   page.moveMouse();
   await pass(FLUSH_MS / 2);
   expect(countStored(page)).toBe(1);
   page.analytics.optOut();
   await pass(FLUSH_MS);
   expect(countStored(page)).toBe(0);
-  expect(refusals).toEqual(['Tracking has been opted out, stopping recording.']);
+  expect(errors).toEqual(['Tracking has been opted out, stopping recording.']);
   expect(page.isRecording()).toBe(false);
   page.analytics.reset();
   page.takeSnapshot();

@@ -1,9 +1,9 @@
-/** Loaded as a script of its own, only when a write key is configured. */
+/** A separate script, loaded only if a write key is configured. */
 import { AnalyticsBrowser } from '@customerio/cdp-analytics-browser';
 import type { IdentifyingClient } from '../analytics/AnalyticsClient.ts';
 import type { CustomerDataSettings } from '../TelemetrySettings.ts';
 
-/** Starts the customer-data client. It fetches no settings, sends no metrics, and takes no identity from an address. */
+/** Starts the customer-data client. It fetches no settings, sends no metrics, and reads no identity from a URL. */
 export async function startCustomerData(
   { writeKey, api }: CustomerDataSettings,
   origin: string,
@@ -23,7 +23,7 @@ export async function startCustomerData(
         metrics: { sampleRate: 0 },
       },
     },
-    // Otherwise a link could change the identity of a visitor who follows it.
+    // Otherwise a link could set the identity of a visitor who follows it.
     { useQueryString: false },
   );
   return {

@@ -14,7 +14,7 @@ export const HEARTBEAT_SECONDS = 10;
 const PREDICTIONS_CONTEXT = 'iglu:com.ezbot/predictions_context/jsonschema/1-0-1';
 const REWARD_EVENT = 'iglu:com.ezbot/reward_event/jsonschema/1-0-0';
 
-/** What counts as a success for an experiment. */
+/** A visitor's success that an experiment measures. */
 export interface Reward {
   key: string;
   reward?: number;
@@ -26,11 +26,11 @@ export type PageTracker = ReturnType<typeof startPageTracker>;
 
 interface Options extends Pick<ExperimentsSettings, 'project' | 'collector'> {
   origin: string;
-  /** Hosts that continue the session when a link leads there. */
+  /** Hosts to which links carry the session. */
   siblings: readonly string[];
 }
 
-/** Starts the page tracker with the library's own numbers. */
+/** Starts the page tracker with the library's default limits. */
 export function startPageTracker({ project, collector, origin, siblings }: Options) {
   const tracker = newTracker(NAMESPACE, new URL(collector, origin).href, {
     appId: project,
@@ -38,7 +38,7 @@ export function startPageTracker({ project, collector, origin, siblings }: Optio
     crossDomainLinker: ({ hostname }) => siblings.includes(hostname),
     useExtendedCrossDomainLinker: { userId: true, sessionId: true },
   }) as BrowserTracker | null;
-  if (!tracker) throw new Error(`A page tracker named ${NAMESPACE} runs already.`);
+  if (!tracker) throw new Error(`A page tracker named ${NAMESPACE} is already running.`);
   tracker.enableActivityTracking({
     minimumVisitLength: MINIMUM_VISIT_SECONDS,
     heartbeatDelay: HEARTBEAT_SECONDS,
@@ -48,7 +48,7 @@ export function startPageTracker({ project, collector, origin, siblings }: Optio
   return {
     setUserId: (id: string) => tracker.setUserId(id),
     trackPageView: () => tracker.trackPageView(),
-    /** Decorates the links of a new page with the session. */
+    /** Adds the session to the links of a new page. */
     decorateLinks: () => tracker.crossDomainLinker(({ hostname }) => siblings.includes(hostname)),
     getSession: () => ({
       id: String(tracker.getDomainUserInfo()[6]),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the specification says that product analytics does, seen on the client that visitors are served. */
+/** The specification's product analytics, observed on the client that visitors load. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundleClient, runClient } from '../testing/bundleClient.ts';
 import type * as Start from './startProductAnalytics.ts';
@@ -94,7 +94,7 @@ const bodyOf = ({ body }: Sent) =>
 const sentTo = (path: string) => sent.filter(({ url }) => new URL(url).pathname.startsWith(path));
 
 describe('Identity', () => {
-  test('Anonymous at first, identified after identify, anonymous again with another device id after reset', () => {
+  test('is anonymous at first, identified after identify, and anonymous with another device id after reset', () => {
     const { mixpanel, analytics } = start();
     const device = mixpanel.get_property('$device_id');
     expect(mixpanel.get_distinct_id()).toBe(`$device:${device}`);
@@ -106,21 +106,21 @@ describe('Identity', () => {
     expect(mixpanel.get_distinct_id()).toBe(`$device:${fresh}`);
   });
 
-  test('An id that begins like a device’s is rejected', () => {
+  test('rejects an id with the prefix of device ids', () => {
     const { mixpanel } = start();
     mixpanel.identify('$device:visitor-1');
     expect(said.mock.calls.join()).toContain('distinct_id cannot have $device: prefix');
     expect(mixpanel.get_distinct_id()).not.toBe('$device:visitor-1');
   });
 
-  test('An alias to the current id is skipped', () => {
+  test('skips an alias for the current id', () => {
     const { mixpanel } = start();
     mixpanel.identify('visitor-1');
     mixpanel.alias('visitor-1');
     expect(said.mock.calls.join()).toContain('alias matches current distinct_id');
   });
 
-  test('Opted out, nothing is batched and nothing is kept', async () => {
+  test('is neither batched nor stored after opting out', async () => {
     const { mixpanel, analytics } = start();
     analytics.track('before', {});
     expect(document.cookie).toContain('mp_token_mixpanel');

@@ -1,4 +1,4 @@
-/** Loaded as a script of its own, only when a token is configured; session recording is a further one, only when sampled. */
+/** A separate script, loaded only if a token is configured; session recording is another, loaded only if sampled. */
 import mixpanel from 'mixpanel-browser/src/loaders/loader-module-with-async-modules';
 import type { Properties } from '../events.ts';
 import type { ProductAnalyticsSettings } from '../TelemetrySettings.ts';
@@ -10,11 +10,11 @@ export interface ProductAnalytics {
   /** Stops batching and recording, and clears stored events. */
   optOut(): void;
   optIn(): void;
-  /** Anonymous again, with a fresh device id. */
+  /** Makes the visitor anonymous again, with a new device id. */
   reset(): void;
 }
 
-/** The library's defaults, except where the specification asks for a value to be explicit. */
+/** The library's defaults, except where the specification requires an explicit value. */
 export const PRODUCT_ANALYTICS_OPTIONS = {
   persistence: 'cookie',
   batch_requests: true,
@@ -30,7 +30,7 @@ export const PRODUCT_ANALYTICS_OPTIONS = {
     capture_text_content: false,
   },
   record_canvas: false,
-  // Console texts are private; and what the recorder logs would itself be recorded.
+  // Console output is private, and the recorder would record its own logs.
   record_console: false,
   flags: true,
 } as const;
@@ -42,7 +42,7 @@ export function startProductAnalytics(
   mixpanel.init(token, {
     ...(PRODUCT_ANALYTICS_OPTIONS as object),
     api_host: new URL(api, origin).href,
-    // Errors of the library go to the console, like all others of this site.
+    // The library's errors go to the console, like all others of this site.
     error_reporter: (message: string) => console.error(`Product analytics: ${message}`),
     record_sessions_percent: replayPercent,
     recorder_src: new URL(recorderUrl, origin).href,

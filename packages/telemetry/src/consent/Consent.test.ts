@@ -15,7 +15,7 @@ const ALL = [...PURPOSES];
 const SOME: Purpose[] = ['analytics'];
 
 test.each<[ConsentMode, Purpose[] | null, boolean, Purpose[], boolean]>([
-  // mode, decision, Global Privacy Control, what is granted, whether to ask
+  // mode, decision, Global Privacy Control, granted purposes, whether to ask
   ['opt-in', null, false, [], true],
   ['opt-in', null, true, [], false],
   ['opt-in', ALL, false, ALL, false],
@@ -39,7 +39,7 @@ test.each<[ConsentMode, Purpose[] | null, boolean, Purpose[], boolean]>([
   },
 );
 
-test.each([[ALL], [SOME], [[]]])('The decision %j comes back from its cookie', (purposes) => {
+test.each([[ALL], [SOME], [[]]])('The decision %j is restored from its cookie', (purposes) => {
   expect([...(parseDecision(formatDecision(purposes)) ?? ['none'])]).toEqual(purposes);
 });
 
@@ -54,7 +54,7 @@ test('A purpose that does not exist is not granted', () => {
   expect([...(parseDecision('1.analytics.everything.constructor') ?? [])]).toEqual(['analytics']);
 });
 
-test('A decision is kept for 180 days, made known once, and can be taken back', () => {
+test('A decision is kept for 180 days, reported once, and can be withdrawn', () => {
   const cookies = createMemoryCookies();
   const consent = createConsent({ mode: 'opt-in', cookies, globalPrivacyControl: false });
   const heard = vi.fn();
@@ -70,7 +70,7 @@ test('A decision is kept for 180 days, made known once, and can be taken back', 
   expect(consent.isOpen).toBe(false);
 });
 
-test('What the banner or another tab wrote is taken in', () => {
+test('A decision written by the banner or another tab is picked up', () => {
   const cookies = createMemoryCookies();
   const consent = createConsent({ mode: 'opt-in', cookies, globalPrivacyControl: false });
   cookies.set('consent', '1.marketing', { days: 1 });
@@ -78,7 +78,7 @@ test('What the banner or another tab wrote is taken in', () => {
   expect([consent.allows('marketing'), consent.allows('analytics')]).toEqual([true, false]);
 });
 
-test('Where cookies are refused a decision holds for the page', () => {
+test('Where cookies are blocked, a decision lasts as long as the page', () => {
   const cookies = { get: () => undefined, set() {} };
   const consent = createConsent({ mode: 'opt-in', cookies, globalPrivacyControl: false });
   consent.decide(SOME);

@@ -1,10 +1,10 @@
 /**
- * `opt-in`: nothing optional before the visitor agreed. `opt-out`: everything until the visitor objects. `off`: the site
- * asks nothing and offers no preferences.
+ * `opt-in`: nothing optional until the visitor agrees. `opt-out`: everything until the visitor objects. `off`: the site
+ * asks for no consent and offers no preferences.
  */
 export type ConsentMode = 'opt-in' | 'opt-out' | 'off';
 
-/** What a visitor can agree to, in the order it is asked. */
+/** What a visitor can agree to, in the order of the preferences. */
 export const PURPOSES = ['analytics', 'personalisation', 'marketing'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -12,13 +12,13 @@ export type Purpose = (typeof PURPOSES)[number];
 export type Decision = ReadonlySet<Purpose> | null;
 
 export const CONSENT_COOKIE = 'consent';
-/** Asked again after half a year. */
+/** The site asks again after half a year. */
 export const CONSENT_DAYS = 180;
 const VERSION = '1';
 
 /** Dispatched on the document when the banner has written a decision. */
 export const CONSENT_EVENT = 'shell:consent';
-/** A link to this place opens the preferences. */
+/** A link to this hash opens the preferences. */
 export const PREFERENCES_HASH = '#cookie-preferences';
 
 /** Formats a decision for the cookie: `1`, then the purposes, separated by dots. */
@@ -27,7 +27,7 @@ export function formatDecision(purposes: Iterable<Purpose>): string {
   return [VERSION, ...PURPOSES.filter((purpose) => granted.has(purpose))].join('.');
 }
 
-/** @returns `null` without a cookie, and for one of another version or someone else's making */
+/** @returns `null` without a cookie, and for a cookie of another version or format */
 export function parseDecision(cookie: string | undefined): Decision {
   const [version, ...purposes] = cookie?.split('.') ?? [];
   if (version !== VERSION) return null;
@@ -37,7 +37,7 @@ export function parseDecision(cookie: string | undefined): Decision {
 export interface ConsentInputs {
   mode: ConsentMode;
   decision: Decision;
-  /** The browser sends Global Privacy Control. */
+  /** Whether the browser sends Global Privacy Control. */
   globalPrivacyControl: boolean;
 }
 
@@ -51,7 +51,7 @@ export function selectGranted({
   return new Set(mode === 'opt-in' || globalPrivacyControl ? [] : PURPOSES);
 }
 
-/** Whether to ask: only where consent is required, and not when the visitor or their browser has answered. */
+/** Returns whether to ask: only where consent is required, and if neither the visitor nor their browser has answered. */
 export function mayAsk({ mode, decision, globalPrivacyControl }: ConsentInputs): boolean {
   return mode === 'opt-in' && !decision && !globalPrivacyControl;
 }

@@ -33,7 +33,7 @@ export function createConsent({ mode, cookies, globalPrivacyControl }: Dependenc
   let wasOpen = mayAsk(read());
   const listeners = new Set<Listener>();
 
-  /** Reads the cookie again: the banner or another tab may have written it. */
+  /** Rereads the cookie, since the banner or another tab may have written it. */
   function refresh(): void {
     apply(selectGranted(read()));
   }
@@ -50,7 +50,7 @@ export function createConsent({ mode, cookies, globalPrivacyControl }: Dependenc
 
   return {
     mode,
-    /** The visitor has neither agreed nor refused and may still be asked. */
+    /** Whether the visitor has neither agreed nor refused and may still be asked. */
     get isOpen() {
       return mayAsk(read());
     },
@@ -66,7 +66,7 @@ export function createConsent({ mode, cookies, globalPrivacyControl }: Dependenc
       refresh();
     },
 
-    /** Calls back when a purpose is granted or withdrawn, and when the visitor answers, also with no. */
+    /** Calls the listener when a purpose is granted or withdrawn, and when the visitor answers, even with no. */
     onChange: (listener: Listener) => void listeners.add(listener),
   };
 }

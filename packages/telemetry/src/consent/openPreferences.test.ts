@@ -5,7 +5,7 @@ import { openPreferences } from './openPreferences.ts';
 
 beforeEach(() => {
   document.body.replaceChildren();
-  // The styles never come in a test: nothing fetches them.
+  // Style sheets never load in a test.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) (node as Element).dispatchEvent(new Event('load'));
   });
@@ -25,7 +25,7 @@ async function open(granted: Purpose[], globalPrivacyControl = false) {
   return { dialog, box, onDecide };
 }
 
-test('It shows what was granted, and what is necessary cannot be refused', async () => {
+test('It shows the granted purposes, and the necessary one cannot be refused', async () => {
   const { dialog, box } = await open(['analytics']);
   expect([box('analytics').checked, box('marketing').checked]).toEqual([true, false]);
   expect(dialog.querySelector<HTMLInputElement>('input[disabled]')?.checked).toBe(true);
@@ -73,6 +73,6 @@ test.each<[string, Purpose[] | undefined]>([
   expect(onDecide.mock.calls).toEqual(decided ? [[decided]] : []);
 });
 
-test('Who sends Global Privacy Control is told that it is kept to', async () => {
+test('Visitors whose browser sends Global Privacy Control read that it is respected', async () => {
   expect((await open([], true)).dialog.textContent).toContain('Global Privacy Control');
 });

@@ -1,10 +1,10 @@
-/** Loaded as a script of its own, when someone opens the preferences. */
+/** A separate script, loaded when a visitor opens the preferences. */
 import { addStyles, build } from '../buildElement.ts';
 import { PURPOSES, type Purpose } from './Consent.ts';
 
 interface Dependencies {
   granted: ReadonlySet<Purpose>;
-  /** The browser sends Global Privacy Control. */
+  /** Whether the browser sends Global Privacy Control. */
   globalPrivacyControl: boolean;
   stylesUrl: string;
   privacyPath: string;
@@ -26,7 +26,7 @@ const DESCRIPTIONS: Record<Purpose, { label: string; text: string }> = {
   },
 };
 
-/** Shows the preferences as a modal dialog: Escape and a click beside it close it without a decision. */
+/** Shows the preferences as a modal dialog. Escape and a click outside close it without a decision. */
 export async function openPreferences({
   granted,
   globalPrivacyControl,
@@ -77,7 +77,7 @@ export async function openPreferences({
     build('div', { class: 'preferences-actions' }, [
       choose('none', 'Reject all'),
       choose('all', 'Accept all'),
-      // The one that the Enter key in a box presses.
+      // The default button, pressed by Enter in a checkbox.
       build('button', { ...look, value: 'some' }, ['Save choices']),
     ]),
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signalConsentMode, type TagWindow } from './signalConsentMode.ts';
 
-test('Google’s tags are told before they load and whenever something changes', () => {
+test('Google’s tags receive the consent before they load and after each change', () => {
   const window: TagWindow = {};
   signalConsentMode(window, 'default', new Set());
   signalConsentMode(window, 'update', new Set(['analytics']));

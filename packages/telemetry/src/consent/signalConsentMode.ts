@@ -7,7 +7,7 @@ export interface TagWindow {
   dataLayer?: unknown[];
 }
 
-/** Signals to Google's tags, loaded or not yet, what the visitor agreed to. */
+/** Signals the visitor's consent to Google's tags, whether or not they have loaded. */
 export function signalConsentMode(
   window: TagWindow,
   command: 'default' | 'update',

@@ -17,8 +17,8 @@ const MAX_PREDICTIONS = 100;
 const MAX_VALUE_CHARACTERS = 20_000;
 
 /**
- * Parses the predictions in an answer of the service. Invalid ones are left out; an answer without any gives an empty
- * list.
+ * Parses the predictions in a response of the service. Invalid ones are left out; a response without predictions returns
+ * an empty list.
  */
 export function parsePredictions(answer: unknown): Prediction[] {
   const list = (answer as { predictions?: unknown } | null)?.predictions;

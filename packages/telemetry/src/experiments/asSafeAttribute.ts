@@ -8,13 +8,13 @@ const PLAIN = new Set(
 );
 const DATA =
   /^(data-(?!(hydrate|island|slot|fragment|expose|options|props|mounted|banner|consent|referral-text|site-chat)$)|aria-)[\w-]+$/;
-/** A name without a hyphen could shadow a variable or a property of the document that a script reads. */
+/** An id without a hyphen could shadow a global variable or a document property that a script reads. */
 const ID = /^[a-z][\w]*-[\w-]*$/i;
 const TARGETS = new Set(['_self', '_blank', '_parent', '_top']);
 
 /**
- * Returns the value if the attribute may be set to it, else `null`: for handlers, styles, sources, and attributes that
- * the shell itself reads.
+ * Returns the value if the attribute may be set to it, otherwise `null`: for handlers, styles, sources, and attributes
+ * that the shell reads.
  */
 export function asSafeAttribute(name: string, value: string, base: string): string | null {
   const attribute = name.toLowerCase();

@@ -4,8 +4,8 @@ const SCHEMES = {
 } as const;
 
 /**
- * Resolves the address of a link or picture as the browser would; `null` for any scheme that does more than lead
- * somewhere. The URL parser drops control characters and white space, so that `java\nscript:` is recognised.
+ * Resolves the URL of a link or image as a browser would; `null` for a scheme that could run something. The URL parser
+ * drops control characters and white space, so that `java\nscript:` is recognised.
  */
 export function asSafeUrl(value: string, use: keyof typeof SCHEMES, base: string): string | null {
   if (!URL.canParse(value, base)) return null;

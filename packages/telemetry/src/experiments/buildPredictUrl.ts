@@ -1,8 +1,8 @@
-/** What the service receives about this page and session. */
+/** The page and session data that the service receives. */
 export interface PredictQuery {
   projectId: string;
   sessionId: string;
-  /** Absent when the tracker could not be started: then only project and session are known. */
+  /** Absent if the tracker could not be started: then only project and session are known. */
   page?: {
     url: string;
     referrer: string;
@@ -15,7 +15,7 @@ const UNKNOWN = 'unknown';
 const MAX_CHARACTERS = 500;
 
 /**
- * Builds the address of the predictions for a session on a page. Missing campaign values and referrers become `unknown`.
+ * Builds the URL of the predictions for a session on a page. Missing campaign values and referrers become `unknown`.
  */
 export function buildPredictUrl(
   base: string,

@@ -3,8 +3,8 @@ import { type Prediction, parsePredictions } from './Prediction.ts';
 const KEY = 'predictions';
 
 /**
- * Caches the predictions for this session, so that its next page shows them without waiting, and the session that a link
- * brought along. Without storage nothing is cached.
+ * Caches this session's predictions, so that its next page shows them without waiting, and the session from a link.
+ * Without storage nothing is cached.
  */
 export function createPredictionCache(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -20,7 +20,7 @@ export function createPredictionCache(
     try {
       storage().setItem(KEY, JSON.stringify({ ...load(), ...more }));
     } catch {
-      // The next page waits for the service.
+      // Without storage, the next page waits for the service.
     }
   }
 
@@ -36,7 +36,7 @@ export function createPredictionCache(
       try {
         storage().removeItem(KEY);
       } catch {
-        // There is nothing.
+        // Storage is blocked, so there is nothing to remove.
       }
     },
   };

@@ -169,7 +169,7 @@ test.each([
   expect(note).toHaveBeenCalledOnce();
 });
 
-test('A change is made once, and again to an element that takes the place of its element', () => {
+test('A change is made once, and again to an element that replaces its element', () => {
   const { changes } = show(visual('setText', 'h1', 'After'));
   get('h1').textContent = 'Changed by someone else';
   changes.reapply();
@@ -179,7 +179,7 @@ test('A change is made once, and again to an element that takes the place of its
   expect(get('h1').textContent).toBe('After');
 });
 
-test('What a change put in place of its element is not replaced again', () => {
+test('A change does not replace its own replacement', () => {
   const { changes } = show(visual('setOuterHTML', '#big-box', '<div id="big-box">Two</div>'));
   const box = get('#big-box');
   changes.reapply();
@@ -192,7 +192,7 @@ test.each([
   ['setOuterHTML', 'h2', '', '<h2>Second</h2>'],
   ['setAttribute', 'h2:not([title])', 'x', '<h2 title="x">First</h2><h2>Second</h2>'],
 ])(
-  '%s is not made to the next element when its own does not fit the selector any more',
+  '%s does not move on to the next element when its own no longer matches the selector',
   (action, selector, value, expected) => {
     const { changes } = show(visual(action, selector, value, 'title'));
     changes.reapply();
@@ -211,26 +211,26 @@ test.each([
   ['setText', '[data-slot]', "An element of the page's frame found"],
   ['setText', 'style', "An element of the page's frame found"],
   ['hide', '#consent s', "An element of the page's frame found"],
-])('%s on %s would take the page away and is refused', (action, selector, reason) => {
+])('%s on %s would remove the page and is rejected', (action, selector, reason) => {
   const before = document.documentElement.outerHTML;
   show(visual(action, selector, 'x'));
   expect(document.documentElement.outerHTML).toBe(before);
   expect(note.mock.calls[0]?.[0]).toContain(reason);
 });
 
-test('A selector that fits everything changes the first element of the page, and that alone', () => {
+test('A selector that matches everything changes only the first element of the page', () => {
   show(visual('setText', '*', 'After'));
   expect([get('h1').textContent, get('h2').textContent]).toEqual(['After', 'First']);
 });
 
-test('A later answer of the service for the same variable counts', () => {
+test('A later response of the service for the same variable replaces the first', () => {
   const first = visual('setText', 'h1', 'A');
   const { changes } = show(first);
   changes.show([{ ...first, value: 'B' }]);
   expect(get('h1').textContent).toBe('B');
 });
 
-test('A part that waits for its browser side is brought to life first, so that nothing differs when it hydrates', async () => {
+test('An island that is not hydrated yet is hydrated first, so that its HTML still matches', async () => {
   const { wake } = show(visual('setText', 'em', 'After'));
   expect(get('em').textContent).toBe('Waiting');
   expect(wake).toHaveBeenCalledWith(get('#part'));
@@ -238,7 +238,7 @@ test('A part that waits for its browser side is brought to life first, so that n
   await vi.waitFor(() => expect(get('em').textContent).toBe('After'));
 });
 
-test('Where React made the nodes only what it does not trip over is changed', () => {
+test('Inside nodes that React rendered, only changes that React tolerates are made', () => {
   const text = get('b').firstChild;
   show(
     visual('setText', 'b', 'After'),

@@ -4,7 +4,7 @@ import { visualActions } from './visualActions.ts';
 
 interface Dependencies {
   document: Document;
-  /** Brings a waiting part to life, so that its element can be changed without tripping over its framework. */
+  /** Hydrates a waiting part, so that changing its element cannot break hydration. */
   wake: (part: HTMLElement) => void;
 }
 
@@ -12,23 +12,23 @@ interface Dependencies {
 const WAITING = '[data-hydrate]:not([data-mounted])';
 /** Where visitors type; experiments never change it. */
 const PRIVATE = 'form, input, textarea, select, [contenteditable]';
-/** What asks for consent, talks to the visitor, or is read by the browser and not shown. */
+/** Consent banner, chat, and elements that the browser reads but does not show. */
 const FRAME =
   '#consent, .preferences, [data-site-chat], script, style, link, meta, template, noscript, iframe, object, embed';
-/** The places in which the shell puts pages and fragments. */
+/** The elements into which the shell puts pages and fragments. */
 const PLACES = 'main, [data-slot]';
 /** Actions that remove or hide an element's own content. */
 const REMOVING = new Set(['setText', 'setInnerHTML', 'setOuterHTML', 'hide', 'setVisibility']);
 
-/** The visual changes of this page's visitor. Each is made once, and again to the element that takes its element's place. */
+/** The visual changes for this visitor. Each is made once, and again to an element that replaces its element. */
 export function createVisualChanges({ document, wake }: Dependencies) {
   const predictions = new Map<string, Prediction>();
-  /** The nodes that each change was made to, or that replaced them. */
+  /** The nodes that each change affected, or that replaced them. */
   const changed = new Map<string, Node[]>();
   const styled = new Set<string>();
   const noted = new Set<string>();
 
-  /** Logs a reason once for each page. */
+  /** Logs a reason once per page. */
   function note(key: string, reason: string): void {
     const text = `[experiments] ${reason} for prediction with key: ${key}. Skipping its visual change.`;
     if (noted.has(text)) return;
@@ -36,7 +36,7 @@ export function createVisualChanges({ document, wake }: Dependencies) {
     console.info(text);
   }
 
-  /** Makes one change. Returns the reason when it was skipped and the reason is worth logging. */
+  /** Makes one change. If it was skipped, returns the reason if worth logging. */
   function apply({ key, value, config }: Prediction, isLast: boolean): string | undefined {
     if (!config) return 'No config found';
     if (config.action === 'addGlobalCSS') return addStyles(key, value);
@@ -46,7 +46,7 @@ export function createVisualChanges({ document, wake }: Dependencies) {
     const mark = `${key}\n${value}`;
     if (changed.get(mark)?.some((node) => node.isConnected)) return undefined;
     const element = find(config.selector);
-    // It may be on another page.
+    // The element may be on another page.
     if (!element) return isLast ? 'No HTML element found' : undefined;
     if (element.closest(PRIVATE)) return 'An element of a form found';
     if (element.closest(FRAME) || (REMOVING.has(config.action ?? '') && holdsPlaces(element)))
@@ -67,12 +67,12 @@ export function createVisualChanges({ document, wake }: Dependencies) {
         each = each.nextSibling
       )
         made.push(each);
-    // When nothing replaced it, its parent marks the change as made.
+    // If nothing replaced it, its parent marks the change as made.
     changed.set(mark, made.length > 0 || !parentNode ? made : [parentNode]);
     return undefined;
   }
 
-  /** The first such element below the body. */
+  /** Finds the first matching element below the body. */
   function find(selector: string): HTMLElement | null {
     try {
       const found = document.body.querySelector(selector);
@@ -121,7 +121,7 @@ export function createVisualChanges({ document, wake }: Dependencies) {
       for (const each of given) predictions.set(each.key, each);
       applyAll(isLast);
     },
-    /** Applies them to a part of the page that was just inserted. */
+    /** Applies all predictions to a part of the page that was just inserted. */
     reapply: () => applyAll(false),
   };
 }

@@ -1,10 +1,10 @@
 import { type Prediction, parsePredictions } from './Prediction.ts';
 
 const TIMEOUT_MS = 5_000;
-/** Parsing more would block the page. */
+/** Parsing a longer response would block the page. */
 const MAX_ANSWER_CHARACTERS = 1_000_000;
 
-/** Fetches the predictions. Any failure, and any status but 200, is logged and gives an empty list. */
+/** Fetches the predictions. Any failure, and any status but 200, is logged and returns an empty list. */
 export async function fetchPredictions(
   url: string,
   fetch: typeof globalThis.fetch,
@@ -16,7 +16,10 @@ export async function fetchPredictions(
     if (text.length > MAX_ANSWER_CHARACTERS) throw new Error(`${text.length} characters`);
     return parsePredictions(JSON.parse(text));
   } catch (error) {
-    console.error('Experiments: predictions could not be had; the page goes on without.', error);
+    console.error(
+      'Experiments: predictions could not be loaded; the page continues without them.',
+      error,
+    );
     return [];
   }
 }

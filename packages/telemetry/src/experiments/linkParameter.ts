@@ -1,13 +1,13 @@
 /** The query parameter that carries the session to a sibling host. */
 export const LINK_PARAMETER = '_sp';
 
-/** Reads the session that a link from a sibling host carries: the third part of the parameter. */
+/** Reads the session in a link from a sibling host: the third part of the parameter. */
 export function readSharedSession(url: string): string | undefined {
   const session = new URL(url).searchParams.get(LINK_PARAMETER)?.split('.')[2];
   return session && /^[\w-]{8,64}$/.test(session) ? session : undefined;
 }
 
-/** Replaces the address with one without the session: going back leads to no duplicate of this page. */
+/** Removes the session from the current URL without a history entry, so that going back finds no duplicate page. */
 export function removeLinkParameter({ location, history }: Pick<Window, 'location' | 'history'>) {
   const url = new URL(location.href);
   if (!url.searchParams.has(LINK_PARAMETER)) return;
@@ -15,7 +15,7 @@ export function removeLinkParameter({ location, history }: Pick<Window, 'locatio
   history.replaceState(history.state, '', url.pathname + url.search + url.hash);
 }
 
-/** Returns a query without the session, to compare addresses. */
+/** Returns a query without the session, for comparing URLs. */
 export function withoutLinkParameter(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(LINK_PARAMETER);

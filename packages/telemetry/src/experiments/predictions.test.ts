@@ -19,7 +19,7 @@ const parsed = {
   config: { selector: 'h1', action: 'setText', attribute: null },
 };
 
-test('The service is told project, session, page, campaign, referrer and time zone, in its order', () => {
+test('The service receives project, session, page, campaign, referrer and time zone, in its order', () => {
   const url = buildPredictUrl('https://site.example/predict', {
     projectId: '38',
     sessionId: 's-1',
@@ -45,7 +45,7 @@ test('The service is told project, session, page, campaign, referrer and time zo
   ]);
 });
 
-test('What is missing is unknown', () => {
+test('Missing values are unknown', () => {
   const page = { url: 'https://site.example/', referrer: '', domainSessionIdx: 1, timeZone: 'UTC' };
   const url = buildPredictUrl('https://site.example/predict', {
     projectId: '38',
@@ -57,12 +57,12 @@ test('What is missing is unknown', () => {
     expect(searchParams.get(name)).toBe('unknown');
 });
 
-test('Without a tracker only project and session are told', () => {
+test('Without a tracker only project and session are sent', () => {
   const url = buildPredictUrl('https://site.example/predict', { projectId: '38', sessionId: 's' });
   expect(new URL(url).search).toBe('?projectId=38&sessionId=s');
 });
 
-test('Predictions are read from an answer of 200', async () => {
+test('Predictions are read from a response with status 200', async () => {
   const fetch = async () => Response.json({ holdback: false, predictions: [prediction] });
   expect(await fetchPredictions('/predict', fetch as never)).toEqual([parsed]);
 });
@@ -101,11 +101,11 @@ test.each([
       { ...prediction, value: 'x'.repeat(30_000) },
     ],
   },
-])('An answer without predictions has none: %j', (answer) => {
+])('A response without predictions has none: %j', (answer) => {
   expect(parsePredictions(answer)).toEqual([]);
 });
 
-test('A config that is none, or lacks something, is said to be so', () => {
+test('An invalid config is null, and so are its invalid fields', () => {
   const [none, empty] = parsePredictions({
     predictions: [
       { ...prediction, config: 'x' },
@@ -118,7 +118,7 @@ test('A config that is none, or lacks something, is said to be so', () => {
   ]);
 });
 
-test('What was predicted is remembered for the session, and only what it was', () => {
+test('Predictions are cached for the session, unchanged', () => {
   const kept = new Map<string, string>();
   const memory = createPredictionCache(() => ({
     getItem: (key) => kept.get(key) ?? null,
@@ -136,7 +136,7 @@ test('What was predicted is remembered for the session, and only what it was', (
   expect(kept.size).toBe(0);
 });
 
-test('Where storage is refused nothing is remembered and nothing fails', () => {
+test('Where storage is blocked nothing is cached and nothing fails', () => {
   const memory = createPredictionCache(() => {
     throw new DOMException('refused');
   });

@@ -50,7 +50,7 @@ test.each([
   expect(box.innerHTML).toBe(expected);
 });
 
-test('Where a page demands trusted types, one named policy makes what is parsed', async () => {
+test('Where a page requires Trusted Types, one named policy creates the HTML to parse', async () => {
   const createHTML = vi.fn((html: string) => html);
   const createPolicy = vi.fn((_name: string) => ({ createHTML }));
   vi.stubGlobal('trustedTypes', { createPolicy });

@@ -8,7 +8,7 @@ const ALLOWED = new Set(
   ).split(' '),
 );
 
-/** Elements that are removed with their content. Other elements that are not allowed leave their content. */
+/** Elements that are removed with their content. Other elements that are not allowed are replaced by their content. */
 const WITH_CONTENT = new Set(
   'SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED SVG MATH NOSCRIPT FORM INPUT TEXTAREA SELECT BUTTON BASE LINK META TITLE'.split(
     ' ',
@@ -16,11 +16,11 @@ const WITH_CONTENT = new Set(
 );
 
 /**
- * Turns HTML that came from a server of experiments into nodes: allowed elements with attributes that can run nothing.
- * It is parsed in a document of its own, in which nothing runs or loads, and copied element by element, never back
- * through text, so that no second reading can find something else in it.
+ * Turns HTML from the experiments service into nodes: allowed elements with attributes that cannot run anything.
+ * It is parsed in a separate document, in which nothing runs or loads, and copied element by element, never serialized
+ * again, so that a second parse cannot read it differently.
  *
- * @param replaced the element that goes, or whose content goes: only its ids may come again
+ * @param replaced the element that is replaced, or whose content is: only its ids may be reused
  */
 export function sanitizeHtml(html: string, replaced: Element): DocumentFragment {
   const parsed = parseInert(html);
@@ -55,7 +55,7 @@ function copyElement(from: Element, to: Node, replaced: Element): void {
   to.appendChild(copy);
 }
 
-/** Whether it is the id of an element that stays: the page finds its own elements by id. */
+/** Returns whether an id belongs to an element that stays, since the page finds its own elements by id. */
 export function isTaken(attribute: string, value: string, replaced: Element): boolean {
   const holder = attribute === 'id' && replaced.ownerDocument.getElementById(value);
   return Boolean(holder) && !replaced.contains(holder || null);
@@ -70,7 +70,7 @@ interface TrustedTypes {
 
 let policy: { createHTML: (html: string) => unknown } | undefined;
 
-/** Under Trusted Types parsing needs a policy; its output is only read by the parser here. */
+/** Under Trusted Types, parsing needs a policy; only the parser here reads its output. */
 function parseInert(html: string): Document {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('experiments', { createHTML: (text) => text });

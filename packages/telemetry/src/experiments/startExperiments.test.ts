@@ -61,7 +61,7 @@ function start({
 }
 const headline = () => document.querySelector('h1')?.textContent;
 
-test('On a page that is loaded it starts after 500 ms', async () => {
+test('It starts 500 ms later on a page that has loaded', async () => {
   const { pass, waits, asked } = start();
   expect(waits.map(({ ms }) => ms)).toEqual([500]);
   expect(startPageTracker).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ test('On a page that is loaded it starts after 500 ms', async () => {
   await vi.waitFor(() => expect(tracker.setUserId).toHaveBeenCalledWith('visitor-1'));
 });
 
-test('On a page that still loads it starts 1 s after its load event', async () => {
+test('It starts 1 s after the load event on a page that is still loading', async () => {
   const { pass, waits } = start({ readyState: 'interactive' });
   expect(waits).toEqual([]);
   window.dispatchEvent(new Event('load'));
@@ -81,20 +81,20 @@ test('On a page that still loads it starts 1 s after its load event', async () =
   await vi.waitFor(() => expect(headline()).toBe('After'));
 });
 
-test('The session of a link leaves the address after 2 s', async () => {
+test('The session of a link is removed from the URL after 2 s', async () => {
   const { pass, asked } = start();
   await pass(500);
   await vi.waitFor(() => expect(asked[0]?.searchParams.get('sessionId')).toBe('shared-session'));
   expect(location.search).toContain('_sp');
   await pass(2_000);
   await vi.waitFor(() => expect(location.search).toBe('?q=x'));
-  // Back at the address it came in with.
+  // Going back to the original URL.
   history.replaceState(null, '', '/about?_sp=a.1.shared-session.b');
   window.dispatchEvent(new Event('popstate'));
   expect(location.search).toBe('');
 });
 
-test('A tracker that cannot be started is logged; predictions are asked for all the same', async () => {
+test('A tracker that cannot be started is logged; predictions are still requested', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(startPageTracker).mockImplementation(() => {
     throw new Error('refused');
@@ -109,7 +109,7 @@ test('A tracker that cannot be started is logged; predictions are asked for all 
   );
 });
 
-test('Without predictions the page stays as it is and is measured', async () => {
+test('Without predictions the page stays unchanged and is measured', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { pass } = start({ answer: async () => new Response('', { status: 500 }) });
   await pass(500);
@@ -117,7 +117,7 @@ test('Without predictions the page stays as it is and is measured', async () => 
   expect(headline()).toBe('Before');
 });
 
-test('The session’s next page shows at once what is known, and a part that is swapped in before it is shown', async () => {
+test('The session’s next page shows cached predictions immediately, and a swapped-in part before it is shown', async () => {
   const first = start();
   await first.pass(500);
   await vi.waitFor(() => expect(headline()).toBe('After'));
@@ -138,7 +138,7 @@ test('A success is counted by the tracker', async () => {
   );
 });
 
-test('A session that a link brought along is asked for on its later pages too', async () => {
+test('A session from a link is also used on later pages', async () => {
   const first = start();
   await first.pass(500);
   await vi.waitFor(() => expect(first.asked).toHaveLength(1));

@@ -1,4 +1,4 @@
-/** Loaded as a script of its own, only when experiments are configured. */
+/** A separate script, loaded only if experiments are configured. */
 
 import { type PageTracker, type Reward, startPageTracker } from '../clients/startPageTracker.ts';
 import { createUuid } from '../ids/createUuid.ts';
@@ -26,8 +26,8 @@ interface Dependencies {
 export type Experiments = ReturnType<typeof startExperiments>;
 
 /**
- * Starts the page tracker and shows what the A/B service predicts for this session: cached predictions at once, the rest
- * when it answers. Nothing here throws; failures are logged.
+ * Starts the page tracker and shows the A/B service's predictions for this session: cached ones immediately, the others
+ * once it responds. Never throws; failures are logged.
  */
 export function startExperiments(settings: ExperimentsSettings, dependencies: Dependencies) {
   const { window, fetch, wait, getUserId, siblings, wake } = dependencies;
@@ -37,7 +37,7 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
   changes.show(cache.read(), { isLast: false });
 
   let tracker: PageTracker | undefined;
-  /** The session that a link brought, here or on an earlier page: its variants stay. */
+  /** The session from a link to this or an earlier page, whose variants stay. */
   let sharedSession: string | undefined;
   const started = (async () => {
     await untilDue();
@@ -48,7 +48,7 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
       tracker = startPageTracker({ ...settings, origin: location.origin, siblings });
       void wait(LINK_PARAMETER_STAYS_MS).then(() => {
         removeLinkParameter(window);
-        // A visitor who goes back to such an entry meets the parameter again.
+        // Going back to that history entry restores the parameter.
         window.addEventListener('popstate', () => removeLinkParameter(window));
       });
     } catch (error) {
@@ -87,7 +87,7 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
   }
 
   return {
-    /** Call when the part of another page was inserted and is about to be shown. */
+    /** Call after another page's part was inserted, before it is shown. */
     handlePart(): void {
       changes.reapply();
       void started.then(async () => {

@@ -11,7 +11,7 @@ interface Change {
   config: PredictionConfig;
 }
 
-/** Changes the element. Returns the reason when it did not. */
+/** Changes the element, or returns the reason for not doing so. */
 type Action = (change: Change) => string | undefined;
 
 const REFUSED = 'Its value is not allowed';
@@ -76,7 +76,7 @@ export const visualActions: Readonly<Record<string, Action>> = {
   setBackgroundColor: ({ element, value }) => setSafeProperty(element, 'background-color', value),
 };
 
-/** Whether the element is in a mounted part, whose framework expects only nodes that it made. */
+/** Whether the element is in a mounted part, whose framework expects only nodes that it created. */
 const isOwned = (element: Element) => element.closest('[data-mounted="true"]') !== null;
 
 const isNot = ({ selector }: PredictionConfig, kind: string) =>

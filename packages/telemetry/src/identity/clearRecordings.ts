@@ -1,9 +1,9 @@
-/** Where product analytics keep parts of recordings that wait to be sent, and flags. */
+/** The databases in which product analytics stores unsent parts of recordings, and flags. */
 const DATABASES = ['mixpanelBrowserDb', 'mixpanelFlagsDb'];
 
 /**
- * Removes what recordings have left in this browser. The databases go when the page does, as they are open until then;
- * they are emptied at once, for browsers that forget on the way that something was to be deleted.
+ * Removes recordings from this browser. The databases stay open, and so can be deleted only once the page is gone; they
+ * are emptied immediately, because some browsers drop the pending deletion.
  */
 export async function clearRecordings(getDatabases: () => IDBFactory): Promise<void> {
   await Promise.allSettled(DATABASES.map(async (name) => empty(getDatabases(), name)));
@@ -30,7 +30,7 @@ async function empty(databases: IDBFactory, name: string): Promise<void> {
 const open = (databases: IDBFactory, name: string): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = databases.open(name);
-    // One that is not there must not come into being by being asked for.
+    // Opening a missing database must not create it.
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onsuccess = () => resolve(request.result);
     request.onerror = reject;

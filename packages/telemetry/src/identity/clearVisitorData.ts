@@ -1,6 +1,6 @@
 /**
- * Names under which the clients, and the scripts of third parties, keep what identifies a visitor, in cookies and in local
- * and session storage.
+ * Names under which our clients and third-party scripts store a visitor's identifiers in cookies, local and session
+ * storage.
  */
 const IDENTIFYING =
   /^(ajs_|_sp_|snowplowOutQueue_|mp_|__mp(_opt|q_|rec_)|_ga|_gid|_gcl_|_fb[cp]$|_uet|li_fat_id$|_?ttclid$|_twclid$|_rdt_|hubspotutk$|__hs|user_traits(_iv)?$|touches$|predictions$|outbox:|measured:)/;
@@ -8,7 +8,7 @@ const IDENTIFYING =
 /**
  * Removes every identifier that measurement has stored in this browser.
  *
- * @param domains where a cookie may have been set, besides this host
+ * @param domains other domains on which a cookie may have been set
  */
 export function clearVisitorData({
   document,
@@ -28,6 +28,6 @@ export function clearVisitorData({
       const found = storage();
       for (const key of Object.keys(found)) if (IDENTIFYING.test(key)) found.removeItem(key);
     } catch {
-      // Storage that is refused holds nothing.
+      // Blocked storage holds nothing.
     }
 }

@@ -1,11 +1,11 @@
 import type { CookieJar } from '@site/state';
 
-/** The customer-data client's own cookie: who has an id here keeps it when that client is connected. */
+/** The customer-data client's own cookie, so that visitors keep their id once that client is connected. */
 export const ANONYMOUS_ID_COOKIE = 'ajs_anonymous_id';
 const YEAR_DAYS = 365;
 const PLAIN_ID = /^[\w-]{8,100}$/;
 
-/** The visitor's anonymous id without an analytics client: the remembered one, else a new one. */
+/** Returns the visitor's anonymous id without an analytics client: the stored one, otherwise a new one. */
 export function createOwnAnonymousId(cookies: CookieJar, createId: () => string) {
   let id: string | undefined;
   return () => {

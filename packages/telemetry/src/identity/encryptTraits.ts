@@ -1,6 +1,6 @@
 const IV_BYTES = 12;
 
-/** Text encrypted with AES-GCM, and the initialisation vector it was encrypted with; both in base64. */
+/** Text encrypted with AES-GCM, and its initialisation vector; both in base64. */
 export interface EncryptedTraits {
   data: string;
   iv: string;
@@ -15,7 +15,7 @@ export async function encryptTraits(text: string, key: string): Promise<Encrypte
   return { data: toBase64(new Uint8Array(data)), iv: toBase64(iv) };
 }
 
-/** @throws when the key is another one, or the data was changed */
+/** @throws if the key differs or the data was changed */
 export async function decryptTraits({ data, iv }: EncryptedTraits, key: string): Promise<string> {
   const imported = await importKey(key, 'decrypt');
   const algorithm = { name: 'AES-GCM', iv: fromBase64(iv) };

@@ -31,7 +31,7 @@ function keep(changes: Partial<Parameters<typeof saveTraitsCookie>[0]> = {}) {
   return { cookies, kept };
 }
 
-test('Traits are copied from local storage into an encrypted cookie of 7 days, and its companion', async () => {
+test('Traits are copied from local storage into an encrypted cookie of 7 days, and their vector into a second one', async () => {
   mergeTraits(() => localStorage, TRAITS);
   const { cookies, kept } = keep();
   expect(await kept).toBe(true);
@@ -43,7 +43,7 @@ test('Traits are copied from local storage into an encrypted cookie of 7 days, a
   expect(JSON.parse(text)).toEqual(TRAITS);
 });
 
-test('Each copy has an initialisation vector of its own', async () => {
+test('Each copy has its own initialisation vector', async () => {
   mergeTraits(() => localStorage, TRAITS);
   const both = [keep(), keep()];
   await Promise.all(both.map(({ kept }) => kept));
@@ -51,7 +51,7 @@ test('Each copy has an initialisation vector of its own', async () => {
   expect(one).not.toBe(other);
 });
 
-test('A cookie that was changed, or a key that is another, opens nothing', async () => {
+test('A changed cookie or a different key cannot be decrypted', async () => {
   mergeTraits(() => localStorage, TRAITS);
   const { cookies, kept } = keep();
   await kept;
@@ -79,7 +79,7 @@ test.each([
   expect([await kept, cookies.all.size]).toEqual([false, 0]);
 });
 
-test('Traits that would pass 4 KB as a cookie are left out, and those just below are not', async () => {
+test('Traits above 4 KB as a cookie are left out, and those just below are not', async () => {
   mergeTraits(() => localStorage, { text: 'x'.repeat(3_100) });
   expect(await keep().kept).toBe(false);
   mergeTraits(() => localStorage, { text: 'x'.repeat(2_700) });
@@ -89,11 +89,11 @@ test('Traits that would pass 4 KB as a cookie are left out, and those just below
   expect(length).toBeLessThanOrEqual(4_096);
 });
 
-test('A visitor of whom nothing is known gets no cookie', async () => {
+test('A visitor without traits gets no cookie', async () => {
   expect(await keep().kept).toBe(false);
 });
 
-test('Traits that come later join those that are there', () => {
+test('Later traits are merged with the stored ones', () => {
   mergeTraits(() => localStorage, TRAITS);
   mergeTraits(() => localStorage, { platform: 'ghost' });
   expect(JSON.parse(localStorage.getItem('ajs_user_traits') ?? '')).toEqual({
@@ -102,7 +102,7 @@ test('Traits that come later join those that are there', () => {
   });
 });
 
-test('The anonymous id is there at once, after a while, or not at all', async () => {
+test('The anonymous id is available immediately, later, or never', async () => {
   const wait = vi.fn(async () => {});
   expect(await waitForAnonymousId(() => 'a', wait)).toBe('a');
   expect(wait).not.toHaveBeenCalled();
@@ -119,17 +119,17 @@ test.each(['short', 'a b c d e f g h', '<script>alert(1)</script>', 'x'.repeat(2
   },
 );
 
-test('A UUID is one of version 4', () => {
+test('UUIDs have version 4', () => {
   expect(createUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
-test('A visitor who is forgotten has no identifier left, and keeps what is not one', () => {
+test('Clearing a visitor’s data removes every identifier and nothing else', () => {
   const names = (
     'ajs_anonymous_id mp_t_mixpanel _ga _ga_X1 user_traits lead_popup_opened consent _fbc _fbp _gcl_aw _uetmsclkid ' +
     'li_fat_id _ttclid ttclid _twclid _rdt_uuid hubspotutk __hstc'
   ).split(' ');
   for (const name of names) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the clients do it.
+    // biome-ignore lint/suspicious/noDocumentCookie: the clients do it this way.
     document.cookie = `${name}=1; path=/`;
   }
   for (const key of [
@@ -157,7 +157,7 @@ test('A visitor who is forgotten has no identifier left, and keeps what is not o
   expect(Object.keys(localStorage)).toEqual(['theme']);
 });
 
-test('Recordings that wait to be sent are forgotten, and none comes into being by that', async () => {
+test('Unsent recordings are removed, without creating a missing database', async () => {
   const kept = stubIndexedDb();
   kept.set('mixpanelBrowserDb', new Map([['mixpanelRecordingEvents', new Map([['a', [1]]])]]));
   kept.set('theirs', new Map());

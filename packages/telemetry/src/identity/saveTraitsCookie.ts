@@ -6,13 +6,13 @@ export const TRAITS_COOKIE = 'user_traits';
 export const TRAITS_IV_COOKIE = 'user_traits_iv';
 export const TRAITS_COOKIE_DAYS = 7;
 
-/** Where the customer-data client keeps an identified visitor's traits in local storage. */
+/** The local storage key of the customer-data client for an identified visitor's traits. */
 export const TRAITS_KEY = 'ajs_user_traits';
 
-/** Browsers refuse a cookie whose name and value are longer. */
+/** Browsers reject a cookie whose name and value are longer. */
 const COOKIE_LIMIT_BYTES = 4_096;
 
-/** Adds traits to those in local storage, as the customer-data client does when there is one. */
+/** Merges traits into those in local storage, as the customer-data client does if there is one. */
 export function mergeTraits(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
   traits: Properties,
@@ -21,24 +21,24 @@ export function mergeTraits(
     const kept = JSON.parse(storage().getItem(TRAITS_KEY) ?? '{}');
     storage().setItem(TRAITS_KEY, JSON.stringify({ ...kept, ...traits }));
   } catch {
-    // Refused, full, or not what the client writes: the traits have reached the server all the same.
+    // Storage is blocked, full or invalid, but the server has the traits.
   }
 }
 
 interface Dependencies {
   storage: () => Pick<Storage, 'getItem'>;
   cookies: CookieJar;
-  /** 32 bytes in base64; `undefined` when it could not be had. */
+  /** 32 bytes in base64; `undefined` if it could not be loaded. */
   getKey: () => Promise<string | undefined>;
-  /** WebCrypto works only in a secure context: https, or localhost. */
+  /** WebCrypto works only in a secure context: https or localhost. */
   isSecureContext: boolean;
 }
 
 /**
  * Copies the traits from local storage into an encrypted cookie, with its initialisation vector in a second one.
  *
- * @returns whether the cookies were written. Not without traits, a secure context or a key, and not when the cookie would
- *   be longer than browsers take: an older copy then stays until it expires.
+ * @returns whether the cookies were written: not without traits, a secure context or a key, nor if the cookie would be
+ *   longer than browsers accept. An older copy then stays until it expires.
  */
 export async function saveTraitsCookie({
   storage,
@@ -52,7 +52,7 @@ export async function saveTraitsCookie({
   const key = await getKey();
   if (!key) return false;
   const { data, iv } = await encryptTraits(traits, key);
-  // In a cookie each of base64's signs that is not plain takes three bytes.
+  // Base64's `+`, `/` and `=` take three bytes each in a cookie.
   if (TRAITS_COOKIE.length + 1 + encodeURIComponent(data).length > COOKIE_LIMIT_BYTES) return false;
   cookies.set(TRAITS_COOKIE, data, { days: TRAITS_COOKIE_DAYS });
   cookies.set(TRAITS_IV_COOKIE, iv, { days: TRAITS_COOKIE_DAYS });

@@ -1,8 +1,8 @@
-/** How often, and how far apart, the analytics client is asked for its anonymous id. */
+/** Number and interval of attempts to read the analytics client's anonymous id. */
 export const ANONYMOUS_ID_TRIES = 10;
 export const ANONYMOUS_ID_INTERVAL_MS = 500;
 
-/** Asks for the anonymous id until there is one. `undefined` when there is none after the last try. */
+/** Polls for the anonymous id. Resolves with `undefined` if there is none after the last try. */
 export async function waitForAnonymousId(
   find: () => string | null | undefined,
   wait: (ms: number) => Promise<unknown>,

@@ -13,15 +13,15 @@ test.each([0, 1, 1_469_918_176_385, 281_474_976_710_655])(
   },
 );
 
-test.each([-1, 0.5, Number.NaN, 281_474_976_710_656])('%d is no time', (now) => {
+test.each([-1, 0.5, Number.NaN, 281_474_976_710_656])('%d is not a valid time', (now) => {
   expect(() => createUlid(now, random)).toThrow(RangeError);
 });
 
-test('Later ones sort after earlier ones', () => {
+test('Later ULIDs sort after earlier ones', () => {
   const ids = [1, 31, 32, 1_000, 1_469_918_176_385].map((now) => createUlid(now, random));
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('Sixteen bytes of chance are sixteen characters', () => {
+test('Sixteen random bytes become sixteen characters', () => {
   expect(new Set(createUlid(0, random).slice(10)).size).toBe(16);
 });

@@ -6,8 +6,8 @@ const LATEST_MS = 2 ** 48 - 1;
 /**
  * Builds a ULID: ten characters of time, sixteen random ones.
  *
- * @param random sixteen bytes, of which each gives one character
- * @throws {RangeError} when the time is not a whole number from 0 to 2^48 - 1
+ * @param random sixteen bytes, one for each character
+ * @throws {RangeError} if the time is not a whole number from 0 to 2^48 - 1
  */
 export function createUlid(nowMs: number, random: Uint8Array): string {
   if (!Number.isInteger(nowMs) || nowMs < 0 || nowMs > LATEST_MS)

@@ -1,6 +1,6 @@
 import { createUlid } from './createUlid.ts';
 
-/** Returns a function that creates ULIDs, each of which sorts after the one before, also within one millisecond. */
+/** Returns a function that creates ULIDs, each of which sorts after the previous one, even within one millisecond. */
 export function createUlidFactory(now: () => number): () => string {
   let latestMs = 0;
   const random = new Uint8Array(16);

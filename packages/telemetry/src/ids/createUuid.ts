@@ -1,5 +1,5 @@
 /**
- * A random UUID, version 4. `crypto.randomUUID` exists in secure contexts only.
+ * Creates a random UUID, version 4. `crypto.randomUUID` exists in secure contexts only.
  *
  * In the pattern, 0 and 1 stand for any hexadecimal digit and 8 for one from 8 to b.
  */

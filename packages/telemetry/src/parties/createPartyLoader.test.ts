@@ -41,7 +41,7 @@ test.each<[Purpose[], string[]]>([
   expect(loadedNames()).toEqual(names);
 });
 
-test('Each comes once, and the rest when consent to it comes', () => {
+test('Each script loads once, and the others when their purpose is granted', () => {
   const granted = new Set<Purpose>(['analytics']);
   const loader = createPartyLoader({
     document,
@@ -55,13 +55,13 @@ test('Each comes once, and the rest when consent to it comes', () => {
   expect(loadedNames()).toEqual(['analytics', 'customer-data', 'sales-chat', 'crm']);
 });
 
-test('The content tool needs a preview and no consent', () => {
+test('The content tool needs a preview, but no consent', () => {
   const loader = createPartyLoader({ document, wait, configured: all, allows: () => false });
   loader.loadAt('preview');
   expect(loadedNames()).toEqual(['content-preview']);
 });
 
-test('A script that does not come is logged', async () => {
+test('A script that fails to load is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const loader = createPartyLoader({ document, wait, configured: all, allows: () => true });
   loader.loadAt('preview');
@@ -69,7 +69,7 @@ test('A script that does not come is logged', async () => {
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
 });
 
-test('A script that was asked for and does not come is tried again by who asks again', async () => {
+test('A requested script that failed to load is retried on the next request', async () => {
   const loader = createPartyLoader({ document, wait, configured: all, allows: () => true });
   const asked = loader.loadOnDemand('chatbot');
   appended[0]?.dispatchEvent(new Event('error'));
@@ -79,7 +79,7 @@ test('A script that was asked for and does not come is tried again by who asks a
   await expect(again).resolves.toBeUndefined();
 });
 
-test('Who asks for a script that hangs is told after 5 s', async () => {
+test('A request for a script that hangs is rejected after 5 s', async () => {
   const waits: number[] = [];
   const loader = createPartyLoader({
     document,

@@ -8,10 +8,10 @@ interface Dependencies {
   allows: (purpose: Purpose) => boolean;
 }
 
-/** How long a visitor who asked for one waits before the failure shows. */
+/** How long a visitor waits for a script they requested before the failure shows. */
 export const PARTY_TIMEOUT_MS = 5_000;
 
-/** Loads scripts of third parties: each once, at its moment, and only with the consent that it needs. */
+/** Loads third-party scripts: each once, at its moment, and only with the consent that it needs. */
 export function createPartyLoader({ document, wait, configured, allows }: Dependencies) {
   const loaded = new Map<PartyName, Promise<void>>();
 
@@ -47,7 +47,7 @@ export function createPartyLoader({ document, wait, configured, allows }: Depend
       }
     },
 
-    /** Loads one because the visitor asked for it. `undefined` when it is not configured. */
+    /** Loads a script that the visitor requested. `undefined` if it is not configured. */
     loadOnDemand(name: PartyName): Promise<void> | undefined {
       const party = configured.find((each) => each.name === name);
       if (!party) return undefined;

@@ -1,15 +1,15 @@
 import type { Purpose } from '../consent/Consent.ts';
 
-/** When a third party is loaded. Never before the visitor's first interaction. */
+/** When a third-party script is loaded. Never before the visitor's first interaction. */
 export type Moment =
   /** In idle time. */
   | 'idle'
-  /** When the chat is first wanted: scrolled far, on a support page, or asked for. */
+  /** When the chat is first needed: after scrolling far, on a support page, or on request. */
   | 'chat'
-  /** Only for who has a preview cookie. */
+  /** Only for visitors with a preview cookie. */
   | 'preview';
 
-/** Someone else's script, and what must be true before it is loaded. */
+/** A third-party script and the conditions for loading it. */
 export interface ThirdParty {
   name: string;
   what: string;
@@ -19,11 +19,11 @@ export interface ThirdParty {
    */
   variable: string;
   moment: Moment;
-  /** What the visitor must have agreed to; `null` for what the visitor asks for as an editor. */
+  /** The purpose that the visitor must have agreed to; `null` for an editor's own tool. */
   purpose: Purpose | null;
 }
 
-/** Every third party whose script this site can load. Clients that are built in are configured beside them. */
+/** Every third party whose script this site can load. Bundled clients are configured next to them. */
 export const thirdParties = [
   {
     name: 'analytics',

@@ -1,7 +1,7 @@
 import type { Owner } from './findOwner.ts';
 
 interface Common extends Owner {
-  /** Makes a report unique: a beacon may come twice. */
+  /** Identifies a report, since a beacon may arrive twice. */
   id: string;
   /** The path of the page, without its query. */
   path: string;
@@ -9,14 +9,14 @@ interface Common extends Owner {
   at: number;
 }
 
-/** An error that nobody caught, with whose code it came from. */
+/** An uncaught error, with the owner of the code that threw it. */
 export interface ErrorReport extends Common {
   kind: 'error';
   message: string;
   stack: string;
 }
 
-/** One of the browser's figures of what the page felt like, with whose element decided it. */
+/** One of the page's Web Vitals, with the owner of the element that determined it. */
 export interface VitalReport extends Common {
   kind: 'vital';
   name: 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
@@ -26,5 +26,5 @@ export interface VitalReport extends Common {
 
 export type Report = ErrorReport | VitalReport;
 
-/** Where the site's own server takes them: `{ reports: [...] }`. */
+/** The endpoint of the site's own server; the body is `{ reports: [...] }`. */
 export const REPORTS_ENDPOINT = '/api/reports';

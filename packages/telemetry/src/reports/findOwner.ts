@@ -1,10 +1,10 @@
-/** The fragment in a version that something belongs to; nothing for what is the shell's or nobody's. */
+/** The fragment and version that own an element or a script; empty for the shell and unknown owners. */
 export interface Owner {
   fragment?: string;
   version?: string;
 }
 
-/** Whose element this is. */
+/** Finds the owner of an element. */
 export function findElementOwner(
   element: Element | null | undefined,
   versions: Readonly<Record<string, { version: string }>>,
@@ -14,7 +14,7 @@ export function findElementOwner(
   return known ? { fragment, version: known.version } : {};
 }
 
-/** Whose code a stack names first, from the addresses under which fragments are served. */
+/** Finds the owner of the first script in a stack, from the URLs of fragments. */
 export function findStackOwner(stack: string): Owner {
   const [, fragment, version] = /\/fragments\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//.exec(stack) ?? [];
   return fragment && version ? { fragment, version } : {};

@@ -1,7 +1,7 @@
 import { findStackOwner } from './findOwner.ts';
 import type { ErrorReport } from './Report.ts';
 
-/** At most this many reports a page. */
+/** Maximum number of reports per page. */
 const MAX_REPORTS = 5;
 const MESSAGE_CHARACTERS = 500;
 const STACK_CHARACTERS = 4_000;
@@ -13,7 +13,7 @@ interface Dependencies {
   send: (reports: ErrorReport[]) => void;
 }
 
-/** Reports uncaught errors, each message once. The console shows them as always. */
+/** Reports uncaught errors, each message once. The console still shows them. */
 export function reportErrors({ window, createId, now, send }: Dependencies): void {
   const reported = new Set<string>();
 

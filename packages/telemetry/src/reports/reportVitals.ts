@@ -18,7 +18,7 @@ interface Dependencies {
   send: (reports: VitalReport[]) => void;
 }
 
-/** Reports the page's Web Vitals in one message when it is left or hidden. */
+/** Reports the page's Web Vitals in one request when the page is left or hidden. */
 export function reportVitals(dependencies: Dependencies): void {
   const { document, path, fragments, createId, now, send } = dependencies;
   const found = new Map<string, VitalReport>();
@@ -50,7 +50,7 @@ export function reportVitals(dependencies: Dependencies): void {
   });
 }
 
-/** The element that determined the value, while it is still in the page. */
+/** Finds the element that determined the value, if it is still in the page. */
 function findElement(metric: MetricWithAttribution): Element | null | undefined {
   if (metric.name === 'LCP') return metric.attribution.lcpEntry?.element;
   if (metric.name === 'CLS') return asElement(metric.attribution.largestShiftSource?.node);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { findElementOwner, findStackOwner } from './findOwner.ts';
 import { reportErrors } from './reportErrors.ts';
 
-test('An element belongs to the fragment that it stands in, in the version of this page', () => {
+test('An element belongs to its fragment, in the version on this page', () => {
   document.body.innerHTML =
     '<div data-fragment="mf-footer"><p>x</p></div><b>shell</b><i data-fragment="toString">y</i>';
   const versions = { 'mf-footer': { version: '1.0.0-ab' } };
@@ -26,7 +26,7 @@ test.each([
   expect(findStackOwner(stack)).toEqual(owner);
 });
 
-test('Errors that nobody caught are reported once each, and not without end', () => {
+test('Uncaught errors are reported once each, up to a limit', () => {
   const send = vi.fn();
   const target = Object.assign(new EventTarget(), { location: { pathname: '/about' } });
   reportErrors({ window: target as never, createId: () => 'id', now: () => 5, send });

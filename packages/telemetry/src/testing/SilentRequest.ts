@@ -1,4 +1,4 @@
-/** In place of `XMLHttpRequest`: nothing leaves the test, and nothing is answered. */
+/** Replaces `XMLHttpRequest`: sends nothing and never responds. */
 export class SilentRequest {
   withCredentials = true;
   open() {}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * A client with our own start of it, in one text, as the site builds it.
+ * Bundles a client with our code that starts it into one script, as the site's build does.
  *
  * @param contents a module's source; imports are relative to the folder of the clients
  */
@@ -18,6 +18,6 @@ export async function bundleClient(contents: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Runs a copy of its own: clients keep what they know in their modules. */
+/** Runs a new copy of a client, since clients keep state in their modules. */
 export const runClient = <Module>(code: string) =>
   new Function(`${code}; return client;`)() as Module;

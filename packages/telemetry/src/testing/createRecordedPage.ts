@@ -33,14 +33,14 @@ type Bundle = typeof Product & {
   };
 };
 
-/** A part of a recording, as it was sent. */
+/** A part of a recording, as sent. */
 export interface SentPart {
   query: Record<string, string>;
   authorization: string | null;
   changes: PageChange[];
 }
 
-/** The client as the site builds it, and the recorder that visitors are served. Read once for all pages of a test file. */
+/** Reads the client as the site builds it, and the recorder that visitors load, once for all pages of a test file. */
 export async function readRecordedClient() {
   const client = await bundleClient(
     `export * from './startProductAnalytics.ts';
@@ -53,10 +53,10 @@ export async function readRecordedClient() {
 }
 
 /**
- * The real client with the real recorder in a page whose changes the test makes: what watches a document needs a real
- * browser. Nothing is compressed, so that the clock of the test is the only one.
+ * The real client with the real recorder in a page whose changes the test simulates, since observing a document needs a
+ * real browser. Nothing is compressed, so that only the test's clock matters.
  *
- * @param replayPercent as it is configured; the rest are options of the client, set before its recorder begins
+ * @param replayPercent as configured; the rest are options of the client, set before its recorder starts
  */
 export async function createRecordedPage(
   { client, recorder }: Awaited<ReturnType<typeof readRecordedClient>>,
@@ -112,26 +112,26 @@ export async function createRecordedPage(
   return {
     analytics,
     parts,
-    /** What is in IndexedDB, by database and store. */
+    /** Contents of IndexedDB, by database and store. */
     stored,
-    /** What the source was asked for, each time a recording began. */
+    /** Options that the source received, for each recording that started. */
     sources,
     isRecording: () => mixpanel.__get_recorder()?.isRecording() === true,
     getReplayId: () => mixpanel.__get_recorder()?.activeRecording?.replayId,
     takeSnapshot: () => change(FULL_SNAPSHOT),
     moveMouse: () => change(INCREMENT, { source: MOUSE_MOVE }),
-    /** What the recorder says to the batch that it could not send. */
-    hearRefusals(): string[] {
-      const said: string[] = [];
+    /** Collects the errors of batches that could not be sent. */
+    collectErrors(): string[] {
+      const errors: string[] = [];
       const batcher = mixpanel.__get_recorder()?.activeRecording?.batcher;
       if (!batcher) throw new Error('Nothing is recorded.');
       const send = batcher.sendRequest;
       batcher.sendRequest = (data, how, answer) =>
         send(data, how, (result) => {
-          if ('error' in result) said.push(String(result.error));
+          if ('error' in result) errors.push(String(result.error));
           answer(result);
         });
-      return said;
+      return errors;
     },
   };
 }

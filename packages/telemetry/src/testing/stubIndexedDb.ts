@@ -4,7 +4,7 @@ type Done = (() => void) | null;
 
 type Stores = Map<string, Map<string, unknown>>;
 
-/** As much of IndexedDB as product analytics use, in memory: what happens, happens at once. By database, then by store. */
+/** The part of IndexedDB that product analytics uses, in memory and synchronous. Returns its contents by database and store. */
 export function stubIndexedDb(): Map<string, Stores> {
   const databases = new Map<string, Stores>();
 
