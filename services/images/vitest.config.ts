@@ -8,7 +8,7 @@ export default defineProject({
     // The resizer switches decoders off for its whole process: no two files may share one.
     pool: 'forks',
     isolate: true,
-    // Real pictures on a busy machine.
+    // Long enough for real pictures on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

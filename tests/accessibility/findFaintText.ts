@@ -41,7 +41,7 @@ export function findFaintText(page: Page, within: string): Promise<string[]> {
     function mixGround(element: Element): Colour {
       const layers = [undefined, '::before'].map((pseudo) => {
         const style = getComputedStyle(element, pseudo);
-        // A stripe along an edge is no ground.
+        // A stripe along an edge is not a background.
         const isGround = !pseudo || (style.content !== 'none' && style.inset === '0px');
         return read(isGround ? style.backgroundColor : 'transparent');
       });

@@ -12,13 +12,13 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     const root = document.querySelector('dialog:modal') ?? document;
 
     const targets = [...root.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
-      // A press on the label of a choice is one on the choice.
+      // The label of a radio button or checkbox is part of its target.
       const label = element.matches('[type=radio], [type=checkbox]') && element.closest('label');
       const { left, top, width, height } = (label || element).getBoundingClientRect();
       const isThere =
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !element.closest('[inert], [aria-hidden=true]') &&
-        // Neither clipped for screen readers nor waiting above the page for the focus.
+        // Neither clipped for screen readers nor above the page until it has the focus.
         Math.min(width, height) > 1 &&
         top + height + scrollY > 0;
       return isThere ? [{ element, left, top, width, height }] : [];

@@ -6,7 +6,7 @@ import { expectSound } from './expectSound.ts';
 test.use({ viewport: PHONE, reducedMotion: 'reduce' } as object);
 
 for (const path of ROUTES)
-  test(`${path} has nothing that axe finds, no target too small, and nothing to scroll sideways`, async ({
+  test(`${path} has no axe findings, no small targets and no sideways scrolling`, async ({
     page,
     expectTrouble,
   }) => {

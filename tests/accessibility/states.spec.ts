@@ -23,7 +23,7 @@ test.describe('at the width of a desktop', () => {
   test.use({ viewport: DESKTOP, ...calm });
 
   for (const [variant, path] of Object.entries(VARIANTS))
-    test(`nothing is wrong with an open menu of the ${variant} navigation`, async ({ page }) => {
+    test(`an open menu of the ${variant} navigation is accessible`, async ({ page }) => {
       await openLive(page, path);
       for (const id of MENUS) {
         await findTrigger(page, id).click();
@@ -39,7 +39,7 @@ test.describe('at the width of a desktop', () => {
 test.describe('at the width of a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, ...calm });
 
-  test('nothing is wrong with the answers of the footer’s form', async ({ page }) => {
+  test('the answers of the footer’s form are accessible', async ({ page }) => {
     await page.goto('/pricing');
     const footer = page.getByRole('contentinfo');
     const email = footer.getByLabel(/^Email/);
@@ -60,7 +60,7 @@ test.describe('at the width of a phone', () => {
   });
 
   for (const [variant, path] of Object.entries(VARIANTS))
-    test(`nothing is wrong with the open menu of the ${variant} navigation`, async ({ page }) => {
+    test(`the open mobile menu of the ${variant} navigation is accessible`, async ({ page }) => {
       await page.goto(path);
       await openSheet(page);
       await expectSound(page, `${variant}: menu`, 'header');
@@ -73,7 +73,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test.describe(`at the width of a ${size}`, () => {
     test.use({ viewport, ...calm });
 
-    test('nothing is wrong with any step of the quiz, nor with its errors', async ({ page }) => {
+    test('every step of the quiz is accessible, with its errors', async ({ page }) => {
       const dialog = await openQuiz(page);
       const expectStep = (state: string) => expectSound(page, state, 'dialog');
       await expectStep('qualification');
@@ -87,7 +87,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await expectStep('errors');
     });
 
-    test('nothing is wrong with a banner, early or late', async ({ page, context }) => {
+    test('banners are accessible, whenever they appear', async ({ page, context }) => {
       await page.goto('/about?ad_banner=true');
       await expectSound(page, 'ad banner', '#banners');
       await context.clearCookies();
@@ -100,7 +100,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     });
   });
 
-/** Comes by each field of the last step without filling it in. */
+/** Tabs through the fields of the last step without filling them in. */
 async function leaveFields(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/first name/i).focus();

@@ -8,7 +8,7 @@ test('Requests that are all on their way before the first answer are one wave', 
   expect(countWaves(requests)).toEqual({ waves: 1, byWave: [['a', 'b', 'c']] });
 });
 
-test('A request that begins after another has ended is a wave of its own, and the next after it one more', () => {
+test('A request that begins after another has ended starts a wave, and the next after it another', () => {
   const requests = [at('late', 410, 810), at('a', 0, 400), at('last', 820, 1220), at('b', 3, 600)];
   expect(countWaves(requests).byWave).toEqual([['a', 'b'], ['late'], ['last']]);
 });
@@ -18,6 +18,6 @@ test('A request that never ends starts no wave', () => {
   expect(countWaves(requests).waves).toBe(1);
 });
 
-test('No requests are no wave', () => {
+test('Without requests there are no waves', () => {
   expect(countWaves([])).toEqual({ waves: 0, byWave: [] });
 });

@@ -10,13 +10,13 @@ const call = (ts: number, path: string, dur = 10_000): TraceEvent => ({
 });
 const measuring = new Set(['/measure.js']);
 
-test('A task in which only these scripts ran is theirs as a whole', () => {
+test('A task in which only these scripts ran counts in full', () => {
   expect(findTasksOf([task(0, 30_000), call(100, '/measure.js')], measuring)).toEqual([
     { durationMs: 30, wholeMs: 30, scripts: ['/measure.js'] },
   ]);
 });
 
-test('Of a task in which others ran too, only their calls are theirs, nested ones once', () => {
+test('A task in which other scripts ran too counts only these scripts’ calls, nested ones once', () => {
   const trace = [
     task(0, 90_000),
     call(1_000, '/page.js', 50_000),
@@ -29,7 +29,7 @@ test('Of a task in which others ran too, only their calls are theirs, nested one
   ]);
 });
 
-test('The task that took them longest is first, and tasks of others alone are not among them', () => {
+test('Tasks are sorted by these scripts’ time, longest first, and tasks without them are left out', () => {
   const trace = [
     task(0, 20_000),
     call(10, '/measure.js'),
@@ -41,7 +41,7 @@ test('The task that took them longest is first, and tasks of others alone are no
   expect(findTasksOf(trace, measuring).map(({ durationMs }) => durationMs)).toEqual([40, 20]);
 });
 
-test('What runs at the same time on another thread belongs to no task of this one', () => {
+test('Work on another thread at the same time does not count', () => {
   const elsewhere = { ...call(10, '/measure.js'), tid: 2 };
   expect(findTasksOf([task(0, 90_000), elsewhere], measuring)).toEqual([]);
 });

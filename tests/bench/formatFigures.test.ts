@@ -16,12 +16,12 @@ test.each([
   expect(judge(given)).toBe(verdict);
 });
 
-test('There is no share of a budget of nothing', () => {
+test('A figure with a budget of zero has no share', () => {
   expect(divideByBudget(figure({ value: 0.1, budget: atMost(0) }))).toBeNull();
   expect(divideByBudget(figure({ value: 4, budget: atMost(5) }))).toBe(0.8);
 });
 
-test('Each figure is a line with its notes below, and a tiny layout shift is not shown as none', () => {
+test('Each figure is a line with its notes below, and a tiny layout shift is not shown as zero', () => {
   const table = formatFigures([
     figure({ value: 0.0004, unit: '', budget: atMost(0), note: 'at the top\nand below' }),
   ]);

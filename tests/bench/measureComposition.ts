@@ -24,20 +24,20 @@ import { median } from './statistics.ts';
 
 const WARM_ROUNDS = 10;
 const ROUNDS = 40;
-/** The artifacts are in the site's folder, the one with replayed content is not: all of the disk may be read. */
+/** Processes may read the whole disk: the artifact with replayed content is outside the site's folder. */
 const POOL = { deadlineMs: 10_000, memoryMb: 256, artifactFolder: '/' };
 const log = { error: console.error, warn: console.warn };
 
 type Artifacts = Map<SlotName, Artifact>;
 
 /**
- * An uncached page, composed by the shell's own code (processes, deadlines, HTML checked and closed, document written,
- * policy and its digests), against plain React: the same four server entries called one after the other in this thread,
+ * Compares an uncached page composed by the shell's own code (processes, deadlines, HTML checked and closed, document written,
+ * policy and its digests) with plain React: the same four server entries called one after the other in this thread,
  * and the layout around their HTML.
  *
- * The budget's figure is without the wait for content, which is no part of React's work and would hide the shell's: the
- * content's answers are replayed from memory on both sides. The figure with content is what a visitor waits for. Sides
- * take turns, page by page; medians over all rounds of the same page are added up.
+ * The figure with a budget excludes the wait for content, which is not React's work and would hide the shell's: both
+ * sides replay the content's answers from memory. The figure with content is what a visitor waits for. The sides
+ * take turns, page by page; each page counts with the median over all rounds.
  */
 export async function measureComposition(bench: Bench): Promise<Figure[]> {
   const { release, artifacts } = await getLiveArtifacts(bench.site);
@@ -60,7 +60,7 @@ export async function measureComposition(bench: Bench): Promise<Figure[]> {
         note: describe(alone),
       },
       {
-        name: 'the same with the wait for content on both sides',
+        name: 'the same, including the wait for content on both sides',
         value: withContent.ratio,
         unit: '×',
         note: describe(withContent),
@@ -94,8 +94,8 @@ async function compare(
   const publicUrl = 'https://example.com';
   const captured = captureViews(build);
   const composeOnce = async (path: string) => {
-    const asked = { path, ...matchRoute(path, new URLSearchParams()) };
-    const page = await composePage(asked, {
+    const request = { path, ...matchRoute(path, new URLSearchParams()) };
+    const page = await composePage(request, {
       activeRelease: { release, artifacts, pool },
       lastKnownGood: createLastKnownGood(),
       breaker: createBreaker({ clock: Date.now }),
@@ -104,8 +104,8 @@ async function compare(
       log,
       now: Date.now(),
     });
-    if (page.degraded) throw new Error(`${path} could not be composed whole.`);
-    const { params } = asked;
+    if (page.degraded) throw new Error(`${path} was composed with a slot that is not fresh.`);
+    const { params } = request;
     buildPage(page, { build: captured.build, release: release.id, params, publicUrl });
   };
   const entries = await importEntries(artifacts);
@@ -136,7 +136,7 @@ async function compare(
   }
 }
 
-/** Keeps what the layout of each page was last written from, to write the same again without the shell around it. */
+/** Captures the latest layout input of each page, so that the same layout can be rendered without the shell. */
 function captureViews(build: ShellBuild) {
   const views = new Map<string, DocumentView>();
   const renderDocument = (view: DocumentView) => {

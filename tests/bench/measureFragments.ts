@@ -14,9 +14,9 @@ import { findGreatest, median, percentile } from './statistics.ts';
 const WARM_ROUNDS = 3;
 
 /**
- * What each fragment weighs and how long its server entry takes, called directly in this process for every path of the
- * content. The first round is cold: a document is read, and a path rendered, for the first time. Later rounds are warm;
- * the time that mf-pages waits for the content service is in both.
+ * Measures the size of each fragment and the time of its server entry, called directly in this process for every path of the
+ * content. The first round is cold: each document is read and each path rendered for the first time. Later rounds are warm.
+ * Both include the time that mf-pages waits for the content service.
  */
 export async function measureFragments(bench: Bench): Promise<Figure[]> {
   const { artifacts } = await getLiveArtifacts(bench.site);

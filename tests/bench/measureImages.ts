@@ -21,7 +21,7 @@ const CACHED_REQUESTS = 3_000;
 const ACCEPT = { AVIF: 'image/avif', WebP: 'image/webp' };
 
 /**
- * Images per second from an images service of its own: different uncached photographs, then the same
+ * Measures images per second from an images service of its own: different uncached photographs, then the same
  * ones from the cache.
  */
 export async function measureImages(): Promise<Figure[]> {

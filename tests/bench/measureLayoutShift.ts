@@ -15,7 +15,7 @@ const BANNERS = [
   { name: 'no banner', referral: false, query: '' },
   { name: 'referral banner', referral: true, query: '' },
   { name: 'ad banner', referral: false, query: '?ad_banner=true' },
-  { name: 'both asked for', referral: true, query: '?ad_banner=true' },
+  { name: 'both banners requested', referral: true, query: '?ad_banner=true' },
 ];
 /** A page without the ad banner. */
 const PRICING_BANNERS = BANNERS.filter(({ query }) => query === '');
@@ -33,9 +33,9 @@ interface Shift {
 }
 
 /**
- * All layout shift of a visit, with the observer there from the first paint: load, the pointer's first move, hydration,
- * scrolling to the end and back; with each combination of banners on a phone and on a desktop. Shifts right after
- * an input count, too.
+ * Measures all layout shift of a visit, observed from the first paint: load, the pointer's first move, hydration,
+ * scrolling to the end and back, with each combination of banners on a phone and on a desktop. Shifts right after
+ * an input count too.
  */
 export async function measureLayoutShift(bench: Bench): Promise<Figure[]> {
   const results: { what: string; total: number; shifts: Shift[] }[] = [];
@@ -82,7 +82,7 @@ async function visit(
     await page.mouse.move(width / 2, 500);
     await scroll(page, STEP_PX);
     await page.waitForTimeout(SETTLE_MS);
-    await page.keyboard.press('Escape'); // The pop-up opened on the way.
+    await page.keyboard.press('Escape'); // The pop-up may have opened.
     await scroll(page, -STEP_PX);
     await page.waitForTimeout(SETTLE_MS);
     return await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);

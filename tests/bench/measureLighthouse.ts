@@ -19,7 +19,7 @@ interface RouteResult {
 }
 
 /**
- * Lighthouse for phones on each path. Blocking time is the one metric that differs from run to run, so the median of five
+ * Runs Lighthouse for phones on each path. Only blocking time differs from run to run, so the median of five
  * counts. A path whose first run has all 100 is done after that one unless `--runs` asks for more.
  */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {

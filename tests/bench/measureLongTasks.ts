@@ -21,9 +21,9 @@ const SETTLE_MS = 4_000;
 const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'v8.execute'];
 
 /**
- * The most that what measures takes of one task, on a processor slowed down four times: the first interaction, agreement, every
- * client's start, a scroll until the assistant is there, a walk to another page. What measures is every script that the
- * same visit does not fetch where measuring is off. Of several visits the median counts.
+ * Measures the longest time that telemetry takes within one task, on a processor slowed down four times: first interaction,
+ * consent, start of every client, a scroll until the assistant appears, a navigation. Telemetry is every script that the
+ * same visit does not fetch where measurement is off. The median of several visits counts.
  */
 export async function measureLongTasks({ browser, site }: Bench): Promise<Figure[]> {
   const measured = await createSite(MEASURED);
@@ -34,18 +34,18 @@ export async function measureLongTasks({ browser, site }: Bench): Promise<Figure
       const { scripts, trace } = await visit(browser, measured.url);
       const measuring = new Set([...scripts].filter((path) => !usual.has(path)));
       const [task] = findTasksOf(trace, measuring);
-      if (!task) throw new Error('Nothing that measures ran in a visit.');
+      if (!task) throw new Error('No telemetry script ran in a visit.');
       longest.push(task);
     }
     const durations = longest.map(({ durationMs }) => durationMs);
     const worst = findGreatest(longest, ({ durationMs }) => durationMs);
     return [
       {
-        name: `Longest task of what measures, processor ${SLOWDOWN} × slower`,
+        name: `Longest task of telemetry, processor ${SLOWDOWN} × slower`,
         value: median(durations),
         unit: 'ms',
         budget: budgets.measuringTask,
-        note: `${durations.map(Math.round).join(', ')} in ${VISITS} visits; the longest was a task of ${Math.round(worst.wholeMs)} ms, in which ran ${worst.scripts.join(', ')}`,
+        note: `${durations.map(Math.round).join(', ')} in ${VISITS} visits; the longest was a task of ${Math.round(worst.wholeMs)} ms that ran ${worst.scripts.join(', ')}`,
       },
     ];
   } finally {

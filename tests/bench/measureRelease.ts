@@ -16,8 +16,8 @@ const GIVE_UP_AFTER_MS = 20_000;
 const PATHS = ['/', '/about', '/pricing'];
 
 /**
- * From the start of publishing a changed, built footer until a page shows it: stored, released, noticed by the shell's
- * poll, fetched and checked, fresh processes, page composed. A few times, since where in its poll the shell is differs.
+ * Measures the time from publishing a changed, built footer until a page shows it: stored, released, noticed by the shell's
+ * poll, fetched and checked, processes started, page composed. Repeated, because the shell may be anywhere between two polls.
  */
 export async function measureRelease(bench: Bench): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-release-'));
@@ -36,7 +36,7 @@ export async function measureRelease(bench: Bench): Promise<Figure[]> {
         budget: budgets.release,
         note: `each: ${times.map(Math.round).join(', ')} ms`,
       },
-      { name: 'building that fragment, before', value: buildMs, unit: 'ms' },
+      { name: 'building that fragment beforehand', value: buildMs, unit: 'ms' },
     ];
   } finally {
     await rm(folder, { recursive: true });

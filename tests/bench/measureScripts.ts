@@ -9,8 +9,8 @@ const CONTENT_PAGES = ['/', '/about', '/pricing'];
 const UNTOUCHED_FOR_MS = 5_000;
 
 /**
- * The scripts that a page fetches by itself: everything of type script until five seconds after its load event, without
- * any interaction. Sizes are those of the encoded bodies on the wire.
+ * Measures the scripts that a page fetches by itself: everything of type script until five seconds after its load event,
+ * without any interaction. Sizes are those of the encoded bodies on the wire.
  */
 export async function measureScripts(bench: Bench): Promise<Figure[]> {
   const pages = await Promise.all(CONTENT_PAGES.map((path) => watchUntouched(bench, path)));
@@ -37,7 +37,7 @@ export async function measureScripts(bench: Bench): Promise<Figure[]> {
       budget: budgets.scriptRequestsBeforeInteraction,
     },
     {
-      name: 'inline scripts besides, each brotli alone',
+      name: 'inline scripts, each compressed alone',
       value: toKb(heaviestInline.bytes),
       unit: 'kB',
       note: `${heaviestInline.path}: ${heaviestInline.parts.join(', ')}`,

@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const FIGURE = 'Throughput of the cached home page against nginx';
 
 /**
- * wrk with one thread against the shell's cached home page, then against nginx with one worker and the same bytes and
+ * Runs wrk with one thread against the shell's cached home page, then against nginx with one worker and the same bytes and
  * headers, in turns. The shell serves from one process; the ratio of the medians counts.
  */
 export async function measureThroughput({ site }: Bench): Promise<Figure[]> {

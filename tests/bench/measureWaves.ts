@@ -49,9 +49,9 @@ const HYDRATIONS: Hydration[] = [
 ];
 
 /**
- * Waves of requests from the trigger of a hydration until it is mounted, in a browser with nothing cached: each answer
- * comes 400 ms late, so whatever is asked for only after an answer was read is a wave of its own. Counted are the
- * fragment's files and the shell's that mount it; the router's and what measures, asked for at the same time, are no part.
+ * Counts the waves of requests from the trigger of a hydration until it is mounted, in a browser with an empty cache. Each
+ * response is delayed by 400 ms, so a request made only after another response was read is a wave of its own. Only files
+ * that mount the fragment count, its own and the shell's, but not the router and telemetry, which load at the same time.
  */
 export async function measureWaves(bench: Bench): Promise<Figure[]> {
   const results = [];

@@ -9,7 +9,7 @@ export const USAGE = `pnpm bench [options]
   --runs 5            Lighthouse runs of each path, of which the median counts
   --only name,name    only these measurements`;
 
-/** @throws when an option is unknown or has no use */
+/** @throws when an option is unknown or invalid */
 export function readOptions(args: string[]) {
   const { values } = parseArgs({
     args: args.filter((arg) => arg !== '--'),
@@ -23,7 +23,7 @@ export function readOptions(args: string[]) {
   });
   const runs = values.runs === undefined ? undefined : Number(values.runs);
   if (runs !== undefined && !(Number.isInteger(runs) && runs >= 1 && runs <= 25))
-    throw new Error(`--runs ${values.runs}: a whole number from 1 to 25 is wanted.`);
+    throw new Error(`--runs ${values.runs}: must be a whole number from 1 to 25.`);
   return {
     json: values.json,
     quick: values.quick,

@@ -59,7 +59,7 @@ try {
   const unknown = options.only?.filter((name) => !(name in MEASUREMENTS)) ?? [];
   if (unknown.length > 0)
     throw new Error(
-      `--only ${unknown.join(',')}: there are ${Object.keys(MEASUREMENTS).join(', ')}.`,
+      `--only ${unknown.join(',')}: choose from ${Object.keys(MEASUREMENTS).join(', ')}.`,
     );
   await measureAll(options);
 } catch (error) {

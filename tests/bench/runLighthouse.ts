@@ -29,11 +29,11 @@ export async function runLighthouse(
     logLevel: 'silent',
     onlyCategories: [...categories],
     formFactor: 'mobile',
-    // Of use to a report for people only.
+    // Only useful in a report for people.
     disableFullPageScreenshot: true,
-    // The page of unknown addresses is a page.
+    // Measure the not-found page too.
     ignoreStatusCode: true,
-    // Nor is one marked down for what it is.
+    // Do not mark pages down for what they do on purpose.
     skipAudits: await listExpected(url),
   };
   const result = await lighthouse(url, flags);
@@ -64,7 +64,7 @@ function listFailing(report: Result, category: Category): string[] {
   });
 }
 
-/** What a page that asks not to be found, or says that nothing is there, does on purpose. */
+/** The audits that an unlisted page or the not-found page fails on purpose. */
 async function listExpected(url: string): Promise<string[]> {
   const response = await fetch(url);
   const isHidden = /<meta name="robots" content="[^"]*noindex/.test(await response.text());

@@ -6,10 +6,10 @@ import { findPort } from '../../scripts/site/findPort.ts';
 
 const READY_WITHIN_MS = 5_000;
 
-/** What nginx says by itself, and what belongs to a connection and not to the answer. */
+/** Headers that nginx sets itself, and headers of the connection. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'date', 'content-length', 'content-type'];
 
-/** nginx with one worker and its usual tuning, answering every path with the same bytes and headers from a file. */
+/** Starts nginx with one worker and its usual tuning. It answers every path with the same bytes and headers from a file. */
 export async function startNginx(
   program: string,
   { body, headers }: { body: Uint8Array; headers: Record<string, string> },
@@ -50,7 +50,7 @@ function describeServer(folder: string, port: number, headers: Record<string, st
   const added = Object.entries(headers)
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .map(([name, value]) => `add_header ${name} ${quote(value)};`);
-  // As root its worker would become a user who may not read this folder.
+  // As root, its worker would switch to a user that cannot read this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `
 ${user}

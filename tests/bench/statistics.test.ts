@@ -12,12 +12,12 @@ test('The median of an even count is the lower of the two in the middle', () => 
   expect(median([5, 1, 3])).toBe(3);
 });
 
-test('There is no percentile of nothing and no greatest of nothing', () => {
+test('No values have no percentile and no greatest', () => {
   expect(() => median([])).toThrow('no values');
-  expect(() => findGreatest([], () => 0)).toThrow('nothing');
+  expect(() => findGreatest([], () => 0)).toThrow('no values');
 });
 
-test('Of several greatest the first is found', () => {
+test('The first of several greatest is found', () => {
   const items = [
     { at: 1, size: 2 },
     { at: 2, size: 5 },

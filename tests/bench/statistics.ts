@@ -1,4 +1,4 @@
-/** The value below which the given share of the values lies; of one value, that value. */
+/** Returns the value below which the given share of the values lies. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const index = Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1);
@@ -7,12 +7,12 @@ export function percentile(values: number[], share: number): number {
   return found;
 }
 
-/** The middle value; of an even count the lower of the two, so that it is one that was measured. */
+/** Returns the middle value; with an even count the lower of the two, so that it was measured. */
 export const median = (values: number[]): number => percentile(values, 0.5);
 
 /** The element for which `measure` is greatest. */
 export function findGreatest<Item>(items: Item[], measure: (item: Item) => number): Item {
   const [first, ...rest] = items;
-  if (first === undefined) throw new Error('There is no greatest of nothing.');
+  if (first === undefined) throw new Error('There is no greatest of no values.');
   return rest.reduce((best, each) => (measure(each) > measure(best) ? each : best), first);
 }

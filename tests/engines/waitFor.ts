@@ -1,27 +1,27 @@
 const TIMEOUT_MS = 20_000;
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 
 /**
- * Waits until `look` returns something other than `undefined`, `null` or `false`, and returns it.
+ * Waits until `check` returns something other than `undefined`, `null` or `false`, and returns it.
  *
- * @throws after 20 s, with what was awaited and the last error
+ * @throws after 20 s, naming the condition and the last error
  */
 export async function waitFor<Value>(
-  what: string,
-  look: () => Promise<Value | null | undefined | false>,
+  condition: string,
+  check: () => Promise<Value | null | undefined | false>,
 ): Promise<Value> {
   const until = performance.now() + TIMEOUT_MS;
   let cause: unknown;
   while (performance.now() < until) {
     try {
-      const found = await look();
+      const found = await check();
       if (found) return found;
       cause = undefined;
     } catch (error) {
-      // A page that is just being left cannot be asked.
+      // A page that is being left cannot be evaluated.
       cause = error;
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`Within ${TIMEOUT_MS / 1000} s this did not come true: ${what}`, { cause });
+  throw new Error(`Timed out after ${TIMEOUT_MS / 1000} s waiting until ${condition}.`, { cause });
 }

@@ -35,7 +35,7 @@ test('Every accepted lead is stored once, even when the api is killed meanwhile'
   }
 });
 
-/** Posts a lead like a careful client: with the same key until it is answered. */
+/** Posts a lead as a careful client does: with the same key until it is answered. */
 async function post(url: string, email: string, key: string): Promise<boolean> {
   const body = JSON.stringify({
     email,

@@ -61,7 +61,7 @@ test('Every page has its canonical address, one h1, and a title and description 
     if (canonical !== own) return `canonical is ${canonical}`;
     if (page.facts.meta.get('og:url') !== own) return 'og:url is another address';
     if (headings !== 1) return `${headings} first-level headings`;
-    if (doubledIds.length > 0) return `ids that stand twice: ${doubledIds}`;
+    if (doubledIds.length > 0) return `duplicate ids: ${doubledIds}`;
     const bare = images.find(({ complete }) => !complete);
     return bare !== undefined && `${bare.src} lacks alt, width or height`;
   });

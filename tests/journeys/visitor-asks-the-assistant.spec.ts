@@ -5,7 +5,7 @@ test('A visitor who scrolls far is offered help, asks, and reads the article; th
   page,
   context,
 }) => {
-  // The quiz would open so far down the page, and close first.
+  // The quiz would open this far down the page, and Escape would close it first.
   await keepQuizClosed(context);
   await page.goto('/about');
   const launcher = page.getByRole('button', { name: 'Ask for help' });
@@ -36,7 +36,7 @@ test('The quiz waits until the assistant is closed', async ({ page }) => {
   await scrollTo('1_100');
   await page.getByRole('button', { name: 'Ask for help' }).click();
   await scrollTo('document.body.scrollHeight');
-  // The trigger is due, the quiz's code is there.
+  // The trigger is due and the quiz's code is loaded.
   await expect(page.locator('[data-slot="lead-popup"][data-mounted="true"]')).toBeAttached();
   const assistant = page.getByRole('dialog', { name: 'Chatbot Assistant' });
   await assistant.getByRole('searchbox').fill('How do I add a poll?');

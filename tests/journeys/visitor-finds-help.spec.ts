@@ -29,7 +29,7 @@ async function searchForHelp(page: Page) {
   await expect(page).toHaveURL(/\/support#getting-started$/);
 }
 
-async function leafThroughChanges(page: Page) {
+async function pageThroughChanges(page: Page) {
   await page.goto('/changelog');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: 'Older' }).click();
@@ -64,11 +64,11 @@ async function narrowIntegrations(page: Page) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Help is found by searching, changes by leafing, integrations by their kind', async ({
+  test('Help is found by searching, changes by paging, integrations by their kind', async ({
     page,
   }) => {
     await searchForHelp(page);
-    await leafThroughChanges(page);
+    await pageThroughChanges(page);
     await narrowIntegrations(page);
   });
 
@@ -81,11 +81,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Help is found by searching, changes by leafing, integrations by their kind', async ({
+test('Help is found by searching, changes by paging, integrations by their kind', async ({
   page,
 }) => {
   await searchForHelp(page);
-  await leafThroughChanges(page);
+  await pageThroughChanges(page);
   await narrowIntegrations(page);
 });
 

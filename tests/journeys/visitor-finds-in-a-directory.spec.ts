@@ -50,7 +50,7 @@ test.describe('Without JavaScript', () => {
   });
 });
 
-test('A visitor types, and the list narrows at once; the address says it, and a reload and the way back keep it', async ({
+test('Typing narrows the list at once; the address, a reload and going back keep the search', async ({
   page,
 }) => {
   await page.goto('/newsletter-glossary?utm_source=letter');
@@ -82,7 +82,7 @@ test('A visitor types, and the list narrows at once; the address says it, and a 
   await expect(entries(page)).toHaveCount(2);
 });
 
-test('Options narrow without a load, and every way out of the narrowing works', async ({
+test('Options narrow the list without a page load, and every way to widen it works', async ({
   page,
 }) => {
   await page.goto('/templates');
@@ -127,7 +127,7 @@ test('Text typed before the script arrives is kept', async ({ page }) => {
   await expect(page).toHaveURL('/experts?q=archives');
 });
 
-test('Indexes and their pages are sound in a narrow window, also narrowed to nothing', async ({
+test('Indexes and their pages are accessible in a narrow window, even without results', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });

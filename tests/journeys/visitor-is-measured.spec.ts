@@ -59,7 +59,7 @@ const readIdentifiers = async (page: Page, context: BrowserContext) => ({
   ]),
 });
 
-/** Makes the code of a fragment throw an error that is not caught. */
+/** Makes a fragment throw an uncaught error. */
 async function breakFragment(page: Page) {
   await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
   await page.evaluate(() => {
@@ -202,7 +202,7 @@ test('Everything a visitor did is stored once, despite being offline, a closed t
   expect(new Set(messages.map(({ user_id: userId }) => userId))).toEqual(new Set([id?.value]));
   expect(new Set(messages.map(({ message_id: messageId }) => messageId)).size).toBe(7);
 
-  // The client-side object was called after the server, and the other clients have the visitor too.
+  // The customer-data client was called after the server, and the other clients saw the visitor too.
   const namesOf = (source: string) =>
     events.filter((each) => each.source === source).map(({ name }) => name);
   expect(namesOf('customer').filter((name) => name === 'Viewed Pop-up')).toHaveLength(2);
@@ -246,22 +246,22 @@ test('Everything a visitor did is stored once, despite being offline, a closed t
   expect(traits.map(({ name }) => name).sort()).toEqual(['user_traits', 'user_traits_iv']);
 });
 
-const TROUBLE: [string, (route: Route) => unknown][] = [
+const FAULTS: [string, (route: Route) => unknown][] = [
   ['an error', (route) => route.fulfill({ status: 500, body: 'no' })],
   ['silence', () => {}],
   ['rubbish', (route) => route.fulfill({ contentType: 'text/html', body: '<html>' })],
 ];
-/** Messages that the specification asks for, and those of the browser and the clients. */
-const SAID =
+/** Messages that the specification requires, and those of the browser and the clients. */
+const EXPECTED_MESSAGES =
   /^Failed to (track|identify|group)|predictions could not be loaded|^Product analytics: |^Request timed out|Failed to load resource|traits could not be kept/;
 
-for (const [what, answer] of TROUBLE)
-  test(`With ${what} from everything that measures, pop-up and navigation go on`, async ({
+for (const [what, answer] of FAULTS)
+  test(`With ${what} from all telemetry, pop-up and navigation keep working`, async ({
     page,
     expectTrouble,
   }) => {
     expectTrouble(/answered 500/);
-    expectTrouble(SAID);
+    expectTrouble(EXPECTED_MESSAGES);
     await page.route(MEASURES, answer);
     await page.goto(site.url);
     await accept(page);

@@ -32,7 +32,7 @@ test('A referred visitor sees the banner from the first paint until they close i
   await expect(referralBanner(page)).toBeHidden();
 });
 
-test('The ad banner follows who asked for it, hides beside the prices, and stays closed', async ({
+test('The ad banner stays with a visitor who asked for it, hides beside the prices, and stays closed', async ({
   page,
   context,
 }) => {
@@ -56,10 +56,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test.describe(`At the width of a ${size}`, () => {
     test.use({ viewport });
 
-    test('nothing moves, whatever banner there is and whenever it comes', async ({
-      page,
-      context,
-    }) => {
+    test('no banner moves anything, whenever it appears', async ({ page, context }) => {
       await watchShift(page);
       const visit = async (visitor: string, query: string, shown: Locator | null) => {
         await page.goto(`/about${query}`);
@@ -83,7 +80,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     });
   });
 
-test('A page that wants no referral banner has none, early, late and after a walk', async ({
+test('A page that hides the referral banner never shows it: early, late or after navigation', async ({
   page,
   context,
 }) => {
@@ -99,7 +96,7 @@ test('A page that wants no referral banner has none, early, late and after a wal
   await expect(referralBanner(page)).toBeHidden();
 });
 
-test('The floating button and the chat stand on a banner that came late', async ({
+test('The floating button and the chat sit above a banner that appears late', async ({
   page,
   context,
 }) => {
@@ -116,10 +113,7 @@ test('The floating button and the chat stand on a banner that came late', async 
   }
 });
 
-test('A referral cookie that is none breaks nothing and shows nothing', async ({
-  page,
-  context,
-}) => {
+test('An invalid referral cookie breaks nothing and shows nothing', async ({ page, context }) => {
   const url = process.env.SITE_URL ?? '';
   await context.addCookies([{ name: 'rewardful.referral', value: '%7B%22affiliate%22%3A', url }]);
   await page.goto('/about');

@@ -15,7 +15,7 @@ const phone = { viewport: PHONE, hasTouch: true, isMobile: true };
 test.describe('On a phone', () => {
   test.use(phone);
 
-  test('the menu covers the screen, holds the page still and lets go of it where it was', async ({
+  test('the menu covers the screen and keeps the page from scrolling until it closes', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -55,7 +55,7 @@ test.describe('On a phone', () => {
     await page.goto('/about');
     const box = await findLogo(page).boundingBox();
     const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 }];
-    // The first touch brings the script.
+    // The first touch loads the script.
     await page.touchscreen.tap(180, 400);
     await page.locator('header').dispatchEvent('touchstart');
     await page.locator('header[data-live]').waitFor();
@@ -73,7 +73,7 @@ test.describe('On a phone', () => {
 test.describe('On a desktop with a touch screen', () => {
   test.use({ viewport: DESKTOP, hasTouch: true });
 
-  test('a tap opens a dropdown, another one or beside it closes it, and a link leads on', async ({
+  test('a tap opens a dropdown, another tap on it or outside closes it, and a link leads on', async ({
     page,
   }) => {
     await page.goto('/about');

@@ -14,7 +14,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** The focus on the bar brings its script. */
+/** Focusing the bar loads its script. */
 const waitUntilLive = (page: Page) => page.locator('header[data-live]').waitFor();
 
 test.describe('At the width of a desktop', () => {
@@ -62,7 +62,7 @@ test.describe('At the width of a desktop', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('the logo’s menu opens with the context menu key, and Tab goes on behind it', async ({
+  test('the logo’s menu opens with the context menu key, and Tab continues after it', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -85,7 +85,7 @@ test.describe('At the width of a desktop', () => {
 test.describe('At the width of a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the menu opens, keeps the focus, and gives it back', async ({ page }) => {
+  test('the menu opens, keeps the focus, and returns it', async ({ page }) => {
     await page.goto('/about');
     await press(page, 'Tab', 'Tab', 'Tab', 'Tab');
     await expect(findToggle(page)).toBeFocused();
@@ -95,7 +95,7 @@ test.describe('At the width of a phone', () => {
     await press(page, 'Tab');
     const sheet = findSheet(page);
     await expect(sheet.getByRole('link', { name: 'Start trial' })).toBeFocused();
-    // Once round, and nowhere else than in the header or, at its end, in the browser's own controls.
+    // Once around, the focus is only in the header or, at its end, in the browser's own controls.
     const isWithin = () =>
       page.evaluate(() => document.activeElement?.closest('header, body')?.tagName);
     const seen = new Set<string | undefined>();

@@ -12,8 +12,8 @@ import {
 } from '../../services/registry/src/createRegistry.ts';
 
 /**
- * Writes the artifact of a fragment that misbehaves: the live, healthy one with the files replaced that stand in the
- * misbehaviour's folder. `entry.js` becomes the server entry; `lifecycles.ts(x)` every exposed client module, bundled
+ * Writes the artifact of a fragment that misbehaves: the live, healthy one with the files from the
+ * misbehaviour's folder in their place. `entry.js` becomes the server entry; `lifecycles.ts(x)` every exposed client module, bundled
  * with a React of its own.
  *
  * @returns its manifest, which is in `into` as `fragment.json`
@@ -87,6 +87,6 @@ async function bundle(source: string): Promise<Uint8Array> {
     logLevel: 'warning',
   });
   const [output] = outputFiles;
-  if (!output) throw new Error(`${source} came to nothing.`);
+  if (!output) throw new Error(`${source} produced no output.`);
   return output.contents;
 }

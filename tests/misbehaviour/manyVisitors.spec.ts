@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const AT_ONCE = 8;
 
-/** The last good footer may be that of another page, where another link is the current one. */
+/** The last known good footer may come from another page, where another link is the current one. */
 const omitCurrent = (html: string) => html.replaceAll(' aria-current="page"', '');
 
 for (const folder of ['server-render-hangs', 'server-render-loops', 'server-eats-memory'])

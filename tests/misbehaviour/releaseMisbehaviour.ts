@@ -63,7 +63,7 @@ async function waitUntilInService(release: number, dataDir: string): Promise<voi
     if (switches.at(-1)?.release === release) return;
     if (Date.now() > deadline)
       throw new Error(
-        `The site did not follow to release ${release} within ${FOLLOW_TIMEOUT_MS} ms.`,
+        `The site did not switch to release ${release} within ${FOLLOW_TIMEOUT_MS} ms.`,
       );
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }

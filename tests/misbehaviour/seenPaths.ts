@@ -1,2 +1,2 @@
-/** Pages that the suite's site rendered well before any misbehaviour. */
+/** Pages that the suite's site rendered successfully before any misbehaviour. */
 export const SEEN_PATHS = ['/', '/about', '/pricing', '/enterprise'];

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 /** Folder, description, and what the shell logs. */
 const MISBEHAVIOURS = [
   ['server-entry-throws', 'cannot be evaluated', /the server entry cannot be evaluated/],
-  ['server-render-throws', 'throws', /nothing came of rendering/],
+  ['server-render-throws', 'throws', /a deliberate error while rendering/],
   ['server-render-hangs', 'never answers', /took longer than \d+ ms/],
   ['server-render-loops', 'loops forever', /took longer than \d+ ms/],
   ['server-render-returns-rubbish', 'returns rubbish', /a result that breaks the contract/],

@@ -25,7 +25,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** A site of this suite's own, whose seen paths were good once. */
+  /** A site of this suite's own, which has rendered all seen paths successfully. */
   site: TestSite;
 }
 

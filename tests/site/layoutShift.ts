@@ -6,7 +6,7 @@ interface Shift {
   elements: string[];
 }
 
-/** Records every layout shift from the first paint on, including those right after input, which browsers excuse. */
+/** Records every layout shift from the first paint on, including those right after input, which browsers do not count. */
 export function watchShift(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     type Entry = PerformanceEntry & { value: number; sources: { node?: Element | null }[] };

@@ -79,5 +79,5 @@ export function buildApp({ images, sharing, countRequest, log }: AppDependencies
 }
 
 /** The shell's id for a request, when it looks like one. */
-const asRequestId = (given: string | string[] | undefined) =>
-  typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined;
+const asRequestId = (value: string | string[] | undefined) =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;

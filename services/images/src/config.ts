@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { port, readEnvironment, wholeNumber, z } from '@site/environment';
 
-/** The root of the repository; a relative `SITE_DATA_DIR` means the same folder for every process. */
+/** The root of the repository, which a relative `SITE_DATA_DIR` starts from in every process. */
 const repository = join(import.meta.dirname, '../../..');
 
 /**

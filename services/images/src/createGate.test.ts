@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BusyError, createGate } from './createGate.ts';
 
-test('Calls beyond the running and the waiting ones are rejected', async () => {
+test('Calls that neither run nor fit in the queue are rejected', async () => {
   const enter = createGate({ concurrency: 1, maxWaiting: 1 });
   const { promise, resolve } = Promise.withResolvers<string>();
   let started = 0;

@@ -11,7 +11,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'images_request_seconds',
-    help: 'Requests by route and status, and how long they took',
+    help: 'Duration of requests by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [registry],

@@ -7,7 +7,7 @@ const OLD = { resized: 'api/images', sharing: 'api/sharing' } as const;
 export const cacheFolder = (dataDir: string, kind: keyof typeof OLD) =>
   join(dataDir, 'images', kind);
 
-/** Moves the cached pictures of an older installation to where they are now. What cannot be moved is made again. */
+/** Moves the cached pictures of an older installation into this service's folder. What cannot be moved is made again. */
 export async function moveOldCache(dataDir: string): Promise<void> {
   await mkdir(join(dataDir, 'images'), { recursive: true });
   for (const [kind, old] of Object.entries(OLD))

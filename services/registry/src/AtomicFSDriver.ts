@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import writeFileAtomic from 'write-file-atomic';
 
-/** Replaces files by renaming, so that readers see the old file or the new one, also after a crash. flydrive's own `put` and `move` write in place. */
+/** Replaces files by renaming, so that readers see the old file or the new one, even after a crash. flydrive's own `put` and `move` write in place. */
 export class AtomicFSDriver extends FSDriver {
   readonly #location: string;
 

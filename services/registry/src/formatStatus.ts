@@ -1,6 +1,6 @@
 import { PRODUCTION, type Registry } from './createRegistry.ts';
 
-/** What is live, and the last ten changes, as text for people. */
+/** Formats what is live and the last ten changes for people. */
 export async function formatStatus(registry: Registry): Promise<string> {
   const channel = await registry.getChannel(PRODUCTION);
   const release = await registry.getRelease(channel.release);

@@ -1,3 +1,3 @@
 export function render({ path }) {
-  throw new Error(`nothing came of rendering ${path}`);
+  throw new Error(`a deliberate error while rendering ${path}`);
 }

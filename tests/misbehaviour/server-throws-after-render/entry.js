@@ -1,4 +1,4 @@
-/** Looks fine, and takes its thread down a moment later. */
+/** Returns valid HTML, and ends its process by an error a moment later. */
 export function render({ slot }) {
   setTimeout(() => {
     throw new Error('an afterthought');

@@ -8,7 +8,7 @@ export interface RepositoryRoutesOptions {
   originOf(request: FastifyRequest): string;
 }
 
-/** The repository's description, which a client reads first. Never cached: it names the newest ref. */
+/** The repository's description, which clients read first. Never cached, because it names the newest ref. */
 export function registerRepositoryRoutes(
   app: FastifyInstance,
   { getCurrent, originOf }: RepositoryRoutesOptions,

@@ -1,7 +1,7 @@
 const SCHEMES = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
 /**
- * Whether a link may lead to this address: an https, http, mailto or tel URL, a path of this site, or a part
+ * Tells whether a link may lead to this address: an https, http, mailto or tel URL, a path of this site, or a part
  * of the page. Rejects every spelling that a browser would read as another scheme or host: browsers drop
  * control characters and white space, and read a backslash as a slash.
  */

@@ -53,7 +53,7 @@ test('Links lead to addresses or to documents', () => {
   ]);
 });
 
-test('Characters that mark nothing stay as they are', () => {
+test('Characters that are not markup stay as they are', () => {
   const text = '2 * 3 * 4, snake_case_name, [sic], 5 < 6 & "7"';
   expect(read(text)).toEqual([block('paragraph', text)]);
 });
@@ -79,7 +79,7 @@ test.each([
   ['a list in a list', '- a\n  - b', 'a list item can only hold text'],
   ['code within a line', 'a `b`', 'inlineCode'],
   ['a line across', 'a\n\n---', 'thematicBreak in line 3'],
-])('What blocks cannot express is rejected: %s', (_what, text, message) => {
+])('Markdown that blocks cannot express is rejected: %s', (_what, text, message) => {
   const reject = vi.fn();
   readMarkdown(text, MULTI, reject);
   expect(reject).toHaveBeenCalledWith(expect.stringContaining(message));

@@ -16,9 +16,9 @@ export function readPlainField(
   const empty = EMPTY[model.type] ?? null;
   if (value === undefined || value === null || value === '' || isSameEmpty(value, empty))
     return empty;
-  const complaint = complain(value, model);
-  if (complaint) {
-    context.report(path, complaint);
+  const problem = findProblem(value, model);
+  if (problem) {
+    context.report(path, problem);
     return empty;
   }
   return model.type === 'Table' ? readTable(value, path, context) : value;
@@ -30,7 +30,7 @@ const EMPTY: Partial<Record<PlainFieldType, Json>> = { Boolean: false, Embed: {}
 const isSameEmpty = (value: Json, empty: Json) =>
   isJsonObject(value) && isJsonObject(empty) && Object.keys(value).length === 0;
 
-function complain(value: Json, model: PlainModel): string | undefined {
+function findProblem(value: Json, model: PlainModel): string | undefined {
   const shown = JSON.stringify(value).slice(0, 80);
   switch (model.type) {
     case 'Text':

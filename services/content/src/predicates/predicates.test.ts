@@ -12,7 +12,7 @@ const updated = 'my.page.updated_at';
 
 const cases: [meaning: string, filters: string[], uids: (string | null)[]][] = [
   ['a type', [filter.at('document.type', 'author')], ['ada', 'grace']],
-  ['a type that nobody has', [filter.at('document.type', 'poem')], []],
+  ['a type that no document has', [filter.at('document.type', 'poem')], []],
   ['a text', [filter.at('my.page.title', 'Pricing')], ['pricing']],
   ['a uid', [filter.at('my.page.uid', 'gdpr')], ['gdpr']],
   ['a uid of another type', [filter.at('my.author.uid', 'gdpr')], []],
@@ -49,7 +49,7 @@ const cases: [meaning: string, filters: string[], uids: (string | null)[]][] = [
     ['privacy'],
   ],
   ['half a word, which does not match', [filter.fulltext('document', 'newslett')], []],
-  ['nothing to look for, which nothing has', [filter.fulltext('document', ' - ')], []],
+  ['an empty text, which nothing has', [filter.fulltext('document', ' - ')], []],
   ['words in rich text', [filter.fulltext('my.page.body', 'everything')], ['about']],
   ['words in a text', [filter.fulltext('my.page.title', 'everyone')], ['home']],
   ['something in a field', [filter.has('my.page.photo')], ['pricing']],

@@ -140,7 +140,7 @@ test('An interrupted push continues where it stopped', async () => {
 
 type Remote = Awaited<ReturnType<typeof startPush>>['remote'];
 
-/** A client to which the request for one new document is answered otherwise. */
+/** A client for which creating one document gets another answer. */
 const answerNew = (remote: Remote, part: string, answer: FetchLike) =>
   remote.createWriteClient({
     fetch: (url, init) =>

@@ -170,14 +170,14 @@ test('A preview ends when its time is up or when it is ended', async () => {
 });
 
 test.each([
-  ['a token that was never given', 'preview-xxxx'],
+  ['a token that was never issued', 'preview-xxxx'],
   [
     "the hosted repository's token",
     'https://test-repository.prismic.io/previews/a:b?websitePreviewId=c',
   ],
   ['a cookie with such a token', previewCookie('xxxx')],
   [
-    'a cookie with nonsense for a token',
+    'a cookie with an invalid token',
     encodeURIComponent('{"test-repository.prismic.io":{"preview":{}}}'),
   ],
 ])('A preview with %s has expired', async (_what, ref) => {

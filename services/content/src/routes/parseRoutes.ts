@@ -34,7 +34,7 @@ const schema = z
   .max(200);
 
 /**
- * Parses the `routes` parameter. Unknown types are no error: one broken custom type must not take down the
+ * Parses the `routes` parameter. Unknown types are not an error: one broken custom type must not take down the
  * addresses of the others.
  *
  * @throws {ApiError} when it is malformed, or a part of a path has no resolver

@@ -33,12 +33,12 @@ test.each([
     '/about',
   ],
   [
-    'an optional parent that it has not',
+    'an optional parent that it lacks',
     [{ type: 'page', path: '/:parent?/:uid', resolvers: { parent: 'parent' } }],
     '/about',
   ],
   [
-    'a parent that it has not',
+    'a parent that it lacks',
     [{ type: 'page', path: '/:parent/:uid', resolvers: { parent: 'parent' } }],
     null,
   ],
@@ -61,7 +61,7 @@ test.each([
     '/about',
   ],
   [
-    'a resolver that is no link',
+    'a resolver that is not a link',
     [{ type: 'page', path: '/:title/:uid', resolvers: { title: 'title.constructor' } }],
     null,
   ],

@@ -57,7 +57,7 @@ test('Two documents with the same address are reported', () => {
   ]);
 });
 
-test('Parents that form a circle or go too deep are reported', () => {
+test('Parents that form a circle or are nested too deeply are reported', () => {
   const [a, b] = [
     create('page/a', { parent: linkTo('b') }),
     create('page/b', { parent: linkTo('a') }),

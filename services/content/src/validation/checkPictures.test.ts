@@ -18,7 +18,7 @@ async function check(...urls: string[]) {
   return problems.map(({ field, message }) => [field, message.replace(folder, '…')]);
 }
 
-test('Existing pictures and pictures on other hosts are no problem', async () => {
+test('Existing pictures and pictures on other hosts are accepted', async () => {
   expect(await check('/images/ada.png', 'https://elsewhere.example/x.png')).toEqual([]);
 });
 

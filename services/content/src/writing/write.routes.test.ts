@@ -54,7 +54,7 @@ test('A document arrives as a draft in the authored form, with its picture and l
     size: STAMP.length,
     tags: [{ name: 'letters' }],
   });
-  // Two documents made and filled, a picture, its tag, its tags: one request in a second and a half.
+  // Two documents created and filled, a picture, its tag, its tags: one request in 1.5 seconds.
   expect(waits).toHaveLength(6);
   for (const ms of waits) expect(ms).toBeGreaterThan(1_300);
 });

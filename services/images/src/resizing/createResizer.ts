@@ -34,7 +34,7 @@ const FORMATS: Record<WantedFormat, readonly ImageFormat[]> = {
   original: ['jpeg', 'png', 'webp', 'avif', 'gif'],
 };
 
-/** Resizes images: from the cache, or made once for all who wait for the same one. */
+/** Resizes images: from the cache, or made once for all requests that wait for the same one. */
 export function createResizer({
   cache,
   make = makeImage,

@@ -12,7 +12,7 @@ async function sizeOf(bytes: Buffer | undefined) {
 }
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-  'A %s is made smaller, in the wanted format or its own',
+  'A %s is made smaller, in the requested format or its own',
   async (format) => {
     const source = await drawImage(128, 96, format);
     for (const wanted of ['avif', 'webp', 'original'] as const) {

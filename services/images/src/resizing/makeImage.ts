@@ -38,7 +38,7 @@ const INPUT: SharpOptions = {
 };
 
 /**
- * Resizes an image to at most the wanted width; a smaller one keeps its size. `null` for an animated image, which is
+ * Resizes an image to at most the requested width; a smaller one keeps its size. `null` for an animated image, which is
  * served unchanged.
  *
  * @throws {UnfitImageError}

@@ -41,20 +41,20 @@ const isImagePath = (path: string) => path.length <= PATH_LENGTH && IMAGE_PATH.t
 
 /** Options in any order, each at most once. `null` for unknown options and values. */
 function parseOptions(text: string): ImageOptions | null {
-  const given = new Map<string, string>();
+  const options = new Map<string, string>();
   for (const option of text.split(',')) {
     const [name = '', value, ...more] = option.split('=');
-    if (value === undefined || more.length > 0 || given.has(name)) return null;
-    given.set(name, value);
+    if (value === undefined || more.length > 0 || options.has(name)) return null;
+    options.set(name, value);
   }
-  const width = takeNumber(given, 'width', DEFAULT_IMAGE.width, MAX_WIDTH);
-  const quality = takeNumber(given, 'quality', DEFAULT_IMAGE.quality, 100);
-  const redirects = take(given, 'onerror', undefined);
+  const width = takeNumber(options, 'width', DEFAULT_IMAGE.width, MAX_WIDTH);
+  const quality = takeNumber(options, 'quality', DEFAULT_IMAGE.quality, 100);
+  const redirects = take(options, 'onerror', undefined);
   const isValid =
-    take(given, 'fit', 'scale-down') === 'scale-down' &&
-    take(given, 'format', 'auto') === 'auto' &&
+    take(options, 'fit', 'scale-down') === 'scale-down' &&
+    take(options, 'format', 'auto') === 'auto' &&
     (redirects === undefined || redirects === 'redirect') &&
-    given.size === 0;
+    options.size === 0;
   if (!isValid || width === null || quality === null) return null;
   return {
     width: snapWidth(width),
@@ -63,14 +63,14 @@ function parseOptions(text: string): ImageOptions | null {
   };
 }
 
-function take(given: Map<string, string>, name: string, fallback: string | undefined) {
-  const value = given.get(name) ?? fallback;
-  given.delete(name);
+function take(options: Map<string, string>, name: string, fallback: string | undefined) {
+  const value = options.get(name) ?? fallback;
+  options.delete(name);
   return value;
 }
 
-function takeNumber(given: Map<string, string>, name: string, fallback: number, max: number) {
-  const text = take(given, name, String(fallback)) ?? '';
+function takeNumber(options: Map<string, string>, name: string, fallback: number, max: number) {
+  const text = take(options, name, String(fallback)) ?? '';
   const number = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
   return number >= 1 && number <= max ? number : null;
 }

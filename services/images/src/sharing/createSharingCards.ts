@@ -7,7 +7,7 @@ export interface SharingCards {
   /** A cached card; `null` for any other. */
   find(name: string): Promise<Buffer | null>;
   /**
-   * The card with these words: from the cache, or drawn once for all who wait for it.
+   * The card with these words: from the cache, or drawn once for all requests that wait for it.
    *
    * @throws {BusyError} when too many are waiting
    */

@@ -9,7 +9,7 @@ export interface ImageFolder {
   remove(): Promise<void>;
 }
 
-/** A folder of images, inside another folder so that a test can put something beside it. */
+/** A folder of images, inside another folder so that a test can put files beside it. */
 export async function createImageFolder(): Promise<ImageFolder> {
   const root = await mkdtemp(join(tmpdir(), 'images-'));
   const folder = join(root, 'images');
