@@ -6,7 +6,7 @@ const folder = process.env.MUTATED_PACKAGE ?? '';
 export default defineConfig({
   test: {
     include: [`${folder}/src/**/*.test.{ts,tsx}`],
-    // Their processes may read only the repository's own folders, not the copy in which mutants run.
+    // These tests start processes that may read the repository's own folders, but not the copy in which mutants run.
     exclude: ['**/createRenderPool.test.ts', '**/composeMisbehaviour.test.ts'],
     ...(folder === 'services/api' && { globalSetup: ['services/api/src/testing/globalSetup.ts'] }),
     testTimeout: 60_000,

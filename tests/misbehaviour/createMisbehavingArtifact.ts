@@ -12,8 +12,8 @@ import {
 } from '../../services/registry/src/createRegistry.ts';
 
 /**
- * Writes the artifact of a fragment that misbehaves: the live, healthy one with the files from the
- * misbehaviour's folder in their place. `entry.js` becomes the server entry; `lifecycles.ts(x)` every exposed client module, bundled
+ * Writes the artifact of a misbehaving fragment: the live, healthy one, with files replaced by those in the
+ * misbehaviour's folder. `entry.js` replaces the server entry; `lifecycles.ts(x)` every exposed client module, bundled
  * with a React of its own.
  *
  * @returns its manifest, which is in `into` as `fragment.json`

@@ -30,8 +30,8 @@ export const test = base.extend<Fixtures>({
           trouble.push(`${response.url()} answered ${response.status()}`);
       });
       await use((pattern) => expected.push(pattern));
-      const surprising = trouble.filter((line) => !expected.some((each) => each.test(line)));
-      expect(surprising).toEqual([]);
+      const unexpected = trouble.filter((line) => !expected.some((each) => each.test(line)));
+      expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],

@@ -67,7 +67,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 
   app.register(async (api) => {
     if (rateLimitPerSecond) await limitRate(api, rateLimitPerSecond);
-    if (accessToken) demandToken(api, accessToken);
+    if (accessToken) requireToken(api, accessToken);
     registerRepositoryRoutes(api, { getCurrent, originOf });
     registerSearchRoutes(api, {
       getCurrent,
@@ -86,7 +86,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     registerMediaRoutes(app, writing);
   }
 
-  // The client takes an empty 404 to mean that there is no such repository.
+  // The client reads an empty 404 as a missing repository.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send());
 
   app.setErrorHandler((error, request, reply) => {
@@ -134,7 +134,7 @@ const WITHOUT_HEADERS = {
 };
 
 /** Accepts the token as a query parameter, or in the header that the client sends with GraphQL. */
-function demandToken(api: FastifyInstance, expected: string): void {
+function requireToken(api: FastifyInstance, expected: string): void {
   api.addHook('onRequest', async (request) => {
     const { access_token: parameter } = request.query as Record<string, unknown>;
     const header = /^Token (.+)$/.exec(request.headers.authorization ?? '')?.[1];

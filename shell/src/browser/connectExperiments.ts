@@ -7,7 +7,7 @@ import type { TelemetrySettings } from '@site/telemetry/settings';
 /** The events that count as a success for experiments, with the reward of each. */
 const REWARDS: Readonly<Record<string, number>> = { 'Completed Pop-up': 1 };
 
-/** Experiments on this page. Without settings or consent nothing is fetched, and calls do nothing. */
+/** Connects experiments to this page. Without settings or consent nothing is fetched, and calls do nothing. */
 export function connectExperiments(
   { experiments, modules }: TelemetrySettings,
   consent: ConsentState,
@@ -28,7 +28,7 @@ export function connectExperiments(
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         getUserId,
         siblings: [new URL(brand.appUrl).hostname],
-        // As the visitor's own pointer would.
+        // Hydrates the part as the visitor's own pointer would.
         wake: (part) => part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
       });
       return running;
@@ -42,7 +42,7 @@ export function connectExperiments(
     start(): void {
       if (experiments && consent.allows('personalisation')) client ??= load();
     },
-    /** Synchronous: the part is not shown yet. */
+    /** Must be synchronous: the part is not shown yet. */
     handlePart: () => running?.handlePart(),
     record(event: TelemetryEvent): void {
       if (event.kind !== 'track' || !Object.hasOwn(REWARDS, event.event)) return;

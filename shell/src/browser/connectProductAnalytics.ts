@@ -4,7 +4,7 @@ import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import { clearRecordings } from '@site/telemetry/identity/clearRecordings';
 import type { TelemetrySettings } from '@site/telemetry/settings';
 
-/** Product analytics on this page. Without a token nothing is fetched, and calls do nothing. */
+/** Connects product analytics to this page. Without a token nothing is fetched, and calls do nothing. */
 export function connectProductAnalytics(
   { productAnalytics, modules }: TelemetrySettings,
   consent: ConsentState,

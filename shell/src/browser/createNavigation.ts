@@ -32,7 +32,7 @@ export function createNavigation(shell: Shell) {
     },
   });
   router.enableScrollRestoration({}, () => scrollY);
-  // From here on the router restores positions; a reload is the browser's again.
+  // From here on the router restores positions, except on a reload, when the browser does.
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';

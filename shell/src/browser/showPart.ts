@@ -77,6 +77,6 @@ async function withTransition(swap: () => void): Promise<void> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (calm || !document.startViewTransition) return swap();
   const transition = document.startViewTransition(swap);
-  transition.ready.catch(() => {}); // A transition that is skipped, in a hidden tab say, still swaps.
+  transition.ready.catch(() => {}); // A skipped transition, for example in a hidden tab, still swaps.
   await transition.updateCallbackDone;
 }

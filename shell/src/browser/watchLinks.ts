@@ -4,7 +4,7 @@ let observer: IntersectionObserver | undefined;
 
 /**
  * Prefetches the pages of links marked `data-prefetch` when they come near the viewport, except on Save-Data. Stops
- * watching the links of the call before.
+ * watching the links of the previous call.
  */
 export function watchLinks(root: Element, prefetch: (url: URL) => void): void {
   observer?.disconnect();

@@ -21,7 +21,7 @@ export const eventsCommand: Command = {
   usage: `Usage: pnpm events tail [--source <source>] [--name <name>] [--limit <number>] [--follow] [--json]
        pnpm events funnel [--days <number>] [--html <file>] [--json]
 
-What visitors' browsers measured, whether the site is running or not.
+Shows what visitors' browsers measured, whether the site is running or not.
   tail       the newest events, in their order; --follow waits for more
   funnel     how far visitors came in the pop-up in the last 30 days
   --source   one of ${EVENT_SOURCES.join(', ')}

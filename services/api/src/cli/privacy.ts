@@ -15,7 +15,7 @@ export const privacyCommand: Command = {
        pnpm privacy fulfil <id of a request> [--yes]
        pnpm privacy retention
 
-What is stored about one person, whether the site is running or not. Outside systems must be asked separately.
+Shows or deletes what is stored about one person, whether the site is running or not. Outside systems must be asked separately.
   export     everything as JSON
   delete     counts it; with --yes deletes it
   requests   requests from the form, and whether they were confirmed

@@ -4,7 +4,7 @@ import { shareRepository, startRepository } from '../testing/startRepository.ts'
 
 const createClient = shareRepository();
 
-test('Results come in pages that lead to each other', async () => {
+test('Results come in pages that link to each other', async () => {
   const { createClient, endpoint } = await startRepository();
   const client = createClient();
   const middle = await client.getByType('page', { pageSize: 2, page: 2 });
@@ -35,7 +35,7 @@ test('The client reads all pages of a type', async () => {
   ]);
 });
 
-test('A page after the last is empty, and no results make no pages', async () => {
+test('A page after the last is empty, and no results have no pages', async () => {
   const client = createClient();
   const behind = await client.getByType('page', { page: 9 });
   expect(behind).toMatchObject({ results: [], next_page: null, total_pages: 1 });
@@ -70,17 +70,17 @@ test('The only document of a type is found without a uid', async () => {
 
 test.each([
   [
-    'a text, whatever its case',
+    'a text, ignoring case',
     [{ field: 'my.page.title' }],
     'about confirm gdpr home pricing privacy',
   ],
   [
-    'a number downwards, those without one last',
+    'a descending number, documents without one last',
     [{ field: 'my.page.price', direction: 'desc' }, { field: 'my.page.uid' }],
     'pricing about privacy confirm gdpr home',
   ],
   [
-    'a number upwards, those without one last as well',
+    'an ascending number, documents without one last',
     [{ field: 'my.page.price' }, { field: 'my.page.uid', direction: 'desc' }],
     'privacy about pricing home gdpr confirm',
   ],
