@@ -92,18 +92,18 @@ export async function startDevServer(options: Options) {
     if (request.method === 'GET' && site.has(url.pathname)) return site.answer(request, response);
     const isPart = url.pathname.startsWith('/_parts');
     const prefix = isPart ? '/_parts' : '';
-    const askedPath = url.pathname.slice(prefix.length) || '/';
-    const path = canonicalPath(askedPath);
+    const requestedPath = url.pathname.slice(prefix.length) || '/';
+    const path = canonicalPath(requestedPath);
     if (request.url) request.url = request.url.replace(/^\/(mf-[a-z-]+)\/client\//, '/$1/public/');
     if (path === null || (!isPart && NOT_PAGES.test(url.pathname)) || request.method !== 'GET')
       return vite.middlewares(request, response);
-    const leadTo = (target: string) =>
+    const redirectTo = (target: string) =>
       response.writeHead(308, { location: prefix + target + url.search }).end();
-    if (askedPath !== path) return leadTo(path);
+    if (requestedPath !== path) return redirectTo(path);
     renderPage(url, path)
       .then(async ({ status, document, part }) => {
         const moved = status === 404 ? await site.findRedirect(path) : undefined;
-        if (moved !== undefined) return leadTo(moved);
+        if (moved !== undefined) return redirectTo(moved);
         const body = isPart
           ? part
           : await vite.transformIndexHtml(url.pathname, withStyles(document));

@@ -43,9 +43,9 @@ export function findTasksOf(trace: TraceEvent[], paths: ReadonlySet<string>): Ta
 function describeTask(task: Span, calls: Call[], paths: ReadonlySet<string>): Task {
   const own = calls.filter(({ path }) => paths.has(path));
   const wholeMs = (task.end - task.start) / 1_000;
-  const isTheirs = own.length > 0 && own.length === calls.length;
+  const isTheirsAlone = own.length > 0 && own.length === calls.length;
   return {
-    durationMs: isTheirs ? wholeMs : sumOutermost(own) / 1_000,
+    durationMs: isTheirsAlone ? wholeMs : sumOutermost(own) / 1_000,
     wholeMs,
     scripts: [...new Set(calls.map(({ path }) => path))],
   };

@@ -19,7 +19,7 @@ interface Hydration {
   trigger: (page: Page) => Promise<void>;
 }
 
-const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
 const HYDRATIONS: Hydration[] = [
   {
@@ -32,13 +32,13 @@ const HYDRATIONS: Hydration[] = [
     fragment: 'mf-footer',
     path: '/about',
     element: '[data-slot="footer"]',
-    trigger: toTheEnd,
+    trigger: scrollToEnd,
   },
   {
     fragment: 'mf-lead-popup',
     path: '/about',
     element: '[data-slot="lead-popup"]',
-    trigger: toTheEnd,
+    trigger: scrollToEnd,
   },
   {
     fragment: 'mf-pages',

@@ -101,14 +101,14 @@ test('Structured data is well-formed, and every page has breadcrumbs', () => {
     return problems.join('; ');
   });
   expect(wrong).toEqual([]);
-  const withoutWay = report(
+  const withoutBreadcrumbs = report(
     listPages().filter(isListed),
     ({ address, facts }) =>
       address !== '/' &&
       !facts.jsonLd.some((block) => block.includes('"BreadcrumbList"')) &&
       'no breadcrumbs',
   );
-  expect(withoutWay).toEqual([]);
+  expect(withoutBreadcrumbs).toEqual([]);
 });
 
 test('Every page has its own sharing picture, and forged addresses have none', async ({

@@ -96,13 +96,13 @@ for (const [how, keepBack] of [
   });
 
 test('Code that arrives late takes over what the visitor has begun', async ({ page }) => {
-  const letThrough = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.setViewportSize(PHONE);
   await page.goto('/pricing');
   await fieldOf(page).fill('ada@example.com');
   await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
   await findSheet(page).locator('summary', { hasText: 'Resources' }).click();
-  letThrough();
+  releaseScripts();
   await page.locator('header[data-live]').waitFor();
   await page.locator('[data-slot="footer"][data-mounted="true"]').waitFor({ state: 'attached' });
   await expect(findSheet(page).getByRole('link', { name: 'Templates' })).toBeVisible();

@@ -16,7 +16,7 @@ const SETTINGS = {
 };
 const HALF_AN_HOUR_MS = 1_800_000;
 const FULL_SNAPSHOT = 2;
-const MEASURES = /\/(mp|sp|cdp)\/|\/predict\?|customer-io|\/api\/reports|traits-key/;
+const TELEMETRY_REQUESTS = /\/(mp|sp|cdp)\/|\/predict\?|customer-io|\/api\/reports|traits-key/;
 
 let site: TestSite;
 test.beforeAll(async () => {
@@ -132,9 +132,9 @@ test('Everything a visitor did is stored once, despite being offline, a closed t
 
   // The tab is closed while the last event is on its way.
   await page.route('**/api/customer-io-group-event', () => {});
-  const onItsWay = page.waitForRequest('**/api/customer-io-group-event');
+  const sent = page.waitForRequest('**/api/customer-io-group-event');
   await finishQuiz(page, email);
-  await onItsWay;
+  await sent;
   await page.close();
 
   const next = await context.newPage();
@@ -262,7 +262,7 @@ for (const [what, answer] of FAULTS)
   }) => {
     expectTrouble(/answered 500/);
     expectTrouble(EXPECTED_MESSAGES);
-    await page.route(MEASURES, answer);
+    await page.route(TELEMETRY_REQUESTS, answer);
     await page.goto(site.url);
     await accept(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Enterprise' }).first().click();
@@ -281,7 +281,7 @@ test('Before consent nothing is stored or sent; a refusal is kept, and nothing m
 }) => {
   const measured: string[] = [];
   page.on('request', (request) => {
-    if (MEASURES.test(request.url())) measured.push(request.url());
+    if (TELEMETRY_REQUESTS.test(request.url())) measured.push(request.url());
   });
   await page.goto(`${site.url}/about?utm_source=letter&gclid=abc`);
   await expect(banner(page)).toBeVisible();

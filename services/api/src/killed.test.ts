@@ -35,12 +35,12 @@ describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
     onTestFinished(customerData.stop);
     let isDown = true;
     /** Leads that the outside system accepted, by id. It recognizes repeated ones by their key. */
-    const takenLeads = new Map<string, string>();
-    let leadsTaken = 0;
+    const acceptedLeads = new Map<string, string>();
+    let acceptances = 0;
     upstream.answer = ({ id, email }) => {
       if (isDown) return 503;
-      leadsTaken++;
-      takenLeads.set(id, email);
+      acceptances++;
+      acceptedLeads.set(id, email);
       return 200;
     };
     customerData.answer = () => (isDown ? 503 : 200);
@@ -117,15 +117,15 @@ describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
     // Every accepted record arrives, under the id that was answered.
     const leads = [...accepted].filter(([name]) => name.startsWith('lead'));
     await vi.waitFor(() => {
-      expect(takenLeads.size).toBe(RECORDS);
+      expect(acceptedLeads.size).toBe(RECORDS);
       expect(customerData.taken.size).toBe(RECORDS);
     }, WAIT);
-    expect([...takenLeads].sort()).toEqual(leads.map(([email, id]) => [id, email]).sort());
+    expect([...acceptedLeads].sort()).toEqual(leads.map(([email, id]) => [id, email]).sort());
     expect([...customerData.taken].sort()).toEqual(
       Array.from({ length: RECORDS }, (_, number) => `call-${number}`).sort(),
     );
     // Only records under way at a kill may have been sent again.
-    expect(leadsTaken).toBeLessThanOrEqual(RECORDS + KILLS * IN_FLIGHT);
+    expect(acceptances).toBeLessThanOrEqual(RECORDS + KILLS * IN_FLIGHT);
     const done = { undelivered: 0, pending: 0, delivered: RECORDS, failed: 0 };
     await vi.waitFor(
       async () =>

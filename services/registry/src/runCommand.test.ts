@@ -125,8 +125,8 @@ test('A failed build prints its message, an unexpected error is thrown', async (
 });
 
 test('An artifact that breaks the contract and a bad setting print their message', async () => {
-  const settings = { repository, print: () => {}, printError: (line: string) => said.push(line) };
-  const said: string[] = [];
+  const settings = { repository, print: () => {}, printError: (line: string) => errors.push(line) };
+  const errors: string[] = [];
   const broken = async (folder: string) => {
     await mkdir(join(folder, 'dist'));
     await writeFile(join(folder, 'dist/fragment.json'), '{}');
@@ -134,10 +134,10 @@ test('An artifact that breaks the contract and a bad setting print their message
   const environment = { SITE_DATA_DIR: join(repository, 'data') };
   const publishing = { ...settings, environment, buildFragment: broken };
   expect(await runCommand(['publish', 'mf-footer'], publishing)).toBe(1);
-  expect(said.pop()).toContain('breaks the fragment contract');
+  expect(errors.pop()).toContain('breaks the fragment contract');
   const misconfigured = { ...publishing, environment: { REGISTRY_PORT: 'high' } };
   expect(await runCommand(['status'], misconfigured)).toBe(1);
-  expect(said.pop()).toContain('REGISTRY_PORT="high": must be a port number');
+  expect(errors.pop()).toContain('REGISTRY_PORT="high": must be a port number');
 });
 
 test.each([

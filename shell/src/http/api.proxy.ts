@@ -44,7 +44,7 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
       ...each,
       upstream: service === 'images' ? imagesUrl : apiUrl,
       rewritePrefix: each.prefix,
-      preHandler: rejectUntidyAddress,
+      preHandler: rejectAbnormalAddress,
       http: { requestOptions: { timeout: API_TIMEOUT_MS } },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
@@ -78,7 +78,7 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
 /**
  * The proxy normalizes addresses, so `/api/../readyz` would reach what is not for visitors. Browsers send the normal form.
  */
-async function rejectUntidyAddress({ raw }: FastifyRequest, reply: FastifyReply) {
+async function rejectAbnormalAddress({ raw }: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = (raw.url ?? '').split('?');
   const tidy = URL.canParse(path, 'http://api') ? new URL(path, 'http://api') : null;
   if (tidy?.pathname === path) return;

@@ -48,8 +48,8 @@ export function createSender({ url, timeoutMs }: Upstream, pause: Pause = waitFo
     });
     await response.body?.cancel();
     if (response.ok) return;
-    const askedMs = Number(response.headers.get('retry-after')) * 1_000;
-    if (askedMs > 0) pausedUntil = performance.now() + Math.min(askedMs, MAX_PAUSE_MS);
+    const retryAfterMs = Number(response.headers.get('retry-after')) * 1_000;
+    if (retryAfterMs > 0) pausedUntil = performance.now() + Math.min(retryAfterMs, MAX_PAUSE_MS);
     throw new DeliveryError(`answered ${response.status}`);
   };
 }

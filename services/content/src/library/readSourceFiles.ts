@@ -45,7 +45,9 @@ export function createSourceReader(asDisplayPath: (path: string) => string): Sou
 }
 
 async function listJson(folder: string, above: readonly string[]): Promise<string[][]> {
-  const entries = await readdir(join(folder, ...above), { withFileTypes: true }).catch(ifGone([]));
+  const entries = await readdir(join(folder, ...above), { withFileTypes: true }).catch(
+    orIfMissing([]),
+  );
   const found: string[][] = [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.')) continue;
@@ -63,20 +65,20 @@ async function readIfChanged(
   displayPath: string,
   previous: CachedFile | undefined,
 ): Promise<CachedFile | undefined> {
-  const stats = await stat(path, { bigint: true }).catch(ifGone(undefined));
+  const stats = await stat(path, { bigint: true }).catch(orIfMissing(undefined));
   if (!stats) return undefined;
   const signature = `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
   if (previous?.signature === signature) return previous;
   if (stats.size > MAX_FILE_BYTES)
     return { signature, file: { parts, displayPath, text: undefined } };
-  const text = await readFile(path, 'utf8').catch(ifGone(undefined));
+  const text = await readFile(path, 'utf8').catch(orIfMissing(undefined));
   if (text === undefined) return undefined;
   // Some editors write a byte order mark, which JSON does not allow.
   return { signature, file: { parts, displayPath, text: text.replace(/^\uFEFF/, '') } };
 }
 
 /** A file may be removed after it was listed: then it counts as not listed. */
-const ifGone =
+const orIfMissing =
   <Value>(value: Value) =>
   (error: unknown): Value => {
     if (error instanceof Error && 'code' in error && GONE.has(error.code)) return value;

@@ -33,7 +33,7 @@ export function parsePredicates(queries: readonly string[]): ParsedPredicate[] {
 }
 
 /** Where one predicate ends and the next begins. */
-const SEAM = /\)\]\s*\[(?=(?::d\s*=\s*)?[a-zA-Z.-]+\()/g;
+const BOUNDARY = /\)\]\s*\[(?=(?::d\s*=\s*)?[a-zA-Z.-]+\()/g;
 
 function parseQuery(query: string): ParsedPredicate[] {
   const inner = /^\s*\[([\s\S]*)\]\s*$/.exec(query)?.[1];
@@ -43,8 +43,8 @@ function parseQuery(query: string): ParsedPredicate[] {
 
   const predicates: ParsedPredicate[] = [];
   let from = 0;
-  for (const seam of inner.matchAll(SEAM)) {
-    const to = seam.index + 2;
+  for (const boundary of inner.matchAll(BOUNDARY)) {
+    const to = boundary.index + 2;
     predicates.push(parsePredicate(inner.slice(from, to), query, start + from));
     from = to;
   }

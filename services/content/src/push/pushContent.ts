@@ -52,14 +52,14 @@ export async function preparePush(options: PushOptions): Promise<PreparedPush> {
 
   // The client creates every registered asset, so those that exist already are only added back after it has.
   const existing: Migration['_assets'] = new Map();
-  function setAsideExisting(): void {
+  function unregisterExisting(): void {
     for (const [id, registered] of migration._assets) {
       if (!registered.asset) continue;
       existing.set(id, registered);
       migration._assets.delete(id);
     }
   }
-  setAsideExisting();
+  unregisterExisting();
 
   function saveState(): void {
     for (const [id, { asset }] of migration._assets) {
@@ -86,12 +86,12 @@ export async function preparePush(options: PushOptions): Promise<PreparedPush> {
       };
       for (;;) {
         try {
-          setAsideExisting();
+          unregisterExisting();
           return await client.migrate(migration, { reporter });
         } catch (error) {
           if (!creating || !isNameTaken(error)) throw error;
           const id = await findExisting(error, creating.document, client);
-          if (!id) throw new PushError(`${nameOf(creating)} ${TAKEN}`);
+          if (!id) throw new PushError(`${nameOf(creating)} ${NAME_TAKEN}`);
           log(`${nameOf(creating)} exists already, as ${id}, and will be updated`);
           creating.document.id = id;
         } finally {
@@ -102,7 +102,7 @@ export async function preparePush(options: PushOptions): Promise<PreparedPush> {
   };
 }
 
-const TAKEN =
+const NAME_TAKEN =
   'exists already, but the repository does not say under which id. Delete it there, and push again some minutes later, when its name is free.';
 
 /** Minimum duration of sending, in milliseconds. */

@@ -5,7 +5,7 @@ import type { Problem } from '../Problem.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
 
 /** First parts of addresses that the site itself uses. */
-const TAKEN = [
+const RESERVED = [
   'preview',
   'api',
   'assets',
@@ -35,11 +35,13 @@ export function checkSiteRoutes({ models, listByUid }: Snapshot): Problem[] {
       field: '',
       message: `the route table needs a usable custom type "${type}"`,
     })),
-    ...TAKEN.flatMap((uid) => listByUid('page', uid).filter(hasNoParent)).map(({ file, uid }) => ({
-      file,
-      field: 'uid',
-      message: `"${uid}" is reserved: /${uid} is an address of the site itself`,
-    })),
+    ...RESERVED.flatMap((uid) => listByUid('page', uid).filter(hasNoParent)).map(
+      ({ file, uid }) => ({
+        file,
+        field: 'uid',
+        message: `"${uid}" is reserved: /${uid} is an address of the site itself`,
+      }),
+    ),
     ...needed.flatMap(({ type, uid, path }) =>
       uid && listByUid(type, uid).length === 0
         ? [

@@ -63,11 +63,11 @@ test('The client sends its token and the repository it is for', async () => {
   skipWaits();
   const { createWriteClient } = await startWritable();
   const headers: Record<string, string>[] = [];
-  const fetchAndNote: FetchLike = (url, init) => {
+  const recordingFetch: FetchLike = (url, init) => {
     if (init?.body) headers.push(init.headers ?? {});
     return fetch(url, init as RequestInit);
   };
-  const client = createWriteClient({ fetch: fetchAndNote }, 'another-repository');
+  const client = createWriteClient({ fetch: recordingFetch }, 'another-repository');
   const migration = createMigration();
   migration.createDocument(about(), 'About');
   await expect(client.migrate(migration)).rejects.toThrow(ForbiddenError);
