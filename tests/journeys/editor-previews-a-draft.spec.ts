@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test';
 import { brand } from '@site/config/brand';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
-import { keepQuizClosed } from '../site/keepQuizClosed.ts';
 import { expect, test } from '../site/test.ts';
 
 const run = promisify(execFile);
@@ -56,8 +55,6 @@ const expectToStandWhereClicked = async (page: Page) => {
   expect(left).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 };
-
-test.beforeEach(({ context }) => keepQuizClosed(context, site.url));
 
 /** Before its scripts run, the bar's link and form load a document, as without JavaScript. */
 const waitForScripts = (page: Page) => page.waitForLoadState('networkidle');

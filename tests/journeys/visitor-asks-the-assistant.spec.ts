@@ -1,12 +1,8 @@
-import { keepQuizClosed } from '../site/keepQuizClosed.ts';
 import { expect, test } from '../site/test.ts';
 
 test('A visitor who scrolls far is offered help, asks, and reads the article; the assistant stays', async ({
   page,
-  context,
 }) => {
-  // The quiz would open this far down the page, and Escape would close it first.
-  await keepQuizClosed(context);
   await page.goto('/about');
   const launcher = page.getByRole('button', { name: 'Ask for help' });
   await page.mouse.wheel(0, 900);
@@ -29,18 +25,23 @@ test('A visitor who scrolls far is offered help, asks, and reads the article; th
   await expect(launcher).toBeFocused();
 });
 
-test('The quiz waits until the assistant is closed', async ({ page }) => {
-  await page.goto('/');
-  const scrollTo = (top: string) => page.evaluate(`scrollTo({ top: ${top}, behavior: 'instant' })`);
-  await page.mouse.move(40, 40);
-  await scrollTo('1_100');
-  await page.getByRole('button', { name: 'Ask for help' }).click();
-  await scrollTo('document.body.scrollHeight');
-  // The trigger is due and the quiz's code is loaded.
-  await expect(page.locator('[data-slot="lead-popup"][data-mounted="true"]')).toBeAttached();
-  const assistant = page.getByRole('dialog', { name: 'Chatbot Assistant' });
-  await assistant.getByRole('searchbox').fill('How do I add a poll?');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toBeVisible();
+test.describe('With a quiz that opens by itself', () => {
+  test.use({ quizOpensByItself: true });
+
+  test('The quiz waits until the assistant is closed', async ({ page }) => {
+    await page.goto('/');
+    const scrollTo = (top: string) =>
+      page.evaluate(`scrollTo({ top: ${top}, behavior: 'instant' })`);
+    await page.mouse.move(40, 40);
+    await scrollTo('1_100');
+    await page.getByRole('button', { name: 'Ask for help' }).click();
+    await scrollTo('document.body.scrollHeight');
+    // The trigger is due and the quiz's code is loaded.
+    await expect(page.locator('[data-slot="lead-popup"][data-mounted="true"]')).toBeAttached();
+    const assistant = page.getByRole('dialog', { name: 'Chatbot Assistant' });
+    await assistant.getByRole('searchbox').fill('How do I add a poll?');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toBeVisible();
+  });
 });

@@ -6,7 +6,6 @@ import { demoRequest } from '@site/forms/demo-request';
 import { gdprConfirm } from '@site/forms/gdpr-confirm';
 import { gdprRequest } from '@site/forms/gdpr-request';
 import { productUpdatesForm } from '@site/forms/product-updates';
-import { keepQuizClosed } from '../site/keepQuizClosed.ts';
 import { pairUp } from '../site/pairUp.ts';
 import { readForms } from '../site/readForms.ts';
 import { expect, test } from '../site/test.ts';
@@ -93,8 +92,6 @@ async function expectThanks(page: Page, form: FormDefinition) {
 
 // Each test opens several pages and runs the api's command.
 test.describe.configure({ timeout: 90_000 });
-
-test.beforeEach(({ context }) => keepQuizClosed(context));
 
 test.describe('With JavaScript, on a phone', () => {
   test.use(PHONE);

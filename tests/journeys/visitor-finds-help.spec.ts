@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { keepQuizClosed } from '../site/keepQuizClosed.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
 // The quiz would open over what these visitors read.
-test.beforeEach(({ context }) => keepQuizClosed(context));
-
 const ANSWERS = [
   'I send with another tool',
   '2,500 to 10,000',

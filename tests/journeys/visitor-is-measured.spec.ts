@@ -18,6 +18,8 @@ const HALF_AN_HOUR_MS = 1_800_000;
 const FULL_SNAPSHOT = 2;
 const TELEMETRY_REQUESTS = /\/(mp|sp|cdp)\/|\/predict\?|customer-io|\/api\/reports|traits-key/;
 
+test.use({ quizOpensByItself: true });
+
 let site: TestSite;
 test.beforeAll(async () => {
   test.setTimeout(180_000);

@@ -3,6 +3,8 @@ import { PHONE, tapToggle } from '../site/menus.ts';
 import { openQuiz } from '../site/openQuiz.ts';
 import { expect, test } from '../site/test.ts';
 
+test.use({ quizOpensByItself: true });
+
 const DAY_SECONDS = 86_400;
 
 const findDialog = (page: Page) => page.getByRole('dialog');

@@ -29,39 +29,41 @@ const MISBEHAVIOURS = [
   ],
 ] as const;
 
-for (const [[folder, what, stage, browserMessages], slot] of pairUp(MISBEHAVIOURS, SLOTS))
-  test(`When the ${slot}'s browser side ${what}, its server HTML stays, the rest works, and the failure is reported and rolled back`, async ({
-    page,
-    expectTrouble,
-    releaseBroken,
-    rollBack,
-    readLog,
-    keepPopupClosed,
-  }) => {
-    const { path, element: selector, reach } = ways[slot];
-    const { fragment, version } = await releaseBroken(folder, slot);
-    const failed = `${fragment}@${version} ./\\w+ failed to ${stage}; its server HTML stays`;
-    for (const message of [new RegExp(`^${failed}`), ...browserMessages]) expectTrouble(message);
-    if (slot !== 'lead-popup') await keepPopupClosed();
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    const element = page.locator(selector);
-    const serverHtml = await element.innerHTML();
+for (const [[folder, what, stage, browserMessages], slot] of pairUp(MISBEHAVIOURS, SLOTS)) {
+  test.describe(() => {
+    test.use({ quizOpensByItself: slot === 'lead-popup' });
+    test(`When the ${slot}'s browser side ${what}, its server HTML stays, the rest works, and the failure is reported and rolled back`, async ({
+      page,
+      expectTrouble,
+      releaseBroken,
+      rollBack,
+      readLog,
+    }) => {
+      const { path, element: selector, reach } = ways[slot];
+      const { fragment, version } = await releaseBroken(folder, slot);
+      const failed = `${fragment}@${version} ./\\w+ failed to ${stage}; its server HTML stays`;
+      for (const message of [new RegExp(`^${failed}`), ...browserMessages]) expectTrouble(message);
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      const element = page.locator(selector);
+      const serverHtml = await element.innerHTML();
 
-    await reach(page);
-    if (folder === 'client-throws-while-rendering') {
-      await expect(element).toHaveAttribute('data-mounted', 'true');
-      await page.keyboard.press('Shift');
-    }
-    await expect(element).toHaveAttribute('data-mounted', 'failed');
-    expect(await element.innerHTML()).toBe(serverHtml);
-    await expectRestWorks(page, slot);
-    await expect
-      .poll(async () => (await readLog()).filter((line) => line.stage))
-      .toMatchObject([{ fragment, version, stage, path, level: 40 }]);
+      await reach(page);
+      if (folder === 'client-throws-while-rendering') {
+        await expect(element).toHaveAttribute('data-mounted', 'true');
+        await page.keyboard.press('Shift');
+      }
+      await expect(element).toHaveAttribute('data-mounted', 'failed');
+      expect(await element.innerHTML()).toBe(serverHtml);
+      await expectRestWorks(page, slot);
+      await expect
+        .poll(async () => (await readLog()).filter((line) => line.stage))
+        .toMatchObject([{ fragment, version, stage, path, level: 40 }]);
 
-    await rollBack();
-    await page.goto(path);
-    await reach(page);
-    await expect(page.locator(selector)).toHaveAttribute('data-mounted', 'true');
+      await rollBack();
+      await page.goto(path);
+      await reach(page);
+      await expect(page.locator(selector)).toHaveAttribute('data-mounted', 'true');
+    });
   });
+}

@@ -1,7 +1,6 @@
 import type { SlotName } from '@site/fragment-kit';
 import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
-import { keepQuizClosed } from '../site/keepQuizClosed.ts';
 import { test as base, expect } from '../site/test.ts';
 import { fragmentOfSlot } from './fragmentOfSlot.ts';
 import { readPage } from './readPage.ts';
@@ -20,8 +19,6 @@ interface Fixtures {
   restartShell: () => Promise<void>;
   /** Lines that the shell logged during this test. */
   readLog: () => Promise<LogLine[]>;
-  /** The pop-up does not open by itself. */
-  keepPopupClosed: () => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -66,7 +63,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const past = (await readShellLog(site.dataDir)).length;
     await use(async () => (await readShellLog(site.dataDir)).slice(past));
   },
-  keepPopupClosed: async ({ context, site }, use) => use(() => keepQuizClosed(context, site.url)),
 });
 
 export { expect };

@@ -6,10 +6,8 @@ for (const slot of SLOTS)
   test(`A visitor notices nothing when the ${slot} cannot be rendered`, async ({
     page,
     releaseBroken,
-    keepPopupClosed,
   }) => {
     await releaseBroken('server-render-throws', slot);
-    await keepPopupClosed();
     const answer = await page.goto('/about');
     expect(answer?.status()).toBe(200);
     await expectRestWorks(page);
@@ -18,12 +16,10 @@ for (const slot of SLOTS)
 test('A visitor can leave a page that cannot be rendered', async ({
   page,
   releaseBroken,
-  keepPopupClosed,
   expectTrouble,
 }) => {
   expectTrouble(/nobody-was-here answered 503|status of 503/);
   await releaseBroken('server-render-throws', 'page');
-  await keepPopupClosed();
   await page.goto('/nobody-was-here');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/could not be shown just now/);
   await expectRestWorks(page);

@@ -1,6 +1,12 @@
 import { test as base, expect } from '@playwright/test';
+import { COOKIES } from '@site/state/cookies';
 
 interface Fixtures {
+  /**
+   * Lets the quiz open by itself, after 30 s or half way down a page. It would open over whatever a slow test does, so
+   * visitors have seen it unless a test is about that.
+   */
+  quizOpensByItself: boolean;
   /**
    * Allows messages that match. Any other console warning or error, page error, failed request, or response with status
    * 400 or higher fails the test.
@@ -12,6 +18,15 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters.
   baseURL: async ({}, use) => use(process.env.SITE_URL ?? ''),
+  quizOpensByItself: [false, { option: true }],
+  context: async ({ context, quizOpensByItself }, use) => {
+    // Cookies are shared by all ports of a host, and so by all sites of a run.
+    if (!quizOpensByItself)
+      await context.addCookies([
+        { name: COOKIES.popupOpened, value: 'true', url: process.env.SITE_URL ?? '' },
+      ]);
+    await use(context);
+  },
   expectTrouble: [
     async ({ page }, use) => {
       const expected: RegExp[] = [];
