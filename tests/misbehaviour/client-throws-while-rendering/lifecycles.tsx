@@ -1,12 +1,13 @@
 import type { FragmentProps } from '@site/fragment-kit';
 import { createLifecycles } from '@site/fragment-kit/lifecycles';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Hydrates as a healthy fragment does, and throws in the render after a key press. */
 function BreaksLater({ slot }: FragmentProps) {
   const [isBroken, setBroken] = useState(false);
   const [Element] = useState(() => findElement(slot === 'page' ? '[data-island]' : '.slot', slot));
-  useEffect(() => {
+  // A layout effect: the fragment counts as mounted before React runs the others.
+  useLayoutEffect(() => {
     const breakNow = () => setBroken(true);
     addEventListener('keydown', breakNow);
     return () => removeEventListener('keydown', breakNow);

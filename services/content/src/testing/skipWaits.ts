@@ -1,9 +1,13 @@
 import fs from 'node:fs';
 import { onTestFinished, vi } from 'vitest';
 
-/** Skips the client's waits and those for the disk. Returns the lengths of the client's in milliseconds. */
+/**
+ * Skips the client's waits and those for the disk. Returns the lengths of the client's in milliseconds, as they are when
+ * requests take no time.
+ */
 export function skipWaits(): number[] {
   vi.spyOn(fs, 'fsyncSync').mockReturnValue();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   const waits: number[] = [];
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (callback: () => void, ms = 0, ...rest: unknown[]) => {
