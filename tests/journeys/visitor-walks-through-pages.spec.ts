@@ -47,6 +47,36 @@ test('A visitor clicks through three pages without a full load', async ({ page }
   expect(await isMarked(page)).toBe(true);
 });
 
+test('After soft navigation the head equals that of the page’s own document', async ({ page }) => {
+  const readHead = () =>
+    page.evaluate(() => {
+      const tags = document.head.querySelectorAll(
+        'title, meta, link:is([rel=canonical], [rel=alternate]), [type="application/ld+json"]',
+      );
+      return [...tags].map(({ outerHTML }) => outerHTML).sort();
+    });
+  // With a feed, with structured data of its own, kept out of search engines.
+  const paths = ['/changelog', '/features/polls', '/thank-you/demo-request', '/about'];
+  const expected: string[][] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    expected.push(await readHead());
+  }
+  await page.goto('/');
+  await mark(page);
+  for (const [at, path] of paths.entries()) {
+    await page.evaluate((href) => {
+      document.querySelector('main')?.insertAdjacentHTML('afterbegin', `<a href="${href}">On</a>`);
+    }, path);
+    await page.getByRole('main').getByRole('link', { name: 'On', exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect.poll(readHead).toEqual(expected[at]);
+  }
+  expect(await isMarked(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(readHead).toEqual(expected[2]);
+});
+
 test('The page behind a primary button is prefetched', async ({ page }) => {
   const parts: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PagePart } from '../wire/PagePart.ts';
 import { AHEAD_MS, createPartLoader } from './createPartLoader.ts';
 
 const fetch = vi.fn<typeof globalThis.fetch>();
@@ -10,7 +9,7 @@ beforeEach(() => {
   nowMs = 0;
   fetch.mockReset().mockImplementation(async (path) => {
     const url = new URL(String(path), 'https://www.site.example');
-    return Response.json({ path: url.pathname.slice('/_parts'.length) } as PagePart);
+    return Response.json({ path: url.pathname.slice('/_parts'.length), head: [] });
   });
 });
 
@@ -21,7 +20,7 @@ const load = (loader: ReturnType<typeof create>, path: string) =>
 const listRequests = () => fetch.mock.calls.map(([path]) => path);
 
 test('A part is requested with the query of its page', async () => {
-  expect(await load(create(), '/features?tag=data')).toEqual({ path: '/features' });
+  expect(await load(create(), '/features?tag=data')).toEqual({ path: '/features', head: [] });
   expect(listRequests()).toEqual(['/_parts/features?tag=data']);
 });
 
@@ -29,7 +28,7 @@ test('A prefetched part is not requested again when it is needed', async () => {
   const loader = create();
   loader.prefetch(address('/pricing'));
   loader.prefetch(address('/pricing#faq'));
-  expect(await load(loader, '/pricing')).toEqual({ path: '/pricing' });
+  expect(await load(loader, '/pricing')).toEqual({ path: '/pricing', head: [] });
   expect(listRequests()).toEqual(['/_parts/pricing']);
   await load(loader, '/pricing');
   expect(listRequests()).toHaveLength(2);
@@ -55,12 +54,13 @@ test('A failed prefetch is repeated when the part is needed', async () => {
   const loader = create();
   fetch.mockRejectedValueOnce(new TypeError('offline'));
   loader.prefetch(address('/pricing'));
-  expect(await load(loader, '/pricing')).toEqual({ path: '/pricing' });
+  expect(await load(loader, '/pricing')).toEqual({ path: '/pricing', head: [] });
 });
 
 test.each([
   ['no part', async () => new Response('<h1>', { headers: { 'content-type': 'text/html' } })],
-  ['the part of another page', async () => Response.json({ path: '/other' })],
+  ['the part of another page', async () => Response.json({ path: '/other', head: [] })],
+  ['a part from a server of another version', async () => Response.json({ path: '/pricing' })],
   ['nothing', () => Promise.reject(new TypeError('offline'))],
 ])('An answer with %s counts as no part', async (_what, answer) => {
   fetch.mockImplementation(answer);

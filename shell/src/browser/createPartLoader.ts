@@ -27,7 +27,8 @@ export function createPartLoader({ fetch, clock }: Dependencies): PartLoader {
       });
       if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
       const part = (await response.json()) as PagePart;
-      return part.path === url.pathname ? part : null;
+      // A server of another version may answer an open page.
+      return part.path === url.pathname && Array.isArray(part.head) ? part : null;
     } catch (error) {
       if (signal?.aborted) throw error;
       return null;

@@ -15,8 +15,10 @@ const part: PagePart = {
   params: {},
   pageClass: 'pricing',
   title: 'Prices',
-  description: 'What it costs.',
-  canonicalUrl: 'https://www.site.example/pricing',
+  head: [
+    { tag: 'meta', name: 'description', content: 'What it costs.' },
+    { tag: 'link', rel: 'canonical', href: 'https://www.site.example/pricing' },
+  ],
   layout: { navigation: { variant: 'dark' } },
   navigation: '<p>dark bar</p>',
   page: '<h1>Prices</h1><h2 id="faq">Questions</h2>',

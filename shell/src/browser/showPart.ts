@@ -2,6 +2,7 @@ import type { PagePart } from '../wire/PagePart.ts';
 import { unmountWithin, updateElement } from './mountElement.ts';
 import { PART_SHOWN } from './partShown.ts';
 import type { Shell } from './Shell.ts';
+import { showHead } from './showHead.ts';
 import { showPreviewBar } from './showPreviewBar.ts';
 
 /** Shows the part of another page: content, navigation, head, scroll position, focus and announcement. */
@@ -26,7 +27,8 @@ export async function showPart(
     main.innerHTML = part.page;
     document.dispatchEvent(new Event(PART_SHOWN));
     document.body.className = part.pageClass;
-    describeDocument(part);
+    document.title = part.title;
+    showHead(part.head);
     shell.store.getState().setPath(part.path, {
       query: new URLSearchParams(location.search),
       forceHide: part.layout.hideReferralBanner ?? false,
@@ -38,14 +40,6 @@ export async function showPart(
   shell.hydrate(main);
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = part.title;
-}
-
-function describeDocument({ title, description, canonicalUrl }: PagePart): void {
-  document.title = title;
-  const set = (selector: string, attribute: string, value: string) =>
-    document.head.querySelector(selector)?.setAttribute(attribute, value);
-  set('meta[name="description"]', 'content', description);
-  set('link[rel="canonical"]', 'href', canonicalUrl);
 }
 
 /** Moves the focus to the content, and scrolls to the anchor if there is one. */

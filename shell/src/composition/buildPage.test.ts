@@ -159,12 +159,21 @@ test('The part of a page has what changes from page to page', () => {
     path: '/features/polls',
     params: {},
     title: 'Polls',
-    description: 'Ask.',
-    canonicalUrl: 'https://site.example/features/polls',
+    head: expect.arrayContaining([
+      { tag: 'meta', name: 'description', content: 'Ask.' },
+      { tag: 'link', rel: 'canonical', href: 'https://site.example/features/polls' },
+    ]),
     page: '<p>Polls</p>',
     navigation: '<nav></nav>',
   });
   expect(part).not.toHaveProperty('preview');
+});
+
+test('The part of a draft is noindex, as its document is', () => {
+  const robots = { tag: 'meta', name: 'robots', content: 'noindex' };
+  const readHead = (changes: Partial<ComposedPage>) => JSON.parse(build(changes).built.part).head;
+  expect(readHead({ preview: 'draft' })).toContainEqual(robots);
+  expect(readHead({})).not.toContainEqual(robots);
 });
 
 test('A preview has its bar in document and part, and its state in the page data', () => {

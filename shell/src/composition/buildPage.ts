@@ -2,6 +2,7 @@ import { brand } from '@site/config/brand';
 import { buildSharingPath, SHARING_SIZE } from '@site/config/sharingCard';
 import type { Json } from '@site/fragment-kit';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
+import { describeHead } from '../layout/describeHead.ts';
 import { describePageClass } from '../layout/describePageClass.ts';
 import type { SlotView } from '../layout/entry.server.tsx';
 import type { Artifact } from '../release/createArtifactStore.ts';
@@ -109,8 +110,7 @@ export function buildPage(
     path: page.path,
     params,
     title: head.title,
-    description: head.description,
-    canonicalUrl,
+    head: describeHead(head, canonicalUrl),
     pageClass,
     layout,
     page: slots.page.html,

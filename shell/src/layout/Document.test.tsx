@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { showHead } from '../browser/showHead.ts';
 import type { DocumentView } from './Document.tsx';
+import { describeHead } from './describeHead.ts';
 import { renderDocument } from './entry.server.tsx';
 
 const slot = (text: string) => ({ html: `<p>${text}</p>` });
@@ -73,6 +75,20 @@ test('A page with a feed links to it', () => {
     '/changelog/feed.xml',
   ]);
   expect(open().head.querySelector('[rel=alternate]')).toBeNull();
+});
+
+test('A page shown by the router has the same head as its own document', () => {
+  const image = { url: 'https://x.example/a.png', alt: 'A', width: 1200, height: 630 };
+  const feed = { path: '/changelog/feed.xml', title: 'Changes' };
+  const head = { ...view.head, image, feed, noindex: true, jsonLd: [{ name: '</script>' }, 2] };
+  // happy-dom reports scripts that it cannot load.
+  const listHead = ({ head }: Document) =>
+    [...head.querySelectorAll(':scope > :not([src])')].map(({ outerHTML }) => outerHTML).sort();
+  document.head.innerHTML = listHead(open()).join('');
+  showHead(describeHead(head, view.canonicalUrl));
+  expect(listHead(document)).toEqual(listHead(open({ head })));
+  showHead(describeHead(view.head, view.canonicalUrl));
+  expect(listHead(document)).toEqual(listHead(open()));
 });
 
 test('The body has the class of the page, and page data cannot close its script element', () => {

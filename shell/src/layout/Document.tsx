@@ -1,9 +1,11 @@
-import { brand } from '@site/config/brand';
 import { icons } from '@site/config/icons';
 import type { Json, PageHead } from '@site/fragment-kit';
+import { asJson } from '../wire/asJson.ts';
+import type { HeadTag } from '../wire/HeadTag.ts';
 import { WEB_MANIFEST_PATH } from '../wire/paths.ts';
 import { Banners } from './Banners.tsx';
 import { ConsentBanner, PreferencesLink } from './ConsentBanner.tsx';
+import { describeHead } from './describeHead.ts';
 import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
 import { Slot, type SlotView } from './Slot.tsx';
 
@@ -40,51 +42,21 @@ export interface ConsentView {
 
 /** The layout of every page: banners, navigation, main content, floating button and pop-up, footer. */
 export function Document(view: DocumentView) {
-  const { head, canonicalUrl, slots } = view;
-  const { image } = head;
+  const { head, slots } = view;
+  const tags = describeHead(head, view.canonicalUrl);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
-        <meta name="description" content={head.description} />
-        <link rel="canonical" href={canonicalUrl} />
-        {head.noindex ? <meta name="robots" content="noindex" /> : null}
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={brand.name} />
-        <meta property="og:title" content={head.title} />
-        <meta property="og:description" content={head.description} />
-        <meta property="og:url" content={canonicalUrl} />
-        {image ? (
-          <>
-            <meta property="og:image" content={image.url} />
-            <meta property="og:image:alt" content={image.alt} />
-            <meta property="og:image:width" content={String(image.width)} />
-            <meta property="og:image:height" content={String(image.height)} />
-          </>
-        ) : null}
-        <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-        <meta name="twitter:title" content={head.title} />
-        <meta name="twitter:description" content={head.description} />
-        {image ? (
-          <>
-            <meta name="twitter:image" content={image.url} />
-            <meta name="twitter:image:alt" content={image.alt} />
-          </>
-        ) : null}
+        {tags.map(
+          (tag) => tag.tag !== 'json-ld' && <HeadElement key={JSON.stringify(tag)} tag={tag} />,
+        )}
         <meta name="theme-color" content="#0c1030" />
         <link rel="icon" href={icons.ico} sizes="32x32" />
         <link rel="icon" href={icons.svg} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={icons.appleTouch.path} />
-        {head.feed ? (
-          <link
-            rel="alternate"
-            type="application/atom+xml"
-            title={head.feed.title}
-            href={head.feed.path}
-          />
-        ) : null}
         <link rel="manifest" href={WEB_MANIFEST_PATH} />
         <link rel="preload" href={view.fontUrl} as="font" type="font/woff2" crossOrigin="" />
         {view.styles.map((css) => (
@@ -92,14 +64,9 @@ export function Document(view: DocumentView) {
         ))}
         <Raw tag="script" type="importmap" text={view.importMap} />
         <script type="module" src={view.bootUrl} integrity={view.bootIntegrity} />
-        {head.jsonLd?.map((block) => (
-          <Raw
-            key={JSON.stringify(block)}
-            tag="script"
-            type="application/ld+json"
-            text={asJson(block)}
-          />
-        ))}
+        {tags.map(
+          (tag) => tag.tag === 'json-ld' && <HeadElement key={asJson(tag.data)} tag={tag} />,
+        )}
       </head>
       <body className={view.pageClass}>
         <a className="skip-link" href="#main">
@@ -123,6 +90,13 @@ export function Document(view: DocumentView) {
   );
 }
 
+function HeadElement({ tag }: { tag: HeadTag }) {
+  if (tag.tag === 'json-ld')
+    return <Raw tag="script" type="application/ld+json" text={asJson(tag.data)} />;
+  const { tag: Tag, ...attributes } = tag;
+  return <Tag {...attributes} />;
+}
+
 interface RawProps {
   tag: 'style' | 'script';
   text: string;
@@ -133,12 +107,4 @@ interface RawProps {
 /** An inline block whose text must arrive byte for byte: its digest is in the security policy. */
 function Raw({ tag: Tag, text, ...attributes }: RawProps) {
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: text }} />;
-}
-
-/** JSON that cannot close its script element. */
-function asJson(value: Json): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }

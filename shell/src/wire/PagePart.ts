@@ -1,4 +1,5 @@
 import type { LayoutOptions } from '@site/fragment-kit';
+import type { HeadTag } from './HeadTag.ts';
 import type { PreviewState } from './pageData.ts';
 
 /** What changes from one page to the next, as the browser's router loads it. */
@@ -8,8 +9,8 @@ export interface PagePart {
   path: string;
   params: Record<string, string>;
   title: string;
-  description: string;
-  canonicalUrl: string;
+  /** Replaces the tags of the previous page. */
+  head: HeadTag[];
   pageClass: string;
   layout: LayoutOptions;
   /** HTML of the page slot. */
