@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteDescription } from '@site/fragment-kit';
 import fastify from 'fastify';
+import { signUpRoutes } from '../../shell/src/http/signUp.routes.ts';
 import { siteRoutes } from '../../shell/src/http/site.routes.ts';
 import { createKnownSite } from '../../shell/src/site/createSiteIndex.ts';
 
@@ -11,7 +12,7 @@ interface Options {
   publicUrl: string;
 }
 
-/** Serves the site-wide files as the real shell does: sitemap, feed, icons, and redirects of old paths. */
+/** Serves site-wide files and redirects as the real shell does: sitemap, feed, icons, sign-up, old paths. */
 export async function createDevSite({ describe, icons, publicUrl }: Options) {
   const get = async () => {
     const described = await describe();
@@ -19,6 +20,7 @@ export async function createDevSite({ describe, icons, publicUrl }: Options) {
   };
   const app = fastify();
   siteRoutes(app, { siteIndex: { get }, icons, publicUrl, clock: Date.now });
+  signUpRoutes(app);
   await app.ready();
   return {
     has: (path: string) => app.hasRoute({ method: 'GET', url: path }),

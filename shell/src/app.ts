@@ -13,6 +13,7 @@ import { previewRoutes } from './http/preview.routes.ts';
 import { reportRoutes } from './http/reports.routes.ts';
 import { sendMissingPage } from './http/sendMissingPage.ts';
 import { sharingRoutes } from './http/sharing.routes.ts';
+import { signUpRoutes } from './http/signUp.routes.ts';
 import { siteRoutes } from './http/site.routes.ts';
 import { traitsKeyRoutes } from './http/traitsKey.routes.ts';
 import type { Pages } from './pages/createPages.ts';
@@ -101,6 +102,7 @@ export async function buildApp({
   assetRoutes(app, { build, artifacts });
   sharingRoutes(app, { siteIndex, imagesUrl });
   siteRoutes(app, { siteIndex, icons: build.icons, publicUrl, clock });
+  signUpRoutes(app);
   previewRoutes(app, { pages, follower, settings });
   pageRoutes(app, { pages, responseCache, siteIndex, repository, clock });
 

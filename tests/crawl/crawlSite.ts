@@ -25,8 +25,8 @@ interface Options {
 const RETRY_TIMEOUT_MS = 60_000;
 const RETRY_AFTER_MS = 500;
 
-/** Not pages: files, and calls. */
-const NOT_PAGES = /^\/(?:api|assets|fragments|images|cdn-cgi)\/|\.[a-z0-9]{2,11}$/;
+/** Not pages: files, calls, and the way to the app. */
+const NOT_PAGES = /^\/(?:(?:api|assets|fragments|images|cdn-cgi)\/|signup$)|\.[a-z0-9]{2,11}$/;
 
 /** Follows every link within the site from the front page and from the seeds. Redirects are not followed. */
 export async function crawlSite(

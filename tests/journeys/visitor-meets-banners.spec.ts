@@ -113,6 +113,16 @@ test('The floating button and the chat sit above a banner that appears late', as
   }
 });
 
+test('A referral without a name has its banner, with the offer', async ({ page, context }) => {
+  const coupon = { percent_off: 20, duration_in_months: 3 };
+  const value = encodeURIComponent(JSON.stringify({ id: 'ref-1', coupon }));
+  await context.addCookies([{ name: COOKIES.referral, value, url: process.env.SITE_URL ?? '' }]);
+  await page.goto('/about');
+  await expect(referralBanner(page)).toContainText(
+    /^Thank you for considering \w+! You're eligible for 20% off the first 3 months/,
+  );
+});
+
 test('An invalid referral cookie breaks nothing and shows nothing', async ({ page, context }) => {
   const url = process.env.SITE_URL ?? '';
   await context.addCookies([{ name: 'rewardful.referral', value: '%7B%22affiliate%22%3A', url }]);

@@ -1,3 +1,4 @@
+import { brand } from '@site/config/brand';
 import { expect, test } from 'vitest';
 import { link, noLink } from '../testing/authored.ts';
 import { asSafeHref } from './asSafeHref.ts';
@@ -26,6 +27,14 @@ test.each([
   'blob:https://example.com/1',
 ])('%j is not linked', (url) => {
   expect(asSafeHref(link(url))).toBeNull();
+});
+
+test.each([
+  ['', '/signup'],
+  ['?plan=grow&utm_source=site', '/signup?plan=grow&utm_source=site'],
+  ['s', `${brand.appUrl}/signups`],
+])('A link to the app’s sign-up page followed by %j becomes %s', (more, href) => {
+  expect(asSafeHref(link(`${brand.appUrl}/signup${more}`))).toBe(href);
 });
 
 test('A link to a document leads to its address', () => {

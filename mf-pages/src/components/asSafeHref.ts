@@ -1,4 +1,6 @@
 import { asLink, type LinkField } from '@prismicio/client';
+import { buildSignUpUrl } from '@site/config/links';
+import { signUpPath } from '@site/config/paths';
 
 const SCHEMES = /^(?:https?:\/\/|mailto:|tel:)/i;
 /** A path of this site or a place on the page; `//host` and `/\host` would lead elsewhere. */
@@ -6,8 +8,16 @@ const LOCAL = /^(?:\/(?![/\\])|#)/;
 /** Browsers drop these from an address before they read its scheme. */
 const IGNORED = /[\p{Cc}\s]+/gu;
 
-/** The address of an authored link if it is one that a page may hold, else null. */
+/** The app's sign-up page, with or without a query. */
+const SIGN_UP = buildSignUpUrl();
+
+/**
+ * The address of an authored link if it is one that a page may hold, else null. A link to the app's sign-up page becomes
+ * this site's own, which knows the visitor's campaign code.
+ */
 export function asSafeHref(field: LinkField | null | undefined): string | null {
   const href = asLink(field)?.replace(IGNORED, '');
-  return href && (SCHEMES.test(href) || LOCAL.test(href)) ? href : null;
+  if (!href || !(SCHEMES.test(href) || LOCAL.test(href))) return null;
+  const isSignUp = href === SIGN_UP || href.startsWith(`${SIGN_UP}?`);
+  return isSignUp ? signUpPath + href.slice(SIGN_UP.length) : href;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand } from './brand.ts';
-import { buildSignUpUrl, loginUrl, PLANS } from './links.ts';
+import { buildSignUpPath, buildSignUpUrl, loginUrl, PLANS } from './links.ts';
 
 test('The app has its own host and a login page', () => {
   expect(new URL(brand.appUrl).host).not.toBe(new URL(brand.siteUrl).host);
@@ -8,7 +8,7 @@ test('The app has its own host and a login page', () => {
 });
 
 test('Sign-up accepts each of five plans, and enterprise is the max plan with a flag', () => {
-  const queries = PLANS.map((plan) => [plan, new URL(buildSignUpUrl(plan)).search]);
+  const queries = PLANS.map((plan) => [plan, new URL(buildSignUpUrl({ plan })).search]);
   expect(Object.fromEntries(queries)).toEqual({
     launch: '?plan=launch',
     grow: '?plan=grow',
@@ -17,6 +17,14 @@ test('Sign-up accepts each of five plans, and enterprise is the max plan with a 
     enterprise: '?plan=max&enterprise=true',
   });
   expect(buildSignUpUrl()).toBe(`${brand.appUrl}/signup`);
+});
+
+test('The site’s sign-up path has the same query as the app’s URL', () => {
+  expect(buildSignUpPath()).toBe('/signup');
+  expect(buildSignUpPath({ plan: 'grow', interval: 'year' })).toBe(
+    '/signup?plan=grow&interval=year',
+  );
+  expect(buildSignUpPath({ plan: 'enterprise' })).toBe('/signup?plan=max&enterprise=true');
 });
 
 test('Every external destination has its URL', () => {

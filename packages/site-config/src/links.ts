@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { pricingPath, privacyPath } from './paths.ts';
+import { pricingPath, privacyPath, signUpPath } from './paths.ts';
 
 export const PLANS = ['launch', 'grow', 'scale', 'max', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
@@ -7,14 +7,26 @@ export type Plan = (typeof PLANS)[number];
 /** The app's login page. */
 export const loginUrl = `${brand.appUrl}/login`;
 
+/** How often a paid plan is billed. */
+export type Interval = 'month' | 'year';
+
+export interface SignUp {
+  plan?: Plan | undefined;
+  interval?: Interval | undefined;
+}
+
 /** Builds the URL of the app's sign-up page for a plan. Enterprise is the max plan with the enterprise flag. */
-export function buildSignUpUrl(plan?: Plan): string {
+export function buildSignUpUrl({ plan, interval }: SignUp = {}): string {
   const url = new URL('/signup', brand.appUrl);
-  if (plan === 'enterprise') {
-    url.searchParams.set('plan', 'max');
-    url.searchParams.set('enterprise', 'true');
-  } else if (plan) url.searchParams.set('plan', plan);
+  if (plan) url.searchParams.set('plan', plan === 'enterprise' ? 'max' : plan);
+  if (plan === 'enterprise') url.searchParams.set('enterprise', 'true');
+  if (interval) url.searchParams.set('interval', interval);
   return url.href;
+}
+
+/** Builds the path that pages link to: it redirects to the app's sign-up page and adds the visitor's campaign code. */
+export function buildSignUpPath(signUp: SignUp = {}): string {
+  return signUpPath + new URL(buildSignUpUrl(signUp)).search;
 }
 
 /** Targets of the site's own calls to action. */

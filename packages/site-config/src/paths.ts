@@ -5,6 +5,9 @@
 export const pricingPath = '/pricing';
 export const privacyPath = '/privacy';
 
+/** Redirects to the app's sign-up page with the visitor's campaign code; not a page. */
+export const signUpPath = '/signup';
+
 /** The help page, also used while the chat is unavailable. */
 export const supportPath = '/support';
 

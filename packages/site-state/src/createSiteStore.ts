@@ -1,9 +1,10 @@
 import { COOKIE_DAYS } from '@site/config/limits';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readCampaignCode } from './campaignCode.ts';
 import { COOKIES, type CookieJar, type QueryReader } from './cookies.ts';
 import type { PopupTrigger } from './events.ts';
 import { isPopupSuppressed, mayOpenPopup } from './popupRules.ts';
-import { readCampaignCode, saveQueryCookies } from './saveQueryCookies.ts';
+import { saveQueryCookies } from './saveQueryCookies.ts';
 import type { Touches } from './saveTouches.ts';
 import { type Banners, NO_BANNERS, selectBanners } from './selectBanners.ts';
 

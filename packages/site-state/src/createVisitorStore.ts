@@ -1,3 +1,4 @@
+import { readCampaignCode } from './campaignCode.ts';
 import { COOKIES } from './cookies.ts';
 import {
   createAnonymousState,
@@ -5,7 +6,7 @@ import {
   type SiteDependencies,
   type SiteStore,
 } from './createSiteStore.ts';
-import { readCampaignCode, saveQueryCookies } from './saveQueryCookies.ts';
+import { saveQueryCookies } from './saveQueryCookies.ts';
 import type { Touches } from './saveTouches.ts';
 import { selectBanners } from './selectBanners.ts';
 

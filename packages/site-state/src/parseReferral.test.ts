@@ -19,25 +19,44 @@ test.each([
   'null',
   'true',
   '7',
+  '"Ada"',
   '[]',
-  '{}',
   '{"affiliate":',
+  '%7B%22affiliate%22%3A%7B%22name%22%3A%22Ada%22%7D%7D',
+  '['.repeat(4096),
+  withName('a'.repeat(5_000)),
+])('A cookie that is not a JSON object is not a referral: %o', (cookie) => {
+  expect(parseReferral(cookie)).toBeNull();
+});
+
+test.each([
+  '{}',
   '{"affiliate":null}',
   '{"affiliate":"Ada"}',
   '{"affiliate":{}}',
   '{"name":"Ada"}',
-  '%7B%22affiliate%22%3A%7B%22name%22%3A%22Ada%22%7D%7D',
   '{"__proto__":{"affiliate":{"name":"Ada"}}}',
   '{"constructor":{"name":"Ada"},"affiliate":{"__proto__":{"name":"Ada"}}}',
-  '['.repeat(4096),
   withName(''),
   withName(' \n\t\u202e '),
   withName(7),
   withName(['Ada']),
   withName({ toString: 'Ada' }),
-  withName('a'.repeat(5_000)),
-])('A cookie that names no affiliate gives nothing: %o', (cookie) => {
-  expect(parseReferral(cookie)).toBeNull();
+])('A referral without a name is still a referral: %o', (cookie) => {
+  expect(parseReferral(cookie)).toEqual({
+    affiliateName: null,
+    percentOff: null,
+    durationInMonths: null,
+  });
+});
+
+test('The offer is read even without a name', () => {
+  const coupon = { percent_off: 20, duration_in_months: 3 };
+  expect(parseReferral(JSON.stringify({ coupon }))).toEqual({
+    affiliateName: null,
+    percentOff: 20,
+    durationInMonths: 3,
+  });
 });
 
 test('Reading a hostile cookie changes no prototype', () => {

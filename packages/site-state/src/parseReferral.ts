@@ -1,6 +1,7 @@
 /** Who referred the visitor, and with which offer. Untrusted text: insert it as text only. */
 export interface Referral {
-  affiliateName: string;
+  /** `null` when unknown. */
+  affiliateName: string | null;
   /** Above 0 and up to 100. `null` when unknown. */
   percentOff: number | null;
   /** A whole number from 1. `null` when unknown. */
@@ -16,12 +17,12 @@ const MONTHS_LIMIT = 120;
  * Reads the decoded value of the referral cookie:
  * `{ id, affiliate: { name }, coupon: { percent_off, duration_in_months } }`.
  *
- * @returns `null` when there is no cookie, it is malformed, or it names no affiliate
+ * @returns `null` when there is no cookie, or it is no JSON object
  */
 export function parseReferral(cookie: string | undefined): Referral | null {
   const data = parseCookie(cookie);
-  const affiliateName = asName(readOwn(readOwn(data, 'affiliate'), 'name'));
-  if (!affiliateName) return null;
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
+  const affiliateName = asName(readOwn(readOwn(data, 'affiliate'), 'name')) || null;
   const coupon = readOwn(data, 'coupon');
   const percentOff = asNumber(readOwn(coupon, 'percent_off'), 100);
   const months = asNumber(readOwn(coupon, 'duration_in_months'), MONTHS_LIMIT);

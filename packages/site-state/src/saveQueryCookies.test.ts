@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryCookies } from './createMemoryCookies.ts';
-import { readCampaignCode, saveQueryCookies } from './saveQueryCookies.ts';
+import { saveQueryCookies } from './saveQueryCookies.ts';
 
 const remember = (query: string, hostname = 'www.example.com') => {
   const cookies = createMemoryCookies();
@@ -25,9 +25,8 @@ test.each([
   '',
   'stripe_campaign_code=',
   'stripe_campaign_code=%20%20',
-  `stripe_campaign_code=${'a'.repeat(101)}`,
-  'stripe_campaign_code=a;domain=evil.example',
-  'stripe_campaign_code=%3Cscript%3E',
+  `stripe_campaign_code=${'a'.repeat(3_001)}`,
+  'stripe_campaign_code=a%00b',
   'campaign_code=A',
 ])('No code is kept from %o', (query) => {
   expect(remember(query).size).toBe(0);
@@ -39,13 +38,4 @@ test('Asking for the ad banner is kept for one day, on this host', () => {
 
 test.each(['ad_banner=', 'ad_banner=false', 'ad_banner=1'])('%o asks for no ad banner', (query) => {
   expect(remember(query).size).toBe(0);
-});
-
-test.each([
-  ['stripe_campaign_code=%20NEW%20', { stripe_campaign_code: 'OLD' }, 'NEW'],
-  ['stripe_campaign_code=', { stripe_campaign_code: 'OLD' }, 'OLD'],
-  ['', { stripe_campaign_code: '<b>' }, null],
-  ['', {}, null],
-])('The address %o with cookies %o gives the code %o', (query, cookies, code) => {
-  expect(readCampaignCode(new URLSearchParams(query), createMemoryCookies(cookies))).toBe(code);
 });

@@ -16,10 +16,12 @@ function click(attributes: string): URL | null {
 
 test('A plain link leads to another page of this site', () => {
   expect(click('href="/support?q=import"')?.pathname).toBe('/support');
+  expect(click('href="/signup-forms"')?.pathname).toBe('/signup-forms');
 });
 
 test.each([
   'href="/api/x"',
+  'href="/signup?plan=grow"',
   'href="/changelog/feed.xml"',
   'href="/sitemap.xml"',
   'href="https://elsewhere.example/"',

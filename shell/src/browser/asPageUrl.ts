@@ -1,5 +1,9 @@
 /** Paths of this site that are not pages. */
-const NOT_PAGES = /^\/(?:api|assets|fragments)\/|\.xml$/;
+const NOT_PAGES = /^\/(?:(?:api|assets|fragments)\/|signup$)|\.xml$/;
+
+/** Whether an address is a page of this site. */
+export const isPage = ({ origin, pathname }: URL): boolean =>
+  origin === location.origin && !NOT_PAGES.test(pathname);
 
 /**
  * Returns the page that a click leads to when the site may navigate there without loading a document: a plain click on a
@@ -12,7 +16,7 @@ export function asPageUrl(event: MouseEvent): URL | null {
   if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self'))
     return null;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || NOT_PAGES.test(url.pathname)) return null;
+  if (!isPage(url)) return null;
   const sameDocument = url.pathname === location.pathname && url.search === location.search;
   return sameDocument ? null : url;
 }

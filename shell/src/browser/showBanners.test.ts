@@ -30,6 +30,12 @@ test.each([
   );
 });
 
+test('Without a name the referral banner thanks and states the offer', () => {
+  expect(describeReferral({ ...referral, affiliateName: null })).toBe(
+    `Thank you for considering ${brand.name}! You're eligible for 20% off the first 3 months of paid plans after a free 30-day trial.`,
+  );
+});
+
 test('A name with markup in it is shown as text', () => {
   showBanners({
     ad: false,

@@ -21,13 +21,14 @@ function toggle(banner: string, shown: boolean, late: boolean): void {
   element.classList.toggle('banner--late', late);
 }
 
-/** The referral banner's text; with the offer only when both of its numbers are known. */
+/** The referral banner's text; with the referrer when the name is known, with the offer when both of its numbers are. */
 export function describeReferral({
   affiliateName,
   percentOff,
   durationInMonths,
 }: NonNullable<Banners['referral']>): string {
-  const thanks = `Thank you for considering ${brandName}! You were referred by ${affiliateName}.`;
+  const referrer = affiliateName ? ` You were referred by ${affiliateName}.` : '';
+  const thanks = `Thank you for considering ${brandName}!${referrer}`;
   if (percentOff === null || durationInMonths === null) return thanks;
   const months = durationInMonths === 1 ? 'month' : `${durationInMonths} months`;
   return `${thanks} You're eligible for ${percentOff}% off the first ${months} of paid plans after a free ${FREE_TRIAL_DAYS}-day trial.`;

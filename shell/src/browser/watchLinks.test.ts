@@ -39,6 +39,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <a href="/pricing" data-prefetch>Prices</a>
     <a href="https://other.example/" data-prefetch>Elsewhere</a>
+    <a href="/signup" data-prefetch>Sign up</a>
     <a href="/about">About</a>`;
 });
 
@@ -65,5 +66,5 @@ test('Nothing is prefetched on Save-Data', () => {
 test('Another page’s links replace the previous ones', () => {
   watchLinks(document.body, prefetch);
   watchLinks(document.body, prefetch);
-  expect(FakeObserver.all.map(({ watched }) => watched.size)).toEqual([0, 2]);
+  expect(FakeObserver.all.map(({ watched }) => watched.size)).toEqual([0, 3]);
 });

@@ -1,4 +1,5 @@
 import { findPrefetchable, PREFETCH_MARGIN_PX } from '@site/ui/prefetch';
+import { isPage } from './asPageUrl.ts';
 
 let observer: IntersectionObserver | undefined;
 
@@ -14,7 +15,7 @@ export function watchLinks(root: Element, prefetch: (url: URL) => void): void {
         if (!isIntersecting) continue;
         self.unobserve(target);
         const url = findPrefetchable((target as HTMLAnchorElement).href);
-        if (url) prefetch(url);
+        if (url && isPage(url)) prefetch(url);
       }
     },
     { rootMargin: `${PREFETCH_MARGIN_PX}px` },

@@ -39,8 +39,8 @@ function start({ content = 'available' }: { content?: 'available' | 'unavailable
     const sent = request({ port, host: '127.0.0.1', path, agent: false }).end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     response.resume();
-    const { location: to, 'cache-control': caching } = response.headers;
-    return { status: response.statusCode, to, caching };
+    const { location: to, 'cache-control': caching, 'set-cookie': cookies } = response.headers;
+    return { status: response.statusCode, to, caching, ...(cookies && { cookies }) };
   };
 }
 
@@ -72,6 +72,15 @@ test('Redirects work while the content is unavailable', async () => {
 test('An existing page is 200, any other 404', async () => {
   expect(await start()('/pricing?a=1')).toMatchObject({ status: 200, to: undefined });
   expect(await start()('/nothing')).toMatchObject({ status: 404, to: undefined });
+});
+
+test('A page opened with a campaign code sets a cookie, and no shared cache may store that response', async () => {
+  const get = start();
+  const opened = await get('/pricing?stripe_campaign_code=A%20B');
+  expect(opened).toMatchObject({ status: 200, caching: 'private, max-age=0, must-revalidate' });
+  expect(opened.cookies?.[0]).toMatch(/^stripe_campaign_code=A%20B; Path=\/; Max-Age=2592000/);
+  expect(await get('/pricing?stripe_campaign_code=')).not.toHaveProperty('cookies');
+  expect(await get('/_parts/pricing?stripe_campaign_code=A')).not.toHaveProperty('cookies');
 });
 
 test('An address that the router cannot parse gets the common headers too', async () => {

@@ -6,6 +6,7 @@ import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
 import { PARTS_PREFIX } from '../wire/paths.ts';
 import { readPreviewRef } from '../wire/previewCookie.ts';
+import { buildCampaignCookie } from './campaignCookie.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
 import { sendPreview } from './sendPreview.ts';
 import { sendVariants } from './sendVariants.ts';
@@ -21,6 +22,8 @@ interface Dependencies {
 
 /** A permanent redirect to search engines; browsers check again after an hour, in case an editor changes it. */
 const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
+/** For a page that sets a cookie: only the browser may store it, and revalidates it. */
+const PERSONAL_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 const TYPES = {
   document: 'text/html; charset=utf-8',
   part: 'application/json; charset=utf-8',
@@ -58,10 +61,12 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const page = await pages.get(path, searchParams);
     const moved = isMissing(page) ? await findRedirect(path) : undefined;
     if (moved !== undefined) return redirect(moved);
+    const cookie = form === 'document' && buildCampaignCookie(request, searchParams);
     return sendVariants(request, reply, page[form], {
       status: page.status,
       headers: {
         ...page.headers,
+        ...(cookie && { 'set-cookie': cookie, 'cache-control': PERSONAL_CACHE_CONTROL }),
         ...(form === 'part' && { 'x-robots-tag': 'noindex' }),
         ...(page.staleSince !== undefined && describeStale(clock() - page.staleSince)),
       },

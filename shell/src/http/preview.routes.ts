@@ -8,6 +8,7 @@ import {
   MAX_TOKEN_CHARACTERS,
   writePreviewCookie,
 } from '../wire/previewCookie.ts';
+import { isSecure } from './isSecure.ts';
 
 interface Dependencies {
   pages: Pages;
@@ -88,9 +89,5 @@ const isDocumentId = (id: unknown): id is string => typeof id === 'string' && DO
 /** Pages live at canonical paths; an address in any other form is not a page of this site. */
 const asOwnPath = (path: string | null | undefined) =>
   path && canonicalPath(path) === path ? path : '/';
-
-/** A proxy in front names the protocol; a client that lies about it only loses its own cookie. */
-const isSecure = ({ headers }: FastifyRequest) =>
-  String(headers['x-forwarded-proto'] ?? '').split(',')[0] === 'https';
 
 const SORRY = 'The preview cannot be opened just now. Please try again in a moment.\n';

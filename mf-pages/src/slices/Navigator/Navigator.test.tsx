@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { buildSignUpUrl } from '@site/config/links';
+import { buildSignUpPath } from '@site/config/links';
 import { expect, test } from 'vitest';
 import { createSlice, link, noLink, paragraphs } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
@@ -24,7 +24,7 @@ const details = {
   limit: null,
   includes: [],
   button: 'Try Grow',
-  href: buildSignUpUrl('grow'),
+  href: buildSignUpPath({ plan: 'grow', interval: 'month' }),
   highlighted: false,
 };
 const given = {

@@ -16,25 +16,41 @@ interface PlanCardProps {
 
 /** One plan: for whom, what it costs for a list of this size, what it has, where to get it. */
 export function PlanCard({ plan, tier, table }: PlanCardProps) {
-  const { name, tagline, includes, button, href, highlighted } = plan;
+  const { name, tagline, includes, highlighted } = plan;
   const Level = table.level;
   return (
     <li className={highlighted ? `theme-dark ${styles.plan} ${styles.highlighted}` : styles.plan}>
       <Level className={styles.name}>{name}</Level>
       <p className={styles.tagline}>{tagline}</p>
       <PlanPrice plan={plan} tier={tier} table={table} />
-      <a
-        className={buttonClass({ variant: highlighted ? 'primary' : 'secondary', fullWidth: true })}
-        href={href}
-      >
-        {button}
-      </a>
+      <SignUpLink plan={plan} />
       <ul className={styles.includes}>
         {includes.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
     </li>
+  );
+}
+
+/** One link for each billing interval; the style sheet shows the chosen one, so it works without scripts. */
+function SignUpLink({ plan: { button, href, yearlyHref, highlighted } }: { plan: PricedPlan }) {
+  const look = buttonClass({ variant: highlighted ? 'primary' : 'secondary', fullWidth: true });
+  if (!yearlyHref)
+    return (
+      <a className={look} href={href}>
+        {button}
+      </a>
+    );
+  return (
+    <>
+      <a className={`${look} ${styles.monthly}`} href={href}>
+        {button}
+      </a>
+      <a className={`${look} ${styles.yearly}`} href={yearlyHref}>
+        {button}
+      </a>
+    </>
   );
 }
 

@@ -19,7 +19,10 @@ export type PricedPlan = {
   limit: number | null;
   includes: string[];
   button: string;
+  /** Path of its sign-up; billed monthly if it has a price. */
   href: string;
+  /** The same, billed yearly; only for plans with a price. */
+  yearlyHref?: string;
   highlighted: boolean;
 };
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { buildSignUpUrl } from '@site/config/links';
 import { expect, test } from 'vitest';
 import { createSlice, link, title } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
@@ -15,9 +14,14 @@ function create(variation: string, more: Partial<LoadedPricingTable> = {}): Load
 
 test('Without scripts each plan can be chosen, and every price is on the page', () => {
   const page = showOnPage(<PricingTable slice={create('default')} />);
-  expect(page.getByRole('link', { name: 'Try Grow' }).getAttribute('href')).toBe(
-    buildSignUpUrl('grow'),
-  );
+  const listSignUps = (name: string) =>
+    page.getAllByRole('link', { name }).map((each) => each.getAttribute('href'));
+  expect(listSignUps('Try Grow')).toEqual([
+    '/signup?plan=grow&interval=month',
+    '/signup?plan=grow&interval=year',
+  ]);
+  expect(listSignUps('Try Launch')).toEqual(['/signup?plan=launch']);
+  expect(listSignUps('Try Enterprise')).toEqual(['/signup?plan=max&enterprise=true']);
   for (const price of ['$29 a month', '$290 a year', '$49 a month', '$490 a year'])
     expect(document.querySelector('details')?.textContent).toContain(price);
 });

@@ -1,5 +1,5 @@
 import { asText, type Content, type ContentRelationshipField, isFilled } from '@prismicio/client';
-import { buildSignUpUrl, PLANS, type Plan } from '@site/config/links';
+import { buildSignUpPath, PLANS, type Plan } from '@site/config/links';
 import type { LoadContext } from '../../content/LoadContext.ts';
 import type { ContentReader } from '../../content/openContent.ts';
 import type { PricedPlan, PriceTable } from './PriceTable.ts';
@@ -59,8 +59,17 @@ function asPlan(item: PriceTableData['plans'][number]): PricedPlan[] {
       limit: item.subscriber_limit,
       includes: item.includes.map((block) => asText([block])),
       button: item.button ?? `Choose ${item.name}`,
-      href: buildSignUpUrl(plan),
+      ...buildHrefs(plan),
       highlighted: item.highlighted,
     },
   ];
+}
+
+/** Free and made-to-measure plans have no interval. */
+function buildHrefs(plan: Plan): Pick<PricedPlan, 'href' | 'yearlyHref'> {
+  if (plan === 'launch' || plan === 'enterprise') return { href: buildSignUpPath({ plan }) };
+  return {
+    href: buildSignUpPath({ plan, interval: 'month' }),
+    yearlyHref: buildSignUpPath({ plan, interval: 'year' }),
+  };
 }

@@ -1,4 +1,4 @@
-import { buildSignUpUrl, type Plan } from '@site/config/links';
+import { buildSignUpPath, type Plan } from '@site/config/links';
 import type { LoadedPriceTable } from './loadPriceTable.ts';
 
 const plan = (id: Plan, name: string, tagline: string, limit: number | null = null) => ({
@@ -8,7 +8,8 @@ const plan = (id: Plan, name: string, tagline: string, limit: number | null = nu
   limit,
   includes: ['Letters'],
   button: `Try ${name}`,
-  href: buildSignUpUrl(id),
+  href: buildSignUpPath({ plan: id, ...(id === 'grow' && { interval: 'month' }) }),
+  ...(id === 'grow' && { yearlyHref: buildSignUpPath({ plan: id, interval: 'year' }) }),
   highlighted: false,
 });
 

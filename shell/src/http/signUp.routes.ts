@@ -1,0 +1,24 @@
+import { buildSignUpUrl } from '@site/config/links';
+import { signUpPath } from '@site/config/paths';
+import { readCampaignCode } from '@site/state/campaign-code';
+import { QUERY } from '@site/state/cookies';
+import { parseCookies } from '@site/state/parse-cookies';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Redirects to the app's sign-up page with the link's query and the visitor's campaign code. Cached pages are the same for
+ * everyone, so their links cannot contain the code. Works without scripts.
+ */
+export function signUpRoutes(app: FastifyInstance): void {
+  app.get(signUpPath, (request, reply) => {
+    const { searchParams: query } = new URL(request.url, 'http://shell');
+    const code = readCampaignCode(query, parseCookies(request.headers.cookie ?? ''));
+    if (code) query.set(QUERY.campaignCode, code);
+    else query.delete(QUERY.campaignCode);
+    const target = new URL(buildSignUpUrl());
+    target.search = query.toString();
+    return reply
+      .headers({ 'cache-control': 'no-store, private', 'x-robots-tag': 'noindex' })
+      .redirect(target.href, 302);
+  });
+}
