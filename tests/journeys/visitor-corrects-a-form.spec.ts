@@ -38,6 +38,8 @@ function inventValue(field: FieldDefinition, email: string): string {
       return email;
     case 'tel':
       return '+1 555 010 9999';
+    case 'number':
+      return String(field.min + 1);
     case 'url':
       return 'example.com/page';
     case 'textarea':
@@ -73,8 +75,10 @@ async function expectFilled(page: Page, form: FormDefinition, values: Record<str
     else await expect(control(page, form, field)).toHaveValue(values[field.name] ?? '');
 }
 
-const send = (page: Page, form: FormDefinition) =>
-  find(page, form).getByRole('button', { name: form.submitLabel }).click();
+const submit = (page: Page, form: FormDefinition) =>
+  find(page, form).getByRole('button', { name: form.submitLabel });
+
+const send = (page: Page, form: FormDefinition) => submit(page, form).click();
 
 async function expectNothingFoundByAxe(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -134,12 +138,70 @@ test.describe('With JavaScript, on a phone', () => {
 
     // A form sent sooner is flagged as filled in too fast.
     await page.waitForFunction(() => performance.now() > 2_000);
-    await find(page, form).getByRole('button').dblclick();
+    await submit(page, form).dblclick();
     await expectThanks(page, form);
     expect(await listStored(form, values.email ?? '')).toMatchObject([
       { fields: values, flags: [] },
     ]);
   });
+});
+
+test('a tooltip opens by mouse, keyboard and touch, and closes on Escape', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(demoRequest.path);
+  const button = find(page, demoRequest).getByRole('button', { name: 'About “Subscribers today”' });
+  const tooltip = find(page, demoRequest).getByRole('tooltip');
+  await expect(tooltip).toBeHidden();
+  await button.hover();
+  await expect(tooltip).toBeVisible();
+  await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
+  await tooltip.hover();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+
+  await control(page, demoRequest, demoRequest.fields[3] as FieldDefinition).focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await expect(tooltip).toBeVisible();
+  await expect(button).toHaveAccessibleDescription(/^Everyone who gets your letter/);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await expect(button).toBeFocused();
+
+  const phone = await browser.newContext({ ...PHONE, hasTouch: true, baseURL: page.url() });
+  const touched = await phone.newPage();
+  await touched.goto(demoRequest.path);
+  await find(touched, demoRequest)
+    .getByRole('button', { name: /^About/ })
+    .tap();
+  await expect(find(touched, demoRequest).getByRole('tooltip')).toBeInViewport({ ratio: 1 });
+  await expectNothingFoundByAxe(touched);
+  await find(touched, demoRequest).getByText('First name').tap();
+  await expect(find(touched, demoRequest).getByRole('tooltip')).toBeHidden();
+  await phone.close();
+});
+
+test('the footer reports an invalid address in red before it is sent, and nothing while the field is empty', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const field = page.getByRole('contentinfo').getByLabel(/^Email/);
+  await field.scrollIntoViewIfNeeded();
+  await field.focus();
+  await expect(page.locator('[data-slot="footer"]')).toHaveAttribute('data-mounted', 'true');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveAccessibleDescription('');
+  await field.fill(INCOMPLETE_EMAIL);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(EMAIL_ERROR);
+  await expect(field).toBeFocused();
+  const red = await page
+    .getByText(EMAIL_ERROR)
+    .evaluate((element) => getComputedStyle(element).color);
+  await expect(field).toHaveCSS('border-top-color', red);
 });
 
 test.describe('With JavaScript that comes late, on a phone', () => {
@@ -157,7 +219,7 @@ test.describe('With JavaScript that comes late, on a phone', () => {
       expect(new URL(page.url()).pathname).toBe(form.action);
       await expectNothingFoundByAxe(page);
 
-      await find(page, form).getByRole('button').focus();
+      await submit(page, form).focus();
       await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
       await expect(page).toHaveURL((url) => url.pathname === form.path);
       await send(page, form);

@@ -56,7 +56,8 @@ test('A phone number is asked for, with its disclaimer, only where messages are 
   rerender(<ProductUpdates phoneMessaging />);
   const phone = screen.getByLabelText('Phone (optional)');
   expect((phone as HTMLInputElement).name).toBe('phone');
-  const disclaimer = document.getElementById(phone.getAttribute('aria-describedby') ?? '');
+  const disclaimer = document.getElementById(`${phone.id}-disclaimer`);
+  expect(phone.getAttribute('aria-describedby')).toContain(disclaimer?.id);
   expect(disclaimer?.textContent).toMatch(/you agree to text messages/);
 });
 
@@ -90,8 +91,29 @@ test('A failure keeps what was typed and asks to try again', async () => {
   expect(email().value).toBe('ada@example.org');
 });
 
+test('An invalid address is reported at its field before anything is sent', () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  fireEvent.input(email(), { target: { value: 'ada@' } });
+  fireEvent.focusOut(email());
+  const error = () => document.getElementById(`${email().id}-error`)?.textContent;
+  expect(error()).toBe('Please enter a valid email address');
+  expect(email().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.input(email(), { target: { value: '' } });
+  fireEvent.submit(form());
+  expect(error()).toBe('Email is required');
+  expect(document.activeElement).toBe(email());
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('Tabbing through the empty form shows no error', () => {
+  render(<ProductUpdates phoneMessaging={false} />);
+  fireEvent.focusOut(email());
+  expect(email().hasAttribute('aria-invalid')).toBe(false);
+});
+
 test('Submitting twice sends once', () => {
   render(<ProductUpdates phoneMessaging={false} />);
+  fireEvent.input(email(), { target: { value: 'ada@example.org' } });
   send.mockReturnValue(new Promise(() => {}));
   fireEvent.submit(form());
   fireEvent.submit(form());

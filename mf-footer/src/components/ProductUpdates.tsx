@@ -1,12 +1,15 @@
 import { brand } from '@site/config/brand';
 import { paths } from '@site/config/links';
 import { productUpdates } from '@site/config/productUpdates';
-import { Button, TextField } from '@site/ui';
+import { watchFields } from '@site/forms';
+import { productUpdatesForm } from '@site/forms/product-updates';
+import { Button } from '@site/ui';
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
 import { sendSignup } from '../sendSignup.ts';
 import { Postmark } from './Postmark.tsx';
 import styles from './ProductUpdates.module.css';
 import { SignupMessages, type SignupStatus, signupMessages } from './SignupMessages.tsx';
+import { TextField } from './TextField.tsx';
 
 const { fields } = productUpdates;
 
@@ -14,10 +17,13 @@ const { fields } = productUpdates;
 export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element {
   const [status, setStatus] = useState<SignupStatus>('idle');
   const form = useRef<HTMLFormElement>(null);
+  const checked = useRef<ReturnType<typeof watchFields>>(null);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (status === 'sending') return;
+    const errors = checked.current?.findErrors() ?? {};
+    if (Object.keys(errors).length > 0) return checked.current?.showAll(errors);
     const values = new FormData(event.currentTarget);
     setStatus('sending');
     const outcome = await sendSignup(values);
@@ -27,8 +33,13 @@ export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element 
   }
 
   useEffect(() => {
-    if (status === 'invalid')
-      form.current?.querySelector<HTMLInputElement>('[type=email]')?.focus();
+    if (!form.current) return;
+    checked.current = watchFields(form.current, productUpdatesForm, { mayStayEmpty: true });
+    return checked.current.stop;
+  }, []);
+
+  useEffect(() => {
+    if (status === 'invalid') checked.current?.showAll({ [fields.email]: signupMessages.invalid });
   }, [status]);
 
   return (
@@ -50,7 +61,6 @@ export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element 
           label="Email"
           type="email"
           required
-          error={status === 'invalid' ? signupMessages.invalid : undefined}
           noMarginBottom
           className={styles.field}
           dynamicAttributes={{ name: fields.email, autoComplete: 'email', maxLength: 254 }}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { validateForm } from '@site/forms';
 import { allForms } from '@site/forms/all';
+import { demoRequest } from '@site/forms/demo-request';
 import { gdprRequest } from '@site/forms/gdpr-request';
 import { talent } from '@site/forms/talent';
 import { expect, test } from 'vitest';
@@ -34,7 +35,15 @@ test('Fields have autocomplete hints and length limits', () => {
   expect(control('about').maxLength).toBe(2_000);
 });
 
-test('A hint belongs to its field', () => {
+test('A number has its smallest value, and a tooltip its button', () => {
+  const page = showOnPage(<SiteForm form={demoRequest} />);
+  expect([control('people').type, control('people').min]).toEqual(['number', '1']);
+  const button = page.getByRole('button', { name: 'About “Subscribers today”' });
+  const tooltip = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(tooltip?.textContent).toMatch(/^Everyone who gets your letter/);
+});
+
+test('A disclaimer belongs to its field', () => {
   showOnPage(<SiteForm form={talent} />);
   expect(describe('about')).toEqual([expect.stringMatching(/^Two paragraphs are enough/)]);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { FormOutcome, sendForm } from '@site/forms';
+import { demoRequest } from '@site/forms/demo-request';
 import { talent } from '@site/forms/talent';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -47,17 +48,13 @@ test('Missing values are reported at each field, and the first one gets the focu
   expect(status()).toBe('4 answers need another look.');
 });
 
-test('The browser’s own validation bubbles are off', () => {
-  expect(form().noValidate).toBe(true);
-});
-
-test('A field is checked when it is left, unless it was left empty', () => {
+test('A field is checked when it is left, also when it was left empty', () => {
   enter('email', 'ada@');
   expect(errorOf('email')).toBe('');
   fireEvent.focusOut(control('email'));
   expect(errorOf('email')).toBe('Please enter a valid email address');
   fireEvent.focusOut(control('name'));
-  expect(errorOf('name')).toBe('');
+  expect(errorOf('name')).toBe('Name is required');
 });
 
 test('An error goes away as soon as the value is valid', () => {
@@ -72,7 +69,7 @@ test('A filled form is sent as it is, and leads to the thank-you page', async ()
   fill();
   submit();
   expect(status()).toBe('Sending…');
-  expect(form().querySelector('button')?.disabled).toBe(false);
+  expect(form().querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false);
   await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
   expect(status()).toBe('Thank you, it arrived.');
   const [rules, fields] = send.mock.calls[0] ?? [];
@@ -118,6 +115,19 @@ test('Changed entries get a new key', async () => {
   await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
   const keys = send.mock.calls.map(([, , options]) => options.idempotencyKey);
   expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('A tooltip opens by a tap and closes on Escape', () => {
+  release();
+  showOnPage(<SiteForm form={demoRequest} />);
+  release = enhanceForm(form(), demoRequest, { onAccepted, send });
+  const tooltip = form().querySelector<HTMLElement>('[data-tooltip]');
+  expect(tooltip?.textContent).toMatch(/Everyone who gets your letter/);
+  fireEvent.click(tooltip?.querySelector('button') as HTMLElement);
+  expect(tooltip?.dataset.open).toBe('true');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(tooltip?.dataset.open).toBe('false');
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('After the enhancement is removed the form works natively again', () => {

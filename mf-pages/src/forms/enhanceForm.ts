@@ -1,5 +1,6 @@
-import { type FormDefinition, type FormFields, sendForm, validateForm } from '@site/forms';
+import { type FormDefinition, type FormFields, sendForm, watchFields } from '@site/forms';
 import { createUuid } from '@site/telemetry/ids/createUuid';
+import { enhanceTooltip } from '@site/ui';
 
 export type FormRules = Pick<FormDefinition, 'action' | 'fields'>;
 
@@ -8,16 +9,14 @@ interface EnhanceOptions {
   send?: typeof sendForm;
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 const FAILED =
   'That did not get through, and it is not your fault. What you wrote is still here: please send it again in a moment.';
 const sayHowMany = (count: number) =>
   count === 1 ? 'One answer needs another look.' : `${count} answers need another look.`;
 
 /**
- * Validates a form before it is sent, and sends it without leaving the page. A filled field is checked when it loses the
- * focus, one with an error on every key.
+ * Validates a form as it is filled in and before it is sent, sends it without leaving the page, and brings its tooltips to
+ * life.
  *
  * @returns a function that removes the enhancement
  */
@@ -26,46 +25,23 @@ export function enhanceForm(
   rules: FormRules,
   { onAccepted, send = sendForm }: EnhanceOptions,
 ): () => void {
+  const fields = watchFields(form, rules);
+  const tooltips = [...form.querySelectorAll<HTMLElement>('[data-tooltip]')].map(enhanceTooltip);
   const status = form.querySelector<HTMLElement>('[role=status]');
-  const button = form.querySelector<HTMLButtonElement>('button');
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const leaving = new AbortController();
   const listen = { signal: leaving.signal };
   let isSending = false;
   /** The same for every attempt with the same entries. */
   let key: string | undefined;
 
-  const find = (name: string) => form.elements.namedItem(name) as Control | null;
-  const findErrors = (): FormFields => {
-    const check = validateForm(rules, Object.fromEntries(new FormData(form)));
-    return check.ok ? {} : check.errors;
-  };
   const say = (text: string) => {
     if (status) status.textContent = text;
   };
 
-  function show(control: Control, error = '') {
-    const place = document.getElementById(`${control.id}-error`);
-    if (!place || place.textContent === error) return;
-    place.textContent = error;
-    if (error) control.setAttribute('aria-invalid', 'true');
-    else control.removeAttribute('aria-invalid');
-  }
-
   function showAll(errors: FormFields) {
-    const wrong = rules.fields.flatMap(({ name }) => {
-      const control = find(name);
-      if (control) show(control, errors[name]);
-      return control && errors[name] ? control : [];
-    });
-    say(sayHowMany(wrong.length));
-    wrong[0]?.focus();
-  }
-
-  function recheck({ target, type }: Event) {
-    const control = target as Control;
-    const wasWrong = control.hasAttribute('aria-invalid');
-    if (wasWrong || (type === 'focusout' && control.value))
-      show(control, findErrors()[control.name]);
+    say(sayHowMany(Object.keys(errors).length));
+    fields.showAll(errors);
   }
 
   function forget() {
@@ -77,7 +53,7 @@ export function enhanceForm(
     event.preventDefault();
     if (isSending) return;
     form.querySelector('[role=alert]')?.remove();
-    const errors = findErrors();
+    const errors = fields.findErrors();
     if (Object.keys(errors).length > 0) return showAll(errors);
     isSending = true;
     button?.setAttribute('aria-busy', 'true');
@@ -92,16 +68,12 @@ export function enhanceForm(
     onAccepted();
   }
 
-  form.noValidate = true;
   form.addEventListener('submit', submit, listen);
-  form.addEventListener('focusout', recheck, listen);
-  form.addEventListener('input', recheck, listen);
   form.addEventListener('input', forget, listen);
-  // Pressing the button would blur a field, whose error would move the button away from the pointer.
-  button?.addEventListener('mousedown', (event) => event.preventDefault(), listen);
 
   return () => {
     leaving.abort();
-    form.noValidate = false;
+    fields.stop();
+    for (const stop of tooltips) stop();
   };
 }

@@ -6,8 +6,10 @@ interface FieldBase {
   required?: boolean;
   /** Replaces “… is required”. */
   requiredMessage?: string;
-  /** One line of help below the field. */
-  hint?: string;
+  /** Small print below the field. */
+  disclaimer?: string;
+  /** An explanation behind a button beside the label. Never the only place of something a visitor must know. */
+  tooltip?: string;
 }
 
 /** A text field. Only a `textarea` has more than one line. */
@@ -23,6 +25,13 @@ export interface TextFieldDefinition extends FieldBase {
   inAddress?: boolean;
 }
 
+/** A whole number; its value in a post is text. */
+export interface NumberFieldDefinition extends FieldBase {
+  type: 'number';
+  /** The smallest number that makes sense. */
+  min: number;
+}
+
 /** A choice of one answer. */
 export interface ChoiceFieldDefinition extends FieldBase {
   type: 'select';
@@ -35,7 +44,11 @@ export interface CheckboxDefinition extends FieldBase {
 }
 
 /** One field of a form. JSON, so that a page can pass it to its script. */
-export type FieldDefinition = TextFieldDefinition | ChoiceFieldDefinition | CheckboxDefinition;
+export type FieldDefinition =
+  | TextFieldDefinition
+  | NumberFieldDefinition
+  | ChoiceFieldDefinition
+  | CheckboxDefinition;
 
 /** Everything about a form that page, browser and api must agree on. */
 export interface FormDefinition {

@@ -62,6 +62,22 @@ test('A longer text keeps its line breaks, each counted once', () => {
   expect(check).toEqual({ ok: true, fields: { it: 'a\nb\nc' } });
 });
 
+test.each([
+  ['1', true],
+  [' 12 ', true],
+  ['', true],
+  ['0', false],
+  ['-1', false],
+  ['1.5', false],
+  ['1e3', false],
+  ['many', false],
+  ['9'.repeat(16), false],
+])('The number %j is accepted: %s', (value, isAccepted) => {
+  const check = checkOne({ name: 'it', label: 'It', type: 'number', min: 1 }, value);
+  expect(check.ok).toBe(isAccepted);
+  if (!check.ok) expect(check.errors.it).toBe('It: please enter a whole number from 1');
+});
+
 test('A text over its limit is rejected with the limit', () => {
   expect(checkOne(text({}), 'a'.repeat(11))).toMatchObject({
     errors: { it: 'It must have at most 10 characters' },

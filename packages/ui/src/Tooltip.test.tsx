@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { enhanceTooltip } from './enhanceTooltip.ts';
 import { Tooltip } from './Tooltip.tsx';
 import { addStyleSheets } from './testing/addStyleSheets.ts';
 
@@ -58,6 +59,14 @@ describe('Tooltip', () => {
     expect(isOpen()).toBe(true);
   });
 
+  it('does not open again when its bubble fades out under the pointer', () => {
+    const { root, isOpen } = renderTooltip();
+    fireEvent.pointerEnter(root, { pointerType: 'mouse' });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    fireEvent.pointerEnter(screen.getByText('Counted once a day.'), { pointerType: 'mouse' });
+    expect(isOpen()).toBe(false);
+  });
+
   it('opens on keyboard focus and closes when the focus leaves', () => {
     const { trigger, isOpen } = renderTooltip();
     vi.spyOn(trigger, 'matches').mockImplementation((query) => query === ':focus-visible');
@@ -65,6 +74,24 @@ describe('Tooltip', () => {
     expect(isOpen()).toBe(true);
     fireEvent.focusOut(trigger);
     expect(isOpen()).toBe(false);
+  });
+
+  it('works without React on server HTML', () => {
+    document.body.innerHTML = renderToStaticMarkup(
+      <Tooltip content="Counted once a day.">
+        <button type="button">Opens</button>
+      </Tooltip>,
+    );
+    const root = document.querySelector<HTMLElement>('[data-tooltip]') as HTMLElement;
+    const leave = enhanceTooltip(root);
+    fireEvent.click(screen.getByRole('button'));
+    expect(root.dataset.open).toBe('true');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(root.dataset.open).toBe('false');
+    leave();
+    fireEvent.click(screen.getByRole('button'));
+    expect(root.dataset).not.toHaveProperty('open');
+    document.body.replaceChildren();
   });
 
   it('closes on Escape without closing a dialog around it', () => {

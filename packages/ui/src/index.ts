@@ -1,9 +1,12 @@
 export * from './Button.tsx';
 export * from './ButtonLink.tsx';
 export * from './buttonClass.ts';
+export * from './createField.tsx';
 export * from './createIcon.tsx';
 export * from './createTextField.tsx';
 export * from './Disclosure.tsx';
+export * from './enhanceTooltip.ts';
+export * from './Field.tsx';
 export * from './Icon.tsx';
 export * from './Image.tsx';
 export { allIcons, type IconName } from './icons/allIcons.ts';

@@ -34,7 +34,15 @@ export const demoRequest = defineForm({
       label: 'Subscribers today',
       type: 'select',
       required: true,
+      tooltip:
+        'Everyone who gets your letter today, all your lists together. A rough figure is fine.',
       options: Object.entries(listSizes).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'people',
+      label: 'How many of you will be there?',
+      type: 'number',
+      min: 1,
     },
     {
       name: 'message',

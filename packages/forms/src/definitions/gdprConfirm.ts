@@ -20,7 +20,7 @@ export const gdprConfirm = defineForm({
       pattern: { expression: '^[\\w-]{32}$', message: CODE_MESSAGE },
       autoComplete: 'one-time-code',
       inAddress: true,
-      hint: 'It stands in the message that we sent you',
+      disclaimer: 'It stands in the message that we sent you',
     },
   ],
 });

@@ -40,14 +40,14 @@ export const gdprRequest = defineForm({
     fullName,
     {
       ...email,
-      hint: 'The address that the data belongs to: we write to it to make sure it is you',
+      disclaimer: 'The address that the data belongs to: we write to it to make sure it is you',
     },
     {
       name: 'details',
       label: 'What else should we know?',
       type: 'textarea',
       maxLength: MESSAGE_LENGTH,
-      hint: 'For a reader: the name of the newsletter helps us to find you',
+      disclaimer: 'For a reader: the name of the newsletter helps us to find you',
     },
     {
       name: 'declaration',

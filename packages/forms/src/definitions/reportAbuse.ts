@@ -34,7 +34,7 @@ export const reportAbuse = defineForm({
       type: 'text',
       required: true,
       maxLength: EMAIL_LENGTH,
-      hint: 'The name of the newsletter, or the address it came from',
+      disclaimer: 'The name of the newsletter, or the address it came from',
     },
     {
       name: 'url',
@@ -54,7 +54,7 @@ export const reportAbuse = defineForm({
       ...email,
       label: 'Your email',
       required: false,
-      hint: 'Only if you want to hear what came of it. The sender does not learn it',
+      disclaimer: 'Only if you want to hear what came of it. The sender does not learn it',
     },
   ],
 });

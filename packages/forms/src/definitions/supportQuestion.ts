@@ -10,7 +10,7 @@ export const supportQuestion = defineForm({
   thankYouPath: '/thank-you/support-question',
   fields: [
     fullName,
-    { ...email, hint: 'The answer comes here' },
+    { ...email, disclaimer: 'The answer comes here' },
     {
       name: 'topic',
       label: 'What is it about?',
@@ -32,7 +32,7 @@ export const supportQuestion = defineForm({
       type: 'text',
       maxLength: NAME_LENGTH,
       autoComplete: 'organization',
-      hint: 'If you have one here already: it saves us looking for it',
+      disclaimer: 'If you have one here already: it saves us looking for it',
     },
     {
       name: 'question',
@@ -41,7 +41,7 @@ export const supportQuestion = defineForm({
       type: 'textarea',
       required: true,
       maxLength: MESSAGE_LENGTH,
-      hint: 'What you wanted to do, what happened instead, and where',
+      disclaimer: 'What you wanted to do, what happened instead, and where',
     },
   ],
 });

@@ -41,7 +41,7 @@ export const talent = defineForm({
       type: 'textarea',
       required: true,
       maxLength: MESSAGE_LENGTH,
-      hint: 'Two paragraphs are enough: what you did, and a letter you wish you had made',
+      disclaimer: 'Two paragraphs are enough: what you did, and a letter you wish you had made',
     },
   ],
 });

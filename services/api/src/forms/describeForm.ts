@@ -15,5 +15,6 @@ function describeField(field: FieldDefinition) {
 function describeValue(field: FieldDefinition) {
   if (field.type === 'checkbox') return z.literal('yes');
   if (field.type === 'select') return z.enum(field.options.map(({ value }) => value));
+  if (field.type === 'number') return z.string().regex(/^\d{1,15}$/);
   return z.string().max(field.maxLength);
 }

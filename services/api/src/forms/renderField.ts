@@ -4,7 +4,8 @@ import { escapeHtml } from '../http/escapeHtml.ts';
 /** Renders a form field with its label, its value and its error. */
 export function renderField(field: FieldDefinition, value: string, error?: string): string {
   const id = fieldId(field.name);
-  const described = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean).join(' ');
+  const hint = [field.tooltip, field.disclaimer].filter(Boolean).join(' ');
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const attributes = [
     `id="${id}" name="${field.name}"`,
     field.required && 'required',
@@ -15,7 +16,7 @@ export function renderField(field: FieldDefinition, value: string, error?: strin
     .join(' ');
   const notes = [
     error && `<p class="error" id="${id}-error">${escapeHtml(error)}</p>`,
-    field.hint && `<p class="hint" id="${id}-hint">${escapeHtml(field.hint)}</p>`,
+    hint && `<p class="hint" id="${id}-hint">${escapeHtml(hint)}</p>`,
   ]
     .filter(Boolean)
     .join('');
@@ -40,6 +41,8 @@ function renderControl(
     );
     return `<select ${attributes}>${options.join('')}</select>`;
   }
+  if (field.type === 'number')
+    return `<input type="number" min="${field.min}" value="${escapeHtml(value)}" ${attributes}>`;
   const all = `${attributes} ${describeText(field)}`;
   // HTML ignores a line break directly after the tag.
   return field.type === 'textarea'

@@ -6,7 +6,7 @@ import { addStyleSheets } from './testing/addStyleSheets.ts';
 
 let removeStyleSheets: () => void;
 beforeEach(() => {
-  removeStyleSheets = addStyleSheets('tokens.css', 'TextField.module.css');
+  removeStyleSheets = addStyleSheets('tokens.css', 'Field.module.css');
 });
 afterEach(() => {
   cleanup();
