@@ -51,6 +51,7 @@ const LAYERS = {
     'analytics/',
     'reports/',
     'chat/',
+    'vendors/',
     'clients/',
     'experiments/',
   ],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
 import { httpUrl, port, proxies, readEnvironment, wholeNumber, z } from '@site/environment';
+import { describeParties } from './telemetry/describeParties.ts';
 import { telemetryVariables } from './telemetry/telemetryVariables.ts';
 
 /** The root of the repository. */
@@ -8,8 +9,13 @@ const repository = join(import.meta.dirname, '../..');
 
 export type Config = ReturnType<typeof readConfig>;
 
-export const readConfig = (environment = process.env) =>
-  readEnvironment(
+/**
+ * Reads the settings of the shell.
+ *
+ * @throws {EnvironmentError} naming the variables that cannot be used, alone or together
+ */
+export function readConfig(environment = process.env) {
+  const config = readEnvironment(
     {
       PORT: port(3000),
       HOST: z.string().default('127.0.0.1'),
@@ -37,3 +43,6 @@ export const readConfig = (environment = process.env) =>
     },
     environment,
   );
+  describeParties(config);
+  return config;
+}

@@ -1,5 +1,5 @@
 import type { ConsentMode } from './consent/Consent.ts';
-import type { PartyName } from './parties/thirdParties.ts';
+import type { PartySettings } from './parties/PartySettings.ts';
 
 /**
  * The shell's settings for a page's telemetry. The same for every visitor, and not secret. Endpoints are paths of this
@@ -17,7 +17,7 @@ export interface TelemetrySettings {
   experiments?: ExperimentsSettings;
   productAnalytics?: ProductAnalyticsSettings;
   /** Scripts of third parties that are configured. */
-  parties: { name: PartyName; url: string }[];
+  parties: PartySettings[];
 }
 
 export interface CustomerDataSettings {
@@ -44,5 +44,6 @@ export type TelemetryModule =
   | 'assistant'
   | 'customerData'
   | 'experiments'
+  | 'parties'
   | 'preferences'
   | 'productAnalytics';

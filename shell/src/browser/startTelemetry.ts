@@ -3,12 +3,11 @@ import type { TelemetryEvent } from '@site/state';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
 import { takeSavedEvents } from '@site/telemetry/analytics/savedEvents';
 import { createConsent } from '@site/telemetry/consent/createConsent';
-import { signalConsentMode, type TagWindow } from '@site/telemetry/consent/signalConsentMode';
-import { createPartyLoader } from '@site/telemetry/parties/createPartyLoader';
 import type { PageTelemetrySettings } from '../wire/pageData.ts';
 import { clearAndReload } from './clearAndReload.ts';
 import { connectAnalytics } from './connectAnalytics.ts';
 import { connectExperiments } from './connectExperiments.ts';
+import { connectParties } from './connectParties.ts';
 import { connectProductAnalytics } from './connectProductAnalytics.ts';
 import { onIdle } from './onIdle.ts';
 import { PART_SHOWN } from './partShown.ts';
@@ -25,15 +24,7 @@ export function startTelemetry(shell: Shell) {
   const settings = shell.page.telemetry as PageTelemetrySettings;
   const globalPrivacyControl = navigator.globalPrivacyControl === true;
   const consent = createConsent({ mode: settings.consent, cookies, globalPrivacyControl });
-  const parties = createPartyLoader({
-    document,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    configured: settings.parties,
-    allows: consent.allows,
-  });
-  const hasTags = settings.parties.some(({ name }) => name === 'analytics');
-  if (hasTags) signalConsentMode(window as TagWindow, 'default', consent.granted);
-
+  const parties = connectParties(settings, consent);
   const analytics = connectAnalytics(settings, consent);
   const product = connectProductAnalytics(settings, consent, analytics.getUserId);
   const experiments = connectExperiments(settings, consent, analytics.getUserId);
@@ -73,7 +64,7 @@ export function startTelemetry(shell: Shell) {
   }
 
   consent.onChange((granted, before) => {
-    if (hasTags) signalConsentMode(window as TagWindow, 'update', granted);
+    parties.handleConsent(granted);
     const isWithdrawn = [...before].some((purpose) => !granted.has(purpose));
     if (isWithdrawn) clearAndReload([analytics, product, experiments]);
     else if (granted.size > 0) {
@@ -87,6 +78,7 @@ export function startTelemetry(shell: Shell) {
   if (document.cookie.includes(`${PREVIEW_COOKIE}=`)) parties.loadAt('preview');
   document.addEventListener(PART_SHOWN, () => {
     experiments.handlePart();
+    parties.handlePage();
     chat.handlePage();
   });
   addEventListener('online', () => analytics.resume());

@@ -4,6 +4,7 @@ export const TELEMETRY_MODULES = {
   assistant: '@site/telemetry/chat/createAssistant',
   customerData: '@site/telemetry/clients/startCustomerData',
   experiments: '@site/telemetry/experiments/startExperiments',
+  parties: '@site/telemetry/vendors/startParties',
   preferences: '@site/telemetry/consent/openPreferences',
   productAnalytics: '@site/telemetry/clients/startProductAnalytics',
 } as const;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@site/config/brand';
+import { type CspSources, type Directive, INLINE_STYLES } from '../telemetry/CspSources.ts';
 
 /** The source expression that allows exactly this inline block. */
 function hashSource(text: string): string {
@@ -8,30 +9,37 @@ function hashSource(text: string): string {
 
 /**
  * The policy of a page: everything from this origin, inline blocks by their digest, since a cached page cannot carry a
- * nonce. Each configured third party adds only the sources it needs.
+ * nonce. Each outside system that is configured adds only the sources it needs.
  */
 export function buildContentSecurityPolicy({
   scripts,
   styles,
   imageSources = [],
-  scriptSources = [],
-  otherSources = [],
+  sources = {},
 }: {
   scripts: string[];
   styles: string[];
   imageSources?: readonly string[];
-  scriptSources?: string[];
-  otherSources?: string[];
+  sources?: CspSources;
 }): string {
-  const pages = otherSources.filter((source) => !source.startsWith('ws'));
+  const opened = (directive: Directive) => sources[directive] ?? [];
+  // Beside a digest browsers ignore what allows all inline styles.
+  const digests = opened('style-src').includes(INLINE_STYLES) ? [] : styles.map(hashSource);
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts.map(hashSource), ...scriptSources],
-    'style-src': ["'self'", ...styles.map(hashSource), ...scriptSources],
-    'img-src': ["'self'", 'data:', `https://${brand.mediaHost}`, ...imageSources, ...pages],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...otherSources],
-    ...(pages.length > 0 && { 'frame-src': pages }),
+    'script-src': ["'self'", ...scripts.map(hashSource), ...opened('script-src')],
+    'style-src': ["'self'", ...digests, ...opened('style-src')],
+    'img-src': [
+      "'self'",
+      'data:',
+      `https://${brand.mediaHost}`,
+      ...imageSources,
+      ...opened('img-src'),
+    ],
+    'font-src': ["'self'", ...opened('font-src')],
+    'connect-src': ["'self'", ...opened('connect-src')],
+    'frame-src': opened('frame-src'),
+    'media-src': opened('media-src'),
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -39,6 +47,7 @@ export function buildContentSecurityPolicy({
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .filter(([, allowed]) => allowed.length > 0)
+    .map(([name, allowed]) => `${name} ${allowed.join(' ')}`)
     .join('; ');
 }

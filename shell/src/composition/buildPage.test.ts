@@ -243,7 +243,8 @@ test('A document with pruned styles names the style sheets to load later', () =>
 test('Consent and telemetry bring their styles, script, digests and sources', () => {
   const telemetry = {
     settings: { script: { url: '/assets/telemetry.js', preload: [] } },
-    sources: { scriptSources: ['https://a.example'], otherSources: ['wss://b.example'] },
+    sources: { 'script-src': ['https://a.example'], 'connect-src': ['wss://b.example'] },
+    previewSources: { 'frame-src': ['https://tool.example'] },
     consent: { styles: '.consent{}', beforePaint: 'ask()' },
     integrity: { '/assets/telemetry.js': 'sha256-t' },
   };
@@ -258,6 +259,10 @@ test('Consent and telemetry bring their styles, script, digests and sources', ()
   expect(policy?.match(/script-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(3);
   expect(without?.match(/script-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(2);
   expect(build({}).view?.pageData).not.toHaveProperty('telemetry');
+  // The content tool is for editors.
+  expect(policy).not.toContain('tool.example');
+  const draft = build({ preview: 'draft' }, [], { telemetry: telemetry as never }).built;
+  expect(draft.headers['content-security-policy']).toContain('frame-src https://tool.example');
 });
 
 test('Page data and document have the parameters and layout of the page', () => {

@@ -7,6 +7,7 @@ import { describePageClass } from '../layout/describePageClass.ts';
 import type { SlotView } from '../layout/entry.server.tsx';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { listClasses, pruneStyles } from '../rendering/pruneStyles.ts';
+import { mergeSources } from '../telemetry/CspSources.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { PagePart } from '../wire/PagePart.ts';
 import type { FragmentData, PageData } from '../wire/pageData.ts';
@@ -131,7 +132,10 @@ export function buildPage(
         ],
         styles,
         imageSources,
-        ...telemetry?.sources,
+        sources: mergeSources(
+          telemetry?.sources ?? {},
+          (page.preview && telemetry?.previewSources) || {},
+        ),
       }),
       ...(head.noindex && { 'x-robots-tag': 'noindex' }),
       ...(page.status === 503 && { 'retry-after': '10' }),

@@ -1,13 +1,16 @@
-import { type PartyName, thirdParties } from '@site/telemetry/parties/thirdParties';
 import type { TelemetryBuild } from '../build/loadShellBuild.ts';
 import type { PageTelemetrySettings } from '../wire/pageData.ts';
+import { type CspSources, mergeSources } from './CspSources.ts';
+import { describeParties } from './describeParties.ts';
 import type { TelemetryConfig } from './telemetryVariables.ts';
 
 /** A page's telemetry: its settings for the browser, and what the security policy must allow. */
 export interface PageTelemetry {
   settings: PageTelemetrySettings;
-  /** Origins of scripts, and origins that pages may connect to, frame and show pictures from. */
-  sources: { scriptSources: string[]; otherSources: string[] };
+  /** What the security policy must allow. */
+  sources: CspSources;
+  /** What it must allow besides on pages of a preview. */
+  previewSources: CspSources;
   /** Where consent matters: inlined in pages. */
   consent?: { styles: string; beforePaint?: string };
   /** Integrity of the modules that these settings can load. Each costs every page 60 bytes. */
@@ -19,22 +22,19 @@ export function describeTelemetry(
   config: TelemetryConfig,
   { modules, scripts, styles, consent, integrity }: TelemetryBuild,
 ): PageTelemetry | undefined {
-  const parties = thirdParties.flatMap(({ name, variable }) => {
-    const party = config[variable];
-    return party ? [{ name, ...party }] : [];
-  });
+  const { parties, ...allowed } = describeParties(config);
   const isMeasuring = config.MEASUREMENT === 'on';
   const uses: Record<keyof TelemetryBuild['modules'], boolean> = {
     page: true,
     assistant: config.ASSISTANT === 'on' && !parties.some(({ name }) => name === 'chatbot'),
     customerData: isMeasuring && config.CDP_WRITE_KEY !== undefined,
     experiments: config.EXPERIMENTS === 'on',
+    parties: parties.length > 0,
     preferences: config.CONSENT_MODE !== 'off',
     productAnalytics: config.MIXPANEL_TOKEN !== undefined,
   };
   const { page: _page, ...optional } = uses;
-  if (!isMeasuring && parties.length === 0 && !Object.values(optional).includes(true))
-    return undefined;
+  if (!isMeasuring && !Object.values(optional).includes(true)) return undefined;
 
   const used = Object.entries(modules).filter(([name]) => uses[name as keyof typeof uses]);
   const settings: PageTelemetrySettings = {
@@ -43,7 +43,7 @@ export function describeTelemetry(
     measures: isMeasuring,
     modules: Object.fromEntries(used.filter(([name]) => name !== 'page')),
     styles,
-    parties: parties.map(({ name, script }) => ({ name: name as PartyName, url: script })),
+    parties,
     ...(uses.customerData && {
       customerData: { writeKey: config.CDP_WRITE_KEY ?? '', api: config.CDP_API },
     }),
@@ -72,19 +72,14 @@ export function describeTelemetry(
   ];
   return {
     settings,
-    sources: {
-      scriptSources: unique(parties.map(({ script }) => new URL(script).origin)),
-      otherSources: unique([
-        ...parties.flatMap(({ script, sources }) => [new URL(script).origin, ...sources]),
-        ...endpoints.flatMap((endpoint) =>
-          endpoint && !endpoint.startsWith('/') ? [new URL(endpoint).origin] : [],
-        ),
-      ]),
-    },
+    ...allowed,
+    sources: mergeSources(allowed.sources, { 'connect-src': endpoints.flatMap(listOrigin) }),
     ...(config.CONSENT_MODE === 'opt-in' && { consent }),
     ...(config.CONSENT_MODE === 'opt-out' && { consent: { styles: consent.styles } }),
     integrity: Object.fromEntries(used.map(([, url]) => [url, integrity[url] ?? ''])),
   };
 }
 
-const unique = (values: string[]) => [...new Set(values)];
+/** The origin of an endpoint that is not on this site. */
+const listOrigin = (endpoint: string | false) =>
+  endpoint && !endpoint.startsWith('/') ? [new URL(endpoint).origin] : [];

@@ -1,5 +1,5 @@
 import { z } from '@site/environment';
-import { thirdParties } from '@site/telemetry/parties/thirdParties';
+import { partyVariables } from './partyVariables.ts';
 
 const switchable = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
@@ -17,31 +17,12 @@ const pathOrUrl = (fallback: string) =>
 const isHttpUrl = (value: string) =>
   URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 
-/** A third party's script, then the other sources it needs. */
-const scriptAndSources = () =>
-  z
-    .string()
-    .transform((value) => value.trim().split(/\s+/))
-    .refine(
-      ([script = '', ...sources]) =>
-        /^https?:\/\/[^\s;,'"]+$/.test(script) &&
-        URL.canParse(script) &&
-        sources.every((source) => /^(https?|wss?):\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(source)),
-      'must be the URL of a script, then origins such as https://api.example or wss://*.example, with spaces between',
-    )
-    .transform(([script = '', ...sources]) => ({ script, sources }))
-    .optional();
-
 /** A public key or token of an outside service. */
 const token = () =>
   z
     .string()
     .regex(/^[\w.:=-]{1,200}$/, 'must be letters, digits and . : = _ -')
     .optional();
-
-const parties = Object.fromEntries(
-  thirdParties.map(({ variable }) => [variable, scriptAndSources()]),
-) as Record<(typeof thirdParties)[number]['variable'], ReturnType<typeof scriptAndSources>>;
 
 /** The settings of what is measured and what is loaded from third parties. */
 export const telemetryVariables = {
@@ -61,7 +42,7 @@ export const telemetryVariables = {
   MIXPANEL_TOKEN: token(),
   MIXPANEL_API: pathOrUrl('/mp'),
   MIXPANEL_REPLAY_PERCENT: z.coerce.number().min(0).max(100).default(0),
-  ...parties,
+  ...partyVariables,
 };
 
 export type TelemetryConfig = z.output<z.ZodObject<typeof telemetryVariables>>;

@@ -14,10 +14,11 @@ beforeEach(() => {
 
 const all = thirdParties.map(({ name }) => ({ name, url: `https://${name}.example/x.js` }));
 const wait = () => new Promise(() => {});
+const prepare = () => ({});
 const loadedNames = () => appended.map(({ src }) => new URL(src).host.replace('.example', ''));
 
 test('Nothing configured means nothing loaded', () => {
-  const loader = createPartyLoader({ document, wait, configured: [], allows: () => true });
+  const loader = createPartyLoader({ document, wait, prepare, configured: [], allows: () => true });
   for (const moment of ['idle', 'chat', 'preview'] as const) loader.loadAt(moment);
   expect(appended).toEqual([]);
 });
@@ -34,6 +35,7 @@ test.each<[Purpose[], string[]]>([
   const loader = createPartyLoader({
     document,
     wait,
+    prepare,
     configured: all,
     allows: (purpose) => granted.includes(purpose),
   });
@@ -46,6 +48,7 @@ test('Each script loads once, and the others when their purpose is granted', () 
   const loader = createPartyLoader({
     document,
     wait,
+    prepare,
     configured: all,
     allows: (purpose) => granted.has(purpose),
   });
@@ -56,21 +59,39 @@ test('Each script loads once, and the others when their purpose is granted', () 
 });
 
 test('The content tool needs a preview, but no consent', () => {
-  const loader = createPartyLoader({ document, wait, configured: all, allows: () => false });
+  const loader = createPartyLoader({
+    document,
+    wait,
+    prepare,
+    configured: all,
+    allows: () => false,
+  });
   loader.loadAt('preview');
   expect(loadedNames()).toEqual(['content-preview']);
 });
 
 test('A script that fails to load is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const loader = createPartyLoader({ document, wait, configured: all, allows: () => true });
+  const loader = createPartyLoader({
+    document,
+    wait,
+    prepare,
+    configured: all,
+    allows: () => true,
+  });
   loader.loadAt('preview');
   appended[0]?.dispatchEvent(new Event('error'));
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
 });
 
 test('A requested script that failed to load is retried on the next request', async () => {
-  const loader = createPartyLoader({ document, wait, configured: all, allows: () => true });
+  const loader = createPartyLoader({
+    document,
+    wait,
+    prepare,
+    configured: all,
+    allows: () => true,
+  });
   const asked = loader.loadOnDemand('chatbot');
   appended[0]?.dispatchEvent(new Event('error'));
   await expect(asked).rejects.toThrow('chatbot could not be loaded.');
@@ -84,6 +105,7 @@ test('A request for a script that hangs is rejected after 5 s', async () => {
   const loader = createPartyLoader({
     document,
     wait: async (ms) => void waits.push(ms),
+    prepare,
     configured: all,
     allows: () => true,
   });
@@ -91,4 +113,19 @@ test('A request for a script that hangs is rejected after 5 s', async () => {
     'chatbot did not come within 5000 ms.',
   );
   expect(waits).toEqual([5_000]);
+});
+
+test('A script is requested after it was set up, with the attributes that it needs', () => {
+  const loader = createPartyLoader({
+    document,
+    wait,
+    prepare: ({ name }) => {
+      expect(appended).toEqual([]);
+      return { 'data-of': name };
+    },
+    configured: all,
+    allows: () => true,
+  });
+  loader.loadAt('preview');
+  expect(appended.map((script) => script.dataset.of)).toEqual(['content-preview']);
 });

@@ -1,49 +1,49 @@
 import type { Purpose } from '../consent/Consent.ts';
+import type { PartySettings } from './PartySettings.ts';
 import { type Moment, type PartyName, type ThirdParty, thirdParties } from './thirdParties.ts';
 
 interface Dependencies {
   document: Document;
   wait: (ms: number) => Promise<unknown>;
-  configured: readonly { name: PartyName; url: string }[];
+  configured: readonly PartySettings[];
   allows: (purpose: Purpose) => boolean;
+  /** Sets a party up before its script is requested, and returns attributes that the script element needs. */
+  prepare: (party: PartySettings) => Record<string, string>;
 }
 
 /** How long a visitor waits for a script they requested before the failure shows. */
 export const PARTY_TIMEOUT_MS = 5_000;
 
 /** Loads third-party scripts: each once, at its moment, and only with the consent that it needs. */
-export function createPartyLoader({ document, wait, configured, allows }: Dependencies) {
+export function createPartyLoader({ document, wait, configured, allows, prepare }: Dependencies) {
   const loaded = new Map<PartyName, Promise<void>>();
 
-  function load(name: PartyName, url: string): Promise<void> {
+  function load(party: PartySettings): Promise<void> {
     const script = document.createElement('script');
-    script.src = url;
+    for (const [name, value] of Object.entries(prepare(party))) script.setAttribute(name, value);
+    script.src = party.url;
     script.async = true;
     const settled = new Promise<void>((resolve, reject) => {
       script.addEventListener('load', () => resolve());
       script.addEventListener('error', () => {
-        loaded.delete(name);
+        loaded.delete(party.name);
         script.remove();
-        reject(new Error(`${name} could not be loaded.`));
+        reject(new Error(`${party.name} could not be loaded.`));
       });
     });
-    loaded.set(name, settled);
+    loaded.set(party.name, settled);
     document.head.append(script);
     return settled;
   }
 
   return {
-    get isAnyLoaded() {
-      return loaded.size > 0;
-    },
-
     /** Loads the scripts that are due at this moment. */
     loadAt(moment: Moment): void {
       for (const { name, moment: due, purpose } of thirdParties as readonly ThirdParty[]) {
         const party = configured.find((each) => each.name === name);
         if (!party || due !== moment || loaded.has(party.name)) continue;
         if (purpose && !allows(purpose)) continue;
-        load(party.name, party.url).catch((error: unknown) => console.error(error));
+        load(party).catch((error: unknown) => console.error(error));
       }
     },
 
@@ -54,7 +54,7 @@ export function createPartyLoader({ document, wait, configured, allows }: Depend
       const late = wait(PARTY_TIMEOUT_MS).then(() => {
         throw new Error(`${name} did not come within ${PARTY_TIMEOUT_MS} ms.`);
       });
-      return Promise.race([loaded.get(name) ?? load(name, party.url), late]);
+      return Promise.race([loaded.get(name) ?? load(party), late]);
     },
   };
 }

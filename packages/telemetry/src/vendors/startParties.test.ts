@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Purpose } from '../consent/Consent.ts';
+import type { PartySettings } from '../parties/PartySettings.ts';
+import { startParties } from './startParties.ts';
+import type { VendorWindow } from './startVendor.ts';
+
+const appended: HTMLScriptElement[] = [];
+beforeEach(() => {
+  appended.length = 0;
+  document.body.innerHTML = '';
+  vi.spyOn(document.head, 'append').mockImplementation(
+    (...nodes) => void appended.push(...(nodes as HTMLScriptElement[])),
+  );
+});
+
+function start(configured: PartySettings[], purposes: Purpose[] = ['analytics', 'marketing']) {
+  const granted = new Set<Purpose>(purposes);
+  const page: VendorWindow = {
+    document: { title: 'Home' },
+    location: { origin: 'https://site.example', pathname: '/', search: '' },
+  };
+  const parties = startParties({
+    window: page,
+    document,
+    wait: () => new Promise(() => {}),
+    now: () => 0,
+    configured,
+    consent: { granted, allows: (purpose) => granted.has(purpose) },
+  });
+  return { page, parties };
+}
+
+const tag = { name: 'analytics', url: 'https://tags.example/js', id: 'G-1' } as const;
+const crm = { name: 'crm', url: 'https://crm.example/1.js', id: '1' } as const;
+const chatbot = { name: 'chatbot', url: 'https://chat.example/x', id: 'abcd1234' } as const;
+
+test('A party without consent is not set up, and hears of no page', () => {
+  const { page, parties } = start([tag, crm], ['marketing']);
+  parties.loadAt('idle');
+  parties.showPage();
+  expect(appended.map(({ src }) => src)).toEqual([crm.url]);
+  expect(page.gtag).toBeUndefined();
+  expect(page._hsq).toEqual([['setPath', '/'], ['trackPageView']]);
+});
+
+test('Google’s tags know what the visitor agreed to before they are configured, and when it changes', () => {
+  const { page, parties } = start([tag], ['analytics']);
+  parties.loadAt('idle');
+  parties.handleConsent(new Set(['analytics', 'marketing']));
+  const commands = (page.dataLayer as IArguments[]).map((each) => [...each]);
+  expect(commands.map(([name, what]) => [name, what])).toEqual([
+    ['consent', 'default'],
+    ['js', new Date(0)],
+    ['config', 'G-1'],
+    ['event', 'page_view'],
+    ['consent', 'update'],
+  ]);
+  expect(commands[0]?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
+});
+
+test('A script that failed and is asked for again is not set up a second time', async () => {
+  const { page, parties } = start([chatbot]);
+  const failed = parties.loadChat();
+  appended[0]?.dispatchEvent(new Event('error'));
+  await expect(failed).rejects.toThrow('chatbot could not be loaded.');
+  const queue = page.Intercom;
+  const again = parties.loadChat();
+  appended[1]?.dispatchEvent(new Event('load'));
+  (await again).open();
+  expect(page.Intercom).toBe(queue);
+  expect(queue?.q).toEqual([['show']]);
+});
+
+test('A chat of another vendor is hidden by what it puts into the page', async () => {
+  const { id: _, ...other } = chatbot;
+  const { parties } = start([other]);
+  const loading = parties.loadChat();
+  appended[0]?.dispatchEvent(new Event('load'));
+  document.body.insertAdjacentHTML('beforeend', '<div id="bubble"></div>');
+  (await loading).setHidden(true);
+  expect(document.getElementById('bubble')?.hidden).toBe(true);
+});
+
+test('A chat that is not configured is an error of whoever asked', async () => {
+  await expect(start([tag]).parties.loadChat()).rejects.toThrow('No chatbot is configured.');
+});

@@ -1,0 +1,165 @@
+import type { Chat } from '../chat/Chat.ts';
+import type { PartySettings, SettingValue, VendorSettings } from '../parties/PartySettings.ts';
+import type { PartyName } from '../parties/thirdParties.ts';
+
+/** The globals through which the vendors' scripts are set up. Each is a queue until its script has loaded. */
+export interface VendorWindow {
+  document: Pick<Document, 'title'>;
+  location: Pick<Location, 'origin' | 'pathname' | 'search'>;
+  dataLayer?: unknown[];
+  gtag?: (...command: unknown[]) => void;
+  cioanalytics?: CustomerDataQueue;
+  SLScoutObject?: string;
+  slscout?: ScoutQueue;
+  disableHubSpotCookieBanner?: boolean;
+  _hsq?: { push: (...commands: unknown[][]) => unknown };
+  intercomSettings?: VendorSettings;
+  Intercom?: MessengerQueue;
+}
+
+type CustomerDataQueue = unknown[] & {
+  invoked?: boolean;
+  page?: () => unknown;
+  _writeKey?: string;
+  _loadOptions?: VendorSettings;
+};
+type ScoutQueue = { (...call: unknown[]): void; q?: unknown[]; l?: number };
+type MessengerQueue = { (...call: unknown[]): void; q?: unknown[]; c?: (call: unknown[]) => void };
+
+/** A vendor's script that is set up. */
+export interface StartedParty {
+  /** Attributes that its script element needs. */
+  attributes?: Record<string, string>;
+  /** Reports a page that was shown without loading a document. */
+  showPage?: () => void;
+  chat?: Chat;
+}
+
+type Start = (
+  window: VendorWindow,
+  party: { id: string; settings: VendorSettings },
+  now: () => number,
+) => StartedParty;
+
+/** Google tag (gtag.js). The views are ours, since it would miss or repeat those of soft navigation. */
+const startGoogleTag: Start = (window, { id, settings }, now) => {
+  window.dataLayer ??= [];
+  const { dataLayer } = window;
+  function gtag(..._command: unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: Google's tags ignore arrays.
+    dataLayer.push(arguments);
+  }
+  window.gtag = gtag;
+  const showPage = () =>
+    gtag('event', 'page_view', {
+      page_location: getAddress(window),
+      page_title: window.document.title,
+    });
+  gtag('js', new Date(now()));
+  gtag('config', id, { ...settings, send_page_view: false });
+  showPage();
+  return { showPage };
+};
+
+const CUSTOMER_DATA_GLOBAL = 'cioanalytics';
+const CUSTOMER_DATA_METHODS = ['page', 'track', 'identify', 'group', 'reset', 'ready', 'on'];
+
+/** Customer.io's JavaScript source, whose script takes over the queue that an attribute names. */
+const startCustomerIo: Start = (window, { id, settings }) => {
+  window.cioanalytics ??= [];
+  const queue = window.cioanalytics;
+  if (!queue.invoked) {
+    queue.invoked = true;
+    for (const method of CUSTOMER_DATA_METHODS)
+      Object.assign(queue, {
+        [method]: (...values: unknown[]) => {
+          queue.push([method, ...values]);
+          return queue;
+        },
+      });
+  }
+  queue._writeKey = id;
+  queue._loadOptions = settings;
+  // The script replaces the queue.
+  const showPage = () => void window.cioanalytics?.page?.();
+  showPage();
+  return {
+    attributes: { 'data-global-customerio-analytics-key': CUSTOMER_DATA_GLOBAL },
+    showPage,
+  };
+};
+
+/** Salesloft's scout. It counts the page it is loaded on, and offers no call for later ones. */
+const startSalesloft: Start = (window, { id }, now) => {
+  window.SLScoutObject = 'slscout';
+  const queue: ScoutQueue = (...call) => {
+    queue.q ??= [];
+    queue.q.push(call);
+  };
+  window.slscout ??= queue;
+  window.slscout.l = now();
+  window.slscout(['init', id]);
+  return {};
+};
+
+/** HubSpot's tracking code. It counts the first view itself, and must not ask for consent a second time. */
+const startHubSpot: Start = (window) => {
+  window.disableHubSpotCookieBanner = true;
+  window._hsq ??= [] as unknown[][];
+  return {
+    attributes: { id: 'hs-script-loader' },
+    showPage: () => {
+      const { pathname, search } = window.location;
+      window._hsq?.push(['setPath', pathname + search]);
+      window._hsq?.push(['trackPageView']);
+    },
+  };
+};
+
+/** Intercom's messenger, which starts by itself with the settings that it finds. */
+const startIntercom: Start = (window, { id, settings }) => {
+  window.intercomSettings = { ...settings, app_id: id };
+  const queue: MessengerQueue = (...call) => queue.c?.(call);
+  queue.q = [];
+  queue.c = (call) => void queue.q?.push(call);
+  window.Intercom ??= queue;
+  // The script replaces the queue.
+  const call = (...values: unknown[]) => window.Intercom?.(...values);
+  const isLauncherHidden: SettingValue = settings.hide_default_launcher ?? false;
+  let isHidden = false;
+  return {
+    showPage: () => call('update'),
+    chat: {
+      open: () => call('show'),
+      setHidden: (hide) => {
+        if (hide === isHidden) return;
+        isHidden = hide;
+        if (hide) call('hide');
+        call('update', { hide_default_launcher: hide || isLauncherHidden });
+      },
+    },
+  };
+};
+
+const starts: Record<PartyName, Start> = {
+  analytics: startGoogleTag,
+  'customer-data': startCustomerIo,
+  'sales-chat': startSalesloft,
+  crm: startHubSpot,
+  'content-preview': () => ({}),
+  chatbot: startIntercom,
+};
+
+/** Sets up a third party's script before it loads, as its vendor documents. */
+export function startVendor(
+  window: VendorWindow,
+  { name, id, settings = {} }: PartySettings,
+  now: () => number,
+): StartedParty {
+  return id ? starts[name](window, { id, settings }, now) : {};
+}
+
+/** The address of the page without its hash, which says nothing about what was viewed. */
+function getAddress({ location: { origin, pathname, search } }: VendorWindow): string {
+  return origin + pathname + search;
+}
