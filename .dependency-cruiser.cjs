@@ -134,7 +134,7 @@ const LAYERS = {
     'config.ts',
     'runCommand.ts',
   ],
-  scripts: ['spec/', 'site/', 'test/', 'dev/', 'mutate/', '*'],
+  scripts: ['spec/', 'standIns/', 'site/', 'demo/', 'test/', 'dev/', 'mutate/', '*'],
   tests: [
     'site/',
     'crawl/',

@@ -1,0 +1,100 @@
+/** A way to arrive at the site that shows something of its own. */
+export interface DemoVisit {
+  /** The last part of the link's address on the demonstration's page. */
+  name: string;
+  label: string;
+  /** What to do there, and what to look for. */
+  hint: string;
+}
+
+export const demoVisits: readonly DemoVisit[] = [
+  {
+    name: 'new',
+    label: 'Arrive as somebody new',
+    hint: 'Nothing optional is received before you accept in the banner. Accept, walk through a few pages, and each system counts each of them once. Scroll half-way down or stay for 30 seconds and the quiz opens; finish it and the lead arrives below.',
+  },
+  {
+    name: 'campaign',
+    label: 'Arrive from a campaign',
+    hint: 'The address carries a campaign, click ids and a code. The lead names them all, and links to sign-up carry the code.',
+  },
+  {
+    name: 'referred',
+    label: 'Arrive through a partner',
+    hint: 'The banner thanks you, names the partner and says what you save. Close it and it stays closed for a day.',
+  },
+  {
+    name: 'offer',
+    label: 'Arrive with the offer',
+    hint: 'The banner with the code shows on every page but the prices.',
+  },
+  {
+    name: 'support',
+    label: 'Ask for help',
+    hint: 'On support pages the chat comes at once; elsewhere after 1000 pixels of scroll. Pages with a form that needs quiet have none.',
+  },
+  {
+    name: 'form',
+    label: 'Send a form',
+    hint: 'Ask for a demo. What you wrote arrives below once it is stored. A question mark beside a field explains it.',
+  },
+  {
+    name: 'draft',
+    label: 'Preview a draft',
+    hint: 'A page that is not published, with the content tool in its corner. Only pages of a preview load that tool.',
+  },
+];
+
+interface Places {
+  siteUrl: string;
+  contentUrl: string;
+}
+
+/** Where a visit begins, and the cookie that it begins with. */
+export interface Arrival {
+  location: string;
+  cookie?: string;
+}
+
+const REFERRAL = {
+  id: 'demo',
+  affiliate: { name: 'The Harbor Letter' },
+  coupon: { percent_off: 20, duration_in_months: 3 },
+};
+const CAMPAIGN =
+  '/?utm_source=demo&utm_medium=email&utm_campaign=spring&gclid=demo-click&fbclid=demo-click&stripe_campaign_code=SPRING20';
+const PATHS: Record<string, string> = {
+  new: '/',
+  campaign: CAMPAIGN,
+  offer: '/?ad_banner=true',
+  support: '/support',
+  form: '/demo/form',
+};
+
+/** Finds out where a visit begins; `undefined` for a name that there is none of. */
+export async function findArrival(
+  name: string,
+  { siteUrl, contentUrl }: Places,
+): Promise<Arrival | undefined> {
+  if (name === 'referred') {
+    const value = encodeURIComponent(JSON.stringify(REFERRAL));
+    // Cookies know hosts but not ports: what this page's server sets, the site's pages read.
+    return { location: siteUrl, cookie: `rewardful.referral=${value}; Path=/; SameSite=Lax` };
+  }
+  if (name === 'draft') return { location: siteUrl + (await startPreview(contentUrl)) };
+  return Object.hasOwn(PATHS, name) ? { location: siteUrl + PATHS[name] } : undefined;
+}
+
+async function startPreview(contentUrl: string): Promise<string> {
+  const response = await fetch(`${contentUrl}/previews`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ document: 'page/open-house' }),
+  });
+  if (!response.ok) throw new Error(`${contentUrl}/previews answered ${response.status}`);
+  const { token, document } = (await response.json()) as {
+    token: string;
+    document: { id: string };
+  };
+  return `/preview?${new URLSearchParams({ documentId: document.id, token })}`;
+}

@@ -1,0 +1,34 @@
+import { hideSecrets, type Note, type Received } from './StandIn.ts';
+
+/** Older messages are forgotten, so that a demonstration can run for days. */
+const KEPT = 500;
+
+export type Records = ReturnType<typeof createRecords>;
+
+/** What all stand-ins have received, in this order. */
+export function createRecords(now: () => Date) {
+  const kept: Received[] = [];
+  const listeners = new Set<(received: Received) => void>();
+  const counts = new Map<string, number>();
+  let id = 0;
+  return {
+    add(system: string, note: Note): void {
+      id += 1;
+      const received = { id, system, at: now(), ...note, detail: hideSecrets(note.detail) };
+      kept.push(received);
+      if (kept.length > KEPT) kept.shift();
+      counts.set(system, this.count(system) + 1);
+      for (const listener of listeners) listener(received);
+    },
+    /** All of one system, or of all, oldest first. */
+    list: (system?: string): readonly Received[] =>
+      kept.filter((each) => !system || each.system === system),
+    /** How many there were since the start, forgotten ones included. */
+    count: (system: string): number => counts.get(system) ?? 0,
+    /** @returns a function that ends it */
+    listen(listener: (received: Received) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

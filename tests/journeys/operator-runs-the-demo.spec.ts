@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { startDemo } from '../../scripts/demo/startDemo.ts';
+import type { Received } from '../../scripts/standIns/StandIn.ts';
+import { expectSound } from '../accessibility/expectSound.ts';
+import { DESKTOP, PHONE } from '../site/menus.ts';
+import { expect, test } from '../site/test.ts';
+
+/** Systems that hear of every page that is viewed, and what they call it. */
+const VIEWS: Record<string, string> = {
+  analytics: 'page_view',
+  'customer-data': 'page',
+  crm: 'page view',
+  collector: 'page view',
+  'product-analytics': '$mp_web_page_view',
+};
+
+let demo: Awaited<ReturnType<typeof startDemo>>;
+let dataDir: string;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
+  demo = await startDemo({
+    environment: { ...process.env, PORT: '0', DEMO_PORT: '0', SITE_DATA_DIR: dataDir },
+    log: () => {},
+  });
+});
+test.afterAll(async () => {
+  await demo?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const list = (system?: string): readonly Received[] => demo.standIns.records.list(system);
+const findLatest = () => list().at(-1)?.id ?? 0;
+const pathOf = ({ page = '' }: Received) => (URL.canParse(page) ? new URL(page).pathname : page);
+
+/** Paths of the pages that a system says were viewed, in this order. */
+const listViews = (system: string, after: number) =>
+  list(system)
+    .filter(({ id, what }) => id > after && what === VIEWS[system])
+    .map(pathOf);
+
+const accept = (page: Page) =>
+  page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
+
+/** Walks over three pages, far enough down for the chat. */
+async function walk(page: Page): Promise<void> {
+  await page.goto(`${demo.site.url}/about`);
+  await page.mouse.move(40, 40);
+}
+
+async function answerQuiz(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Trial Premium Features' }).click();
+  await page.getByText('I am just looking around').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/first name/i).fill('Ada');
+  await dialog.getByLabel(/last name/i).fill('Lovelace');
+  await dialog.getByLabel(/email/i).fill(email);
+  await dialog.getByRole('button', { name: /continue/i }).click();
+}
+
+test('On one visit every outside system receives what it is for, and every page once', async ({
+  page,
+  context,
+}) => {
+  await walk(page);
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  const before = findLatest();
+  expect(before).toBe(0);
+  await accept(page);
+  await expect.poll(() => listViews('crm', before)).toEqual(['/about']);
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Enterprise', exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/enterprise$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  for (const system of Object.keys(VIEWS))
+    await expect
+      .poll(() => listViews(system, before), { message: system })
+      .toEqual(['/about', '/enterprise', '/about']);
+
+  await page.mouse.wheel(0, 1_400);
+  await expect(page.getByRole('button', { name: 'Support chat' })).toBeVisible();
+  await answerQuiz(page, 'ada@example.com');
+  await expect(page).toHaveURL(/\/pricing/);
+  for (const system of ['leads', 'sales-chat', 'predictions', 'chatbot'])
+    await expect.poll(() => list(system).length, { message: system }).toBeGreaterThan(0);
+
+  // Every client names the visitor by one id, the lead too.
+  const id = (await context.cookies()).find(({ name }) => name === 'ajs_anonymous_id')?.value;
+  await expect
+    .poll(() => list('customer-data').some(({ what }) => what === 'track: Completed Pop-up'))
+    .toBe(true);
+  expect(id).toBeTruthy();
+  for (const system of ['customer-data', 'collector', 'product-analytics'])
+    expect(JSON.stringify(list(system).at(-1)?.detail), system).toContain(id);
+
+  // Pages that opt out have no chat, and a draft has the content tool.
+  await page.goto(`${demo.site.url}/demo/form`);
+  await page.mouse.move(50, 50);
+  await page.mouse.wheel(0, 2_000);
+  await page.goto(`${demo.url}/visits/draft`);
+  await page.mouse.move(60, 60);
+  await expect(page.frameLocator('iframe[title="Content tool"]').getByRole('button')).toHaveCount(
+    2,
+  );
+});
+
+const REFUSALS: [string, (context: BrowserContext) => Promise<unknown>][] = [
+  [
+    'refused',
+    (context) => context.addCookies([{ name: 'consent', value: '1', url: demo.site.url }]),
+  ],
+  [
+    'sends Global Privacy Control',
+    (context) =>
+      context.addInitScript(() =>
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+      ),
+  ],
+];
+for (const [who, refuse] of REFUSALS)
+  test(`Of a visitor who ${who}, no outside system receives anything`, async ({
+    page,
+    context,
+  }) => {
+    await refuse(context);
+    const before = findLatest();
+    await page.goto(`${demo.site.url}/support`);
+    await page.mouse.move(40, 40);
+    await page.mouse.wheel(0, 2_000);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('telemetry-page')),
+    );
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Pricing', exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await page.goto(`${demo.site.url}/about`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(list().filter(({ id }) => id > before)).toEqual([]);
+  });
+
+test('The page for operators shows what comes as it comes, until it is paused, and is sound', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(demo.url);
+  const count = page.locator('#crm .count');
+  const before = Number(await count.textContent());
+  const receive = () => demo.standIns.records.add('crm', { what: 'page view', detail: { a: 1 } });
+  receive();
+  await expect(count).toHaveText(String(before + 1));
+  await page.locator('#crm summary').first().press('Enter');
+  await expect(page.locator('#crm pre').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pause updates' }).press('Enter');
+  receive();
+  receive();
+  await expect(page.getByRole('button', { name: 'Pause updates', pressed: true })).toBeVisible();
+  await expect(count).toHaveText(String(before + 1));
+  await page.getByRole('button', { name: 'Pause updates' }).press('Enter');
+  await expect(count).toHaveText(String(before + 3));
+  await expectSound(page, 'the page for operators at the width of a phone');
+  await page.setViewportSize(DESKTOP);
+  await expectSound(page, 'the page for operators at the width of a desktop');
+});
