@@ -105,3 +105,23 @@ test('A document says what it is by id, uid, type, tags, language, address and d
     data: { title: expect.any(String), slices: expect.any(Array) },
   });
 });
+
+test('Who reports abuse or asks for personal data is sold nothing, and forms that need quiet have no chat', async () => {
+  const pages = (await getSiteDocuments()).filter(({ url }) => url);
+  const urlsWith = (field: 'hide_sign_up_button' | 'hide_chatbot') =>
+    pages.filter(({ data }) => data[field]).map(({ url }) => url);
+  expect(urlsWith('hide_sign_up_button').sort()).toEqual([
+    '/privacy/gdpr/confirm',
+    '/report_abuse',
+    '/thank-you/abuse-report',
+    '/thank-you/data-request',
+    '/thank-you/data-request-confirmed',
+  ]);
+  expect(urlsWith('hide_chatbot').sort()).toEqual([
+    '/demo/form',
+    '/privacy/gdpr/confirm',
+    '/report_abuse',
+  ]);
+  const { layout } = await render(createRequest(contentEndpoint, '/report_abuse'));
+  expect(layout).toMatchObject({ navigation: { hideSignUp: true }, hideChatbot: true });
+});
