@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { Purpose } from '@site/telemetry/consent/Consent';
-import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import type { TelemetrySettings } from '@site/telemetry/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectParties } from './connectParties.ts';
@@ -30,7 +29,7 @@ function connect(names: string[], purposes: Purpose[]) {
     modules: { parties: MODULE },
   } as unknown as TelemetrySettings;
   const allows = (purpose: Purpose) => purposes.includes(purpose);
-  return connectParties(settings, { allows, granted: new Set(purposes) } as ConsentState);
+  return connectParties(settings, { allows, granted: new Set(purposes) });
 }
 
 test('For visitors who refused nothing is set up, not even when they ask for the chat', async () => {

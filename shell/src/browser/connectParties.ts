@@ -10,7 +10,7 @@ type Started = ReturnType<typeof Parties.startParties>;
 /** The third parties of this page. The module that sets them up is loaded when the first one is due. */
 export function connectParties(
   { parties: configured, modules }: TelemetrySettings,
-  consent: ConsentState,
+  consent: Pick<ConsentState, 'allows' | 'granted'>,
 ) {
   let starting: Promise<Started> | undefined;
   function start(): Promise<Started> {

@@ -126,7 +126,8 @@ test('UUIDs have version 4', () => {
 test('Clearing a visitor’s data removes every identifier and nothing else', () => {
   const names = (
     'ajs_anonymous_id mp_t_mixpanel _ga _ga_X1 user_traits lead_popup_opened consent _fbc _fbp _gcl_aw _uetmsclkid ' +
-    'li_fat_id _ttclid ttclid _twclid _rdt_uuid hubspotutk __hstc'
+    'li_fat_id _ttclid ttclid _twclid _rdt_uuid hubspotutk __hstc messagesUtk intercom-id-abcd1234 ' +
+    'intercom-device-id-abcd1234 site_identity sliguid slireg slirequested'
   ).split(' ');
   for (const name of names) {
     // biome-ignore lint/suspicious/noDocumentCookie: the clients do it this way.
@@ -140,6 +141,7 @@ test('Clearing a visitor’s data removes every identifier and nothing else', ()
     '__mprec_mixpanel_t_id:Y',
     'outbox:01A',
     'measured:1',
+    'intercom.intercom-state-abcd1234',
     'theme',
   ])
     localStorage.setItem(key, '1');

@@ -50,7 +50,7 @@ test('Customer.io finds key, options and a view in its queue, and views go to th
   expect(attributes).toEqual({ 'data-global-customerio-analytics-key': 'cioanalytics' });
   expect(queue).toMatchObject({
     _writeKey: 'key',
-    _loadOptions: { integrations: { All: true } },
+    _loadOptions: { integrations: { All: true }, useQueryString: false },
     invoked: true,
   });
   expect([...(queue ?? [])]).toEqual([['page']]);

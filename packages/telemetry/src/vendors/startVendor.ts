@@ -79,7 +79,8 @@ const startCustomerIo: Start = (window, { id, settings }) => {
       });
   }
   queue._writeKey = id;
-  queue._loadOptions = settings;
+  // Otherwise a link could change the identity of a visitor who follows it.
+  queue._loadOptions = { useQueryString: false, ...settings };
   // The script replaces the queue.
   const showPage = () => void window.cioanalytics?.page?.();
   showPage();
