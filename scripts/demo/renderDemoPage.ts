@@ -8,7 +8,7 @@ import type { Received, StandIn } from '../standIns/StandIn.ts';
 import { demoVisits } from './demoVisits.ts';
 
 /** How many messages of a system are shown. */
-export const SHOWN = 20;
+const SHOWN = 20;
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 const STYLE = read('../../packages/ui/src/tokens.css') + read('demoPage.css');
