@@ -23,6 +23,8 @@
         vi: readVisitor(),
         pu: path ? location.origin + path : location.href,
         t: document.title,
+        // A picture of the same address would come from the page's memory.
+        cts: String(Date.now()),
         banner: window.disableHubSpotCookieBanner ? 'off' : 'on',
       });
       new Image().src = `${origin}/__ptq.gif?${query}`;
