@@ -106,7 +106,7 @@ test('A document says what it is by id, uid, type, tags, language, address and d
   });
 });
 
-test('Who reports abuse or asks for personal data is sold nothing, and forms that need quiet have no chat', async () => {
+test('Pages for abuse reports and data requests hide sign-up, and some pages with forms hide the chat', async () => {
   const pages = (await getSiteDocuments()).filter(({ url }) => url);
   const urlsWith = (field: 'hide_sign_up_button' | 'hide_chatbot') =>
     pages.filter(({ data }) => data[field]).map(({ url }) => url);

@@ -1,4 +1,4 @@
-/** Shows what is received while the page is open, newest first, until it is paused. */
+/** Shows new messages live, newest first, until updates are paused. */
 const SHOWN = 20;
 const pause = document.getElementById('pause');
 const waiting = [];

@@ -1,6 +1,6 @@
-/** A way to arrive at the site that shows something of its own. */
+/** A way to arrive at the site, to try some of its behavior. */
 export interface DemoVisit {
-  /** The last part of the link's address on the demonstration's page. */
+  /** The last segment of the link's path on the demonstration page. */
   name: string;
   label: string;
   /** What to do there, and what to look for. */
@@ -50,7 +50,7 @@ interface Places {
   contentUrl: string;
 }
 
-/** Where a visit begins, and the cookie that it begins with. */
+/** Where a visit starts, and the cookie it starts with. */
 export interface Arrival {
   location: string;
   cookie?: string;
@@ -71,14 +71,14 @@ const PATHS: Record<string, string> = {
   form: '/demo/form',
 };
 
-/** Finds out where a visit begins; `undefined` for a name that there is none of. */
+/** Finds where a visit starts; `undefined` for an unknown name. */
 export async function findArrival(
   name: string,
   { siteUrl, contentUrl }: Places,
 ): Promise<Arrival | undefined> {
   if (name === 'referred') {
     const value = encodeURIComponent(JSON.stringify(REFERRAL));
-    // Cookies know hosts but not ports: what this page's server sets, the site's pages read.
+    // Cookies ignore ports: the site reads what this page's server sets.
     return { location: siteUrl, cookie: `rewardful.referral=${value}; Path=/; SameSite=Lax` };
   }
   if (name === 'draft') return { location: siteUrl + (await startPreview(contentUrl)) };

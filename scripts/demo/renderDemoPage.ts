@@ -7,7 +7,7 @@ import type { Records } from '../standIns/createRecords.ts';
 import type { Received, StandIn } from '../standIns/StandIn.ts';
 import { demoVisits } from './demoVisits.ts';
 
-/** How many messages of a system are shown. */
+/** The number of messages shown for each system. */
 const SHOWN = 20;
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -30,7 +30,7 @@ interface View {
   records: Pick<Records, 'list' | 'count'>;
 }
 
-/** The page for operators: ways to visit the site, and what each outside system has received. */
+/** The demonstration page: ways to visit the site, and what each outside system has received. */
 export const renderDemoPage = ({ systems, records }: View): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -78,7 +78,7 @@ function renderSystem(name: string, title: string, records: View['records']): st
 </section>`;
 }
 
-/** One message, folded. What it says came from a browser, and is text here. */
+/** One collapsed message. Its content comes from a browser and is escaped. */
 export function renderReceived({ at, what, page, detail }: Received): string {
   const time = at.toISOString();
   const place = page ? `<span class="page">${escapeHtml(asPath(page))}</span>` : '';

@@ -12,10 +12,10 @@ interface Options {
   onGiveUp?: (reason: string) => void;
 }
 
-/** What the demonstration takes from its environment. Keys and addresses of real systems are not among it. */
+/** The variables that the demonstration accepts. Keys and URLs of real systems are not among them. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'PORT', 'LOG_LEVEL', 'SITE_DATA_DIR'];
 
-/** Runs the whole site with every client on, against stand-ins on this machine, and a page that shows what they receive. */
+/** Runs the whole site with every outside system enabled, against stand-ins on this machine, and a page that shows what they receive. */
 export async function startDemo({ environment, log, onGiveUp }: Options) {
   const { DEMO_PORT } = readEnvironment({ DEMO_PORT: port(3010) }, environment);
   const standIns = await startStandIns();

@@ -34,7 +34,7 @@ test('The page shows what each system received, newest first, as text', async ()
   expect(html).not.toContain('</pre><script>');
 });
 
-test('What comes after the page was made is sent to it, also when it came before the page listened', async () => {
+test('Messages that arrive after the page was rendered are sent to it, also those before it connected', async () => {
   const { records, url } = await start();
   records.add('crm', { what: 'page view', detail: {} });
   const [, latest] = /data-latest="(\d+)"/.exec(await (await fetch(url)).text()) ?? [];
@@ -55,7 +55,7 @@ test('What comes after the page was made is sent to it, also when it came before
   await reader?.cancel();
 });
 
-test('Links lead to the site, and one of them as a partner’s visitor', async () => {
+test('Links lead to the site, one of them with a referral cookie', async () => {
   const { url } = await start();
   const offer = await visit(`${url}/visits/offer`);
   expect([offer.status, offer.headers.get('location')]).toEqual([
@@ -70,7 +70,7 @@ test('Links lead to the site, and one of them as a partner’s visitor', async (
   expect((await visit(`${url}/elsewhere`)).status).toBe(404);
 });
 
-test('A page elsewhere that makes this machine its own name may not read it', async () => {
+test('A request under another host name is rejected', async () => {
   const { url } = await start();
   const answer = await new Promise<number | undefined>((resolve, reject) => {
     const asked = request(url, { headers: { host: 'evil.example' } }, async (response) => {

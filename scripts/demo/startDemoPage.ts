@@ -18,10 +18,10 @@ interface Options {
   contentUrl: string;
 }
 
-/** Names under which a browser on this machine asks for the page; any other was made up to read it from elsewhere. */
+/** The host names of this machine. A page elsewhere could give it another name to read its data (DNS rebinding). */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost):\d+$/;
 
-/** Serves the page for operators, on this machine alone. */
+/** Serves the demonstration page to this machine only. */
 export async function startDemoPage({ port, standIns, siteUrl, contentUrl }: Options) {
   const { records, systems } = standIns;
 
@@ -65,7 +65,7 @@ export async function startDemoPage({ port, standIns, siteUrl, contentUrl }: Opt
     response.writeHead(303, { location: arrival.location }).end();
   }
 
-  /** Sends what came after the message that the page has last, and then what comes. */
+  /** Sends the messages after the page's latest one, then new ones as they arrive. */
   function follow(response: ServerResponse, after: number): void {
     const send = (received: Received) => {
       const { id, system } = received;

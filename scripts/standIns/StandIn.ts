@@ -1,13 +1,13 @@
-/** Something that an outside system received, as the stand-in understood it. */
+/** A message that an outside system received, decoded by its stand-in. */
 export interface Received {
   /** Counts all messages of all systems, from 1. */
   id: number;
   /** The stand-in's name. */
   system: string;
   at: Date;
-  /** A few words: the event's name, or what was asked. */
+  /** A short description, such as the event's name. */
   what: string;
-  /** The page that it is about, where the message names one. */
+  /** The page, if the message names one. */
   page?: string;
   detail: unknown;
 }
@@ -30,12 +30,12 @@ export interface StandInAnswer {
   notes?: Note[];
 }
 
-/** A local stand-in for an outside system: it answers as the system would, and records what it was told. */
+/** A local replacement for an outside system: it answers as the system would, and records what it receives. */
 export interface StandIn {
   name: string;
-  /** What it stands in for, for people. */
+  /** The outside system's name for people. */
   title: string;
-  /** Returns `undefined` for what the system does not know. */
+  /** Returns `undefined` for requests that the system does not know. */
   answer: (request: StandInRequest) => StandInAnswer | undefined;
 }
 
@@ -44,10 +44,10 @@ export const json = (value: unknown): Pick<StandInAnswer, 'type' | 'body'> => ({
   body: JSON.stringify(value),
 });
 
-/** Names of fields whose values are nobody's business, and of no use to who looks. */
+/** Names of fields with credentials. */
 const SECRET = /^(?:.*(?:write_?key|token|secret|password|signature|authorization|api_?key).*)$/i;
 
-/** A copy in which the values of secret fields are hidden. */
+/** A copy without the values of secret fields. */
 export function hideSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hideSecrets);
   if (typeof value !== 'object' || value === null) return value;

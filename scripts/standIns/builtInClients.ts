@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { json, type Note, type StandIn, type StandInRequest } from './StandIn.ts';
 
-/** Form fields or JSON, each of them plain or base64, as the client's own settings choose. */
+/** Reads form fields or JSON, plain or base64, depending on the client's settings. */
 function readData({ body }: StandInRequest): unknown[] {
   const text = String(body);
   const data = text.startsWith('data=') ? (new URLSearchParams(text).get('data') ?? '') : text;
@@ -85,7 +85,7 @@ function describeTrackerEvent({
   };
 }
 
-/** The A/B service: the same variant for everyone, so that it can be seen. */
+/** The A/B service. Everyone gets the same variant, so that it is visible. */
 export const predictions: StandIn = {
   name: 'predictions',
   title: 'Experiments (predictions)',

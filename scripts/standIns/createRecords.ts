@@ -1,11 +1,11 @@
 import { hideSecrets, type Note, type Received } from './StandIn.ts';
 
-/** Older messages are forgotten, so that a demonstration can run for days. */
+/** Older messages are dropped, so that a demonstration can run for days. */
 const KEPT = 500;
 
 export type Records = ReturnType<typeof createRecords>;
 
-/** What all stand-ins have received, in this order. */
+/** The messages that all stand-ins have received, in order. */
 export function createRecords(now: () => Date) {
   const kept: Received[] = [];
   const listeners = new Set<(received: Received) => void>();
@@ -20,10 +20,10 @@ export function createRecords(now: () => Date) {
       counts.set(system, this.count(system) + 1);
       for (const listener of listeners) listener(received);
     },
-    /** All of one system, or of all, oldest first. */
+    /** The messages of one system or of all, oldest first. */
     list: (system?: string): readonly Received[] =>
       kept.filter((each) => !system || each.system === system),
-    /** How many there were since the start, forgotten ones included. */
+    /** How many messages a system received since the start, including dropped ones. */
     count: (system: string): number => counts.get(system) ?? 0,
     /** @returns a function that ends it */
     listen(listener: (received: Received) => void): () => void {

@@ -10,7 +10,7 @@ export interface RunningStandIn {
   stop: () => Promise<void>;
 }
 
-/** Runs a stand-in on a free port of this machine, with an origin of its own as the real system has one. */
+/** Runs a stand-in on a free port of this machine, so that it has its own origin like the real system. */
 export async function startStandIn(standIn: StandIn, records: Records): Promise<RunningStandIn> {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -58,7 +58,7 @@ export async function startStandIn(standIn: StandIn, records: Records): Promise<
   };
 }
 
-/** Vendors answer pages of any site, and some clients send credentials. */
+/** Vendors accept requests from any site, and some clients send credentials. */
 function allowOrigin({ origin, ...headers }: IncomingMessage['headers']): Record<string, string> {
   if (!origin) return {};
   return {

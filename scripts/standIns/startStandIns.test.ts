@@ -17,7 +17,7 @@ const latest = (system: string) => {
   return { what, page, detail };
 };
 
-test('The settings for all stand-ins are accepted by the site, and name no host but this machine', () => {
+test('The site accepts the settings for all stand-ins, and they name no host but this machine', () => {
   expect(() => readSettings({ ...standIns.environment })).not.toThrow();
   const urls = Object.values(standIns.environment).filter((value) => value.includes('//'));
   expect(urls.length).toBeGreaterThan(10);
@@ -25,7 +25,7 @@ test('The settings for all stand-ins are accepted by the site, and name no host 
 });
 
 test.each(['ANALYTICS', 'CUSTOMER_DATA', 'SALES_CHAT', 'CRM', 'CONTENT_PREVIEW', 'CHATBOT'])(
-  'The script of %s is served from an origin of its own',
+  'The script of %s is served',
   async (prefix) => {
     const response = await fetch(variable(`${prefix}_SCRIPT`));
     expect(response.headers.get('content-type')).toContain('text/javascript');
@@ -33,7 +33,7 @@ test.each(['ANALYTICS', 'CUSTOMER_DATA', 'SALES_CHAT', 'CRM', 'CONTENT_PREVIEW',
   },
 );
 
-test('Each third party has an origin of its own, as vendors have', () => {
+test('Each third party has its own origin, like real vendors', () => {
   const scripts = Object.entries(standIns.environment).filter(([name]) => name.endsWith('_SCRIPT'));
   expect(new Set(scripts.map(([, url]) => new URL(url).origin)).size).toBe(6);
 });
@@ -51,7 +51,7 @@ test('A hit of the Google tag is recorded with its page', async () => {
   });
 });
 
-test('Calls of the customer-data client are recorded one by one, without the key they came with', async () => {
+test('Customer-data calls are recorded one by one, without their write key', async () => {
   const call = { type: 'track', event: 'Viewed Pop-up', writeKey: 'secret', messageId: '1' };
   const answer = await post(
     `${variable('CUSTOMERIO_HOST')}/v1/batch`,
@@ -66,7 +66,7 @@ test('Calls of the customer-data client are recorded one by one, without the key
   expect(second).toMatchObject({ what: 'identify', detail: { traits: { email: 'a@b.c' } } });
 });
 
-test('Product analytics are understood in each form the client sends', async () => {
+test('Product analytics are decoded in every format that the client sends', async () => {
   const event = {
     event: 'Viewed Pop-up',
     properties: { $current_url: 'https://s.example/', token: 't' },
@@ -120,7 +120,7 @@ test('The experiment has a variant on the front page, and none elsewhere', async
   expect(await ask('/about')).toEqual({ holdback: false, predictions: [] });
 });
 
-test('Leads and forms are taken with the key that makes them one', async () => {
+test('Leads and forms are recorded with their idempotency key', async () => {
   const response = await fetch(variable('FORMS_UPSTREAM_URL'), {
     method: 'POST',
     headers: { 'idempotency-key': 'one' },
@@ -133,7 +133,7 @@ test('Leads and forms are taken with the key that makes them one', async () => {
   });
 });
 
-test('What a system does not know is not found, and not recorded', async () => {
+test('Unknown requests are answered with 404 and not recorded', async () => {
   const { origin } = new URL(variable('CRM_SCRIPT'));
   const before = standIns.records.count('crm');
   expect((await fetch(`${origin}/etc/passwd`)).status).toBe(404);

@@ -15,7 +15,7 @@ import {
 const leads = createUpstream('leads', 'Leads (delivered)');
 const forms = createUpstream('forms', 'Forms (delivered)');
 
-/** Every outside system of the site, in the order it is shown. */
+/** Every outside system, in the order of display. */
 const ALL: readonly StandIn[] = [
   analytics,
   productAnalytics,
@@ -34,12 +34,12 @@ export interface StandIns {
   records: Records;
   /** Name and title of each. */
   systems: readonly Pick<StandIn, 'name' | 'title'>[];
-  /** Settings with which the site uses all of them, and nothing of the outside. */
+  /** Settings that make the site use all stand-ins and no real system. */
   environment: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** Starts a stand-in for every outside system, each on a port of its own. */
+/** Starts a stand-in for every outside system, each on its own port. */
 export async function startStandIns(now = () => new Date()): Promise<StandIns> {
   const records = createRecords(now);
   const running = new Map(

@@ -22,7 +22,7 @@ export const analytics: StandIn = {
   },
 };
 
-/** The folder with the vendor's own build of its script, from the same package as the site's built-in client. */
+/** The folder with the vendor's own build of its script, in the package of the site's bundled client. */
 const CUSTOMER_DATA_BUILD = dirname(
   createRequire(join(import.meta.dirname, '../../packages/telemetry/package.json')).resolve(
     '@customerio/cdp-analytics-browser',

@@ -8,7 +8,7 @@ import { expectSound } from '../accessibility/expectSound.ts';
 import { DESKTOP, PHONE } from '../site/menus.ts';
 import { expect, test } from '../site/test.ts';
 
-/** Systems that hear of every page that is viewed, and what they call it. */
+/** Systems that receive every page view, and their name for it. */
 const VIEWS: Record<string, string> = {
   analytics: 'page_view',
   'customer-data': 'page',
@@ -36,7 +36,7 @@ const list = (system?: string): readonly Received[] => demo.standIns.records.lis
 const findLatest = () => list().at(-1)?.id ?? 0;
 const pathOf = ({ page = '' }: Received) => (URL.canParse(page) ? new URL(page).pathname : page);
 
-/** Paths of the pages that a system says were viewed, in this order. */
+/** The paths of the page views that a system received, in order. */
 const listViews = (system: string, after: number) =>
   list(system)
     .filter(({ id, what }) => id > after && what === VIEWS[system])
@@ -45,8 +45,7 @@ const listViews = (system: string, after: number) =>
 const accept = (page: Page) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
 
-/** Walks over three pages, far enough down for the chat. */
-async function walk(page: Page): Promise<void> {
+async function openAbout(page: Page): Promise<void> {
   await page.goto(`${demo.site.url}/about`);
   await page.mouse.move(40, 40);
 }
@@ -61,11 +60,11 @@ async function answerQuiz(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: /continue/i }).click();
 }
 
-test('On one visit every outside system receives what it is for, and every page once', async ({
+test('In one visit every outside system receives its messages, and each page view once', async ({
   page,
   context,
 }) => {
-  await walk(page);
+  await openAbout(page);
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
   const before = findLatest();
   expect(before).toBe(0);
@@ -126,7 +125,7 @@ const REFUSALS: [string, (context: BrowserContext) => Promise<unknown>][] = [
   ],
 ];
 for (const [who, refuse] of REFUSALS)
-  test(`Of a visitor who ${who}, no outside system receives anything`, async ({
+  test(`No outside system receives anything about a visitor who ${who}`, async ({
     page,
     context,
   }) => {
@@ -149,7 +148,7 @@ for (const [who, refuse] of REFUSALS)
     expect(list().filter(({ id }) => id > before)).toEqual([]);
   });
 
-test('The page for operators shows what comes as it comes, until it is paused, and is sound', async ({
+test('The demonstration page shows messages live until it is paused, and is accessible', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -168,7 +167,7 @@ test('The page for operators shows what comes as it comes, until it is paused, a
   await expect(count).toHaveText(String(before + 1));
   await page.getByRole('button', { name: 'Pause updates' }).press('Enter');
   await expect(count).toHaveText(String(before + 3));
-  await expectSound(page, 'the page for operators at the width of a phone');
+  await expectSound(page, 'the demonstration page at the width of a phone');
   await page.setViewportSize(DESKTOP);
-  await expectSound(page, 'the page for operators at the width of a desktop');
+  await expectSound(page, 'the demonstration page at the width of a desktop');
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const getCalls = () => (globalThis as unknown as Recorded).calls;
 
-/** Stands in for the module of third parties and notes what it is asked. */
+/** Replaces the module of third parties and records its calls. */
 const MODULE = `data:text/javascript,
   const note = (name) => (what = '') => void globalThis.calls.push(name + what);
   export const startParties = () => (globalThis.calls.push('start'), {
@@ -32,7 +32,7 @@ function connect(names: string[], purposes: Purpose[]) {
   return connectParties(settings, { allows, granted: new Set(purposes) });
 }
 
-test('For visitors who refused nothing is set up, not even when they ask for the chat', async () => {
+test('For visitors who refused, nothing is prepared, not even when they request the chat', async () => {
   const parties = connect(['analytics', 'crm', 'chatbot'], []);
   parties.loadAt('idle');
   await expect(parties.loadChat()).rejects.toThrow('has not agreed');
@@ -42,7 +42,7 @@ test('For visitors who refused nothing is set up, not even when they ask for the
   expect(getCalls()).toEqual([]);
 });
 
-test('Each moment loads what is due then', async () => {
+test('Each moment loads what is due', async () => {
   const parties = connect(['analytics', 'content-preview', 'chatbot'], ['personalisation']);
   expect(parties.hasChat).toBe(true);
   parties.loadAt('idle');
@@ -52,7 +52,7 @@ test('Each moment loads what is due then', async () => {
   expect(getCalls()).toEqual(['start', 'load preview', 'chat']);
 });
 
-test('Another page is told once it has its address; the same page again is none', async () => {
+test('A page view is reported once its URL is set; the same page again is not another view', async () => {
   const parties = connect(['analytics'], ['analytics']);
   parties.loadAt('idle');
   await vi.waitFor(() => expect(getCalls()).toContain('load idle'));

@@ -7,7 +7,7 @@ import type * as Parties from '@site/telemetry/vendors/startParties';
 
 type Started = ReturnType<typeof Parties.startParties>;
 
-/** The third parties of this page. The module that sets them up is loaded when the first one is due. */
+/** The third parties of this page. The module that prepares them is loaded when the first one is due. */
 export function connectParties(
   { parties: configured, modules }: TelemetrySettings,
   consent: Pick<ConsentState, 'allows' | 'granted'>,
@@ -49,17 +49,17 @@ export function connectParties(
       if (isDue(moment)) start().then((parties) => parties.loadAt(moment), logFailure);
     },
 
-    /** @throws also without the visitor's consent: who refused third parties is not handed to one */
+    /** @throws also without the visitor's consent: a request for help is not consent to a third party */
     async loadChat(): Promise<Chat> {
       if (!isDue('chat')) throw new Error('The visitor has not agreed to a third party’s chat.');
       return (await start()).loadChat();
     },
 
-    /** Call when another page's part is in place; its title and address are there one task later. */
+    /** Call when another page's part is in place. Its title and URL are set one microtask later. */
     handlePage(): void {
       queueMicrotask(() => {
         const address = location.pathname + location.search;
-        // A part that was loaded again, such as a draft, is no other page.
+        // A part that was reloaded, such as a draft, is not another page.
         if (address === shown) return;
         shown = address;
         starting?.then(

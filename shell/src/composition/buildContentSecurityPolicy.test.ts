@@ -36,7 +36,7 @@ test('Inline blocks are allowed by their digest', () => {
   expect(policy['style-src']).toEqual(["'self'", hash('.c{}')]);
 });
 
-test('Outside systems add what they need, directive by directive', () => {
+test('Outside systems add their sources by directive', () => {
   const policy = read({
     imageSources: ['https://images.example'],
     sources: {
@@ -55,7 +55,7 @@ test('Outside systems add what they need, directive by directive', () => {
   expect(policy).not.toHaveProperty('media-src');
 });
 
-test('A script that writes styles needs all inline styles, which a digest would forbid again', () => {
+test('Allowing all inline styles leaves out their digests, which would override it', () => {
   const policy = read({ styles: ['.c{}'], sources: { 'style-src': ["'unsafe-inline'"] } });
   expect(policy['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
 });

@@ -23,7 +23,7 @@ export function buildContentSecurityPolicy({
   sources?: CspSources;
 }): string {
   const opened = (directive: Directive) => sources[directive] ?? [];
-  // Beside a digest browsers ignore what allows all inline styles.
+  // Browsers ignore 'unsafe-inline' beside a digest.
   const digests = opened('style-src').includes(INLINE_STYLES) ? [] : styles.map(hashSource);
   const directives = {
     'default-src': ["'none'"],

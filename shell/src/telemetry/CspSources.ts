@@ -1,4 +1,4 @@
-/** The directives of the security policy that outside systems may need opened. */
+/** The directives of the security policy that outside systems may need. */
 export const DIRECTIVES = [
   'script-src',
   'style-src',
@@ -11,13 +11,13 @@ export const DIRECTIVES = [
 
 export type Directive = (typeof DIRECTIVES)[number];
 
-/** Source expressions by directive, in addition to what every page may load. */
+/** Source expressions by directive, in addition to those of every page. */
 export type CspSources = Partial<Record<Directive, readonly string[]>>;
 
-/** Styles that a vendor's script writes into the page. With it a policy's digests of inline styles count no more. */
+/** Allows styles that a vendor's script writes into the page. Browsers ignore it beside digests of inline styles. */
 export const INLINE_STYLES = "'unsafe-inline'";
 
-/** All sources together, each once. */
+/** Combines sources without duplicates. */
 export function mergeSources(...all: CspSources[]): CspSources {
   const merged: CspSources = {};
   for (const directive of DIRECTIVES) {

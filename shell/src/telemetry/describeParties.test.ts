@@ -13,7 +13,7 @@ const findProblem = (environment: NodeJS.ProcessEnv) => {
   }
 };
 
-/** What a policy allows beyond that of a site without third parties. */
+/** What a policy allows in addition to that of a site without third parties. */
 function listOpened(environment: NodeJS.ProcessEnv) {
   const { sources } = describe(environment);
   const read = (policy: string) =>
@@ -80,7 +80,7 @@ test.each([
       settings: { api_base: 'https://api-iam.eu.intercom.io', alignment: 'left' },
     },
   ],
-])('%j is its vendor’s script with our id', (environment, party) => {
+])('%j loads the vendor’s script with the site’s id', (environment, party) => {
   expect(describe(environment).parties).toEqual([party]);
 });
 
@@ -122,11 +122,11 @@ test.each<[NodeJS.ProcessEnv, Record<string, string[]>]>([
     },
   ],
   [{ CONTENT_PREVIEW_ID: 'our-site' }, {}],
-])('%j opens what its vendor documents, and no more', (environment, opened) => {
+])('%j allows the sources that the vendor documents, and no more', (environment, opened) => {
   expect(listOpened(environment)).toEqual(opened);
 });
 
-test('The chatbot opens the hosts of its region, and inline styles, which digests would forbid again', () => {
+test('The chatbot allows the hosts of its region, and inline styles instead of their digests', () => {
   const opened = listOpened({ CHATBOT_ID: 'abcd1234', CHATBOT_REGION: 'au' });
   expect(Object.keys(opened)).toEqual([
     'script-src',
@@ -145,13 +145,13 @@ test('The chatbot opens the hosts of its region, and inline styles, which digest
   expect(policy).toMatch(/style-src 'self' 'unsafe-inline';/);
 });
 
-test('The content tool is allowed on pages of a preview alone', () => {
+test('The content tool is allowed on preview pages only', () => {
   const { sources, previewSources } = describe({ CONTENT_PREVIEW_ID: 'our-site' });
   expect(sources).toEqual({});
   expect(previewSources).toMatchObject({ 'frame-src': ['https://our-site.prismic.io'] });
 });
 
-test('A script from another address opens that address instead of the vendor’s', () => {
+test('A script from another URL allows its own origin instead of the vendor’s', () => {
   const environment = {
     CRM_ID: '1',
     CRM_SCRIPT: 'https://crm.site.example/1.js https://pixel.site.example wss://live.site.example',
@@ -165,7 +165,7 @@ test('A script from another address opens that address instead of the vendor’s
   });
 });
 
-test('A script without an id is loaded as it is, and may run, send, frame and show pictures and styles', () => {
+test('A script without an id is loaded unchanged, and its origin is allowed for scripts, styles, images, connections and frames', () => {
   const environment = { CRM_SCRIPT: 'https://crm.example/a.js wss://live.crm.example' };
   expect(describe(environment).parties).toEqual([{ name: 'crm', url: 'https://crm.example/a.js' }]);
   expect(listOpened(environment)).toEqual({
@@ -177,7 +177,7 @@ test('A script without an id is loaded as it is, and may run, send, frame and sh
   });
 });
 
-test('What an account uses besides is opened directive by directive', () => {
+test('Further sources that an account needs are allowed by directive', () => {
   const opened = listOpened({
     CRM_ID: '1',
     CRM_SOURCES:
@@ -192,7 +192,7 @@ test('What an account uses besides is opened directive by directive', () => {
   expect(opened['img-src']).toEqual(['https://track.hubspot.com']);
 });
 
-test('Who measures nothing loads no one who does, and opens nothing for them; the chat and the content tool stay', () => {
+test('Without measurement no third party that measures is loaded or allowed; the chat and the content tool stay', () => {
   const { parties, sources } = describe({
     MEASUREMENT: 'off',
     ANALYTICS_ID: 'G-ABC123DEF4',
@@ -254,6 +254,6 @@ test.each<[NodeJS.ProcessEnv, string]>([
     'CRM_SOURCES has no effect without CRM_ID or CRM_SCRIPT',
   ],
   [{ CUSTOMER_DATA_ID: 'k', CDP_WRITE_KEY: 'k' }, 'CUSTOMER_DATA_ID is the same as CDP_WRITE_KEY'],
-])('%j stops the start, and the message says why', (environment, message) => {
+])('%j prevents the start with a message that explains why', (environment, message) => {
   expect(findProblem(environment)).toContain(message);
 });

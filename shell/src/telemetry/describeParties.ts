@@ -10,11 +10,11 @@ interface Config extends PartyConfig {
   CDP_WRITE_KEY?: string | undefined;
 }
 
-/** The third parties that pages load, and what the security policy must allow for them. */
+/** The third parties that pages load, and the sources that the security policy must allow for them. */
 export interface Parties {
   parties: PartySettings[];
   sources: CspSources;
-  /** Allowed on pages of a preview alone. */
+  /** Sources for preview pages only. */
   previewSources: CspSources;
 }
 
@@ -26,7 +26,7 @@ export interface Parties {
 export function describeParties(config: Config): Parties {
   const described = (thirdParties as readonly ThirdParty[]).flatMap(({ name, moment }) => {
     const party = describeParty(name as keyof typeof partyVendors, config);
-    // Who measures nothing needs no one who does.
+    // Without measurement nothing that measures is loaded.
     if (!party || (moment === 'idle' && config.MEASUREMENT === 'off')) return [];
     return [{ ...party, isPreview: moment === 'preview' }];
   });
@@ -76,10 +76,10 @@ function describeParty(name: keyof typeof partyVendors, config: Config) {
   };
 }
 
-/** What a script that nothing is known of may do besides running. */
+/** The directives for the script of an unknown vendor. */
 const UNKNOWN: CspSources = { 'img-src': [], 'connect-src': [], 'frame-src': [] };
 
-/** A script from another address than the vendor's opens that address where the vendor's own would be opened. */
+/** A script from another URL than the vendor's needs its own origin in the directives that the vendor's script needs. */
 function describeOwn(
   { script, sources }: { script: string; sources: string[] },
   known?: CspSources,

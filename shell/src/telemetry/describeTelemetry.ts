@@ -9,7 +9,7 @@ export interface PageTelemetry {
   settings: PageTelemetrySettings;
   /** What the security policy must allow. */
   sources: CspSources;
-  /** What it must allow besides on pages of a preview. */
+  /** What it must allow in addition on preview pages. */
   previewSources: CspSources;
   /** Where consent matters: inlined in pages. */
   consent?: { styles: string; beforePaint?: string };

@@ -29,7 +29,7 @@ function hasCredentials(url: string): boolean {
   return Boolean(username || password);
 }
 
-/** Directives of the security policy, each with the origins that it shall allow. */
+/** Directives of the security policy, each followed by the origins to allow. */
 const directivesAndSources = () =>
   z
     .string()
@@ -54,12 +54,12 @@ const directivesAndSources = () =>
 const isDirective = (word: string): word is Directive =>
   (DIRECTIVES as readonly string[]).includes(word);
 
-/** Names that would change objects instead of being kept in them. */
+/** Keys that would change an object's prototype. */
 const DANGEROUS = /^(?:__proto__|constructor|prototype)$/;
-/** Settings that name a person or our own account: pages are the same for everyone, and the id has a variable. */
+/** Settings that name a person or an account: pages are the same for everyone, and the id has its own variable. */
 const RESERVED = /^(?:app_?id|api_?base|user_?id|user_?hash|e?mail|phone)$/i;
 
-/** What a vendor's script is set up with, as JSON. Public, like everything that pages contain. */
+/** A vendor's own settings as JSON. They are public, like everything in a page. */
 const vendorSettings = () =>
   z
     .string()

@@ -2,15 +2,15 @@ import type { VendorSettings } from '@site/telemetry/parties/PartySettings';
 import type { PartyName } from '@site/telemetry/parties/thirdParties';
 import { type CspSources, INLINE_STYLES } from './CspSources.ts';
 
-/** Whose script a third party is when only its id is configured, and what that script needs. */
+/** The vendor of a third party that is configured by its id, and what the vendor's script needs. */
 export interface PartyVendor {
-  /** Begins the names of its environment variables. */
+  /** The prefix of its environment variables. */
   prefix: string;
-  /** What an id looks like. Ids get into URLs and scripts. */
+  /** The format of an id. Ids become part of URLs and scripts. */
   id: RegExp;
-  /** What the error message says an id must be. */
+  /** The error message for another format. */
   idRule: string;
-  /** Where the vendor can keep our data; the first one by default. */
+  /** Where the vendor can store the site's data; the first is the default. */
   regions?: readonly string[];
   /** The vendor's script takes settings besides the id. */
   takesSettings: boolean;
@@ -19,7 +19,7 @@ export interface PartyVendor {
 
 interface PartyScript {
   url: string;
-  /** What the vendor documents for the parts of its script that every account uses. */
+  /** The sources that the vendor documents for what every account uses. */
   sources: CspSources;
   /** Follow from the region. */
   settings?: VendorSettings;
@@ -47,7 +47,7 @@ export const partyVendors = {
       },
     }),
   },
-  /** Customer.io's JavaScript source. Its guide also names sources of in-app messages, which this site has none of. */
+  /** Customer.io's JavaScript source. Its guide also lists sources for in-app messages, which this site does not use. */
   'customer-data': {
     prefix: 'CUSTOMER_DATA',
     id: /^[\w-]{1,100}$/,
@@ -78,7 +78,7 @@ export const partyVendors = {
       },
     }),
   },
-  /** HubSpot's tracking code: the loader, the script it brings, and the pixel. Forms, chat and ads stay closed. */
+  /** HubSpot's tracking code: the loader, the analytics and banner scripts, and the pixel. Forms, chat and ads are not allowed. */
   crm: {
     prefix: 'CRM',
     id: /^\d{1,12}$/,
@@ -101,7 +101,7 @@ export const partyVendors = {
       };
     },
   },
-  /** Prismic's toolbar, which talks to its repository in a frame. Only pages of a preview allow it. */
+  /** Prismic's toolbar, which communicates with the repository through a frame. Only preview pages allow it. */
   'content-preview': {
     prefix: 'CONTENT_PREVIEW',
     id: REPOSITORY,
@@ -118,11 +118,11 @@ export const partyVendors = {
       },
     }),
   },
-  /** Intercom's messenger. Its guide: "Using Intercom with Content Security Policy"; players of films stay closed. */
+  /** Intercom's messenger. Its guide: "Using Intercom with Content Security Policy"; video players are not allowed. */
   chatbot: {
     prefix: 'CHATBOT',
     id: /^[a-z0-9]{4,20}$/,
-    idRule: 'must be the id of an Intercom workspace: 4 to 20 small letters and digits',
+    idRule: 'must be the id of an Intercom workspace: 4 to 20 lowercase letters and digits',
     regions: ['us', 'eu', 'au'],
     takesSettings: true,
     describe: (id, region) => {
@@ -165,7 +165,7 @@ export const partyVendors = {
   },
 } as const satisfies Record<PartyName, PartyVendor>;
 
-/** Intercom's hosts that differ between the places where it keeps data. */
+/** Intercom's hosts by region. */
 const INTERCOM_REGIONS = {
   us: {
     api: ['https://api.intercom.io', 'https://api-iam.intercom.io'],

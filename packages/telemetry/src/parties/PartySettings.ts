@@ -1,6 +1,6 @@
 import type { PartyName } from './thirdParties.ts';
 
-/** What a vendor's own settings may contain. */
+/** A value in a vendor's own settings. */
 export type SettingValue = string | number | boolean | null | SettingValue[] | VendorSettings;
 export type VendorSettings = { [name: string]: SettingValue };
 
@@ -9,8 +9,8 @@ export interface PartySettings {
   name: PartyName;
   /** The URL of its script. */
   url: string;
-  /** Our id at the vendor. Without it the script is loaded and nothing is called. */
+  /** The site's id at the vendor. Without it the script is loaded and nothing is called. */
   id?: string;
-  /** What the vendor's script is set up with, besides the id. */
+  /** The vendor's own settings, in addition to the id. */
   settings?: VendorSettings;
 }

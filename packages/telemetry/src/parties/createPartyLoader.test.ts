@@ -115,7 +115,7 @@ test('A request for a script that hangs is rejected after 5 s', async () => {
   expect(waits).toEqual([5_000]);
 });
 
-test('A script is requested after it was set up, with the attributes that it needs', () => {
+test('A script is requested after its preparation, with the attributes that it needs', () => {
   const loader = createPartyLoader({
     document,
     wait,

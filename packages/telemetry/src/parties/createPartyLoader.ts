@@ -7,7 +7,7 @@ interface Dependencies {
   wait: (ms: number) => Promise<unknown>;
   configured: readonly PartySettings[];
   allows: (purpose: Purpose) => boolean;
-  /** Sets a party up before its script is requested, and returns attributes that the script element needs. */
+  /** Prepares a third party before its script is requested, and returns the attributes that the script element needs. */
   prepare: (party: PartySettings) => Record<string, string>;
 }
 

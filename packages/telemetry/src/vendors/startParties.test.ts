@@ -35,7 +35,7 @@ const tag = { name: 'analytics', url: 'https://tags.example/js', id: 'G-1' } as 
 const crm = { name: 'crm', url: 'https://crm.example/1.js', id: '1' } as const;
 const chatbot = { name: 'chatbot', url: 'https://chat.example/x', id: 'abcd1234' } as const;
 
-test('A party without consent is not set up, and hears of no page', () => {
+test('A third party without consent is neither prepared nor told about page views', () => {
   const { page, parties } = start([tag, crm], ['marketing']);
   parties.loadAt('idle');
   parties.showPage();
@@ -44,7 +44,7 @@ test('A party without consent is not set up, and hears of no page', () => {
   expect(page._hsq).toEqual([['setPath', '/'], ['trackPageView']]);
 });
 
-test('Google’s tags know what the visitor agreed to before they are configured, and when it changes', () => {
+test('Google’s tags get the visitor’s consent before their configuration, and every change of it', () => {
   const { page, parties } = start([tag], ['analytics']);
   parties.loadAt('idle');
   parties.handleConsent(new Set(['analytics', 'marketing']));
@@ -59,7 +59,7 @@ test('Google’s tags know what the visitor agreed to before they are configured
   expect(commands[0]?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' });
 });
 
-test('A script that failed and is asked for again is not set up a second time', async () => {
+test('A script that failed to load and is requested again is prepared only once', async () => {
   const { page, parties } = start([chatbot]);
   const failed = parties.loadChat();
   appended[0]?.dispatchEvent(new Event('error'));
@@ -72,7 +72,7 @@ test('A script that failed and is asked for again is not set up a second time', 
   expect(queue?.q).toEqual([['show']]);
 });
 
-test('A chat of another vendor is hidden by what it puts into the page', async () => {
+test('An unknown vendor’s chat is hidden by hiding its elements', async () => {
   const { id: _, ...other } = chatbot;
   const { parties } = start([other]);
   const loading = parties.loadChat();
@@ -82,6 +82,6 @@ test('A chat of another vendor is hidden by what it puts into the page', async (
   expect(document.getElementById('bubble')?.hidden).toBe(true);
 });
 
-test('A chat that is not configured is an error of whoever asked', async () => {
+test('Requesting a chat that is not configured is an error', async () => {
   await expect(start([tag]).parties.loadChat()).rejects.toThrow('No chatbot is configured.');
 });

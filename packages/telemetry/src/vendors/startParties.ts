@@ -16,7 +16,7 @@ interface Dependencies {
   consent: { granted: ReadonlySet<Purpose>; allows: (purpose: Purpose) => boolean };
 }
 
-/** The third parties of this page. Nothing of them is loaded before `loadAt` or `loadChat` asks for it. */
+/** Prepares and loads the third parties of this page. Nothing loads before `loadAt` or `loadChat` is called. */
 export function startParties({ window, document, wait, now, configured, consent }: Dependencies) {
   const started = new Map<PartyName, StartedParty>();
   const { allows } = consent;
@@ -25,7 +25,7 @@ export function startParties({ window, document, wait, now, configured, consent 
   if (hasTags) signalConsentMode(window, 'default', consent.granted);
 
   function prepare(party: PartySettings): Record<string, string> {
-    // A script that failed and is requested again finds its queue as it was.
+    // When a failed script is requested again, its queue is kept.
     const known = started.get(party.name) ?? startVendor(window, party, now);
     started.set(party.name, known);
     return known.attributes ?? {};
@@ -47,7 +47,7 @@ export function startParties({ window, document, wait, now, configured, consent 
       return started.get('chatbot')?.chat as Chat;
     },
 
-    /** Call after a page was shown without loading a document. */
+    /** Call after each soft navigation. */
     showPage(): void {
       for (const party of started.values()) party.showPage?.();
     },

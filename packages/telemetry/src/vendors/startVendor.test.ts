@@ -16,7 +16,7 @@ function start(party: Omit<PartySettings, 'url'>, globals: Partial<VendorWindow>
 const readLayer = ({ dataLayer = [] }: VendorWindow) =>
   dataLayer.map((each) => [...(each as IArguments)]);
 
-test('The Google tag is configured and told of each view: the first, and those without a document', () => {
+test('The Google tag is configured and receives each page view, also after soft navigation', () => {
   const { window, showPage } = start({
     name: 'analytics',
     id: 'G-1',
@@ -40,7 +40,7 @@ test('The Google tag is configured and told of each view: the first, and those w
   expect(readLayer(window).at(-1)).toEqual(view('/about', 'About'));
 });
 
-test('Customer.io finds key, options and a view in its queue, and views go to the script that replaced it', () => {
+test('Customer.io gets the key, the options and a page view in its queue; later views go to the script that replaced it', () => {
   const { window, attributes, showPage } = start({
     name: 'customer-data',
     id: 'key',
@@ -61,14 +61,14 @@ test('Customer.io finds key, options and a view in its queue, and views go to th
   expect(views).toBe(1);
 });
 
-test('Salesloft’s scout finds its token in its queue', () => {
+test('Salesloft’s scout gets its token in its queue', () => {
   const { window } = start({ name: 'sales-chat', id: 'a.b.c' });
   expect(window.SLScoutObject).toBe('slscout');
   expect(window.slscout?.q).toEqual([[['init', 'a.b.c']]]);
   expect(window.slscout?.l).toBe(NOW);
 });
 
-test('HubSpot counts the first view itself, is told of later ones, and does not ask for consent', () => {
+test('HubSpot counts the first view itself, is told of later ones, and shows no banner of its own', () => {
   const { window, attributes, showPage } = start({ name: 'crm', id: '1234' });
   expect(attributes).toEqual({ id: 'hs-script-loader' });
   expect(window.disableHubSpotCookieBanner).toBe(true);
@@ -77,7 +77,7 @@ test('HubSpot counts the first view itself, is told of later ones, and does not 
   expect(window._hsq).toEqual([['setPath', '/pricing?plan=max'], ['trackPageView']]);
 });
 
-test('Intercom finds its settings, whose workspace is ours alone to name', () => {
+test('Intercom gets its settings, which cannot name another workspace', () => {
   const { window } = start({
     name: 'chatbot',
     id: 'abcd1234',
@@ -89,7 +89,7 @@ test('Intercom finds its settings, whose workspace is ours alone to name', () =>
   });
 });
 
-test('Intercom is opened, hidden and shown again as pages and visitors ask, also before its script is there', () => {
+test('Intercom opens, hides and shows again, also before its script has loaded', () => {
   const { window, chat, showPage } = start({ name: 'chatbot', id: 'abcd1234' });
   chat?.setHidden(false);
   chat?.setHidden(true);
@@ -109,7 +109,7 @@ test('Intercom is opened, hidden and shown again as pages and visitors ask, also
   expect(calls).toEqual([['update']]);
 });
 
-test('A launcher that the settings hide stays hidden', () => {
+test('A launcher hidden by the settings stays hidden', () => {
   const settings = { hide_default_launcher: true };
   const { window, chat } = start({ name: 'chatbot', id: 'abcd1234', settings });
   chat?.setHidden(true);
@@ -125,7 +125,7 @@ test.each([
   'content-preview',
   'chatbot',
 ] as const)(
-  'Without an id nothing is set up for %s: its script is not known to be the vendor’s',
+  'Without an id nothing is prepared for %s, because its script may be another vendor’s',
   (name) => {
     const { document, location, ...globals } = start({ name }).window;
     expect(globals).toEqual({});

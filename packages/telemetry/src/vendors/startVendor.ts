@@ -2,7 +2,7 @@ import type { Chat } from '../chat/Chat.ts';
 import type { PartySettings, SettingValue, VendorSettings } from '../parties/PartySettings.ts';
 import type { PartyName } from '../parties/thirdParties.ts';
 
-/** The globals through which the vendors' scripts are set up. Each is a queue until its script has loaded. */
+/** The globals that configure the vendors' scripts. Each is a queue until its script has loaded. */
 export interface VendorWindow {
   document: Pick<Document, 'title'>;
   location: Pick<Location, 'origin' | 'pathname' | 'search'>;
@@ -26,11 +26,11 @@ type CustomerDataQueue = unknown[] & {
 type ScoutQueue = { (...call: unknown[]): void; q?: unknown[]; l?: number };
 type MessengerQueue = { (...call: unknown[]): void; q?: unknown[]; c?: (call: unknown[]) => void };
 
-/** A vendor's script that is set up. */
+/** A vendor's script that is ready to load. */
 export interface StartedParty {
   /** Attributes that its script element needs. */
   attributes?: Record<string, string>;
-  /** Reports a page that was shown without loading a document. */
+  /** Reports a page view after soft navigation. */
   showPage?: () => void;
   chat?: Chat;
 }
@@ -41,7 +41,7 @@ type Start = (
   now: () => number,
 ) => StartedParty;
 
-/** Google tag (gtag.js). The views are ours, since it would miss or repeat those of soft navigation. */
+/** Google tag (gtag.js). We send the page views, because it would miss or repeat those of soft navigation. */
 const startGoogleTag: Start = (window, { id, settings }, now) => {
   window.dataLayer ??= [];
   const { dataLayer } = window;
@@ -64,7 +64,7 @@ const startGoogleTag: Start = (window, { id, settings }, now) => {
 const CUSTOMER_DATA_GLOBAL = 'cioanalytics';
 const CUSTOMER_DATA_METHODS = ['page', 'track', 'identify', 'group', 'reset', 'ready', 'on'];
 
-/** Customer.io's JavaScript source, whose script takes over the queue that an attribute names. */
+/** Customer.io's JavaScript source. Its script finds the queue by the name in an attribute. */
 const startCustomerIo: Start = (window, { id, settings }) => {
   window.cioanalytics ??= [];
   const queue = window.cioanalytics;
@@ -79,7 +79,7 @@ const startCustomerIo: Start = (window, { id, settings }) => {
       });
   }
   queue._writeKey = id;
-  // Otherwise a link could change the identity of a visitor who follows it.
+  // Otherwise a link could change the identity of the visitor who follows it.
   queue._loadOptions = { useQueryString: false, ...settings };
   // The script replaces the queue.
   const showPage = () => void window.cioanalytics?.page?.();
@@ -90,7 +90,7 @@ const startCustomerIo: Start = (window, { id, settings }) => {
   };
 };
 
-/** Salesloft's scout. It counts the page it is loaded on, and offers no call for later ones. */
+/** Salesloft's scout. It reports the page it is loaded on, and has no method for later page views. */
 const startSalesloft: Start = (window, { id }, now) => {
   window.SLScoutObject = 'slscout';
   const queue: ScoutQueue = (...call) => {
@@ -103,7 +103,7 @@ const startSalesloft: Start = (window, { id }, now) => {
   return {};
 };
 
-/** HubSpot's tracking code. It counts the first view itself, and must not ask for consent a second time. */
+/** HubSpot's tracking code. It reports the first page view itself. Its cookie banner is disabled, because the site has its own. */
 const startHubSpot: Start = (window) => {
   window.disableHubSpotCookieBanner = true;
   window._hsq ??= [] as unknown[][];
@@ -117,7 +117,7 @@ const startHubSpot: Start = (window) => {
   };
 };
 
-/** Intercom's messenger, which starts by itself with the settings that it finds. */
+/** Intercom's messenger. It starts with the settings that it finds in `intercomSettings`. */
 const startIntercom: Start = (window, { id, settings }) => {
   window.intercomSettings = { ...settings, app_id: id };
   const queue: MessengerQueue = (...call) => queue.c?.(call);
@@ -151,7 +151,7 @@ const starts: Record<PartyName, Start> = {
   chatbot: startIntercom,
 };
 
-/** Sets up a third party's script before it loads, as its vendor documents. */
+/** Prepares a third party's script before it loads, as its vendor documents. */
 export function startVendor(
   window: VendorWindow,
   { name, id, settings = {} }: PartySettings,
@@ -160,7 +160,7 @@ export function startVendor(
   return id ? starts[name](window, { id, settings }, now) : {};
 }
 
-/** The address of the page without its hash, which says nothing about what was viewed. */
+/** The page's URL without its hash: a hash change is not a page view. */
 function getAddress({ location: { origin, pathname, search } }: VendorWindow): string {
   return origin + pathname + search;
 }
