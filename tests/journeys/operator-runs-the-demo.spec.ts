@@ -5,17 +5,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startDemo } from '../../scripts/demo/startDemo.ts';
 import type { Received } from '../../scripts/standIns/StandIn.ts';
 import { expectSound } from '../accessibility/expectSound.ts';
+import { listViews, VIEWING_SYSTEMS } from '../site/listViews.ts';
 import { DESKTOP, PHONE } from '../site/menus.ts';
 import { expect, test } from '../site/test.ts';
-
-/** Systems that receive every page view, and their name for it. */
-const VIEWS: Record<string, string> = {
-  analytics: 'page_view',
-  'customer-data': 'page',
-  crm: 'page view',
-  collector: 'page view',
-  'product-analytics': '$mp_web_page_view',
-};
 
 let demo: Awaited<ReturnType<typeof startDemo>>;
 let dataDir: string;
@@ -34,13 +26,8 @@ test.afterAll(async () => {
 
 const list = (system?: string): readonly Received[] => demo.standIns.records.list(system);
 const findLatest = () => list().at(-1)?.id ?? 0;
-const pathOf = ({ page = '' }: Received) => (URL.canParse(page) ? new URL(page).pathname : page);
-
-/** The paths of the page views that a system received, in order. */
-const listViews = (system: string, after: number) =>
-  list(system)
-    .filter(({ id, what }) => id > after && what === VIEWS[system])
-    .map(pathOf);
+const readViews = (system: string, after: number) =>
+  listViews(demo.standIns.records, system, after);
 
 const accept = (page: Page) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
@@ -69,7 +56,7 @@ test('In one visit every outside system receives its messages, and each page vie
   const before = findLatest();
   expect(before).toBe(0);
   await accept(page);
-  await expect.poll(() => listViews('crm', before)).toEqual(['/about']);
+  await expect.poll(() => readViews('crm', before)).toEqual(['/about']);
 
   await page
     .getByRole('navigation')
@@ -79,9 +66,9 @@ test('In one visit every outside system receives its messages, and each page vie
   await expect(page).toHaveURL(/\/enterprise$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
-  for (const system of Object.keys(VIEWS))
+  for (const system of VIEWING_SYSTEMS)
     await expect
-      .poll(() => listViews(system, before), { message: system })
+      .poll(() => readViews(system, before), { message: system })
       .toEqual(['/about', '/enterprise', '/about']);
 
   await page.mouse.wheel(0, 1_400);
