@@ -59,15 +59,17 @@ export const customerData: StandIn = {
 };
 
 function describeCall(call: Record<string, unknown>): Note {
-  const { type, event, groupId, context } = call as {
+  const { type, event, groupId, properties, context } = call as {
     type: string;
     event?: string;
     groupId?: string;
+    properties?: { url?: string };
     context?: { page?: { url?: string }; library?: { name?: string } };
   };
   const by = context?.library?.name ?? '';
   const name = event ?? groupId ?? '';
-  const page = context?.page?.url;
+  // A page view names its page; by the time it is sent, the document may show another one.
+  const page = properties?.url ?? context?.page?.url;
   return {
     what: [type, name].filter(Boolean).join(': '),
     ...(page && { page }),
