@@ -35,8 +35,8 @@ export interface SiteActions {
   completeQuiz(): void;
   closeReferralBanner(): void;
   closeAdBanner(): void;
-  /** Selects the banners again after a cookie was written elsewhere. */
-  refreshBanners(): void;
+  /** Reads the cookies again, which other tabs and scripts write too. Closes the pop-up where it may not be open any more. */
+  refresh(): void;
   /** Call after a navigation within the document. Absent values stay as they were. */
   setPath(path: string, page?: Partial<Pick<SiteDependencies, 'query' | 'forceHide'>>): void;
 }
@@ -68,20 +68,39 @@ export function createSiteStore(
   initial: SiteData,
   { cookies, hostname, query, forceHide }: SiteDependencies = withoutCookies,
 ): SiteStore {
+  /** What this page wrote, for browsers that store no cookies. */
+  const written = new Map<string, string>();
+  const known = { get: (name: string) => cookies.get(name) ?? written.get(name) };
+  const has = (name: string) => known.get(name) !== undefined;
+
+  function readCookies({ path, popup, campaignCode }: SiteData) {
+    const knownUser = has(COOKIES.userId);
+    const quizCompleted = has(COOKIES.quizCompleted);
+    const mayBeOpen = !knownUser && !quizCompleted && !isPopupSuppressed(path);
+    return {
+      path,
+      knownUser,
+      quizCompleted,
+      popup: mayBeOpen ? popup : ('closed' as const),
+      campaignCode: readCampaignCode(query, cookies) ?? campaignCode,
+      banners: selectBanners({ cookies: known, query, path, forceHide }),
+    };
+  }
+
   return createStore<SiteState>()((set, get) => {
-    const refreshBanners = () =>
-      set(({ path }) => ({ banners: selectBanners({ cookies, query, path, forceHide }) }));
-    const writeCookie = (name: string, value: string, days: number) =>
+    function writeCookie(name: string, value: string, days: number): void {
       cookies.set(name, value, { days });
+      written.set(name, value);
+      set(readCookies);
+    }
 
     return {
       ...initial,
       openPopup: (trigger) => {
-        const { path, popup, popupTrigger, knownUser, quizCompleted } = get();
-        // Where cookies are blocked, the store itself knows that the pop-up was shown.
+        const { path, popup, popupTrigger } = get();
+        // A pop-up whose code did not load is not tried again by itself.
         const isRepeat = popupTrigger !== null && (trigger === 'time' || trigger === 'scroll');
-        if (knownUser || quizCompleted || isRepeat || !mayOpenPopup({ cookies, path, trigger }))
-          return false;
+        if (isRepeat || !mayOpenPopup({ cookies: known, path, trigger })) return false;
         if (popup === 'closed') set({ popup: 'opening', popupTrigger: trigger });
         return true;
       },
@@ -97,29 +116,16 @@ export function createSiteStore(
         );
       },
       closePopup: () => set({ popup: 'closed' }),
-      completeQuiz: () => {
-        writeCookie(COOKIES.quizCompleted, 'true', COOKIE_DAYS.quizCompleted);
-        set({ popup: 'closed', quizCompleted: true });
-      },
-      closeReferralBanner: () => {
-        writeCookie(COOKIES.referralBannerClosed, 'true', COOKIE_DAYS.referralBannerClosed);
-        set(({ banners }) => ({ banners: { ...banners, referral: null } }));
-      },
-      closeAdBanner: () => {
-        writeCookie(COOKIES.adBannerClosed, 'true', COOKIE_DAYS.adBanner);
-        set(({ banners }) => ({ banners: { ...banners, ad: false } }));
-      },
-      refreshBanners,
+      completeQuiz: () => writeCookie(COOKIES.quizCompleted, 'true', COOKIE_DAYS.quizCompleted),
+      closeReferralBanner: () =>
+        writeCookie(COOKIES.referralBannerClosed, 'true', COOKIE_DAYS.referralBannerClosed),
+      closeAdBanner: () => writeCookie(COOKIES.adBannerClosed, 'true', COOKIE_DAYS.adBanner),
+      refresh: () => set(readCookies),
       setPath: (path, page = {}) => {
         query = page.query ?? query;
         forceHide = page.forceHide ?? forceHide;
         saveQueryCookies(query, cookies, hostname);
-        set(({ popup, campaignCode }) => ({
-          path,
-          popup: isPopupSuppressed(path) ? 'closed' : popup,
-          campaignCode: readCampaignCode(query, cookies) ?? campaignCode,
-        }));
-        refreshBanners();
+        set((state) => readCookies({ ...state, path }));
       },
     };
   });

@@ -163,7 +163,7 @@ test('A page that wants no referral banner has none, and the next page has it ag
   const { store } = open({ cookies: referral });
   store.getState().setPath('/confirm', { forceHide: true });
   expect(store.getState().banners.referral).toBeNull();
-  store.getState().refreshBanners();
+  store.getState().refresh();
   expect(store.getState().banners.referral).toBeNull();
   store.getState().setPath('/about', { forceHide: false });
   expect(store.getState().banners.referral?.affiliateName).toBe('Ada');
@@ -173,7 +173,7 @@ test('A referral that comes late is shown when the banners are decided anew', ()
   const { store, jar } = open();
   jar.set('rewardful.referral', referral['rewardful.referral'], { days: 30 });
   expect(store.getState().banners.referral).toBeNull();
-  store.getState().refreshBanners();
+  store.getState().refresh();
   expect(store.getState().banners.referral?.affiliateName).toBe('Ada');
 });
 
@@ -190,4 +190,69 @@ test('A pop-up that was never asked for is not marked open, and begins no cookie
   store.getState().markPopupOpen();
   expect(store.getState().popup).toBe('closed');
   expect(jar.all.size).toBe(0);
+});
+
+test.each([
+  ['signed in', 'user_id', { knownUser: true, banners: { ad: false, referral: null } }],
+  ['completed the quiz', 'lead_quiz_completed', { quizCompleted: true }],
+  ['closed the referral banner', 'referral_banner_closed', { banners: { referral: null } }],
+  ['followed a campaign', 'stripe_campaign_code', { campaignCode: '7' }],
+])(
+  'A visitor who %s in another tab has done so here, once the cookies are read again',
+  (_what, cookie, expected) => {
+    const { store, jar } = open({ cookies: referral });
+    jar.set(cookie, '7', { days: 1 });
+    expect(store.getState()).not.toMatchObject(expected);
+    store.getState().refresh();
+    expect(store.getState()).toMatchObject(expected);
+  },
+);
+
+test('An ad banner that was closed in another tab is closed here, once the cookies are read again', () => {
+  const { store, visit } = open({ query: 'ad_banner=true' });
+  visit().getState().closeAdBanner();
+  store.getState().refresh();
+  expect(store.getState().banners.ad).toBe(false);
+});
+
+test('A visitor who signed out in another tab is unknown again', () => {
+  const { store, jar } = open({ cookies: { user_id: '7' } });
+  jar.set('user_id', '', { days: 0 });
+  store.getState().refresh();
+  expect(store.getState().knownUser).toBe(false);
+  expect(store.getState().openPopup('button')).toBe(true);
+});
+
+test.each(['user_id', 'lead_quiz_completed'])(
+  'An open pop-up closes when %s comes from another tab',
+  (cookie) => {
+    const { store, jar } = open();
+    store.getState().openPopup('button');
+    store.getState().markPopupOpen();
+    store.getState().refresh();
+    expect(store.getState().popup).toBe('open');
+    jar.set(cookie, '7', { days: 1 });
+    store.getState().refresh();
+    expect(store.getState().popup).toBe('closed');
+  },
+);
+
+test('A navigation reads all cookies again', () => {
+  const { store, jar } = open();
+  jar.set('user_id', '7', { days: 1 });
+  store.getState().setPath('/about');
+  expect(store.getState()).toMatchObject({ path: '/about', knownUser: true });
+});
+
+test('Where cookies are blocked, what a visitor closed and completed stays so for the page', () => {
+  const store = createVisitorStore({
+    cookies: { get: () => undefined, set() {} },
+    hostname: 'www.example.com',
+    query: new URLSearchParams('ad_banner=true'),
+    path: '/',
+  });
+  store.getState().closeAdBanner();
+  store.getState().completeQuiz();
+  store.getState().refresh();
+  expect(store.getState()).toMatchObject({ quizCompleted: true, banners: { ad: false } });
 });

@@ -15,7 +15,6 @@ import { readPageData } from '../wire/pageData.ts';
 import { asPageUrl } from './asPageUrl.ts';
 import type { createNavigation } from './createNavigation.ts';
 import { describeMount } from './describeMount.ts';
-import { isOccupied } from './isOccupied.ts';
 import { isRefused } from './isRefused.ts';
 import { listen } from './listen.ts';
 import { loadScript, preloadFragment } from './loadScript.ts';
@@ -25,6 +24,7 @@ import type { Shell } from './Shell.ts';
 import { scheduleHydration } from './scheduleHydration.ts';
 import { showBanners } from './showBanners.ts';
 import type { startTelemetry } from './startTelemetry.ts';
+import { watchCookies } from './watchCookies.ts';
 import { watchPopupTriggers } from './watchPopupTriggers.ts';
 
 /** How long a click waits for the router before the browser follows the link itself. */
@@ -56,6 +56,7 @@ const store = createVisitorStore({
 const pendingEvents: TelemetryEvent[] = [];
 const shell: Shell = { page, store, emit, pendingEvents, hydrate: () => {} };
 
+const loadMount = () => loadScript<typeof import('./mountElement.ts')>(page.scripts.mount);
 const mounts = new WeakMap<Element, Promise<void>>();
 function start(element: HTMLElement): Promise<void> {
   const known = mounts.get(element);
@@ -63,9 +64,7 @@ function start(element: HTMLElement): Promise<void> {
   const { fragment, expose } = describeMount(element);
   const data = page.fragments[fragment];
   if (data) preloadFragment(data, expose);
-  const mounting = loadScript<typeof import('./mountElement.ts')>(page.scripts.mount).then(
-    ({ mountElement }) => mountElement(element, shell),
-  );
+  const mounting = loadMount().then(({ mountElement }) => mountElement(element, shell));
   mounts.set(element, mounting);
   return mounting;
 }
@@ -77,6 +76,12 @@ async function startPopup(): Promise<boolean> {
   if (!slot?.dataset.hydrate) return false;
   await start(slot);
   return slot.dataset.mounted === 'true';
+}
+
+async function preparePopup() {
+  if (!(await startPopup())) return undefined;
+  const { isOccupied } = await loadMount();
+  return () => isOccupied(document);
 }
 
 /** Closes the pop-up again when its code does not load. */
@@ -171,15 +176,14 @@ watchPopupTriggers({
   store,
   cookies,
   clock: () => performance.now(),
-  // The open mobile menu makes everything else inert, the pop-up's slot too.
-  isHeld: () => findPopupSlot()?.inert || isOccupied(document),
-  prepare: () => void startPopup(),
+  prepare: preparePopup,
 });
+watchCookies(store.getState().refresh);
 pollReferral({
   cookies,
   schedule: (callback, delayMs) => {
     const timer = setTimeout(callback, delayMs);
     return () => clearTimeout(timer);
   },
-  onFound: () => store.getState().refreshBanners(),
+  onFound: store.getState().refresh,
 });

@@ -1,7 +1,27 @@
-/** Where a visitor types: a form of the page, or a frame, which third-party chats use. */
-const WRITING = 'main form *, iframe';
-const OPEN = 'dialog[open], [data-site-chat]:not([hidden]) > [role=dialog]:not([hidden])';
+/** Where a visitor types: a form, or a frame, which third-party chats use. */
+const WRITING = 'form *, iframe';
+/** A dialog, the assistant, or the mobile menu, which makes everything else inert. */
+const OPEN =
+  'dialog[open], [data-site-chat]:not([hidden]) > [role=dialog]:not([hidden]), [data-slot="lead-popup"][inert]';
+
+/** Of all forms but the assistant's, where what a visitor typed counts only while it is open. */
+const FIELDS = 'form:not([data-site-chat] *) :is(input, textarea, select)';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Tells whether the visitor is busy with something that a pop-up must not cover or take the focus from. */
 export const isOccupied = (page: Document): boolean =>
-  page.activeElement?.matches(WRITING) || page.querySelector(OPEN) !== null;
+  page.activeElement?.matches(WRITING) ||
+  page.querySelector(OPEN) !== null ||
+  [...page.querySelectorAll<Field>(FIELDS)].some(hasUnsentInput);
+
+/** Whether a visitor has changed the field. A form that was sent is empty again, or gone. */
+function hasUnsentInput(field: Field): boolean {
+  if ('options' in field) {
+    const first = field.querySelector<HTMLOptionElement>('[selected]') ?? field.options[0];
+    return field.value !== (first?.value ?? '');
+  }
+  if ('checked' in field && /box|radio/.test(field.type))
+    return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}

@@ -5,6 +5,9 @@ import { reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
 import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 
+// Needed only once the pop-up is mounted, so it does not weigh on the boot script.
+export { isOccupied } from './isOccupied.ts';
+
 interface Mounted {
   lifecycles: ClientLifecycles;
   props: MountProps;

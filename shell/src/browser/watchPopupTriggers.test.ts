@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { createAnonymousState, createSiteStore } from '@site/state';
+import { createVisitorStore } from '@site/state';
+import { createMemoryCookies } from '@site/state/memory-cookies';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchPopupTriggers } from './watchPopupTriggers.ts';
 
@@ -19,74 +20,172 @@ beforeEach(() => {
 
 afterEach(() => {
   leave.abort();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 /** A page of 4000 px in a window of 1000 px. */
-function scrollTo(top: number) {
+function place(top: number) {
   Object.defineProperties(html, {
     scrollTop: { value: top, configurable: true },
     scrollHeight: { value: 4_000, configurable: true },
     clientHeight: { value: 1_000, configurable: true },
   });
   vi.stubGlobal('scrollY', top);
+}
+
+function scrollTo(top: number) {
+  place(top);
   dispatchEvent(new Event('scroll'));
+  return vi.advanceTimersByTimeAsync(0);
+}
+
+function setHidden(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  dispatchEvent(new Event('visibilitychange'));
 }
 
 function watch({
   path = '/',
   cookies = {} as Record<string, string>,
-  isHeld = (): boolean => false,
+  isBusy = (): boolean => false,
+  code = Promise.resolve() as Promise<unknown>,
 } = {}) {
-  const store = createSiteStore(createAnonymousState(path));
-  const prepare = vi.fn();
-  watchPopupTriggers({
-    store,
-    cookies: new Map(Object.entries(cookies)),
-    clock: () => Date.now(),
-    isHeld,
-    prepare,
+  const jar = createMemoryCookies(cookies);
+  const store = createVisitorStore({
+    cookies: jar,
+    hostname: 'localhost',
+    query: new URLSearchParams(),
+    path,
   });
+  const prepare = vi.fn(() => code.then((isThere) => (isThere === false ? undefined : isBusy)));
+  watchPopupTriggers({ store, cookies: jar, clock: () => Date.now(), prepare });
   const popup = () => [store.getState().popup, store.getState().popupTrigger];
-  return { store, prepare, popup };
+  return { store, jar, prepare, popup };
 }
 
 const closed = ['closed', null];
 
-test('The pop-up opens after 30 s on the page', () => {
+test('The pop-up opens after 30 s on the page', async () => {
   const { popup } = watch();
-  vi.advanceTimersByTime(29_999);
+  await vi.advanceTimersByTimeAsync(29_999);
   expect(popup()).toEqual(closed);
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(popup()).toEqual(['opening', 'time']);
 });
 
-test('The pop-up opens as soon as half of the page is scrolled', () => {
+test('The pop-up opens as soon as half of the page is scrolled', async () => {
   const { popup } = watch();
-  scrollTo(1_499);
+  await scrollTo(1_499);
   expect(popup()).toEqual(closed);
-  scrollTo(1_500);
+  await scrollTo(1_500);
   expect(popup()).toEqual(['opening', 'scroll']);
 });
 
-test('While a menu covers the screen the pop-up waits, and opens when the menu is closed', () => {
-  let isHeld = true;
-  const { popup } = watch({ isHeld: () => isHeld });
-  vi.advanceTimersByTime(40_000);
+test('While the visitor is busy the pop-up waits, and opens afterwards', async () => {
+  let isBusy = true;
+  const { popup } = watch({ isBusy: () => isBusy });
+  await vi.advanceTimersByTimeAsync(40_000);
   expect(popup()).toEqual(closed);
-  isHeld = false;
-  vi.advanceTimersByTime(1_000);
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(popup()).toEqual(['opening', 'time']);
 });
 
-test('Another page starts the triggers again', () => {
-  const { store, popup } = watch();
-  vi.advanceTimersByTime(20_000);
-  store.getState().setPath('/about');
-  vi.advanceTimersByTime(29_000);
+test('A visitor who began to type while the code was loading is not interrupted', async () => {
+  let isBusy = false;
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => (arrive = resolve));
+  const { popup } = watch({ isBusy: () => isBusy, code });
+  await scrollTo(2_000);
+  isBusy = true;
+  arrive();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(popup()).toEqual(closed);
-  vi.advanceTimersByTime(1_000);
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(popup()).toEqual(['opening', 'scroll']);
+});
+
+test.each([
+  ['fails to load', () => Promise.reject(new Error('gone'))],
+  ['mounts nothing', async () => false],
+])('A pop-up whose code %s stays closed and is not fetched again', async (_what, load) => {
+  const { popup, prepare } = watch({ code: load() });
+  await scrollTo(2_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(popup()).toEqual(closed);
+  expect(prepare).toHaveBeenCalledOnce();
+});
+
+test('Another page starts the triggers again', async () => {
+  const { store, popup } = watch();
+  await vi.advanceTimersByTimeAsync(20_000);
+  store.getState().setPath('/about');
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(popup()).toEqual(closed);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(popup()).toEqual(['opening', 'time']);
+});
+
+test('Where the last page was scrolled to does not count on the next', async () => {
+  const { store, popup } = watch();
+  await scrollTo(1_400);
+  // The next page is shorter, and is scrolled to its top after it is in place.
+  place(1_600);
+  store.getState().setPath('/about');
+  await scrollTo(0);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(popup()).toEqual(closed);
+});
+
+test('Time in a hidden tab does not count', async () => {
+  const { popup } = watch();
+  await vi.advanceTimersByTimeAsync(20_500);
+  setHidden(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  setHidden(false);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(popup()).toEqual(closed);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(popup()).toEqual(['opening', 'time']);
+});
+
+test('A tab that was opened in the background begins when it is shown', async () => {
+  setHidden(true);
+  const { popup, prepare } = watch();
+  await scrollTo(2_000);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(prepare).not.toHaveBeenCalled();
+  await scrollTo(0);
+  setHidden(false);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(popup()).toEqual(closed);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(popup()).toEqual(['opening', 'time']);
+});
+
+test('Nothing opens in a hidden tab, even when a trigger was due before', async () => {
+  let isBusy = true;
+  const { popup } = watch({ isBusy: () => isBusy });
+  await scrollTo(2_000);
+  setHidden(true);
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(popup()).toEqual(closed);
+  setHidden(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(popup()).toEqual(['opening', 'scroll']);
+});
+
+test('Time in which the page stood still does not count, as in the back/forward cache or while a computer sleeps', async () => {
+  const { popup } = watch();
+  await vi.advanceTimersByTimeAsync(20_000);
+  vi.setSystemTime(Date.now() + 600_000);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(popup()).toEqual(closed);
+  await vi.advanceTimersByTimeAsync(3_000);
   expect(popup()).toEqual(['opening', 'time']);
 });
 
@@ -95,39 +194,54 @@ test.each([
   ['when it was opened before', { cookies: { lead_popup_opened: 'true' } }],
   ['for a visitor who completed the quiz', { cookies: { lead_quiz_completed: 'true' } }],
   ['for a known user', { cookies: { user_id: '7' } }],
-])('It does not open by itself %s, and its code is not fetched', (_where, visitor) => {
+])('It does not open by itself %s, and its code is not fetched', async (_where, visitor) => {
   const { popup, prepare } = watch(visitor);
-  scrollTo(3_000);
-  vi.advanceTimersByTime(60_000);
+  await scrollTo(3_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(popup()).toEqual(closed);
   expect(prepare).not.toHaveBeenCalled();
 });
 
-test('Going to a suppressed path stops a pending trigger', () => {
+test('Going to a suppressed path stops a pending trigger', async () => {
   const { store, popup } = watch();
-  vi.advanceTimersByTime(20_000);
+  await vi.advanceTimersByTimeAsync(20_000);
   store.getState().setPath('/enterprise');
-  scrollTo(3_000);
-  vi.advanceTimersByTime(60_000);
+  await scrollTo(3_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(popup()).toEqual(closed);
 });
 
-test('Once closed, it does not open by itself again', () => {
+test('Once closed, it does not open by itself again', async () => {
   const { store, popup } = watch();
-  scrollTo(2_000);
+  await scrollTo(2_000);
+  expect(popup()[0]).toBe('opening');
   store.getState().closePopup();
-  vi.advanceTimersByTime(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(popup()[0]).toBe('closed');
 });
 
-test('The code is fetched when a trigger is near, not before', () => {
+test('The code is fetched when a trigger is near, not before', async () => {
   const { prepare } = watch();
-  vi.advanceTimersByTime(24_000);
-  scrollTo(1_199);
+  await vi.advanceTimersByTimeAsync(24_000);
+  await scrollTo(1_199);
   expect(prepare).not.toHaveBeenCalled();
-  scrollTo(1_200);
+  await scrollTo(1_200);
   expect(prepare).toHaveBeenCalled();
 });
+
+test.each(['user_id', 'lead_quiz_completed'])(
+  'The floating button goes as soon as %s was set in another tab',
+  async (cookie) => {
+    const { store, jar } = watch();
+    await scrollTo(1_200);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(html.dataset.floatingButton).toBe('shown');
+    jar.set(cookie, '7', { days: 1 });
+    store.getState().refresh();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(html.dataset.floatingButton).toBe('hidden');
+  },
+);
 
 test('The floating button shows after 3 s and more than 1000 px', () => {
   watch();
