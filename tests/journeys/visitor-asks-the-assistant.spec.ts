@@ -23,6 +23,10 @@ test('A visitor who scrolls far is offered help, asks, and reads the article; th
   await question.press('Escape');
   await expect(assistant).toBeHidden();
   await expect(launcher).toBeFocused();
+  // Another document, on which nothing is scrolled.
+  await page.goto('/pricing');
+  await page.mouse.move(40, 40);
+  await expect(launcher).toBeVisible();
 });
 
 test.describe('With a quiz that opens by itself', () => {

@@ -6,6 +6,7 @@ function start({
   hideChatbot = false,
   mayCome = true,
   load = undefined as (() => Promise<never>) | undefined,
+  session = new Map<string, string>() as Map<string, string> | null,
 } = {}) {
   const page = { path, hideChatbot };
   const window = Object.assign(new EventTarget(), { scrollY: 0 });
@@ -15,6 +16,10 @@ function start({
     window: window as never,
     getPage: () => page,
     mayCome: () => mayCome,
+    storage: () => ({
+      getItem: (key) => session!.get(key) ?? null,
+      setItem: (key, value) => void session!.set(key, value),
+    }),
     load: loading,
     scrollPx: 1_000,
     supportPath: '/support',
@@ -103,4 +108,30 @@ test('A chat that finishes loading on a page that opts out is hidden there', asy
   watch.handlePage();
   come(chat as never);
   await vi.waitFor(() => expect(chat.setHidden).toHaveBeenLastCalledWith(true));
+});
+
+test('Once shown it comes at once after a full load, except on pages that opt out', async () => {
+  const session = new Map<string, string>();
+  const first = start({ session });
+  expect(first.loading).not.toHaveBeenCalled();
+  first.scroll(1_001);
+  await vi.waitFor(() => expect(first.chat.setHidden).toHaveBeenCalled());
+  expect(start({ session, hideChatbot: true }).loading).not.toHaveBeenCalled();
+  expect(start({ session, mayCome: false }).loading).not.toHaveBeenCalled();
+  expect(start({ session }).loading).toHaveBeenCalledOnce();
+});
+
+test('A chat that could not be loaded was not shown', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const session = new Map<string, string>();
+  const { watch } = start({ session, load: () => Promise.reject(new Error('gone')) });
+  await expect(watch.open()).rejects.toThrow('gone');
+  expect(start({ session }).loading).not.toHaveBeenCalled();
+});
+
+test('Where nothing may be stored it stays until the next full load', async () => {
+  const { chat, scroll } = start({ session: null });
+  scroll(1_001);
+  await vi.waitFor(() => expect(chat.setHidden).toHaveBeenCalledWith(false));
+  expect(start({ session: null }).loading).not.toHaveBeenCalled();
 });
