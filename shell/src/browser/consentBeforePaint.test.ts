@@ -31,3 +31,14 @@ test.each([
   banner().querySelector<HTMLElement>(`[data-consent="${answer}"]`)?.click();
   expect([consent(), banner().hidden]).toEqual([decision, true]);
 });
+
+test('An answer given in another tab hides the banner, and any other cookie does not', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as another page would.
+  document.cookie = 'other=1; path=/';
+  dispatchEvent(new Event('visibilitychange'));
+  expect(banner().hidden).toBe(false);
+  // biome-ignore lint/suspicious/noDocumentCookie: as another page would.
+  document.cookie = 'consent=1; path=/';
+  dispatchEvent(new Event('visibilitychange'));
+  expect(banner().hidden).toBe(true);
+});

@@ -15,18 +15,24 @@ import {
   selectGranted,
 } from '@site/telemetry/consent/Consent';
 import { hideConsentBanner } from './hideConsentBanner.ts';
+import { watchCookies } from './watchCookies.ts';
 
-const circumstances = {
+const readCircumstances = () => ({
   mode: 'opt-in' as const,
   decision: parseDecision(parseCookies(document.cookie).get(CONSENT_COOKIE)),
   globalPrivacyControl: navigator.globalPrivacyControl === true,
-};
+});
+const circumstances = readCircumstances();
 const banner = document.getElementById('consent');
 const { dataset } = document.documentElement;
 
 // The boot script keeps nothing about this visitor while this is set.
 if (selectGranted(circumstances).size === 0) dataset.consent = 'none';
 if (mayAsk(circumstances)) banner?.removeAttribute('hidden');
+// Another tab, or a later page, may have the answer.
+watchCookies(() => {
+  if (!mayAsk(readCircumstances())) hideConsentBanner(document);
+});
 
 banner?.addEventListener('click', ({ target }) => {
   const answer = (target as Element).closest<HTMLElement>('button[data-consent]')?.dataset.consent;

@@ -4,8 +4,7 @@ const WRITING = 'form *, iframe';
 const OPEN =
   'dialog[open], [data-site-chat]:not([hidden]) > [role=dialog]:not([hidden]), [data-slot="lead-popup"][inert]';
 
-/** Of all forms but the assistant's, where what a visitor typed counts only while it is open. */
-const FIELDS = 'form:not([data-site-chat] *) :is(input, textarea, select)';
+const FIELDS = 'form :is(input, textarea, select)';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -17,6 +16,8 @@ export const isOccupied = (page: Document): boolean =>
 
 /** Whether a visitor has changed the field. A form that was sent is empty again, or gone. */
 function hasUnsentInput(field: Field): boolean {
+  // A question counts only while the assistant is open.
+  if (field.closest('[data-site-chat]')) return false;
   if ('options' in field) {
     const first = field.querySelector<HTMLOptionElement>('[selected]') ?? field.options[0];
     return field.value !== (first?.value ?? '');
