@@ -1,0 +1,39 @@
+import { PHONE } from '../site/menus.ts';
+import { expect, test } from '../site/test.ts';
+
+/** Runs in the page, two frames later: how far below its place the first card of the last grid is drawn, in pixels. */
+const READ_OFFSET = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const card = globalThis.card;
+  resolve(new DOMMatrix(getComputedStyle(card).transform).f);
+})))`;
+
+/** Scrolls until this much of the card is above the lower edge of the window. */
+const scrollTo = (px: number) => `{
+  const { card } = globalThis;
+  let top = 0;
+  for (let each = card; each; each = each.offsetParent) top += each.offsetTop;
+  scrollTo({ top: top - innerHeight + ${px}, behavior: 'instant' });
+}`;
+
+test.use({ viewport: PHONE });
+
+test('Cards settle as they come into view, right in the next frame after a scroll and after the page changed', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.evaluate(`globalThis.card = [...document.querySelectorAll('main ul > li')].findLast(
+    (each) => getComputedStyle(each).animationTimeline.startsWith('view'),
+  )`);
+  const read = (change: string) => page.evaluate<number>(`${change}; ${READ_OFFSET}`);
+  expect(await read('')).toBe(32);
+  expect(await read(scrollTo(96))).toBeCloseTo(16, 0);
+  expect(await read(scrollTo(192))).toBe(0);
+  // What is added above moves the card out of view.
+  expect(await read(`document.getElementById('main').style.paddingTop = innerHeight + 'px'`)).toBe(
+    32,
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await read('')).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' });
+  expect(await read('')).toBe(0);
+});
