@@ -124,6 +124,27 @@ test('Nothing opens it on pages that suppress it, even after soft navigation, no
   await waitAndScroll();
 });
 
+for (const [where, path, field] of [
+  ['the demo form', '/demo/form', 'main form input[type=email]'],
+  ['the signup in the footer', '/about', 'footer form input[type=email]'],
+] as const)
+  test(`It does not interrupt ${where} before that is sent or emptied`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(path);
+    await page.locator(field).fill('ada@');
+    await page.locator(field).blur();
+    await page.clock.runFor(40_000);
+    await expect(page.locator('[data-slot="lead-popup"]')).toHaveAttribute('data-mounted', 'true');
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.locator(field).fill('');
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.locator(field).blur();
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
 test.describe('On a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
