@@ -70,7 +70,7 @@ function findError(field: FieldDefinition, value: string): string | undefined {
   if (field.type === 'number')
     return /^\d{1,15}$/.test(value) && Number(value) >= field.min
       ? undefined
-      : `${label}: please enter a whole number from ${field.min}`;
+      : `Please enter a whole number from ${field.min}`;
   if (value.length > field.maxLength)
     return `${label} must have at most ${field.maxLength} characters`;
   return [RULES[field.type], field.pattern].find(
