@@ -154,6 +154,10 @@ test('a tooltip opens by mouse, keyboard and touch, and closes on Escape', async
   const button = find(page, demoRequest).getByRole('button', { name: 'About “Subscribers today”' });
   const tooltip = find(page, demoRequest).getByRole('tooltip');
   await expect(tooltip).toBeHidden();
+  // The page must not scroll under the pointer.
+  await button.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   await button.hover();
   await expect(tooltip).toBeVisible();
   await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();

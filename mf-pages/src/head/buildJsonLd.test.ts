@@ -101,7 +101,7 @@ test('Plans with a price are described as offers at that price, without ratings'
     expect(offers[index]).toMatchObject({
       price: priceTable.tiers[0]?.prices[plan.plan],
       priceCurrency: 'USD',
-      url: plan.href,
+      url: siteUrl + plan.href,
     });
   expect(JSON.stringify(product)).not.toMatch(/rating|review/i);
 });

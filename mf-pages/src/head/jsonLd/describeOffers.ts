@@ -21,7 +21,7 @@ export function describeOffers({ document, slices, siteUrl }: PageFacts): JsonLd
   const table = slices.flatMap(asPriceTable)[0];
   const currency = CURRENCIES.get(table?.currency ?? '');
   if (!table || !currency) return undefined;
-  const offers = table.plans.flatMap((plan) => describePlan(plan, table, currency));
+  const offers = table.plans.flatMap((plan) => describePlan(plan, table, currency, siteUrl));
   if (offers.length === 0) return undefined;
   const description = document.data.meta_description || document.data.summary;
   return {
@@ -46,6 +46,7 @@ function describePlan(
   plan: PricedPlan,
   { tiers }: LoadedPriceTable,
   currency: string,
+  siteUrl: string,
 ): JsonLdThing[] {
   const priced = tiers.flatMap(({ subscribers, prices }) => {
     const price = prices[plan.plan];
@@ -59,7 +60,7 @@ function describePlan(
       '@type': 'Offer',
       name: plan.name,
       ...(plan.tagline && { description: plan.tagline }),
-      url: plan.href,
+      url: siteUrl + plan.href,
       price: cheapest.price,
       priceCurrency: currency,
       availability: 'https://schema.org/InStock',
