@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { httpUrl, port, proxies, readEnvironment, wholeNumber, z } from './readEnvironment.ts';
+import {
+  httpUrl,
+  origins,
+  port,
+  proxies,
+  readEnvironment,
+  wholeNumber,
+  z,
+} from './readEnvironment.ts';
 
 const shape = {
   PORT: port(3000),
@@ -27,6 +35,35 @@ test.each([
   [{ LIMIT_MS: '11' }, 'LIMIT_MS="11": must be a whole number from 0 to 10'],
 ])('A bad value stops the start and names its variable: %o', (environment, message) => {
   expect(() => readEnvironment(shape, environment)).toThrow(message);
+});
+
+test.each([
+  'https://user:pa%2Fss@example.com/',
+  'https://token@example.com/x',
+  'http://:pw@[::1]:8',
+])('A URL with a user name or password is rejected without being shown: %s', (API_URL) => {
+  const read = () => readEnvironment(shape, { API_URL });
+  expect(read).toThrow(/^API_URL="https?:\/\/…@.*: must have no user name or password$/);
+  expect(read).not.toThrow(/user:|token|pa%2Fss|:pw/);
+});
+
+test.each(['API_SECRET', 'WRITE_TOKEN', 'LEADS_AUTHORIZATION', 'TRAITS_KEY', 'DB_PASSWORD'])(
+  'The value of %s is never shown',
+  (name) => {
+    const read = () => readEnvironment({ [name]: z.string().min(99) }, { [name]: 'hunter2' });
+    expect(read).toThrow(`${name}=(secret): `);
+    expect(read).not.toThrow('hunter2');
+  },
+);
+
+test('Origins are a list', () => {
+  const read = (ORIGINS: string) => readEnvironment({ ORIGINS: origins() }, { ORIGINS }).ORIGINS;
+  expect(read('https://a.example, http://b.example:8080')).toEqual([
+    'https://a.example',
+    'http://b.example:8080',
+  ]);
+  for (const wrong of ['https://a.example/path', 'a.example', '*', ''.padEnd(1, ',')])
+    expect(() => read(wrong)).toThrow('must be origins such as https://example.com');
 });
 
 test('A required variable that is absent is named', () => {

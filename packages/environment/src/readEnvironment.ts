@@ -25,10 +25,18 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const value = environment[name];
-    return `${name}${value === undefined ? ' is not set' : `=${JSON.stringify(value)}`}: ${issue.message}`;
+    return `${name}${describeValue(name, environment[name])}: ${issue.message}`;
   });
   throw new EnvironmentError(problems.join('\n'));
+}
+
+/** Variables whose values must not get into a log. */
+const SECRET = /(?:SECRET|TOKEN|KEY|AUTHORIZATION|PASSWORD)$/;
+
+function describeValue(name: string, value: string | undefined): string {
+  if (value === undefined) return ' is not set';
+  if (value !== '' && SECRET.test(name)) return '=(secret)';
+  return `=${JSON.stringify(value.replace(/\/\/[^/?#]*@/, '//…@'))}`;
 }
 
 /** A TCP port, 0 meaning any free one. */
@@ -49,11 +57,27 @@ export const wholeNumber = (fallback: number, { min = 0, max = Number.MAX_SAFE_I
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
     .default(fallback);
 
-/** An http(s) URL as text, without a trailing slash. */
+/** An http(s) URL as text, without a trailing slash. `fetch` accepts none with a user name or password. */
 export const httpUrl = () =>
   z
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .refine((value) => !hasCredentials(value), 'must have no user name or password')
     .transform((value) => value.replace(/\/+$/, ''));
+
+function hasCredentials(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.username !== '' || url.password !== '');
+}
+
+/** Origins such as `https://example.com`, separated by commas. */
+export const origins = () =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .refine(
+      (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      'must be origins such as https://example.com, separated by commas',
+    );
 
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 

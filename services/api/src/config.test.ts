@@ -28,7 +28,39 @@ test('Allowed origins are a list', () => {
   ]);
 });
 
+const SECRET = `whsec_${'a'.repeat(32)}`;
+const NEXT_SECRET = `whsec_${'b'.repeat(43)}=`;
+
+test('A delivery has one secret, or two while they are exchanged', () => {
+  const read = (LEADS_UPSTREAM_SECRET: string) =>
+    readConfig({ LEADS_UPSTREAM_SECRET }).LEADS_UPSTREAM_SECRET;
+  expect(read(SECRET)).toEqual([SECRET]);
+  expect(read(`${NEXT_SECRET} ${SECRET}`)).toEqual([NEXT_SECRET, SECRET]);
+});
+
 test.each([
+  'x',
+  'whsec_',
+  `whsec_${'a'.repeat(28)}`,
+  `whsec_${'a'.repeat(96)}`,
+  `${SECRET} ${SECRET} ${SECRET}`,
+])('A secret that is none stops the start and is not shown: %s', (FORMS_UPSTREAM_SECRET) => {
+  const message = 'FORMS_UPSTREAM_SECRET=(secret): must be whsec_ and 24 to 64 bytes in base64';
+  expect(() => readConfig({ FORMS_UPSTREAM_SECRET })).toThrow(message);
+});
+
+test('An authorization that could end its header stops the start and is not shown', () => {
+  const read = () => readConfig({ LEADS_UPSTREAM_AUTHORIZATION: 'Bearer a\r\nx: y' });
+  expect(read).toThrow(
+    'LEADS_UPSTREAM_AUTHORIZATION=(secret): must be a header such as Bearer abc',
+  );
+});
+
+test.each([
+  [
+    { LEADS_UPSTREAM_URL: 'https://us:pass@crm.example/in' },
+    'LEADS_UPSTREAM_URL="https://…@crm.example/in": must have no user name or password',
+  ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL="mysql://x": must be a postgres://'],
   [{ LEADS_UPSTREAM_URL: 'crm' }, 'LEADS_UPSTREAM_URL="crm": must be an http or https URL'],
   [{ LEADS_ALLOWED_ORIGINS: 'https://a.example/path' }, 'must be origins such as'],

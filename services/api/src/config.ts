@@ -1,5 +1,13 @@
 import { join, resolve } from 'node:path';
-import { httpUrl, port, proxies, readEnvironment, wholeNumber, z } from '@site/environment';
+import {
+  httpUrl,
+  origins,
+  port,
+  proxies,
+  readEnvironment,
+  wholeNumber,
+  z,
+} from '@site/environment';
 
 /** The root of the repository, which a relative `SITE_DATA_DIR` starts from in every process. */
 const repository = join(import.meta.dirname, '../../..');
@@ -7,15 +15,26 @@ const repository = join(import.meta.dirname, '../../..');
 const postgresUrl = () =>
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// URL' });
 
-const origins = () =>
+/** Header values of visible characters, single spaces between them. */
+const headerValue = () =>
+  z.string().regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, 'must be a header such as Bearer abc');
+
+/** As the Standard Webhooks specification has it: `whsec_` and 24 to 64 bytes in base64. */
+function isWebhookSecret(text: string): boolean {
+  const [, key] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  const { length } = Buffer.from(key ?? '', 'base64');
+  return length >= 24 && length <= 64;
+}
+
+/** One secret, or two while a receiver exchanges them. */
+const webhookSecrets = () =>
   z
     .string()
-    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine(
-      (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
-      'must be origins such as https://example.com, separated by commas',
-    )
-    .default([]);
+      (secrets) => secrets.length <= 2 && secrets.length > 0 && secrets.every(isWebhookSecret),
+      'must be whsec_ and 24 to 64 bytes in base64, or two such secrets with a space between them',
+    );
 
 /** Longer than delivery is tried, so that nothing is deleted before it is delivered. */
 const retentionDays = (days: number) => wholeNumber(days, { min: 7, max: 36_500 });
@@ -53,11 +72,15 @@ export function readConfig(environment = process.env) {
       DATABASE_URL: postgresUrl().optional(),
       PUBLIC_URL: httpUrl().optional(),
       LEADS_UPSTREAM_URL: httpUrl().optional(),
+      LEADS_UPSTREAM_AUTHORIZATION: headerValue().optional(),
+      LEADS_UPSTREAM_SECRET: webhookSecrets().optional(),
       LEADS_UPSTREAM_TIMEOUT_MS: wholeNumber(10_000, { min: 100, max: 60_000 }),
       LEADS_BODY_LIMIT_BYTES: wholeNumber(16_384, { min: 1_024, max: 1_048_576 }),
       LEADS_RATE_PER_MINUTE: wholeNumber(600, { min: 1, max: 1_000_000 }),
-      LEADS_ALLOWED_ORIGINS: origins(),
+      LEADS_ALLOWED_ORIGINS: origins().default([]),
       FORMS_UPSTREAM_URL: httpUrl().optional(),
+      FORMS_UPSTREAM_AUTHORIZATION: headerValue().optional(),
+      FORMS_UPSTREAM_SECRET: webhookSecrets().optional(),
       FORMS_UPSTREAM_TIMEOUT_MS: wholeNumber(10_000, { min: 100, max: 60_000 }),
       FORMS_BODY_LIMIT_BYTES: wholeNumber(65_536, { min: 1_024, max: 1_048_576 }),
       FORMS_RATE_PER_MINUTE: wholeNumber(120, { min: 1, max: 1_000_000 }),

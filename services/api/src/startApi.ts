@@ -101,7 +101,7 @@ async function assemble(
     {
       kind: 'lead',
       queue: queues.lead,
-      send: openUpstream(config.LEADS_UPSTREAM_URL, config.LEADS_UPSTREAM_TIMEOUT_MS),
+      send: openUpstream(config, 'LEADS'),
     },
     tools,
     (deliveries) => createLeadsRepository({ queries, deliveries, now }),
@@ -110,7 +110,7 @@ async function assemble(
     {
       kind: 'submission',
       queue: queues.submission,
-      send: openUpstream(config.FORMS_UPSTREAM_URL, config.FORMS_UPSTREAM_TIMEOUT_MS),
+      send: openUpstream(config, 'FORMS'),
     },
     tools,
     (deliveries) => createSubmissionsRepository({ queries, deliveries, now }),
@@ -195,8 +195,16 @@ async function openDatabase(
   return database;
 }
 
-const openUpstream = (url: string | undefined, timeoutMs: number) =>
-  url === undefined ? undefined : createSender({ url, timeoutMs });
+function openUpstream(config: Config, kind: 'LEADS' | 'FORMS') {
+  const url = config[`${kind}_UPSTREAM_URL`];
+  if (url === undefined) return undefined;
+  return createSender({
+    url,
+    timeoutMs: config[`${kind}_UPSTREAM_TIMEOUT_MS`],
+    authorization: config[`${kind}_UPSTREAM_AUTHORIZATION`],
+    secrets: config[`${kind}_UPSTREAM_SECRET`],
+  });
+}
 
 function openCustomerData(config: Config, opened: AsyncDisposableStack) {
   const { CUSTOMERIO_WRITE_KEY: writeKey, CUSTOMERIO_HOST: host } = config;

@@ -17,10 +17,10 @@ export interface DeliveryJob {
 export interface DeliveryPolicy {
   /** Attempts after the first one. */
   retryLimit: number;
-  /** Pause before the first retry, doubled for each further one; 0 for no pause. */
+  /** Shortest pause before the first retry, doubled for each further one; 0 for no pause. The longest is twice as long. */
   retryDelaySeconds: number;
   retryDelayMaxSeconds: number;
-  /** How often the worker looks for retries that are due. New jobs do not wait for it. */
+  /** How often the worker looks for retries that are due. New jobs and the retries of its own do not wait for it. */
   pollSeconds: number;
 }
 

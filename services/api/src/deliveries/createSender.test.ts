@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifyDelivery } from '../../examples/verifyDelivery.ts';
 import type { Lead } from '../leads/Lead.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { startUpstream, type TestUpstream } from '../testing/startUpstream.ts';
@@ -29,8 +30,35 @@ test('The outside system gets the record without its delivery, and its id as key
   upstream.answer = () => 202;
   await send();
   expect(upstream.received).toEqual([
-    { headers: expect.objectContaining({ 'idempotency-key': lead.id }), body: sent },
+    expect.objectContaining({
+      headers: expect.objectContaining({ 'idempotency-key': lead.id }),
+      body: sent,
+    }),
   ]);
+});
+
+test('With a secret and an authorization the outside system can tell who sent the record, and when', async () => {
+  upstream.answer = () => 200;
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const authorization = 'Bearer a-token';
+  const now = () => new Date('2026-01-02T03:04:05.678Z');
+  const upstreamWithSecret = {
+    url: upstream.url,
+    timeoutMs: 5_000,
+    authorization,
+    secrets: [secret],
+  };
+  await createSender(upstreamWithSecret, { now })(lead, new AbortController().signal);
+  const [{ headers, text } = { headers: {}, text: '' }] = upstream.received;
+  expect(headers).toMatchObject({ authorization, 'webhook-timestamp': '1767323045' });
+  expect(verifyDelivery(headers, Buffer.from(text), [secret], now().getTime())).toBe(lead.id);
+});
+
+test('Without a secret there is no signature, and without an authorization no header for it', async () => {
+  upstream.answer = () => 200;
+  await send();
+  const names = Object.keys(upstream.received[0]?.headers ?? {});
+  expect(names.filter((name) => /^webhook-|^authorization$/.test(name))).toEqual([]);
 });
 
 test.each([302, 400, 429, 500])('%i is a failure', async (status) => {
@@ -48,7 +76,7 @@ test.each([
   upstream.headers = { 'retry-after': after };
   const pauses: number[] = [];
   const pause = async (ms: number) => void pauses.push(ms);
-  const sendPausing = createSender({ url: upstream.url, timeoutMs: 5_000 }, pause);
+  const sendPausing = createSender({ url: upstream.url, timeoutMs: 5_000 }, { pause });
   const { signal } = new AbortController();
   await expect(sendPausing(lead, signal)).rejects.toThrow('answered 429');
   expect(pauses).toEqual([]);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StoredRecord } from '../records/StoredRecord.ts';
+import { signDelivery } from './signDelivery.ts';
 
 /** The outside system did not accept a record. `message` has no personal data. */
 export class DeliveryError extends Error {
@@ -9,6 +10,10 @@ export class DeliveryError extends Error {
 export interface Upstream {
   url: string;
   timeoutMs: number;
+  /** Value of the header `authorization`. */
+  authorization?: string | undefined;
+  /** With which every delivery is signed; see signDelivery. */
+  secrets?: readonly string[] | undefined;
 }
 
 export type Send<Item extends StoredRecord = StoredRecord> = (
@@ -21,11 +26,14 @@ const MAX_PAUSE_MS = 30_000;
 
 /**
  * Creates a function that posts a record, as JSON, to the outside system. Its id is the `Idempotency-Key`, because a record is
- * sent again when the answer to it was lost. After an answer with `Retry-After` it pauses for that long, at most 30 seconds.
+ * sent again when the answer to it was lost. With secrets it is signed anew for each attempt. After an answer with `Retry-After` it pauses for that long, at most 30 seconds.
  *
  * The function throws a `DeliveryError` unless the answer is 2xx.
  */
-export function createSender({ url, timeoutMs }: Upstream, pause: Pause = waitFor): Send {
+export function createSender(
+  { url, timeoutMs, authorization, secrets = [] }: Upstream,
+  { pause = waitFor, now = () => new Date() }: { pause?: Pause; now?: () => Date } = {},
+): Send {
   let pausedUntil = 0;
 
   return async ({ delivery: _delivery, ...record }, stop) => {
@@ -34,11 +42,18 @@ export function createSender({ url, timeoutMs }: Upstream, pause: Pause = waitFo
       await pause(pauseMs, stop).catch(() => {
         throw new DeliveryError(INTERRUPTED);
       });
+    const { id } = record;
+    const body = JSON.stringify(record);
     const timeout = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': record.id },
-      body: JSON.stringify(record),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...(authorization && { authorization }),
+        ...(secrets.length > 0 && signDelivery({ id, body, now: now() }, secrets)),
+      },
+      body,
       redirect: 'manual',
       signal: AbortSignal.any([timeout, stop]),
     }).catch((error: unknown) => {

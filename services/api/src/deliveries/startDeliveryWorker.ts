@@ -1,4 +1,4 @@
-import type { Job, JobResult, PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { RecordKind } from '../database/schema.ts';
 import type { DeliverableRecords } from '../records/createRecords.ts';
@@ -16,6 +16,13 @@ export type CountDelivery = (kind: RecordKind, outcome: DeliveryOutcome) => void
 
 /** How long an attempt under way may still take when the process ends. */
 const STOP_GRACE_MS = 3_000;
+
+/** How long pg-boss may take to store that attempts failed. */
+const STORING_MS = 200;
+
+/** pg-boss pauses between one and two times the doubled pause, at random, so that not all records are sent again at once. */
+const findLongestPauseMs = (policy: DeliveryPolicy, retries: number) =>
+  1_000 * Math.min(policy.retryDelayMaxSeconds, policy.retryDelaySeconds * 2 ** (retries + 1));
 
 /** Sends waiting records of one kind. Call the returned function to stop; it lets those on their way arrive. */
 export async function startDeliveryWorker<Item extends StoredRecord>({
@@ -44,12 +51,23 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
     notifyPollingIntervalSeconds: policy.pollSeconds,
   };
 
-  await boss.work<
-    DeliveryJob,
-    unknown,
-    typeof polling & { localConcurrency: number; perJobResults: true }
-  >(delivery, { ...polling, localConcurrency: WORKERS, perJobResults: true }, (jobs) =>
-    Promise.all(jobs.map(deliver)),
+  const options = {
+    ...polling,
+    localConcurrency: WORKERS,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const;
+  const wakes = new Set<NodeJS.Timeout>();
+  const worker = await boss.work<DeliveryJob, unknown, typeof options>(
+    delivery,
+    options,
+    async (jobs) => {
+      const results = await Promise.all(jobs.map(deliver));
+      const failed = jobs.filter((_, index) => results[index]?.status === 'failed');
+      const pauses = failed.map(({ retryCount }) => findLongestPauseMs(policy, retryCount));
+      for (const pauseMs of new Set(pauses)) wakeAfter(pauseMs);
+      return results;
+    },
   );
   await boss.work<DeliveryJob>(deadLetter, polling, async (jobs) => {
     for (const { data } of jobs) {
@@ -59,7 +77,16 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
     }
   });
 
-  async function deliver({ id, data }: Job<DeliveryJob>): Promise<JobResult> {
+  /** pg-boss wakes nobody for a retry, which would wait until the worker looks for due ones. */
+  function wakeAfter(pauseMs: number): void {
+    const wake = setTimeout(() => {
+      wakes.delete(wake);
+      boss.notifyWorker(worker);
+    }, pauseMs + STORING_MS);
+    wakes.add(wake.unref());
+  }
+
+  async function deliver({ id, data }: JobWithMetadata<DeliveryJob>): Promise<JobResult> {
     const record = await records.find(data.recordId);
     if (!record || record.delivery.status === 'delivered') return { id, status: 'completed' };
     try {
@@ -78,6 +105,7 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
   }
 
   return async () => {
+    for (const wake of wakes) clearTimeout(wake);
     const grace = setTimeout(() => stop.abort(), STOP_GRACE_MS);
     await Promise.all([boss.offWork(delivery), boss.offWork(deadLetter)]);
     clearTimeout(grace);

@@ -24,10 +24,11 @@ export interface TestApi extends RunningApi {
 export async function startTestApi(
   store: TestStore,
   environment: Record<string, string> = {},
+  delivery = QUICK_DELIVERY,
 ): Promise<TestApi> {
   const log = createTestLog();
   const config = readConfig({ ...store.environment, API_PORT: '0', ...environment });
-  const api = await startApi(config, log, { delivery: QUICK_DELIVERY, lockTimeoutMs: 0 });
+  const api = await startApi(config, log, { delivery, lockTimeoutMs: 0 });
   return {
     ...api,
     log: log.lines,

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 
 export interface ReceivedLead {
   headers: IncomingHttpHeaders;
+  /** The body as it was received. */
+  text: string;
   body: { id: string; email: string } & Record<string, unknown>;
 }
 
@@ -23,8 +25,9 @@ export interface TestUpstream {
 
 export async function startUpstream(): Promise<TestUpstream> {
   const server = createServer(async (request, response) => {
-    const body: ReceivedLead['body'] = JSON.parse(await text(request));
-    upstream.received.push({ headers: request.headers, body });
+    const received = await text(request);
+    const body: ReceivedLead['body'] = JSON.parse(received);
+    upstream.received.push({ headers: request.headers, text: received, body });
     const attempt = upstream.received.filter((each) => each.body.id === body.id).length;
     const status = upstream.answer(body, attempt);
     if (status !== 'never') response.writeHead(status, upstream.headers).end();
