@@ -46,7 +46,7 @@ try {
       for (const service of services) await service.stop();
       process.exit(0);
     });
-  await Promise.all([contentPort, apiPort, imagesPort].map(waitUntilReady));
+  await Promise.all([contentPort, apiPort, imagesPort].map((each) => waitUntilReady(each)));
   console.log(`The site runs from its sources: ${url}`);
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error);

@@ -3,22 +3,22 @@ import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
 import type { RenderSettings, SiteDescription, SitePage } from '@site/fragment-kit';
 import { listAncestorPaths } from './content/findAncestors.ts';
 import { getChangelogFeed } from './content/getChangelogFeed.ts';
-import { listDocuments } from './content/listDocuments.ts';
+import { listTypes } from './content/listDocuments.ts';
 import { type ContentReader, openContent } from './content/openContent.ts';
 import type { PageDocument } from './content/PageDocument.ts';
 import { buildCard } from './head/buildCard.ts';
 
 const FIELDS = ['title', 'summary', 'meta_description', 'meta_image', 'noindex'];
 
+/** No visitor waits for it: it may take longer than a render. */
+const TIMEOUT_MS = 15_000;
+
 /** Lists every page of the site, and the addresses that have moved. */
 export async function describeSite(settings: RenderSettings): Promise<SiteDescription> {
-  const reader = await openContent(settings);
+  const reader = await openContent({ ...settings, contentTimeoutMs: TIMEOUT_MS });
   const types = [...new Set(siteRoutes.map(({ type }) => type))] as PageDocument['type'][];
   const [documents, redirects, changelog] = await Promise.all([
-    listDocuments<PageDocument>(reader, {
-      filters: [filter.any('document.type', types)],
-      fetch: types.flatMap((type) => FIELDS.map((field) => `${type}.${field}`)),
-    }),
+    listTypes<PageDocument>(reader, types, FIELDS),
     getRedirects(reader),
     getChangelogFeed(reader),
   ]);

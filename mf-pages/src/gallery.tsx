@@ -16,7 +16,10 @@ const models = import.meta.glob<SliceModel>('../../content/slices/*/model.json',
   eager: true,
   import: 'default',
 });
-const reader = await openContent({ contentEndpoint: `${location.origin}/api/v2` });
+const reader = await openContent({
+  contentEndpoint: `${location.origin}/api/v2`,
+  contentTimeoutMs: 60_000,
+});
 const specimens = listSpecimens(
   Object.values(models),
   await reader.client.dangerouslyGetAll({ ref: reader.ref }),

@@ -1,6 +1,7 @@
 import { type Content, filter } from '@prismicio/client';
 import type { SupportArticle, SupportQuestion } from '@site/fragment-kit';
 import { listTokens } from '@site/text';
+import { filterText } from './content/filterText.ts';
 import { type ContentReader, openContent } from './content/openContent.ts';
 
 type ArticleDocument = Content.SupportArticleDocument;
@@ -33,7 +34,7 @@ export async function searchSupport({
 async function findArticles({ client, ref }: ContentReader, token: string) {
   const { results } = await client.get<ArticleDocument>({
     ref,
-    filters: [filter.at('document.type', 'support_article'), filter.fulltext('document', token)],
+    filters: [filter.at('document.type', 'support_article'), filterText(token)],
     fetch: ['support_article.title', 'support_article.summary'],
     pageSize: PAGE_SIZE,
   });

@@ -6,7 +6,6 @@ import { findAncestors } from './content/findAncestors.ts';
 import {
   type ContentReader,
   findDocument,
-  findMasterRef,
   findNotFoundDocument,
   openContent,
 } from './content/openContent.ts';
@@ -87,8 +86,8 @@ const asMissing = ({ title, description }: PageHead): PageHead => ({
 });
 
 /** The ref of what visitors see now: when it changes, pages are composed again. */
-export function revision(settings: RenderSettings): Promise<string> {
-  return findMasterRef(settings);
+export async function revision(settings: RenderSettings): Promise<string> {
+  return (await openContent(settings)).ref;
 }
 
 export { resolvePreview } from './content/resolvePreview.ts';

@@ -29,6 +29,7 @@ export function readSettings(environment = process.env) {
       PORT: port(3000),
       HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default('.data'),
+      PRISMIC_REPOSITORY: z.string().optional(),
       // Any free port will do behind the shell.
       REGISTRY_PORT: port(0),
       CONTENT_PORT: port(0),

@@ -6,13 +6,18 @@ import type { SiteSettings } from './readSettings.ts';
 import { type Service, superviseService } from './superviseService.ts';
 import { waitUntilReady } from './waitUntilReady.ts';
 
+interface RunningService {
+  /** Base URL behind the shell. */
+  url: string;
+  process: Service;
+}
+
 export interface Site {
   url: string;
-  /** Base URL and process of each service behind the shell. */
-  services: Record<
-    'registry' | 'content' | 'api' | 'images' | 'shell',
-    { url: string; process: Service }
-  >;
+  services: Record<'registry' | 'api' | 'images' | 'shell', RunningService> & {
+    /** Absent when the content is in a hosted repository. */
+    content?: RunningService;
+  };
   stop: () => Promise<void>;
 }
 
@@ -74,15 +79,20 @@ export async function startSite({ settings, environment, log, onGiveUp }: Option
   };
 
   log('starting the services');
-  const [registry, content, api, images] = await Promise.all([
+  const isHosted = settings.PRISMIC_REPOSITORY !== undefined;
+  if (isHosted) await held.content.free();
+  const [registry, api, images, content] = await Promise.all([
     run('registry', 'services/registry/src/server.ts'),
-    run('content', 'services/content/src/server.ts'),
     run('api', 'services/api/src/server.ts'),
     run('images', 'services/images/src/server.ts'),
+    isHosted ? undefined : run('content', 'services/content/src/server.ts'),
   ]);
-  const running = [api, images, content, registry];
+  const running = [api, images, ...(content ? [content] : []), registry];
   try {
-    await Promise.all([waitUntilReady(ports.registry), waitUntilReady(ports.content)]);
+    await Promise.all([
+      waitUntilReady(ports.registry),
+      ...(content ? [waitUntilReady(ports.content)] : []),
+    ]);
     const shell = await run('shell', 'shell/src/server.ts');
     running.unshift(shell);
     await waitUntilReady(ports.shell);
@@ -90,7 +100,7 @@ export async function startSite({ settings, environment, log, onGiveUp }: Option
       url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${ports.shell}`,
       services: {
         registry: { url: url(ports.registry), process: registry },
-        content: { url: url(ports.content), process: content },
+        ...(content && { content: { url: url(ports.content), process: content } }),
         api: { url: url(ports.api), process: api },
         images: { url: url(ports.images), process: images },
         shell: { url: url(ports.shell), process: shell },

@@ -2,9 +2,9 @@ const READY_TIMEOUT_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 /** Resolves when the service on this port reports that it is ready. */
-export async function waitUntilReady(port: number): Promise<void> {
+export async function waitUntilReady(port: number, path = '/readyz'): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  const url = `http://127.0.0.1:${port}/readyz`;
+  const url = `http://127.0.0.1:${port}${path}`;
   for (;;) {
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return;

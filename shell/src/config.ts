@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
-import { httpUrl, port, proxies, readEnvironment, wholeNumber, z } from '@site/environment';
+import {
+  httpUrl,
+  origins,
+  port,
+  proxies,
+  readEnvironment,
+  wholeNumber,
+  z,
+} from '@site/environment';
 import { describeParties } from './telemetry/describeParties.ts';
 import { telemetryVariables } from './telemetry/telemetryVariables.ts';
 
@@ -32,6 +40,10 @@ export function readConfig(environment = process.env) {
           'must be 4 or more letters, digits and hyphens, with a letter or digit at both ends',
         )
         .optional(),
+      PRISMIC_API_URL: httpUrl()
+        .refine((url) => url.endsWith('/api/v2'), 'must end in /api/v2')
+        .optional(),
+      PRISMIC_MEDIA_ORIGINS: origins().optional(),
       API_URL: httpUrl().default('http://127.0.0.1:3002'),
       IMAGES_URL: httpUrl().default('http://127.0.0.1:3004'),
       SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),

@@ -1,11 +1,14 @@
 import { brand } from '@site/config/brand';
 import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
 import { describeRepository } from './describeRepository.ts';
 
 const CONTENT_URL = 'http://127.0.0.1:3001';
+const read = (environment: NodeJS.ProcessEnv) =>
+  describeRepository(readConfig({ CONTENT_URL, ...environment }));
 
 test('Without a hosted repository the embedded one answers, and pictures are the site’s own', () => {
-  expect(describeRepository({ CONTENT_URL, PRISMIC_REPOSITORY: undefined })).toEqual({
+  expect(read({})).toEqual({
     name: brand.contentRepository,
     endpoint: 'http://127.0.0.1:3001/api/v2',
     imageSources: [],
@@ -13,9 +16,33 @@ test('Without a hosted repository the embedded one answers, and pictures are the
 });
 
 test('A hosted repository answers at its own host, and pages may show the pictures of its media library', () => {
-  expect(describeRepository({ CONTENT_URL, PRISMIC_REPOSITORY: 'our-site' })).toEqual({
+  expect(read({ PRISMIC_REPOSITORY: 'our-site' })).toEqual({
     name: 'our-site',
     endpoint: 'https://our-site.cdn.prismic.io/api/v2',
     imageSources: ['https://images.prismic.io', 'https://our-site.cdn.prismic.io'],
   });
+});
+
+test('Every address of a hosted repository can be set', () => {
+  const environment = {
+    PRISMIC_REPOSITORY: 'our-site',
+    PRISMIC_API_URL: 'https://content.example/api/v2/',
+    PRISMIC_MEDIA_ORIGINS: 'https://media.example, https://video.example:8443',
+  };
+  expect(read(environment)).toEqual({
+    name: 'our-site',
+    endpoint: 'https://content.example/api/v2',
+    imageSources: ['https://media.example', 'https://video.example:8443'],
+  });
+});
+
+test.each([
+  [
+    { PRISMIC_API_URL: 'https://content.example' },
+    'PRISMIC_API_URL="https://content.example": must end in /api/v2',
+  ],
+  [{ PRISMIC_MEDIA_ORIGINS: 'https://media.example/a' }, 'PRISMIC_MEDIA_ORIGINS="https://media'],
+  [{ PRISMIC_MEDIA_ORIGINS: '*' }, 'must be origins such as https://example.com'],
+])('An address that cannot be used stops the start: %o', (environment, message) => {
+  expect(() => read({ PRISMIC_REPOSITORY: 'our-site', ...environment })).toThrow(message);
 });

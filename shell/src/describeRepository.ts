@@ -10,17 +10,27 @@ export interface Repository {
   imageSources: readonly string[];
 }
 
-/** The hosted repository if one is configured, else the embedded one, whose pictures are on the site itself. */
+type Settings = Pick<
+  Config,
+  'PRISMIC_REPOSITORY' | 'PRISMIC_API_URL' | 'PRISMIC_MEDIA_ORIGINS' | 'CONTENT_URL'
+>;
+
+/**
+ * The hosted repository if one is configured, at the hosted product's own addresses unless others are; else the embedded one,
+ * whose pictures are on the site itself.
+ */
 export function describeRepository({
   PRISMIC_REPOSITORY: hosted,
+  PRISMIC_API_URL,
+  PRISMIC_MEDIA_ORIGINS,
   CONTENT_URL,
-}: Pick<Config, 'PRISMIC_REPOSITORY' | 'CONTENT_URL'>): Repository {
+}: Settings): Repository {
   if (!hosted)
     return { name: brand.contentRepository, endpoint: `${CONTENT_URL}/api/v2`, imageSources: [] };
   const host = `https://${hosted}.cdn.prismic.io`;
   return {
     name: hosted,
-    endpoint: `${host}/api/v2`,
-    imageSources: ['https://images.prismic.io', host],
+    endpoint: PRISMIC_API_URL ?? `${host}/api/v2`,
+    imageSources: PRISMIC_MEDIA_ORIGINS ?? ['https://images.prismic.io', host],
   };
 }

@@ -22,6 +22,9 @@ import { createSupportSearch } from './site/createSupportSearch.ts';
 import { describeTelemetry } from './telemetry/describeTelemetry.ts';
 import { loadTraitsKey } from './telemetry/loadTraitsKey.ts';
 
+/** Share of a slot's deadline that may pass in waiting for content: a missed deadline ends the process that renders. */
+const CONTENT_SHARE = 0.8;
+
 const config = readConfig();
 const log = pino({ name: 'shell', level: config.LOG_LEVEL });
 const clock = () => Date.now();
@@ -32,6 +35,7 @@ const settings: RenderSettings = {
   contentEndpoint: repository.endpoint,
   contentRepository: repository.name,
   publicUrl: config.PUBLIC_URL,
+  contentTimeoutMs: Math.floor(config.SLOT_DEADLINE_MS * CONTENT_SHARE),
   ...(config.CONTENT_ACCESS_TOKEN && { contentAccessToken: config.CONTENT_ACCESS_TOKEN }),
 };
 

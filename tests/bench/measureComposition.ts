@@ -90,7 +90,7 @@ async function compare(
   { artifacts, release, build }: { artifacts: Artifacts; release: Release; build: ShellBuild },
 ): Promise<Comparison> {
   const pool = createRenderPool({ ...POOL, log });
-  const contentUrl = bench.site.services.content.url;
+  const contentUrl = bench.site.services.content?.url ?? '';
   const publicUrl = 'https://example.com';
   const captured = captureViews(build);
   const composeOnce = async (path: string) => {

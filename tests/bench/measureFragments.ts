@@ -29,7 +29,9 @@ export async function measureFragments(bench: Bench): Promise<Figure[]> {
 async function measureFragment({ site, routes }: Bench, artifact: Artifact): Promise<Figure[]> {
   const { name, server } = artifact.manifest;
   const entry: ServerEntry = await import(pathToFileURL(join(artifact.folder, server)).href);
-  const requests = routes.map((path) => buildRequest(artifact, site.services.content.url, path));
+  const requests = routes.map((path) =>
+    buildRequest(artifact, site.services.content?.url ?? '', path),
+  );
   const sizes: { path: string; raw: number; compressed: number }[] = [];
   const cold: number[] = [];
   for (const request of requests) {

@@ -79,7 +79,7 @@ async function measureAll(options: ReturnType<typeof readOptions>): Promise<void
   });
   try {
     const machine = describeMachine(browser, new Date());
-    const routes = await listRoutes(site.services.content.url);
+    const routes = await listRoutes(site.services.content?.url ?? '');
     const bench: Bench = { site, browser, debuggingPort, routes, options, log };
     const figures: Figure[] = [];
     for (const [name, measure] of Object.entries(MEASUREMENTS)) {

@@ -1,3 +1,6 @@
+/** Whether expensive tests run, too. */
+export const isFullScope = process.env.TEST_SCOPE === 'all';
+
 /**
  * Pairs each of the first with one of the second, which take turns. With `TEST_SCOPE=all`, pairs each of the first with
  * all of the second.
@@ -8,7 +11,7 @@ export function pairUp<First, Second>(
 ): [First, Second][] {
   return first.flatMap((one, index) =>
     second
-      .filter((_, at) => process.env.TEST_SCOPE === 'all' || at === index % second.length)
+      .filter((_, at) => isFullScope || at === index % second.length)
       .map((other): [First, Second] => [one, other]),
   );
 }

@@ -1,10 +1,11 @@
-import type { Content, Ordering } from '@prismicio/client';
+import { type Content, filter, type Ordering } from '@prismicio/client';
 import type { ContentReader } from './openContent.ts';
 
 interface DocumentQuery {
   filters: string[];
   /** Fields such as `page.title`; everything when absent. */
   fetch?: string[];
+  /** By uid when absent: the repository's own order depends on when documents were published. */
   orderings?: Ordering[];
 }
 
@@ -19,5 +20,26 @@ export async function listDocuments<Document extends Content.AllDocumentTypes>(
   const get = (page: number) => client.get<Document>({ ref, page, pageSize: PAGE_SIZE, ...query });
   const first = await get(1);
   const others = Array.from({ length: first.total_pages - 1 }, (_, index) => get(index + 2));
-  return [first, ...(await Promise.all(others))].flatMap(({ results }) => results);
+  const documents = [first, ...(await Promise.all(others))].flatMap(({ results }) => results);
+  return query.orderings ? documents : documents.sort(byUid);
 }
+
+/** Fetches all documents of several types with the same fields. One query could be longer than its address may be. */
+export async function listTypes<Document extends Content.AllDocumentTypes>(
+  reader: ContentReader,
+  types: readonly Document['type'][],
+  fields: readonly string[],
+): Promise<Document[]> {
+  const found = await Promise.all(
+    types.map((type) =>
+      listDocuments<Document>(reader, {
+        filters: [filter.at('document.type', type)],
+        fetch: fields.map((field) => `${type}.${field}`),
+      }),
+    ),
+  );
+  return found.flat();
+}
+
+const byUid = (a: Content.AllDocumentTypes, b: Content.AllDocumentTypes) =>
+  (a.uid ?? '') < (b.uid ?? '') ? -1 : 1;

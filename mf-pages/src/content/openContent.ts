@@ -1,7 +1,8 @@
 import { filter } from '@prismicio/client';
 import { NOT_FOUND_UID, openPaths, siteRoutes } from '@site/config/routes';
 import type { RenderSettings } from '@site/fragment-kit';
-import { type ContentClient, getContentClient } from './getContentClient.ts';
+import type { KnownParents } from './addAddresses.ts';
+import { type ContentClient, createContentClient } from './createContentClient.ts';
 import { type Candidate, listCandidates } from './listCandidates.ts';
 import type { PageDocument } from './PageDocument.ts';
 
@@ -12,17 +13,16 @@ export interface ContentReader {
   ref: string;
 }
 
-/** Content as visitors see it now. */
-export async function openContent(settings: RenderSettings): Promise<ContentReader> {
-  return { client: getContentClient(settings), ref: await findMasterRef(settings) };
-}
+/** Shared by all renders: a master ref always means the same content. */
+const knownParents: KnownParents = new Map();
 
 /**
- * The ref of what visitors see, fetched every time: the client's cached one may be 5 seconds old, and a page composed
- * because of a newer ref must not use older content.
+ * Content as visitors see it now. The repository is asked for its ref every time, because a page composed for a newer ref
+ * must not use older content.
  */
-export async function findMasterRef(settings: RenderSettings): Promise<string> {
-  return (await getContentClient(settings).getMasterRef()).ref;
+export async function openContent(settings: RenderSettings): Promise<ContentReader> {
+  const client = createContentClient(settings, { knownParents });
+  return { client, ref: (await client.getMasterRef()).ref };
 }
 
 /** Finds the document that lives at a path, or else the one that all paths with its beginning show. */

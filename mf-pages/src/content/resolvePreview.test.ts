@@ -20,7 +20,7 @@ async function resolve(answer: Answer, { token = 'token', documentId = 'about-id
 }
 
 test('A preview link leads to the address of its draft', async () => {
-  const target = await resolve((_ref, search) => describeResults(search, 'About us', '/about-us'));
+  const target = await resolve((_ref, search) => describeResults(search, 'About us', 'about-us'));
   expect(target).toEqual({ live: true, path: '/about-us' });
 });
 

@@ -89,6 +89,9 @@ test.each([
   '<script>alert(1)</script>',
   '\u0000\u202e%zz../../',
   '()[]{}:.*+?^$|\\',
+  // Eighteen characters each, once normalized.
+  'ﷺ'.repeat(80),
+  '\u{20000}'.repeat(80),
 ])('A search for %j is answered and only matches its words', async (q) => {
   const query = { q, topic: '__proto__', language: 'constructor', budget: '<b>' };
   const root = await open('/experts', query);

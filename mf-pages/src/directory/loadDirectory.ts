@@ -1,5 +1,6 @@
 import { type Content, filter } from '@prismicio/client';
 import { listTokens } from '@site/text';
+import { filterText } from '../content/filterText.ts';
 import type { LoadContext } from '../content/LoadContext.ts';
 import { listDocuments } from '../content/listDocuments.ts';
 import { type DirectoryEntry, selectShown } from './DirectoryEntry.ts';
@@ -47,7 +48,7 @@ export async function loadDirectory<
     }),
     words
       ? listDocuments<Document>(reader, {
-          filters: [ofType, filter.fulltext('document', words)],
+          filters: [ofType, filterText(words)],
           fetch: [`${type}.title`],
         })
       : [],

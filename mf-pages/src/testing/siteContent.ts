@@ -1,4 +1,4 @@
-import { getContentClient } from '../content/getContentClient.ts';
+import { createContentClient } from '../content/createContentClient.ts';
 import type { PageDocument } from '../content/PageDocument.ts';
 import { startContentService } from './startContentService.ts';
 
@@ -14,7 +14,10 @@ export function getSiteContent(): Promise<string> {
 /** Every published document of the site. */
 export function getSiteDocuments(): Promise<PageDocument[]> {
   documents ??= getSiteContent().then((contentEndpoint) =>
-    getContentClient({ contentEndpoint }).dangerouslyGetAll<PageDocument>(),
+    createContentClient({
+      contentEndpoint,
+      contentTimeoutMs: 60_000,
+    }).dangerouslyGetAll<PageDocument>(),
   );
   return documents;
 }

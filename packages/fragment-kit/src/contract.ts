@@ -70,6 +70,8 @@ export interface RenderSettings {
   contentAccessToken?: string;
   /** The content repository's name; the brand's own when absent. */
   contentRepository?: string;
+  /** How long one render may wait for the content repository in all, in milliseconds. */
+  contentTimeoutMs?: number;
   /** The site's public URL, without a trailing slash; the brand's own when absent. */
   publicUrl?: string;
 }

@@ -34,13 +34,15 @@ export interface AppDependencies {
   publicUrl?: string | undefined;
   /** Requests per second that each client may make; 0 or absent means no limit. */
   rateLimitPerSecond?: number | undefined;
+  /** Longest address of a request, as of the hosted repository's; absent means no limit. */
+  maxAddressCharacters?: number | undefined;
   /** Nothing is logged without it. */
   logger?: FastifyBaseLogger;
 }
 
 /** Builds the service. It neither listens nor reads files. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { library, accessToken, rateLimitPerSecond, logger } = dependencies;
+  const { library, accessToken, rateLimitPerSecond, maxAddressCharacters, logger } = dependencies;
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,6 +69,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 
   app.register(async (api) => {
     if (rateLimitPerSecond) await limitRate(api, rateLimitPerSecond);
+    if (maxAddressCharacters) limitAddress(api, maxAddressCharacters, originOf);
     if (accessToken) requireToken(api, accessToken);
     registerRepositoryRoutes(api, { getCurrent, originOf });
     registerSearchRoutes(api, {
@@ -132,6 +135,19 @@ const WITHOUT_HEADERS = {
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
 };
+
+function limitAddress(
+  api: FastifyInstance,
+  maxCharacters: number,
+  originOf: (request: FastifyRequest) => string,
+): void {
+  api.addHook('onRequest', async (request) => {
+    const { length } = originOf(request) + request.url;
+    if (length <= maxCharacters) return;
+    const message = `The address has ${length} characters, and may have ${maxCharacters}`;
+    throw new ApiError(414, { message });
+  });
+}
 
 /** Accepts the token as a query parameter, or in the header that the client sends with GraphQL. */
 function requireToken(api: FastifyInstance, expected: string): void {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRepositoryName } from '@prismicio/client';
+import { brand } from '@site/config/brand';
 import { httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
 import { buildAddress, findAddress } from '@site/environment/address';
 
@@ -26,6 +27,17 @@ const dataFolder = { SITE_DATA_DIR: folder('.data') };
 
 const secret = () => z.string().min(16, 'must be at least 16 characters');
 
+const repositoryName = (whenMissing?: string) =>
+  z
+    .string(whenMissing)
+    .refine(
+      isRepositoryName,
+      'must be 4 or more letters, digits and hyphens, with a letter or digit at both ends',
+    );
+
+/** The hosted repository answers no longer ones, so a query that works here works there. */
+const HOSTED_ADDRESS_CHARACTERS = 2_048;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type Config = ReturnType<typeof readConfig>;
@@ -50,6 +62,8 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
       CONTENT_PORT: port(3001),
       CONTENT_HOST: z.string().default('127.0.0.1'),
       CONTENT_URL: httpUrl().optional(),
+      CONTENT_REPOSITORY: repositoryName().default(brand.contentRepository),
+      CONTENT_ADDRESS_CHARACTERS: wholeNumber(HOSTED_ADDRESS_CHARACTERS, { max: 16_000 }),
       CONTENT_ACCESS_TOKEN: z.string().min(8, 'must be at least 8 characters').optional(),
       ...dataFolder,
       CONTENT_PREVIEW_TOKEN: secret().optional(),
@@ -70,6 +84,9 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
     host: values.CONTENT_HOST,
     /** The service's address as its clients know it; by default, the one it listens on. */
     publicUrl: values.CONTENT_URL,
+    repositoryName: values.CONTENT_REPOSITORY,
+    /** Longest address of a request; 0 means no limit. */
+    maxAddressCharacters: values.CONTENT_ADDRESS_CHARACTERS,
     accessToken: values.CONTENT_ACCESS_TOKEN,
     /** Where this service stores its files. */
     dataDir: join(values.SITE_DATA_DIR, 'content'),
@@ -123,9 +140,7 @@ export function readPushConfig(environment?: NodeJS.ProcessEnv) {
     {
       ...dataFolder,
       ...imagesFolder,
-      PRISMIC_REPOSITORY: z
-        .string('must be set: the repository’s name')
-        .refine(isRepositoryName, REPOSITORY_NAME_RULE),
+      PRISMIC_REPOSITORY: repositoryName('must be set: the repository’s name'),
       PRISMIC_WRITE_TOKEN: z.string('must be set: the repository’s token for writing'),
       CONTENT_ACCESS_TOKEN: z.string().optional(),
       PRISMIC_API_URL: httpUrl().optional(),
@@ -149,6 +164,3 @@ export function readPushConfig(environment?: NodeJS.ProcessEnv) {
     stateFile: join(values.SITE_DATA_DIR, 'content/pushed', file),
   };
 }
-
-const REPOSITORY_NAME_RULE =
-  'must be 4 or more letters, digits and hyphens, with a letter or digit at both ends';

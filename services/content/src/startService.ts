@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { brand } from '@site/config/brand';
 import { buildAddress, writeAddress } from '@site/environment/address';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -35,7 +34,7 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
       store: createSessionFiles(join(config.dataDir, 'previews')),
     }),
     previewToken: config.previewToken,
-    repositoryName: brand.contentRepository,
+    repositoryName: config.repositoryName,
     writing: config.writeToken
       ? {
           token: config.writeToken,
@@ -46,6 +45,7 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
     accessToken: config.accessToken,
     publicUrl: config.publicUrl,
     rateLimitPerSecond: config.rateLimitPerSecond,
+    maxAddressCharacters: config.maxAddressCharacters,
     logger,
   });
   await app.listen({ port: config.port, host: config.host });

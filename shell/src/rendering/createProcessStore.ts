@@ -101,8 +101,16 @@ export function createProcessStore({ memoryMb, artifactFolder, log }: Dependenci
   };
 }
 
-/** An error from another process arrives as a plain object, any other thrown value as text. */
-const asError = (thrown: unknown) =>
-  typeof thrown === 'object' && thrown !== null && 'message' in thrown
-    ? Object.assign(new Error(String(thrown.message)), thrown)
-    : new Error(String(thrown));
+/**
+ * An error from another process arrives as a plain object, any other thrown value as text. Other properties stay behind: those of
+ * the content client's errors hold the address of the request, with its access token.
+ */
+function asError(thrown: unknown): Error {
+  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown))
+    return new Error(String(thrown));
+  const { message, name, stack } = thrown as Partial<Error>;
+  return Object.assign(new Error(String(message)), {
+    ...(name && { name }),
+    ...(stack && { stack }),
+  });
+}

@@ -54,17 +54,17 @@ const repository = {
   forms: {},
 };
 
-/** A search's answer: the page when the query means it, under a title and an address. */
-export function describeResults(search: URLSearchParams, title = 'About us', url = '/about') {
+/** A search's answer: the page when the query means it, with a title and a uid. */
+export function describeResults(search: URLSearchParams, title = 'About us', uid = 'about') {
   const wanted = search.getAll('q').join();
   const found = wanted.includes('"about-id"') || wanted.includes('.uid, "about"');
   const missing = wanted.includes('"not-found"');
-  const document = { id: 'about-id', uid: 'about', type: 'page', lang: 'en-us', tags: [] };
+  const document = { id: 'about-id', uid, type: 'page', lang: 'en-us', tags: [] };
   const data = { title, slices: [] };
   const results = found
-    ? [{ ...document, url, data }]
+    ? [{ ...document, data }]
     : missing
-      ? [{ ...document, id: 'x', uid: 'not-found', url: null, data: { title: 'Lost', slices: [] } }]
+      ? [{ ...document, id: 'x', uid: 'not-found', data: { title: 'Lost', slices: [] } }]
       : [];
   return {
     body: {

@@ -1,6 +1,6 @@
-import { type Content, filter } from '@prismicio/client';
+import type { Content } from '@prismicio/client';
 import type { LoadContext } from '../../content/LoadContext.ts';
-import { listDocuments } from '../../content/listDocuments.ts';
+import { listTypes } from '../../content/listDocuments.ts';
 import type { PageDocument } from '../../content/PageDocument.ts';
 
 /** A document as its card shows it. */
@@ -49,12 +49,9 @@ export async function loadDocuments(
   slice: Content.DocumentIndexSlice,
   { reader, path, query: { tag } }: LoadContext,
 ): Promise<LoadedDocumentIndex> {
-  const types = listTypes(slice);
+  const types = selectTypes(slice);
   if (types.length === 0) return { ...slice, documents: [], tag: null };
-  const documents = await listDocuments<PageDocument>(reader, {
-    filters: [filter.any('document.type', types)],
-    fetch: types.flatMap((type) => CARD_FIELDS.map((field) => `${type}.${field}`)),
-  });
+  const documents = await listTypes<PageDocument>(reader, types, CARD_FIELDS);
   const cards = documents
     .flatMap(asCard)
     .filter(({ href }) => href !== path)
@@ -63,7 +60,7 @@ export async function loadDocuments(
   return { ...slice, documents: cards.slice(0, limit ?? undefined), tag: tag ?? null };
 }
 
-function listTypes(slice: Content.DocumentIndexSlice): PageDocument['type'][] {
+function selectTypes(slice: Content.DocumentIndexSlice): PageDocument['type'][] {
   if (slice.variation === 'sitemap') return [...PAGE_TYPES];
   if (slice.variation === 'features') return ['feature_page'];
   return slice.primary.document_type ? [slice.primary.document_type] : [];

@@ -1,4 +1,5 @@
 import { type Content, filter } from '@prismicio/client';
+import { filterText } from '../../content/filterText.ts';
 import type { LoadContext, PageWishes } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
 import type { ContentReader } from '../../content/openContent.ts';
@@ -71,9 +72,7 @@ async function search(
 }
 
 async function findWithAny(reader: ContentReader, forms: readonly string[]) {
-  const found = await Promise.all(
-    forms.map((word) => fetchArticles(reader, [filter.fulltext('document', word)])),
-  );
+  const found = await Promise.all(forms.map((word) => fetchArticles(reader, [filterText(word)])));
   return found.flat();
 }
 

@@ -15,7 +15,8 @@ const models = globSync('*/model.json', { cwd: folder }).map(
   (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as SliceModel,
 );
 
-const reader = await openContent({ contentEndpoint: await getSiteContent() });
+const contentEndpoint = await getSiteContent();
+const reader = await openContent({ contentEndpoint, contentTimeoutMs: 60_000 });
 
 async function show(specimens: Specimen[]): Promise<Map<string, string>> {
   const loaded = await Promise.all(

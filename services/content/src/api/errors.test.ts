@@ -86,6 +86,22 @@ test('A client that exceeds the rate limit is told when to retry, and then serve
   ]);
 });
 
+test('A query whose address is longer than the hosted repository allows is rejected', async () => {
+  const { createClient, origin } = await startRepository({ maxAddressCharacters: 2_048 });
+  const search = (length: number) => {
+    const url = `${origin}/api/v2/documents/search?ref=`;
+    return fetch(url.padEnd(length, 'x'));
+  };
+  expect((await search(2_048)).status).toBe(404);
+  const response = await search(2_049);
+  expect(response.status).toBe(414);
+  expect(await response.json()).toEqual({
+    message: 'The address has 2049 characters, and may have 2048',
+  });
+  const orderings = Array(80).fill({ field: 'my.page.a_long_name_of_a_field' });
+  await expect(createClient().get({ orderings })).rejects.toThrow(PrismicError);
+});
+
 test('Before the content is read, the service is alive but not ready, and responds with 503', async () => {
   const library = createContentLibrary({ readFiles: () => Promise.reject(new Error('Not asked')) });
   const { createClient, origin } = await startRepository({ library });

@@ -1,0 +1,129 @@
+import type { FetchLike, RequestInitLike, ResponseLike } from '@prismicio/client';
+import { buildPath, TYPES_WITH_PARENTS } from './buildPath.ts';
+
+/** The parent of each document that has one, by the document's id. */
+type Parents = ReadonlyMap<string, { id: string; uid: string }>;
+
+/** Parents by the query that found them. Only for refs whose content never changes. */
+export type KnownParents = Map<string, Parents>;
+
+/** A document, or a link to one. */
+interface Target {
+  id: string;
+  type: string;
+  uid?: string | null;
+  url?: string | null;
+}
+
+interface SearchBody {
+  total_pages: number;
+  results: (Target & { data: { parent?: Target } })[];
+}
+
+/** Only the newest refs are in use. */
+const MAX_KNOWN = 4;
+/** More levels than a path has. */
+const MAX_PARENTS = 10;
+const PAGE_SIZE = 100;
+
+/**
+ * Adds to every document and link in a search's response where it lives on this site. The repository can do so itself when
+ * it gets the routes, but these alone are longer than the address of a query may be.
+ */
+export function addAddresses(fetch: FetchLike, known: KnownParents = new Map()): FetchLike {
+  return async (url, init) => {
+    const response = await fetch(url, init);
+    if (!response.ok || !isSearch(url)) return response;
+    const body = await readBody(response);
+    if (!body) return asResponse(undefined);
+    const targets = [...body.results, ...listLinks(body.results)];
+    let parents: Parents = new Map();
+    if (targets.some(({ type }) => TYPES_WITH_PARENTS.includes(type))) {
+      const found = await findParents(url, init, fetch, known);
+      // The client then waits, or tries again with another ref, as if the search itself had been rejected.
+      if ('status' in found) return found;
+      parents = found;
+    }
+    for (const target of targets) target.url = buildPath(target, listParents(target.id, parents));
+    return asResponse(body);
+  };
+}
+
+/** A response whose body need not be parsed again. */
+const asResponse = (body: unknown): ResponseLike => ({
+  ok: true,
+  status: 200,
+  headers: new Headers(),
+  json: async () => body,
+  text: async () => JSON.stringify(body),
+  blob: async () => new Blob([JSON.stringify(body)]),
+});
+
+const isSearch = (url: string) => new URL(url).pathname.endsWith('/documents/search');
+
+/** `undefined` for what is not a search's response; the client then says so. */
+async function readBody(response: ResponseLike): Promise<SearchBody | undefined> {
+  const body = await response.json().catch(() => undefined);
+  return Array.isArray(body?.results) ? body : undefined;
+}
+
+/** The links to documents that exist, at any depth. */
+function listLinks(value: unknown): Target[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { link_type, isBroken, id } = value as Record<string, unknown>;
+  const isLink = link_type === 'Document' && isBroken !== true && typeof id === 'string';
+  const inside = Object.values(value).flatMap(listLinks);
+  return isLink ? [value as Target, ...inside] : inside;
+}
+
+/** Uids of a document's parents, the nearest first. */
+function listParents(id: string, parents: Parents): string[] {
+  const uids: string[] = [];
+  for (let at = parents.get(id); at && uids.length < MAX_PARENTS; at = parents.get(at.id))
+    uids.push(at.uid);
+  return uids;
+}
+
+/** Finds all parents at the ref of a search, or else returns the repository's rejection. */
+async function findParents(
+  searchUrl: string,
+  init: RequestInitLike | undefined,
+  fetch: FetchLike,
+  known: KnownParents,
+): Promise<Parents | ResponseLike> {
+  const url = buildParentsUrl(searchUrl);
+  const found = known.get(url.href);
+  if (found) return found;
+  const parents = new Map<string, { id: string; uid: string }>();
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    url.searchParams.set('page', String(page));
+    const response = await fetch(url.href, init);
+    const body = response.ok ? await readBody(response) : undefined;
+    if (!body) return response;
+    for (const { id, data } of body.results) {
+      const [parent] = listLinks(data.parent);
+      if (parent?.uid) parents.set(id, { id: parent.id, uid: parent.uid });
+    }
+    pages = body.total_pages;
+  }
+  url.searchParams.delete('page');
+  known.set(url.href, parents);
+  for (const oldest of [...known.keys()].slice(0, -MAX_KNOWN)) known.delete(oldest);
+  return parents;
+}
+
+function buildParentsUrl(searchUrl: string): URL {
+  const url = new URL(searchUrl);
+  const { searchParams: search } = new URL(searchUrl);
+  url.search = '';
+  for (const name of ['ref', 'integrationFieldsRef', 'access_token']) {
+    const value = search.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  const types = TYPES_WITH_PARENTS.map((type) => `"${type}"`).join(', ');
+  url.searchParams.set('q', `[[any(document.type, [${types}])]]`);
+  url.searchParams.set('fetch', TYPES_WITH_PARENTS.map((type) => `${type}.parent`).join());
+  url.searchParams.set('lang', '*');
+  url.searchParams.set('pageSize', String(PAGE_SIZE));
+  return url;
+}

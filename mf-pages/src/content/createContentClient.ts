@@ -1,0 +1,27 @@
+import { type Client, type Content, createClient, type FetchLike } from '@prismicio/client';
+import { brand } from '@site/config/brand';
+import type { RenderSettings } from '@site/fragment-kit';
+import { addAddresses, type KnownParents } from './addAddresses.ts';
+import { createContentFetch } from './createContentFetch.ts';
+
+export type ContentClient = Client<Content.AllDocumentTypes>;
+
+interface Options {
+  /** Absent: one that allows as much time as the settings say. */
+  fetch?: FetchLike;
+  /** What is known of parents at refs that never change; absent: nothing. */
+  knownParents?: KnownParents;
+}
+
+/** A client for one render, since all its requests share one timeout. Every document and link it returns has its address. */
+export function createContentClient(
+  settings: RenderSettings,
+  { fetch = createContentFetch(settings.contentTimeoutMs), knownParents }: Options = {},
+): ContentClient {
+  const { contentEndpoint, contentAccessToken, contentRepository } = settings;
+  return createClient<Content.AllDocumentTypes>(contentRepository ?? brand.contentRepository, {
+    documentAPIEndpoint: contentEndpoint,
+    ...(contentAccessToken ? { accessToken: contentAccessToken } : {}),
+    fetch: addAddresses(fetch, knownParents),
+  });
+}
