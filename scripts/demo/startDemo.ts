@@ -40,7 +40,7 @@ export async function startDemo({ environment, log, onGiveUp }: Options) {
       port: DEMO_PORT,
       standIns,
       siteUrl: site.url,
-      contentUrl: site.services.content.url,
+      contentUrl: site.services.content?.url ?? '',
     });
     stopping.unshift(page.stop);
     return { site, standIns, url: page.url, stop };
