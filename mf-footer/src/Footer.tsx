@@ -12,7 +12,7 @@ export interface FooterProps extends FragmentProps {
 }
 
 /** The bottom of every page: the whole site at a glance, the product-updates signup and the small print. */
-export function Footer({ path, content }: FooterProps): JSX.Element {
+export function Footer({ path, emit, content }: FooterProps): JSX.Element {
   const footer = useRef<HTMLElement>(null);
   useEffect(() => {
     if (footer.current) markCurrentLinks(footer.current, path);
@@ -23,7 +23,7 @@ export function Footer({ path, content }: FooterProps): JSX.Element {
       <div className={styles.inner}>
         <div className={styles.top}>
           <ServerHtml>{content?.brand}</ServerHtml>
-          <ProductUpdates phoneMessaging={productUpdates.phoneMessaging} />
+          <ProductUpdates phoneMessaging={productUpdates.phoneMessaging} emit={emit} />
         </div>
         <ServerHtml>{content?.links}</ServerHtml>
       </div>

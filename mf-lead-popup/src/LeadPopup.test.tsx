@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { FragmentProps } from '@site/fragment-kit';
 import { createAnonymousState, createSiteStore, type PopupTrigger } from '@site/state';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LeadPopup } from './LeadPopup.tsx';
 
@@ -236,15 +237,61 @@ test('A finished quiz is posted, then measured, and leads to the pricing page', 
   expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' });
 });
 
-test('A failed post does not stop the visitor', async () => {
+/** A post that the server answers when the test says so. */
+function answerLater() {
+  let answer = (_response: Response) => {};
+  fetchLead.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  return (status: number) => act(async () => answer(new Response('{}', { status })));
+}
+
+const listAfterSteps = (measurements: { kind: string; event?: string }[]) =>
+  measurements.map(({ kind, event }) => event ?? kind).slice(3);
+
+test('A visitor does not wait for the server, and the quiz is completed only when the lead is stored', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const answer = answerLater();
+  const { state, emit, measurements } = open();
+  const completeQuiz = vi.spyOn(state.getState(), 'completeQuiz');
+  pick(/looking around/);
+  fillIn();
+  await submit();
+  await waitFor(() => expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' }));
+  expect(state.getState()).toMatchObject({ quizCompleted: true, popup: 'closed' });
+  expect(completeQuiz.mock.calls).toEqual([[{ isWaiting: true }]]);
+  expect(listAfterSteps(measurements())).toEqual([]);
+  await answer(201);
+  await waitFor(() => expect(completeQuiz.mock.calls).toEqual([[{ isWaiting: true }], []]));
+  expect(listAfterSteps(measurements())).toEqual(['identify', 'Completed Pop-up', 'group']);
+});
+
+test.each([500, 429])(
+  'After status %i nothing is completed, and the shell sends the lead again',
+  async (status) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const answer = answerLater();
+    const { emit, measurements } = open();
+    pick(/looking around/);
+    fillIn();
+    await submit();
+    await waitFor(() => expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' }));
+    await answer(status);
+    await waitFor(() => expect(emit).toHaveBeenLastCalledWith('post:waiting', {}));
+    expect(listAfterSteps(measurements())).toEqual([]);
+  },
+);
+
+test('Where the browser keeps nothing, a failed post still does not stop the visitor', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   fetchLead.mockRejectedValue(new TypeError('Failed to fetch'));
-  const { state, emit } = open();
+  const { state, emit, measurements } = open();
   pick(/looking around/);
   fillIn();
   await submit();
   expect(log).toHaveBeenCalledOnce();
   expect(state.getState().quizCompleted).toBe(true);
+  expect(listAfterSteps(measurements())).toEqual([]);
+  expect(emit).toHaveBeenCalledWith('post:waiting', { post: expect.anything() });
   expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' });
 });
 

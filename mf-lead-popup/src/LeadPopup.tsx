@@ -1,4 +1,5 @@
 import { pricingPath } from '@site/config/paths';
+import { openOutbox } from '@site/forms/outbox';
 import type { FragmentProps } from '@site/fragment-kit';
 import { createTelemetry } from '@site/telemetry';
 import { createUlid } from '@site/telemetry/ids/createUlid';
@@ -7,6 +8,7 @@ import { QuizDialog } from './components/QuizDialog.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
 import { buildLead } from './lead/buildLead.ts';
 import { collectAttribution } from './lead/collectAttribution.ts';
+import { describeLead } from './lead/describeLead.ts';
 import { sendLead } from './lead/sendLead.ts';
 import { createQuizStore } from './quiz/createQuizStore.ts';
 
@@ -23,12 +25,17 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
           idempotencyKey: createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
           elapsedMs: performance.now(),
           isHoneypotFilled,
-          fetch: (...request) => fetch(...request),
+          events: describeLead(person, answers),
+          now: Date.now(),
+          outbox: openOutbox(emit),
+          emit,
           wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+          onStored: () => state.getState().completeQuiz(),
         });
       },
       onDone: () => {
-        state.getState().completeQuiz();
+        const { quizCompleted, completeQuiz } = state.getState();
+        if (!quizCompleted) completeQuiz({ isWaiting: true });
         emit('navigate', { path: pricingPath });
       },
     }),

@@ -151,6 +151,7 @@ async function describeShell(): Promise<
       mount: script('mountElement'),
       navigation: script('createNavigation'),
       preview: script('watchPreview'),
+      outbox: script('sendWaitingPosts'),
     },
     fontUrl:
       '/packages/ui/node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',

@@ -134,6 +134,10 @@ for (const [name, start] of Object.entries(ENGINES))
       await tab.click({ css: 'dialog[open] button', text: 'Continue' });
       await waitForPath(tab, '/pricing');
       await waitUntil(tab, "!document.querySelector('dialog[open]')");
+      // Nothing waits in the browser once the lead is stored.
+      await waitFor('the lead is stored', () =>
+        tab.read<boolean>('indexedDB.databases().then(({ length }) => length === 0)'),
+      );
       const leads = (await readLeads(site.dataDir)).filter((lead) => lead.email === email);
       expect(leads).toMatchObject([
         { data: { firstName: 'Ada', lastName: 'Lovelace', qualification: 'looking' } },

@@ -4,13 +4,14 @@ const POLL_MS = 50;
 /**
  * Waits until `check` returns something other than `undefined`, `null` or `false`, and returns it.
  *
- * @throws after 20 s, naming the condition and the last error
+ * @throws after `timeoutMs`, naming the condition and the last error
  */
 export async function waitFor<Value>(
   condition: string,
   check: () => Promise<Value | null | undefined | false>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Value> {
-  const until = performance.now() + TIMEOUT_MS;
+  const until = performance.now() + timeoutMs;
   let cause: unknown;
   while (performance.now() < until) {
     try {
@@ -23,5 +24,5 @@ export async function waitFor<Value>(
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`Timed out after ${TIMEOUT_MS / 1000} s waiting until ${condition}.`, { cause });
+  throw new Error(`Timed out after ${timeoutMs / 1000} s waiting until ${condition}.`, { cause });
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../site/menus.ts';
 import { openQuiz } from '../site/openQuiz.ts';
 import { readLeads } from '../site/readLeads.ts';
@@ -24,6 +24,12 @@ const QUESTIONS = {
   person: 'Where shall we write to you?',
 };
 
+/** The days until the cookie of the completed quiz ends; 360 once the lead is stored. */
+async function readDaysCompleted(context: BrowserContext): Promise<number> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'lead_quiz_completed');
+  return ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+}
+
 async function expectDone(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pricing$/);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -44,8 +50,7 @@ test.describe('With a mouse', () => {
     await fillIn(dialog, email);
     await findContinue(dialog).click();
     await expectDone(page);
-    const completed = (await context.cookies()).find(({ name }) => name === 'lead_quiz_completed');
-    expect(completed?.expires).toBeGreaterThan(Date.now() / 1000 + 359 * 86_400);
+    await expect.poll(() => readDaysCompleted(context)).toBeGreaterThan(359);
 
     const leads = await readLeads(process.env.SITE_DATA ?? '');
     const mine = leads.filter((lead) => lead.email === email);
@@ -90,19 +95,6 @@ test.describe('With a mouse', () => {
     await expect(dialog.getByLabel(/email/i)).toHaveValue('nobody');
     await fillIn(dialog, 'ada@example.com');
     await expect(findContinue(dialog)).toBeEnabled();
-  });
-
-  test('When the api fails, a visitor who finishes the quiz still lands on the prices', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/swarm-marketing-leads|status of 500|lead/i);
-    await page.route('**/api/swarm-marketing-leads', (route) => route.fulfill({ status: 500 }));
-    const dialog = await openQuiz(page);
-    await dialog.getByText('I am just looking around').click();
-    await fillIn(dialog, 'ada@example.com');
-    await findContinue(dialog).click();
-    await expectDone(page);
   });
 });
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProductUpdates } from './ProductUpdates.tsx';
 
@@ -27,7 +28,7 @@ function signUp(status: string) {
 }
 
 test('Without script it is a form that posts the address to the site', () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   expect(form().getAttribute('method')).toBe('post');
   expect(form().getAttribute('action')).toBe('/api/product-updates');
   expect([email().name, email().type, email().required]).toEqual(['email', 'email', true]);
@@ -35,7 +36,7 @@ test('Without script it is a form that posts the address to the site', () => {
 });
 
 test('The consent notice leads to the privacy policy', () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   expect(screen.getByText(/By subscribing you agree/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe(
     '/privacy',
@@ -43,7 +44,7 @@ test('The consent notice leads to the privacy policy', () => {
 });
 
 test('The honeypot is out of reach for people', () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   const honeypot = form().elements.namedItem('company_website') as HTMLInputElement;
   expect(honeypot.tabIndex).toBe(-1);
   expect(honeypot.closest('[aria-hidden=true]')).not.toBeNull();
@@ -51,9 +52,9 @@ test('The honeypot is out of reach for people', () => {
 });
 
 test('A phone number is asked for, with its disclaimer, only where messages are sent', () => {
-  const { rerender } = render(<ProductUpdates phoneMessaging={false} />);
+  const { rerender } = render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   expect(screen.queryByLabelText(/Phone/)).toBeNull();
-  rerender(<ProductUpdates phoneMessaging />);
+  rerender(<ProductUpdates phoneMessaging emit={() => {}} />);
   const phone = screen.getByLabelText('Phone (optional)');
   expect((phone as HTMLInputElement).name).toBe('phone');
   const disclaimer = document.getElementById(`${phone.id}-disclaimer`);
@@ -62,7 +63,7 @@ test('A phone number is asked for, with its disclaimer, only where messages are 
 });
 
 test('A signup is thanked for, and the form is empty again', async () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   signUp('subscribed');
   await waitFor(() =>
     expect(shownMessages()).toEqual(['Thank you! The next letter comes to you.']),
@@ -71,13 +72,13 @@ test('A signup is thanked for, and the form is empty again', async () => {
 });
 
 test('Signing up twice is answered kindly', async () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   signUp('already-subscribed');
   await waitFor(() => expect(shownMessages()[0]).toMatch(/on the list already.*Thank you!/));
 });
 
 test('An invalid address is reported at its field, which gets the focus', async () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   signUp('invalid');
   await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(email());
@@ -85,14 +86,14 @@ test('An invalid address is reported at its field, which gets the focus', async 
 });
 
 test('A failure keeps what was typed and asks to try again', async () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   signUp('failed');
   await waitFor(() => expect(shownMessages()[0]).toMatch(/try again/));
   expect(email().value).toBe('ada@example.org');
 });
 
 test('An invalid address is reported at its field before anything is sent', () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   fireEvent.input(email(), { target: { value: 'ada@' } });
   fireEvent.focusOut(email());
   const error = () => document.getElementById(`${email().id}-error`)?.textContent;
@@ -106,23 +107,35 @@ test('An invalid address is reported at its field before anything is sent', () =
 });
 
 test('Tabbing through the empty form shows no error', () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   fireEvent.focusOut(email());
   expect(email().hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('Submitting twice sends once', () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+test('What could not be sent waits in the browser, and the visitor reads so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const emit = vi.fn();
+  render(<ProductUpdates phoneMessaging={false} emit={emit} />);
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fireEvent.input(email(), { target: { value: 'ada@example.org' } });
+  fireEvent.submit(form());
+  await waitFor(() => expect(shownMessages()[0]).toMatch(/safe in this browser/));
+  expect(emit).toHaveBeenCalledWith('post:waiting', {});
+});
+
+test('Submitting twice sends once', async () => {
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   fireEvent.input(email(), { target: { value: 'ada@example.org' } });
   send.mockReturnValue(new Promise(() => {}));
   fireEvent.submit(form());
   fireEvent.submit(form());
-  expect(send).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
 });
 
 test('Each outcome of a plain form post has a message in the page', () => {
-  render(<ProductUpdates phoneMessaging={false} />);
+  render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   const ids = [...document.querySelectorAll('.message')].map((message) => message.id);
   expect(ids).toEqual([
     'product-updates-subscribed',

@@ -2,7 +2,9 @@ import { brand } from '@site/config/brand';
 import { paths } from '@site/config/links';
 import { productUpdates } from '@site/config/productUpdates';
 import { watchFields } from '@site/forms';
+import { openOutbox } from '@site/forms/outbox';
 import { productUpdatesForm } from '@site/forms/product-updates';
+import type { Emit } from '@site/state';
 import { Button } from '@site/ui';
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
 import { sendSignup } from '../sendSignup.ts';
@@ -14,7 +16,7 @@ import { TextField } from './TextField.tsx';
 const { fields } = productUpdates;
 
 /** The product-updates signup: a plain form that works by itself, and answers in place once the script runs. */
-export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element {
+export function ProductUpdates(props: { phoneMessaging: boolean; emit: Emit }): JSX.Element {
   const [status, setStatus] = useState<SignupStatus>('idle');
   const form = useRef<HTMLFormElement>(null);
   const checked = useRef<ReturnType<typeof watchFields>>(null);
@@ -26,9 +28,9 @@ export function ProductUpdates(props: { phoneMessaging: boolean }): JSX.Element 
     if (Object.keys(errors).length > 0) return checked.current?.showAll(errors);
     const values = new FormData(event.currentTarget);
     setStatus('sending');
-    const outcome = await sendSignup(values);
+    const outcome = await sendSignup(values, openOutbox(props.emit));
     // Reset before showing the outcome: a visitor who reads it may already be typing the next address.
-    if (outcome === 'subscribed' || outcome === 'already-subscribed') form.current?.reset();
+    if (outcome !== 'invalid' && outcome !== 'failed') form.current?.reset();
     setStatus(outcome);
   }
 

@@ -5,9 +5,10 @@ import {
 } from '@site/config/productUpdates';
 import { joinClasses } from '@site/ui';
 import type { JSX } from 'react';
+import type { SignupOutcome } from '../sendSignup.ts';
 import styles from './ProductUpdates.module.css';
 
-export type SignupStatus = 'idle' | 'sending' | ProductUpdatesOutcome;
+export type SignupStatus = 'idle' | 'sending' | SignupOutcome;
 
 /** What the visitor reads about each outcome. */
 export const signupMessages: Record<ProductUpdatesOutcome, string> = {
@@ -16,6 +17,10 @@ export const signupMessages: Record<ProductUpdatesOutcome, string> = {
   invalid: 'That address does not look complete. Would you check it?',
   failed: 'That did not get through, and it is not your fault. Please try again in a moment.',
 };
+
+/** Only with script: without it nothing waits in the browser. */
+const WAITING =
+  'We could not be reached just now. Your address is safe in this browser, and we keep trying.';
 
 /**
  * The outcome of a signup. Without script every message is in the page and `:target` shows one; with script the
@@ -39,6 +44,9 @@ export function SignupMessages({ status }: { status: SignupStatus }): JSX.Elemen
           {signupMessages[outcome]}
         </p>
       ))}
+      {status === 'waiting' && (
+        <p className={joinClasses(styles.message, styles.current)}>{WAITING}</p>
+      )}
     </div>
   );
 }

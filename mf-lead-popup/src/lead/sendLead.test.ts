@@ -1,29 +1,40 @@
-import { expect, test, vi } from 'vitest';
+import type { Outbox } from '@site/forms/outbox';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildLead } from './buildLead.ts';
-import { LEAD_TIMEOUT_MS, sendLead } from './sendLead.ts';
+import { describeLead } from './describeLead.ts';
+import { LEAD_TIMEOUT_MS, type LeadDelivery, sendLead } from './sendLead.ts';
 
 const attribution = { first_touch: null, last_touch: null, cookies: { _fbp: 'fb.1' } };
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 const answers = { qualification: 'migrating', platform: 'ghost', listSize: '0_999' } as const;
 const lead = buildLead(person, answers, attribution);
+const events = describeLead(person, answers);
 const never = () => new Promise<never>(() => {});
 
-function deliver(
-  fetch: typeof globalThis.fetch,
-  wait: (ms: number) => Promise<unknown> = never,
-  isHoneypotFilled = false,
-) {
-  return sendLead(lead, {
+type Sent = Awaited<ReturnType<Outbox['send']>>;
+
+const sending = (sent: Partial<Sent> = {}) =>
+  vi.fn<Outbox['send']>(async () => ({ isSaved: true, outcome: never(), ...sent }));
+const emit = vi.fn();
+const onStored = vi.fn();
+afterEach(() => {
+  emit.mockReset();
+  onStored.mockReset();
+});
+
+const deliver = (send: Outbox['send'], overrides: Partial<LeadDelivery> = {}) =>
+  sendLead(lead, {
     idempotencyKey: '01J',
     elapsedMs: 9_000.4,
-    isHoneypotFilled,
-    fetch,
-    wait,
+    isHoneypotFilled: false,
+    events,
+    now: 7,
+    outbox: { send },
+    emit,
+    wait: never,
+    onStored,
+    ...overrides,
   });
-}
-
-const answering = (body: string, init?: ResponseInit) =>
-  vi.fn<typeof fetch>(async () => new Response(body, init));
 
 test('A lead carries the answers and the fixed names', () => {
   expect(lead).toEqual({
@@ -42,52 +53,84 @@ test('A lead carries the answers and the fixed names', () => {
   });
 });
 
-test('A lead is posted as JSON with its key, and outlives the page', async () => {
-  const fetch = answering('{"id":"7","status":"accepted"}', { status: 202 });
-  expect(await deliver(fetch)).toEqual({ id: '7', status: 'accepted' });
-  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/swarm-marketing-leads', {
-    method: 'POST',
+test('A lead is posted as JSON with its key, and with the events that follow it', async () => {
+  const send = sending();
+  await deliver(send);
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    key: '01J',
+    kind: 'lead',
+    sentAt: 7,
+    path: '/api/swarm-marketing-leads',
     headers: {
       'content-type': 'application/json',
       'idempotency-key': '01J',
       'x-elapsed-ms': '9000',
     },
     body: JSON.stringify(lead),
-    keepalive: true,
+    events,
   });
 });
 
+test('Once it is stored the visitor is identified, completed and grouped', () => {
+  expect(events).toEqual([
+    {
+      kind: 'identify',
+      traits: { email: 'ada@example.com', name: 'Ada Lovelace', ...answers, unsubscribed: false },
+    },
+    {
+      kind: 'track',
+      event: 'Completed Pop-up',
+      properties: { name: 'popup_form', ...answers },
+    },
+    {
+      kind: 'group',
+      groupId: 'popup_lead_generation',
+      traits: { name: 'Pop-up Lead Generation' },
+    },
+  ]);
+});
+
 test('A filled honeypot is reported in a header, and the lead stays the same', async () => {
-  const fetch = answering('{}');
-  await deliver(fetch, never, true);
-  const [, request] = fetch.mock.calls[0] ?? [];
-  expect(request?.headers).toMatchObject({ 'x-trap': '1' });
-  expect(request?.body).toBe(JSON.stringify(lead));
+  const send = sending();
+  await deliver(send, { isHoneypotFilled: true });
+  const [post] = send.mock.calls[0] ?? [];
+  expect(post?.headers).toMatchObject({ 'x-trap': '1' });
+  expect(post?.body).toBe(JSON.stringify(lead));
 });
 
-test.each([
-  ['a refusal', answering('{"error":"email"}', { status: 400 })],
-  ['a failure', answering('down', { status: 503 })],
-  ['an answer that is no JSON', answering('<html>')],
-  ['an empty answer', answering('')],
-  ['no network', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'))],
-])('After %s the quiz continues, and the failure is logged', async (_, fetch) => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await deliver(fetch)).toBeNull();
-  expect(log).toHaveBeenCalledOnce();
+test('A saved lead is not waited for', async () => {
+  await deliver(sending());
+  expect(onStored).not.toHaveBeenCalled();
 });
 
-test('The visitor waits at most five seconds for a response', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+test('A stored lead completes the quiz', async () => {
+  const outcome = Promise.resolve({ status: 'stored', answer: {} } as const);
+  await deliver(sending({ outcome }));
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledOnce());
+  expect(emit).not.toHaveBeenCalled();
+});
+
+test('A lead that the browser could not save is waited for five seconds', async () => {
   const wait = vi.fn(async () => {});
-  expect(await deliver(vi.fn<typeof fetch>(never), wait)).toBeNull();
-  expect(wait).toHaveBeenCalledWith(5_000);
-  expect(LEAD_TIMEOUT_MS).toBe(5_000);
-  expect(String(log.mock.calls[0]?.[1])).toContain('no answer within 5000 ms');
+  await deliver(sending({ isSaved: false }), { wait });
+  expect([wait.mock.calls[0], LEAD_TIMEOUT_MS]).toEqual([[5_000], 5_000]);
 });
 
-test('The log holds no personal data', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await deliver(answering('{"error":"data.platform"}', { status: 400 }));
-  expect(log.mock.calls.flat().join(' ')).not.toMatch(/ada|lovelace/i);
+test('A failed lead that the browser could not save is handed to the shell', async () => {
+  const outcome = Promise.resolve({ status: 'failed', retryAfterMs: 0 } as const);
+  const send = sending({ isSaved: false, outcome });
+  await deliver(send);
+  expect(emit).toHaveBeenCalledExactlyOnceWith('post:waiting', { post: send.mock.calls[0]?.[0] });
+});
+
+test('A rejected lead is handed to the shell, which tells the visitor', async () => {
+  const outcome = Promise.resolve({ status: 'rejected', answer: {} } as const);
+  const send = sending({ outcome });
+  await deliver(send);
+  await vi.waitFor(() =>
+    expect(emit).toHaveBeenCalledExactlyOnceWith('post:waiting', {
+      post: { ...send.mock.calls[0]?.[0], isRejected: true },
+    }),
+  );
+  expect(onStored).not.toHaveBeenCalled();
 });

@@ -1,9 +1,11 @@
 import { ELAPSED_HEADER, HONEYPOT_HEADER } from '@site/config/leadAnswers';
+import type { Outbox } from '@site/forms/outbox';
+import type { Emit, TelemetryEvent } from '@site/state';
 import type { Lead } from './buildLead.ts';
 
 const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
 
-/** How long a visitor waits for the response. The request continues after that: the lead may still arrive. */
+/** How long a visitor waits for the response where the browser could not save the lead: leaving the page might lose it. */
 export const LEAD_TIMEOUT_MS = 5_000;
 
 export interface LeadDelivery {
@@ -13,33 +15,25 @@ export interface LeadDelivery {
   elapsedMs: number;
   /** The honeypot field was filled in. */
   isHoneypotFilled: boolean;
-  fetch: typeof globalThis.fetch;
+  /** Emitted once the lead is stored, on this or a later page. */
+  events: TelemetryEvent[];
+  now: number;
+  outbox: Pick<Outbox, 'send'>;
+  emit: Emit;
   wait(ms: number): Promise<unknown>;
+  /** Called when the first attempt stored the lead. */
+  onStored(): void;
 }
 
-/**
- * Posts a lead. Failures are logged and never stop the visitor.
- *
- * @returns the endpoint's response, or `null` when there was no usable one
- */
-export async function sendLead(lead: Lead, delivery: LeadDelivery): Promise<unknown> {
-  const timeout = delivery.wait(LEAD_TIMEOUT_MS).then(() => {
-    throw new Error(`no answer within ${LEAD_TIMEOUT_MS} ms`);
-  });
-  try {
-    return await Promise.race([post(lead, delivery), timeout]);
-  } catch (error) {
-    console.error(`Lead pop-up: POST ${LEADS_ENDPOINT} failed.`, error);
-    return null;
-  }
-}
-
-async function post(
-  lead: Lead,
-  { idempotencyKey, elapsedMs, isHoneypotFilled, fetch }: LeadDelivery,
-): Promise<unknown> {
-  const response = await fetch(LEADS_ENDPOINT, {
-    method: 'POST',
+/** Sends a lead. Resolves as soon as the visitor may leave the page; failures never stop them. */
+export async function sendLead(lead: Lead, delivery: LeadDelivery): Promise<void> {
+  const { idempotencyKey, elapsedMs, isHoneypotFilled, events, now } = delivery;
+  const { outbox, emit, wait, onStored } = delivery;
+  const post = {
+    key: idempotencyKey,
+    kind: 'lead' as const,
+    sentAt: now,
+    path: LEADS_ENDPOINT,
     headers: {
       'content-type': 'application/json',
       'idempotency-key': idempotencyKey,
@@ -47,10 +41,14 @@ async function post(
       ...(isHoneypotFilled && { [HONEYPOT_HEADER]: '1' }),
     },
     body: JSON.stringify(lead),
-    // Outlives the page: the visitor may leave before the response arrives.
-    keepalive: true,
+    events,
+  };
+  const { isSaved, outcome } = await outbox.send(post);
+  const settled = outcome.then(({ status }) => {
+    if (status === 'stored') onStored();
+    // Nobody looks at the quiz any more: the shell tells the visitor.
+    else if (status === 'rejected') emit('post:waiting', { post: { ...post, isRejected: true } });
+    else if (!isSaved) emit('post:waiting', { post });
   });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`status ${response.status}: ${text.slice(0, 200)}`);
-  return JSON.parse(text);
+  if (!isSaved) await Promise.race([settled, wait(LEAD_TIMEOUT_MS)]);
 }

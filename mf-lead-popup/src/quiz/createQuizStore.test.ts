@@ -6,17 +6,15 @@ const person = { firstName: ' Ada', lastName: 'Lovelace ', email: ' ada@example.
 const trimmed = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
 function start(...answers: string[]) {
-  const { events, telemetry } = createRecorder();
+  const { telemetry } = createRecorder();
   const calls: string[] = [];
   const track = vi.spyOn(telemetry, 'track');
   track.mockImplementation((event) => void calls.push(event));
-  vi.spyOn(telemetry, 'identify').mockImplementation(() => void calls.push('identify'));
-  vi.spyOn(telemetry, 'group').mockImplementation(() => void calls.push('group'));
   const sendLead = vi.fn(async () => void calls.push('sendLead'));
   const onDone = vi.fn(() => void calls.push('onDone'));
   const store = createQuizStore({ telemetry, sendLead, onDone });
   for (const answer of answers) store.getState().choose(answer);
-  return { store, events, telemetry, calls, track, sendLead, onDone };
+  return { store, calls, track, sendLead, onDone };
 }
 
 test('Each choice is tracked with its question and answer, and continues', () => {
@@ -40,28 +38,12 @@ test('An invalid answer is not tracked', () => {
   expect(calls).toEqual([]);
 });
 
-test('The lead goes out before the visitor is identified, completed and grouped', async () => {
-  const { store, calls, telemetry, sendLead } = start('starting');
+test('The last step is tracked, the lead goes out, then the quiz is over', async () => {
+  const { store, calls, sendLead } = start('starting');
   await store.getState().submit(person);
-  expect(calls.slice(1)).toEqual([
-    'Submitted Pop-up: Step 4',
-    'sendLead',
-    'identify',
-    'Completed Pop-up',
-    'group',
-    'onDone',
-  ]);
+  expect(calls.slice(1)).toEqual(['Submitted Pop-up: Step 4', 'sendLead', 'onDone']);
   const answers = { qualification: 'starting', platform: null, listSize: null };
   expect(sendLead).toHaveBeenCalledExactlyOnceWith(trimmed, answers, false);
-  expect(telemetry.identify).toHaveBeenCalledWith({
-    email: 'ada@example.com',
-    name: 'Ada Lovelace',
-    ...answers,
-    unsubscribed: false,
-  });
-  expect(telemetry.group).toHaveBeenCalledWith('popup_lead_generation', {
-    name: 'Pop-up Lead Generation',
-  });
 });
 
 test('Submitting twice sends once', async () => {
@@ -73,7 +55,7 @@ test('Submitting twice sends once', async () => {
   expect(store.getState().status).toBe('done');
 });
 
-test('The quiz is sending until the lead is delivered', () => {
+test('The quiz is sending until the lead will arrive', () => {
   const { store, sendLead, onDone } = start('looking');
   sendLead.mockReturnValue(new Promise(() => {}));
   void store.getState().submit(person);

@@ -1,5 +1,5 @@
 import type { Telemetry } from '@site/telemetry';
-import { POPUP_GROUP, POPUP_NAME } from '@site/telemetry';
+import { POPUP_NAME } from '@site/telemetry';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PersonalInfo } from './personalInfo.ts';
 import { trimPersonalInfo, validatePersonalInfo } from './personalInfo.ts';
@@ -11,7 +11,7 @@ export interface QuizState extends Quiz {
   choose(value: string): void;
   back(): void;
   /**
-   * Sends the lead, once. Resolves when the quiz is over, whether or not the lead was stored.
+   * Sends the lead, once. Resolves when the quiz is over, whether or not the lead was stored yet.
    *
    * @param isHoneypotFilled the honeypot field was filled in
    */
@@ -22,7 +22,7 @@ export type QuizStore = StoreApi<QuizState>;
 
 export interface QuizDependencies {
   telemetry: Telemetry;
-  /** Never rejects: a lead that cannot be delivered is logged and the quiz continues. */
+  /** Resolves once the lead will arrive without this page, or has been waited for long enough. Never rejects. */
   sendLead(person: PersonalInfo, answers: Answers, isHoneypotFilled: boolean): Promise<unknown>;
   /** Called when the quiz is done. */
   onDone(): void;
@@ -53,20 +53,8 @@ export function createQuizStore({ telemetry, sendLead, onDone }: QuizDependencie
       set(sending);
       telemetry.track(`Submitted Pop-up: Step ${LAST_STEP}`, { name: POPUP_NAME });
       await sendLead(person, sending.answers, isHoneypotFilled);
-      telemetry.identify({
-        email: person.email,
-        name: fullName(person),
-        ...sending.answers,
-        unsubscribed: false,
-      });
-      telemetry.track('Completed Pop-up', { name: POPUP_NAME, ...sending.answers });
-      telemetry.group(POPUP_GROUP.id, { name: POPUP_GROUP.name });
       set(advance(get()));
       onDone();
     },
   }));
-}
-
-function fullName({ firstName, lastName }: PersonalInfo): string {
-  return `${firstName} ${lastName}`;
 }

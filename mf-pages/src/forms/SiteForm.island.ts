@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@site/forms';
+import { openOutbox } from '@site/forms/outbox';
 import type { ClientLifecycles } from '@site/fragment-kit';
 import { enhanceForm, type FormRules } from './enhanceForm.ts';
 
@@ -15,7 +16,7 @@ export const mount: ClientLifecycles['mount'] = async ({ domElement, emit, path 
   // The response to a post is at the api's address, which cannot be revisited.
   if (location.pathname === rules.action) history.replaceState(history.state, '', path);
   const onAccepted = () => emit('navigate', { path: rules.thankYouPath });
-  ends.set(domElement, enhanceForm(form, rules, { onAccepted }));
+  ends.set(domElement, enhanceForm(form, rules, { onAccepted, outbox: openOutbox(emit) }));
 };
 
 export const unmount: ClientLifecycles['unmount'] = async ({ domElement }) => {

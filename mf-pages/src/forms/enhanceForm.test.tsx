@@ -11,14 +11,16 @@ import { SiteForm } from './SiteForm.tsx';
 
 const send = vi.fn<typeof sendForm>();
 const onAccepted = vi.fn();
+const outbox = { send: vi.fn(), withdraw: vi.fn(async () => {}) };
 const entries = { name: 'Ada', email: 'ada@example.com', role: 'editor', about: 'I edit.' };
 let release: () => void;
 
 beforeEach(() => {
   send.mockReset();
   onAccepted.mockReset();
+  outbox.withdraw.mockClear();
   showOnPage(<SiteForm form={talent} />);
-  release = enhanceForm(form(), talent, { onAccepted, send });
+  release = enhanceForm(form(), talent, { onAccepted, outbox, send });
 });
 
 const form = () => document.querySelector('form') as HTMLFormElement;
@@ -120,7 +122,7 @@ test('Changed entries get a new key', async () => {
 test('A tooltip opens by a tap and closes on Escape', () => {
   release();
   showOnPage(<SiteForm form={demoRequest} />);
-  release = enhanceForm(form(), demoRequest, { onAccepted, send });
+  release = enhanceForm(form(), demoRequest, { onAccepted, outbox, send });
   const tooltip = form().querySelector<HTMLElement>('[data-tooltip]');
   expect(tooltip?.textContent).toMatch(/Everyone who gets your letter/);
   fireEvent.click(tooltip?.querySelector('button') as HTMLElement);
@@ -128,6 +130,44 @@ test('A tooltip opens by a tap and closes on Escape', () => {
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(tooltip?.dataset.open).toBe('false');
   expect(send).not.toHaveBeenCalled();
+});
+
+const listKeys = () => send.mock.calls.map(([, , options]) => options.idempotencyKey);
+const reportStored = (key: string | undefined) =>
+  document.dispatchEvent(new CustomEvent('site:post:stored', { detail: { key } }));
+
+test('A form that waits in the browser leads to the thank-you page when it arrives', async () => {
+  fill();
+  submit({ status: 'waiting' });
+  await waitFor(() => expect(status()).toMatch(/safe in this browser/));
+  expect([control('about').value, onAccepted.mock.calls]).toEqual(['I edit.', []]);
+  reportStored('another');
+  expect(onAccepted).not.toHaveBeenCalled();
+  reportStored(listKeys()[0]);
+  expect(onAccepted).toHaveBeenCalledOnce();
+  expect(status()).toBe('Thank you, it arrived.');
+});
+
+test('Entries that were changed while others wait replace them', async () => {
+  fill();
+  submit({ status: 'waiting' });
+  await waitFor(() => expect(status()).toMatch(/safe in this browser/));
+  enter('about', 'I count.');
+  reportStored(listKeys()[0]);
+  expect(onAccepted).not.toHaveBeenCalled();
+  submit();
+  await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
+  expect(outbox.withdraw).toHaveBeenCalledExactlyOnceWith(listKeys()[0]);
+});
+
+test('Sending the same entries again while they wait keeps them', async () => {
+  fill();
+  submit({ status: 'waiting' });
+  await waitFor(() => expect(status()).toMatch(/safe in this browser/));
+  submit();
+  await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
+  expect(outbox.withdraw).not.toHaveBeenCalled();
+  expect(listKeys()[1]).toBe(listKeys()[0]);
 });
 
 test('After the enhancement is removed the form works natively again', () => {

@@ -1,4 +1,6 @@
 import { type FormDefinition, type FormFields, sendForm, watchFields } from '@site/forms';
+import type { Outbox } from '@site/forms/outbox';
+import type { SiteEvents } from '@site/state';
 import { createUuid } from '@site/telemetry/ids/createUuid';
 import { enhanceTooltip } from '@site/ui';
 
@@ -6,11 +8,15 @@ export type FormRules = Pick<FormDefinition, 'action' | 'fields'>;
 
 interface EnhanceOptions {
   onAccepted: () => void;
+  outbox: Outbox;
   send?: typeof sendForm;
 }
 
 const FAILED =
   'That did not get through, and it is not your fault. What you wrote is still here: please send it again in a moment.';
+const WAITING =
+  'We could not be reached just now. What you wrote is safe in this browser, and we keep trying until it arrives.';
+const ARRIVED = 'Thank you, it arrived.';
 const sayHowMany = (count: number) =>
   count === 1 ? 'One answer needs another look.' : `${count} answers need another look.`;
 
@@ -23,7 +29,7 @@ const sayHowMany = (count: number) =>
 export function enhanceForm(
   form: HTMLFormElement,
   rules: FormRules,
-  { onAccepted, send = sendForm }: EnhanceOptions,
+  { onAccepted, outbox, send = sendForm }: EnhanceOptions,
 ): () => void {
   const fields = watchFields(form, rules);
   const tooltips = [...form.querySelectorAll<HTMLElement>('[data-tooltip]')].map(enhanceTooltip);
@@ -34,6 +40,8 @@ export function enhanceForm(
   let isSending = false;
   /** The same for every attempt with the same entries. */
   let key: string | undefined;
+  /** The key of entries that wait in the browser; they are replaced when others are sent. */
+  let waitingKey: string | undefined;
 
   const say = (text: string) => {
     if (status) status.textContent = text;
@@ -59,17 +67,33 @@ export function enhanceForm(
     button?.setAttribute('aria-busy', 'true');
     say('Sending…');
     key ??= createUuid();
-    const outcome = await send(rules, new FormData(form), { idempotencyKey: key });
+    if (waitingKey && waitingKey !== key) await outbox.withdraw(waitingKey);
+    waitingKey = undefined;
+    const outcome = await send(rules, new FormData(form), { idempotencyKey: key, outbox });
     isSending = false;
     button?.removeAttribute('aria-busy');
     if (outcome.status === 'invalid') return showAll(outcome.errors);
     if (outcome.status === 'failed') return say(FAILED);
-    say('Thank you, it arrived.');
+    if (outcome.status === 'accepted') return finish();
+    waitingKey = key;
+    say(WAITING);
+  }
+
+  function finish() {
+    waitingKey = undefined;
+    say(ARRIVED);
     onAccepted();
+  }
+
+  /** The shell has sent what waited. Entries that were changed since keep the visitor here. */
+  function finishWaiting(event: Event) {
+    const stored = (event as CustomEvent<SiteEvents['post:stored']>).detail.key;
+    if (stored === waitingKey && stored === key && !isSending) finish();
   }
 
   form.addEventListener('submit', submit, listen);
   form.addEventListener('input', forget, listen);
+  document.addEventListener('site:post:stored', finishWaiting, listen);
 
   return () => {
     leaving.abort();

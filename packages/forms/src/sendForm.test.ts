@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoRequest } from './definitions/demoRequest.ts';
+import type { Attempt } from './outbox/attemptPost.ts';
+import type { Post } from './outbox/Post.ts';
 import { sendForm } from './sendForm.ts';
 
 function createFields() {
@@ -9,40 +11,51 @@ function createFields() {
   return fields;
 }
 
-const answering = (body: unknown, status: number) =>
-  vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
-
-const send = (fetch: typeof globalThis.fetch) =>
-  sendForm(demoRequest, createFields(), { elapsedMs: 5_000.4, idempotencyKey: 'one', fetch });
+const posts: Post[] = [];
+const send = (attempt: Attempt, isSaved = true) =>
+  sendForm(demoRequest, createFields(), {
+    elapsedMs: 5_000.4,
+    idempotencyKey: 'one',
+    now: () => 7,
+    outbox: {
+      send: async (post) => {
+        posts.push(post);
+        return { isSaved, outcome: Promise.resolve(attempt) };
+      },
+    },
+  });
 
 test('A form is posted as a browser would, with its fill time and idempotency key', async () => {
-  const fetch = answering({ id: '1', status: 'accepted' }, 201);
-  expect(await send(fetch)).toEqual({ status: 'accepted' });
-  const [url, options] = fetch.mock.calls[0] ?? [];
-  expect([url, options?.method]).toEqual(['/api/forms/demo-request', 'POST']);
-  expect(options?.headers).toEqual({ accept: 'application/json' });
-  expect(String(options?.body)).toBe(
-    'email=ada%2Bdemo%40example.org&company_website=&elapsed_ms=5000&idempotency_key=one',
-  );
+  expect(await send({ status: 'stored', answer: {} })).toEqual({ status: 'accepted' });
+  expect(posts.at(-1)).toEqual({
+    key: 'one',
+    kind: 'form',
+    sentAt: 7,
+    path: '/api/forms/demo-request',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+    },
+    body: 'email=ada%2Bdemo%40example.org&company_website=&elapsed_ms=5000&idempotency_key=one',
+    events: [],
+  });
 });
 
 test('Errors come back by field', async () => {
-  const problem = { error: 'invalid_request', fields: [{ field: 'email', message: 'No' }] };
-  expect(await send(answering(problem, 422))).toEqual({
+  const answer = { error: 'invalid_request', fields: [{ field: 'email', message: 'No' }] };
+  expect(await send({ status: 'rejected', answer })).toEqual({
     status: 'invalid',
     errors: { email: 'No' },
   });
 });
 
-test.each([
-  ['a refusal without fields', answering({ error: 'invalid_request' }, 422)],
-  ['too much at once', answering({ error: 'too_many_requests' }, 429)],
-  ['a service that is down', answering({}, 503)],
-  [
-    'an answer that is no JSON',
-    vi.fn<typeof fetch>(async () => new Response('<', { status: 422 })),
-  ],
-  ['no network', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'))],
-])('With %s it did not get through', async (_what, fetch) => {
-  expect(await send(fetch)).toEqual({ status: 'failed' });
+test('A refusal without fields did not get through', async () => {
+  const answer = { error: 'invalid_request' };
+  expect(await send({ status: 'rejected', answer })).toEqual({ status: 'failed' });
+});
+
+test('After a failure it waits in the browser, or did not get through where nothing can be kept', async () => {
+  const failure = { status: 'failed', retryAfterMs: 0 } as const;
+  expect(await send(failure)).toEqual({ status: 'waiting' });
+  expect(await send(failure, false)).toEqual({ status: 'failed' });
 });

@@ -1,27 +1,30 @@
+import { buildFormPost, type FormPostOptions } from './buildFormPost.ts';
 import type { FormDefinition } from './FormDefinition.ts';
-import { type PostOptions, postForm } from './postForm.ts';
+import type { Outbox } from './outbox/createOutbox.ts';
 import type { FormFields } from './validateForm.ts';
 
-/** What to tell the visitor: the post was accepted, needs corrections, or did not get through. */
+/**
+ * What to tell the visitor: the post was accepted, needs corrections, did not get through, or waits in this browser and will be
+ * sent again.
+ */
 export type FormOutcome =
   | { status: 'accepted' }
   | { status: 'invalid'; errors: FormFields }
-  | { status: 'failed' };
+  | { status: 'failed' }
+  | { status: 'waiting' };
 
 /** Sends a form and returns what to tell the visitor. Never rejects. */
 export async function sendForm(
   form: Pick<FormDefinition, 'action'>,
   fields: FormData,
-  options: PostOptions & Required<Pick<PostOptions, 'idempotencyKey'>>,
+  { outbox, ...options }: FormPostOptions & { outbox: Pick<Outbox, 'send'> },
 ): Promise<FormOutcome> {
-  try {
-    const response = await postForm(form.action, fields, options);
-    if (response.ok) return { status: 'accepted' };
-    const errors = response.status === 422 ? readErrors(await response.json()) : {};
-    return Object.keys(errors).length > 0 ? { status: 'invalid', errors } : { status: 'failed' };
-  } catch {
-    return { status: 'failed' };
-  }
+  const { isSaved, outcome } = await outbox.send(buildFormPost(form.action, fields, options));
+  const attempt = await outcome;
+  if (attempt.status === 'stored') return { status: 'accepted' };
+  if (attempt.status === 'failed') return { status: isSaved ? 'waiting' : 'failed' };
+  const errors = readErrors(attempt.answer);
+  return Object.keys(errors).length > 0 ? { status: 'invalid', errors } : { status: 'failed' };
 }
 
 function readErrors(answer: unknown): FormFields {

@@ -10,6 +10,8 @@ export const brand = {
   tagline: 'The newsletter platform built for growth',
   /** The public address of the site, used when a deployment sets no `PUBLIC_URL`. */
   siteUrl: 'https://www.quillpost.example',
+  /** For mail about something that was sent and did not arrive. */
+  helpContact: 'help@quillpost.example',
   /** For reports of security vulnerabilities. */
   securityContact: 'security@quillpost.example',
   appUrl: 'https://app.quillpost.example',

@@ -29,6 +29,8 @@ export const COOKIE_DAYS = {
   popupOpened: 7,
   popupOpenedByShow: 30,
   quizCompleted: 360,
+  /** While its lead is not stored yet; as long as the outbox sends it. */
+  quizWaiting: 7,
   adBanner: 1,
   referralBannerClosed: 1,
   campaignCode: 30,

@@ -31,8 +31,13 @@ export interface SiteActions {
   /** Call when the pop-up is on the screen: its cookie period starts. */
   markPopupOpen(): void;
   closePopup(): void;
-  /** Marks the quiz as completed, and closes the pop-up. */
-  completeQuiz(): void;
+  /**
+   * Marks the quiz as completed, and closes the pop-up. With `isWaiting` the lead is not stored yet: the quiz is not offered
+   * meanwhile, for as long as the lead is sent.
+   */
+  completeQuiz(options?: { isWaiting?: boolean }): void;
+  /** The lead of a completed quiz was rejected: the visitor can fill it in again. */
+  offerQuizAgain(): void;
   closeReferralBanner(): void;
   closeAdBanner(): void;
   /** Reads the cookies again, which other tabs and scripts write too. Closes the pop-up where it may not be open any more. */
@@ -116,7 +121,17 @@ export function createSiteStore(
         );
       },
       closePopup: () => set({ popup: 'closed' }),
-      completeQuiz: () => writeCookie(COOKIES.quizCompleted, 'true', COOKIE_DAYS.quizCompleted),
+      completeQuiz: ({ isWaiting } = {}) =>
+        writeCookie(
+          COOKIES.quizCompleted,
+          'true',
+          isWaiting ? COOKIE_DAYS.quizWaiting : COOKIE_DAYS.quizCompleted,
+        ),
+      offerQuizAgain: () => {
+        cookies.set(COOKIES.quizCompleted, '', { days: -1 });
+        written.delete(COOKIES.quizCompleted);
+        set(readCookies);
+      },
       closeReferralBanner: () =>
         writeCookie(COOKIES.referralBannerClosed, 'true', COOKIE_DAYS.referralBannerClosed),
       closeAdBanner: () => writeCookie(COOKIES.adBannerClosed, 'true', COOKIE_DAYS.adBanner),

@@ -106,6 +106,33 @@ test('Completing the quiz closes the pop-up for 360 days', () => {
   expect(visit().getState().openPopup('show')).toBe(true);
 });
 
+test('A quiz whose lead waits is not offered for 7 days, or 360 once the lead is stored', () => {
+  const { store, visit, clock } = open();
+  store.getState().openPopup('button');
+  store.getState().completeQuiz({ isWaiting: true });
+  expect(store.getState()).toMatchObject({ popup: 'closed', quizCompleted: true });
+  clock.nowMs = 7 * DAY_MS - 1;
+  expect(visit().getState().openPopup('show')).toBe(false);
+  visit().getState().completeQuiz();
+  clock.nowMs = 8 * DAY_MS;
+  expect(visit().getState().openPopup('show')).toBe(false);
+});
+
+test('A quiz whose lead never arrived is offered again after a week', () => {
+  const { store, visit, clock } = open();
+  store.getState().completeQuiz({ isWaiting: true });
+  clock.nowMs = 7 * DAY_MS;
+  expect(visit().getState().openPopup('show')).toBe(true);
+});
+
+test('A quiz whose lead was rejected is offered again', () => {
+  const { store, visit } = open();
+  store.getState().completeQuiz({ isWaiting: true });
+  store.getState().offerQuizAgain();
+  expect(store.getState().quizCompleted).toBe(false);
+  expect(visit().getState().openPopup('show')).toBe(true);
+});
+
 test('Completing the quiz without cookies holds for the page', () => {
   const store = createSiteStore(createAnonymousState('/'));
   store.getState().completeQuiz();

@@ -6,6 +6,10 @@ export interface SiteEvents {
   navigate: { path: string };
   /** Opens the support chat. */
   'chat:open': Record<string, never>;
+  /** Something that the visitor sent has not been stored yet: the shell sends it again. `post` only if the browser could not keep it. */
+  'post:waiting': { post?: unknown };
+  /** Something that waited is stored now. Emitted by the shell, for the form that sent it. */
+  'post:stored': { key: string };
   /** A measurement; see `@site/telemetry` for the typed calls that produce it. */
   telemetry: TelemetryEvent;
 }

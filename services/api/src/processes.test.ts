@@ -31,6 +31,7 @@ if (engines.includes('postgres'))
     const environment = {
       ...store.environment,
       LEADS_UPSTREAM_URL: upstream.url,
+      FORMS_UPSTREAM_URL: upstream.url,
       CUSTOMERIO_WRITE_KEY: 'key',
       CUSTOMERIO_HOST: customerData.host,
     };
@@ -58,6 +59,13 @@ if (engines.includes('postgres'))
               }),
             }),
           ),
+          sendUntilStored(() =>
+            fetch(`${url}/api/forms/course-sign-up`, {
+              method: 'POST',
+              headers: { accept: 'application/json', 'idempotency-key': `form-${number}` },
+              body: new URLSearchParams({ firstName: 'Ada', email: `form${number}@example.com` }),
+            }),
+          ),
         ]),
       ),
     );
@@ -65,15 +73,21 @@ if (engines.includes('postgres'))
     const ids = await Promise.all(
       answers.map(async (answer) => ((await answer.json()) as { id: string }).id),
     );
-    expect(new Set(ids).size).toBe(2 * RECORDS);
+    expect(new Set(ids).size).toBe(3 * RECORDS);
 
     await vi.waitFor(() => {
-      expect(upstream.received.length).toBeGreaterThanOrEqual(RECORDS);
+      expect(upstream.received.length).toBeGreaterThanOrEqual(2 * RECORDS);
       expect(customerData.taken.size).toBe(RECORDS);
     }, WAIT);
     expect(await Promise.all(processes.map((each) => each.stop()))).toEqual([0, 0]);
-    const sent = upstream.received.map(({ body }) => body.email).sort();
-    expect(sent).toEqual(numbers.map((number) => `lead${number}@example.com`).sort());
+    const sent = upstream.received.map(
+      ({ body }) => body.email ?? (body.fields as { email: string }).email,
+    );
+    const wanted = numbers.flatMap((number) => [
+      `lead${number}@example.com`,
+      `form${number}@example.com`,
+    ]);
+    expect(sent.sort()).toEqual(wanted.sort());
     const calls = customerData.requests.flatMap(({ batch }) =>
       batch.map(({ messageId }) => messageId),
     );

@@ -3,6 +3,7 @@
  * policy, the router after the first interaction, the pop-up when one of its triggers is near.
  */
 import { supportPath } from '@site/config/paths';
+import { OUTBOX } from '@site/forms/outbox/post';
 import {
   createVisitorStore,
   type Emit,
@@ -157,6 +158,20 @@ if (document.cookie.includes('io.prismic.preview='))
     ({ watchPreview }) =>
       watchPreview({ page, refresh: async () => (await loadNavigation()).refresh() }),
   );
+
+const sendWaitingPosts = (post?: unknown): Promise<void> =>
+  loadScript<typeof import('./sendWaitingPosts.ts')>(page.scripts.outbox)
+    .then((script) => script.sendWaitingPosts(shell, post))
+    .catch(console.error);
+/** The database exists only while something waits. Older browsers cannot list databases. */
+const hasWaitingPosts = async () =>
+  (await indexedDB.databases?.())?.some(({ name }) => name === OUTBOX) ?? true;
+
+listen('post:waiting', ({ post }) => void sendWaitingPosts(post));
+// Also when the page comes back from the back/forward cache. Where storage is blocked, nothing waits in it.
+addEventListener('pageshow', async () => {
+  if (await hasWaitingPosts().catch(() => false)) void sendWaitingPosts();
+});
 
 listen('navigate', ({ path }) => void goTo(new URL(path, location.origin)));
 listen('chat:open', async () => {

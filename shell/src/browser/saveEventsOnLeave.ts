@@ -8,10 +8,12 @@ import type { Shell } from './Shell.ts';
  * Saves the pending events when the page is left before the telemetry script has loaded; the next page sends them. Only
  * for visitors who agreed to analytics: otherwise the events end with the page.
  *
- * Part of the script that mounts fragments, since nothing is measured before one is mounted.
+ * Part of the scripts that mount fragments and send waiting posts, since nothing else measures before the telemetry script does.
+ *
+ * @returns a function that saves the pending events at once
  */
-export function saveEventsOnLeave({ page: { telemetry }, pendingEvents }: Shell): void {
-  if (!telemetry) return;
+export function saveEventsOnLeave({ page: { telemetry }, pendingEvents }: Shell): () => void {
+  if (!telemetry) return () => {};
 
   function keep(): void {
     if (pendingEvents.length === 0 || !telemetry) return;
@@ -33,4 +35,5 @@ export function saveEventsOnLeave({ page: { telemetry }, pendingEvents }: Shell)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keep();
   });
+  return keep;
 }

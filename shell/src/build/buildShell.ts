@@ -59,7 +59,7 @@ const layout = (folder: string): InlineConfig => ({
 
 /**
  * Bundles a script into one file, apart from the federated build: it comes with every page, and code that it shares with
- * that build must not become another request.
+ * that build must not become another request. The script of the outbox is bundled in the same way: it is one request.
  */
 async function bundleScript(folder: string, name: string, options: BuildOptions): Promise<void> {
   await bundle({
@@ -80,11 +80,12 @@ export async function buildShell(folder: string): Promise<void> {
   await writeBasicFont();
   await build(client(folder));
   await build(layout(folder));
-  await bundleScript(folder, 'boot', {
-    format: 'esm',
-    outdir: 'dist/client',
-    entryNames: '[name]-[hash]',
-  });
+  for (const name of ['boot', 'sendWaitingPosts'])
+    await bundleScript(folder, name, {
+      format: 'esm',
+      outdir: 'dist/client',
+      entryNames: '[name]-[hash]',
+    });
   await bundleScript(folder, 'beforePaint', { format: 'iife', outdir: 'dist/server' });
   await bundleScript(folder, 'consentBeforePaint', { format: 'iife', outdir: 'dist/server' });
   await bundleTelemetry(folder, { target: BROWSERS });

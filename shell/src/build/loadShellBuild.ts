@@ -64,8 +64,13 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   const font = styles.assets?.find((file) => /bricolage-basic.*\.woff2$/.test(file));
   const files = new Set(await readdir(client, { recursive: true }));
   files.delete('manifest.json');
-  const boot = [...files].find((file) => /^boot-\w+\.js$/.test(file));
-  if (!boot) throw new Error("The shell's build has no boot script; run its build again.");
+  const bundled = (name: string) => {
+    const found = [...files].find((file) => new RegExp(`^${name}-\\w+\\.js$`).test(file));
+    if (!found) throw new Error(`The shell's build has no ${name} script; run its build again.`);
+    return found;
+  };
+  const boot = bundled('boot');
+  const outbox = bundled('sendWaitingPosts');
   const isTelemetry = (file: string) => file.startsWith(nameTelemetryFile(''));
   const modules = [...files].filter((file) => file.endsWith('.js') && !isTelemetry(file));
   const digestAll = async (urls: string[]) =>
@@ -104,6 +109,7 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
       mount: script('src/browser/mountElement.ts'),
       navigation: script('src/browser/createNavigation.ts'),
       preview: script('src/browser/watchPreview.ts', []),
+      outbox: { url: ASSETS_PREFIX + outbox, preload: [] },
     },
     fontUrl: ASSETS_PREFIX + font,
     previewStylesUrl: ASSETS_PREFIX + entry('src/layout/preview.css').file,

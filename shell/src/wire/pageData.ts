@@ -7,7 +7,7 @@ export type PreviewState = 'draft' | 'ended';
 /** What a page tells its scripts, in the JSON block `page-data`. */
 export interface PageData {
   /** Scripts that the boot script loads later. */
-  scripts: { mount: ScriptData; navigation: ScriptData; preview: ScriptData };
+  scripts: { mount: ScriptData; navigation: ScriptData; preview: ScriptData; outbox: ScriptData };
   /** Only when something is measured, or the chat is there. */
   telemetry?: PageTelemetrySettings;
   release: number;

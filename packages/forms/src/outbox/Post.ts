@@ -1,0 +1,34 @@
+import type { TelemetryEvent } from '@site/state';
+
+/** What a visitor sent, from the moment they pressed the button until the site's server has stored it. */
+export interface Post {
+  /** Sent as `Idempotency-Key` or in the body with every attempt, so that the post is stored once. */
+  key: string;
+  /** A stored lead completes the quiz; a form needs nothing more. */
+  kind: 'lead' | 'form';
+  /** When the visitor sent it, in milliseconds since 1970. */
+  sentAt: number;
+  /** The endpoint, a path of this site. */
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Emitted once the server has stored the post. */
+  events: TelemetryEvent[];
+  /** The server asked for no attempt before this time, in milliseconds since 1970. */
+  notBefore?: number;
+  /** The server will never accept it. */
+  isRejected?: boolean;
+  /** The visitor was told that it is late, and closed the notice. */
+  isNoticed?: boolean;
+}
+
+/** Name of the browser's database, which the boot script looks for. */
+export const OUTBOX = 'outbox';
+/** Posts that wait at the same time. More are sent once, without being kept. */
+export const MAX_POSTS = 20;
+/** An older post is no longer sent by itself: the visitor decides. */
+export const SENT_FOR_MS = 7 * 86_400_000;
+/** An older post is removed, whether or not the visitor came back to decide. */
+export const KEPT_FOR_MS = 30 * 86_400_000;
+/** The longest that a `Retry-After` is honoured. */
+export const MAX_RETRY_AFTER_MS = 3_600_000;

@@ -1,0 +1,237 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createTestLocks } from '../testing/createTestLocks.ts';
+import { createTestPost } from '../testing/createTestPost.ts';
+import { createPostSender, LATE_AFTER_MS } from './createPostSender.ts';
+import { createPostStore, type PostStore } from './createPostStore.ts';
+import { KEPT_FOR_MS, type Post, SENT_FOR_MS } from './Post.ts';
+
+const SECOND_MS = 1_000;
+let now: number;
+let factory: IDBFactory;
+let locks: LockManager;
+let store: PostStore;
+/** The statuses of the next answers; afterwards everything is accepted. */
+let answers: (number | 'offline' | [number, string])[];
+let sent: { path: string; key: string | null }[];
+
+beforeEach(() => {
+  now = 1_000_000;
+  factory = new IDBFactory();
+  locks = createTestLocks();
+  store = createPostStore({ indexedDB: () => factory, locks });
+  answers = [];
+  sent = [];
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const fetch = vi.fn<typeof globalThis.fetch>(async (path, init) => {
+  sent.push({ path: String(path), key: new Headers(init?.headers).get('idempotency-key') });
+  const answer = answers.shift() ?? 201;
+  if (answer === 'offline') throw new TypeError('Failed to fetch');
+  const [status, retryAfter] = Array.isArray(answer) ? answer : [answer, ''];
+  return new Response('{}', { status, headers: { 'retry-after': retryAfter } });
+});
+
+/** One page that looks for waiting posts. */
+function openPage(pageStore = store) {
+  const page = {
+    stored: [] as string[],
+    waiting: [] as string[],
+    notices: [] as [keys: string[], trouble: string][],
+    next: undefined as { callback: () => void; delayMs: number } | undefined,
+  };
+  const sender = createPostSender({
+    store: pageStore,
+    fetch,
+    now: () => now,
+    random: () => 0,
+    wait: () => new Promise(() => {}),
+    schedule: (callback, delayMs) => {
+      page.next = { callback, delayMs };
+      return () => {
+        page.next = undefined;
+      };
+    },
+    ifFree: (name, task) =>
+      locks.request(name, { ifAvailable: true }, async (lock) => {
+        if (lock) await task();
+      }) as Promise<void>,
+    onStored: ({ key }) => page.stored.push(key),
+    onWaiting: ({ key }) => page.waiting.push(key),
+    onNotice: (posts, trouble) => page.notices.push([posts.map(({ key }) => key), trouble]),
+  });
+  return Object.assign(page, sender);
+}
+
+const wait = (overrides: Partial<Post> = {}) =>
+  store.save(createTestPost({ sentAt: now, ...overrides }));
+const listWaiting = async () => (await store.list()).map((post) => (post as Post).key);
+
+test('What waits is sent with its key, once, and the database is removed', async () => {
+  await wait();
+  const page = openPage();
+  await page.look();
+  await page.look();
+  expect(sent).toEqual([{ path: '/api/swarm-marketing-leads', key: 'lead-0001' }]);
+  expect(page.stored).toEqual(['lead-0001']);
+  expect(page.next).toBeUndefined();
+  expect(await factory.databases()).toEqual([]);
+});
+
+test('The oldest is sent first', async () => {
+  await wait({ key: 'lead-0002', sentAt: now - 1 });
+  await wait({ key: 'lead-0003', sentAt: now - 2 });
+  const page = openPage();
+  await page.look();
+  expect(page.stored).toEqual(['lead-0003', 'lead-0002']);
+});
+
+test('Of several pages one sends a post, and one is told that it is stored', async () => {
+  await wait();
+  const pages = [openPage(), openPage(), openPage()];
+  await Promise.all(pages.map((page) => page.look()));
+  expect(sent).toHaveLength(1);
+  expect(pages.flatMap(({ stored }) => stored)).toEqual(['lead-0001']);
+});
+
+test('After each failure the pause doubles, up to five minutes', async () => {
+  await wait();
+  answers = [500, 503, 429, 'offline', 404, ...Array(6).fill(500)];
+  const page = openPage();
+  const pauses: number[] = [];
+  await page.look();
+  while (page.next) {
+    pauses.push(page.next.delayMs / SECOND_MS);
+    now += page.next.delayMs;
+    await page.look();
+  }
+  expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
+  expect(page.stored).toEqual(['lead-0001']);
+});
+
+test.each(['7', new Date(1_000_000 + 7_000).toUTCString()])(
+  'A pause that the server asks for is kept on this and on later pages: %s',
+  async (retryAfter) => {
+    await wait();
+    answers = [[429, retryAfter]];
+    const page = openPage();
+    await page.look();
+    expect(page.next?.delayMs).toBe(7 * SECOND_MS);
+    now += 6 * SECOND_MS;
+    await openPage().look();
+    expect(sent).toHaveLength(1);
+    now += SECOND_MS;
+    await openPage().look();
+    expect(sent).toHaveLength(2);
+  },
+);
+
+test('A visitor who asks for it need not wait for the pause', async () => {
+  await wait({ notBefore: now + 60 * SECOND_MS });
+  const page = openPage();
+  await page.look({ isAsked: true });
+  expect(page.stored).toEqual(['lead-0001']);
+});
+
+test('A clock that was set back stops nothing', async () => {
+  await wait({ notBefore: now + SENT_FOR_MS });
+  const page = openPage();
+  await page.look();
+  expect(page.stored).toEqual(['lead-0001']);
+});
+
+test('Each page hears of what waits before it is sent', async () => {
+  await wait();
+  answers = [500];
+  const page = openPage();
+  await page.look();
+  expect([page.waiting, page.stored]).toEqual([['lead-0001'], []]);
+});
+
+test('The visitor is told of a post that is late, until they close the notice; it is still sent', async () => {
+  await wait();
+  answers = [500, 500, 500, 500];
+  const page = openPage();
+  await page.look();
+  expect(page.notices).toEqual([[[], 'late']]);
+  now += LATE_AFTER_MS + 1;
+  await page.look();
+  expect(page.notices.at(-1)).toEqual([['lead-0001'], 'late']);
+  const [post] = (await store.list()) as Post[];
+  await page.dismiss(post ? [post] : []);
+  await page.look();
+  expect(page.notices.at(-1)).toEqual([[], 'late']);
+  const later = openPage();
+  await later.look();
+  expect(later.notices).toEqual([[[], 'late']]);
+  await later.look();
+  expect(later.stored).toEqual(['lead-0001']);
+});
+
+test('A rejected post is not sent again unless the visitor asks, and ends when they close the notice', async () => {
+  await wait();
+  answers = [400, 400];
+  const page = openPage();
+  await page.look();
+  await page.look();
+  expect(sent).toHaveLength(1);
+  expect(page.notices.at(-1)).toEqual([['lead-0001'], 'failed']);
+  expect(page.next).toBeUndefined();
+  await page.look({ isAsked: true });
+  expect(sent).toHaveLength(2);
+  const [post] = (await store.list()) as Post[];
+  await page.dismiss(post ? [post] : []);
+  expect(await listWaiting()).toEqual([]);
+});
+
+test('What is older than a week waits for the visitor’s decision, what is older than a month is gone', async () => {
+  await wait({ key: 'lead-0002', sentAt: now - SENT_FOR_MS - 1 });
+  await wait({ key: 'lead-0003', sentAt: now - KEPT_FOR_MS - 1 });
+  const page = openPage();
+  await page.look();
+  expect(sent).toEqual([]);
+  expect(page.notices.at(-1)).toEqual([['lead-0002'], 'failed']);
+  expect(await listWaiting()).toEqual(['lead-0002']);
+  await page.look({ isAsked: true });
+  expect(page.stored).toEqual(['lead-0002']);
+});
+
+test('What another script wrote is removed and never sent', async () => {
+  await store.save(createTestPost({ key: 'evil-0001', path: 'https://evil.example/' }));
+  await openPage().look();
+  expect([sent, await listWaiting()]).toEqual([[], []]);
+});
+
+test('A post that storage does not take is sent from memory, and the visitor is told at once that it waits', async () => {
+  const blocked = createPostStore({
+    indexedDB: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+    locks,
+  });
+  answers = [500];
+  const page = openPage(blocked);
+  await page.add(createTestPost({ sentAt: now }));
+  await page.look();
+  expect(page.notices).toEqual([[['lead-0001'], 'unsaved']]);
+  await page.look();
+  expect([page.stored, page.notices.at(-1)]).toEqual([['lead-0001'], [[], 'late']]);
+});
+
+test('A rejected post that is handed over is kept for later pages', async () => {
+  const page = openPage();
+  await page.add(createTestPost({ sentAt: now, isRejected: true }));
+  await page.look();
+  const later = openPage();
+  await later.look();
+  expect(later.notices).toEqual([[['lead-0001'], 'failed']]);
+  expect(sent).toEqual([]);
+});
+
+test('Something that is no post is not taken over', async () => {
+  const page = openPage();
+  await page.add({ path: 'https://evil.example/' });
+  await page.look();
+  expect(page.waiting).toEqual([]);
+});

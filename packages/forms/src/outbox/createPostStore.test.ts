@@ -1,0 +1,100 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestLocks } from '../testing/createTestLocks.ts';
+import { createTestPost } from '../testing/createTestPost.ts';
+import { createPostStore } from './createPostStore.ts';
+import { MAX_POSTS, OUTBOX } from './Post.ts';
+
+let factory: IDBFactory;
+let locks: LockManager;
+beforeEach(() => {
+  factory = new IDBFactory();
+  locks = createTestLocks();
+});
+
+/** The store as one tab opens it. */
+const openTab = () => createPostStore({ indexedDB: () => factory, locks });
+const listDatabases = async () => (await factory.databases()).map(({ name }) => name);
+
+test('What one tab saved, another finds', async () => {
+  await openTab().save(createTestPost());
+  expect(await openTab().list()).toEqual([createTestPost()]);
+  expect([await openTab().has('lead-0001'), await openTab().has('lead-0002')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('Of tabs that remove the same post at the same time, one is told that it did', async () => {
+  await openTab().save(createTestPost());
+  const removals = [openTab(), openTab(), openTab()].map((tab) => tab.remove('lead-0001'));
+  expect((await Promise.all(removals)).filter(Boolean)).toHaveLength(1);
+  expect(await openTab().list()).toEqual([]);
+});
+
+test('A post that was removed meanwhile is not brought back by a change', async () => {
+  const tab = openTab();
+  await tab.save(createTestPost());
+  await tab.update('lead-0001', { notBefore: 5_000 });
+  expect(await tab.list()).toEqual([createTestPost({ notBefore: 5_000 })]);
+  await openTab().remove('lead-0001');
+  await tab.update('lead-0001', { notBefore: 6_000 });
+  expect(await tab.list()).toEqual([]);
+});
+
+test('A full outbox takes no further post, but the same one again', async () => {
+  const tab = openTab();
+  const posts = Array.from({ length: MAX_POSTS }, (_, number) =>
+    createTestPost({ key: `lead-${String(number).padStart(4, '0')}` }),
+  );
+  for (const post of posts) await tab.save(post);
+  await expect(tab.save(createTestPost({ key: 'one-too-many' }))).rejects.toThrow();
+  await tab.save({ ...posts[0], body: 'again' } as (typeof posts)[0]);
+  expect(await tab.list()).toHaveLength(MAX_POSTS);
+});
+
+test('An empty database is removed, so that no later page looks into it', async () => {
+  const tab = openTab();
+  await tab.save(createTestPost());
+  await tab.removeIfEmpty();
+  expect(await listDatabases()).toEqual([OUTBOX]);
+  await tab.remove('lead-0001');
+  await tab.removeIfEmpty();
+  expect(await listDatabases()).toEqual([]);
+  await tab.save(createTestPost());
+  expect(await tab.list()).toHaveLength(1);
+});
+
+test('A post that is saved while another tab removes the empty database stays', async () => {
+  for (let round = 0; round < 20; round++) {
+    const key = `lead-${1_000 + round}`;
+    await openTab().save(createTestPost({ key: 'lead-0001' }));
+    await openTab().remove('lead-0001');
+    await Promise.all([openTab().removeIfEmpty(), openTab().save(createTestPost({ key }))]);
+    expect(await openTab().has(key)).toBe(true);
+    await openTab().remove(key);
+  }
+});
+
+test('Where storage is blocked every method rejects', async () => {
+  const blocked = createPostStore({
+    indexedDB: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+    locks,
+  });
+  await expect(blocked.save(createTestPost())).rejects.toThrow('blocked');
+  await expect(blocked.list()).rejects.toThrow('blocked');
+  await expect(blocked.remove('lead-0001')).rejects.toThrow('blocked');
+});
+
+test('A database of another script under this name is an error, and stays as it is', async () => {
+  await new Promise((resolve) => {
+    const request = factory.open(OUTBOX, 1);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve(undefined);
+    };
+  });
+  await expect(openTab().save(createTestPost())).rejects.toThrow();
+});

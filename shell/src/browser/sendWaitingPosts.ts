@@ -1,0 +1,71 @@
+/** Runs only where something waits that the visitor sent on this or an earlier page. */
+import type { Post } from '@site/forms/outbox/post';
+import { createPostSender, type PostSender } from '@site/forms/outbox/sender';
+import { createPostStore } from '@site/forms/outbox/store';
+import { createPostNotice } from './createPostNotice.ts';
+import type { Shell } from './Shell.ts';
+import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
+
+let sender: PostSender | undefined;
+
+/**
+ * Sends what waits, now and until it has arrived. Further calls look again.
+ *
+ * @param post what this page could not save, or the server rejected
+ */
+export async function sendWaitingPosts(shell: Shell, post?: unknown): Promise<void> {
+  sender ??= start(shell);
+  if (post) await sender.add(post);
+  await sender.look();
+}
+
+function start({ store, emit, ...shell }: Shell): PostSender {
+  const { locks } = navigator;
+  let hasArrived = false;
+  const saveEvents = saveEventsOnLeave({ store, emit, ...shell });
+  const notice = createPostNotice({
+    document,
+    onSendAgain: () => started.look({ isAsked: true }),
+    onClose: (posts) => void started.dismiss(posts),
+  });
+
+  const started = createPostSender({
+    store: createPostStore({ indexedDB: () => indexedDB, locks }),
+    fetch: (...request) => fetch(...request),
+    now: Date.now,
+    random: Math.random,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    schedule: (callback, delayMs) => {
+      const timer = setTimeout(callback, delayMs);
+      return () => clearTimeout(timer);
+    },
+    ifFree: async (name, task) => {
+      if (!locks) return task();
+      await locks.request(name, { ifAvailable: true }, async (lock) => lock && task());
+    },
+    onWaiting: ({ kind, isRejected }) => {
+      // A browser that was killed may have lost the cookie.
+      if (kind === 'lead' && !isRejected && !store.getState().quizCompleted)
+        store.getState().completeQuiz({ isWaiting: true });
+    },
+    onStored: ({ key, kind, events }) => {
+      hasArrived = true;
+      if (kind === 'lead') store.getState().completeQuiz();
+      for (const event of events) emit('telemetry', event);
+      saveEvents();
+      emit('post:stored', { key });
+    },
+    onNotice: (posts, trouble) => {
+      if (posts.some(isRejectedLead)) store.getState().offerQuizAgain();
+      notice.show(posts, trouble, hasArrived);
+    },
+  });
+
+  addEventListener('online', () => void started.look());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void started.look();
+  });
+  return started;
+}
+
+const isRejectedLead = ({ kind, isRejected }: Post) => kind === 'lead' && isRejected;
