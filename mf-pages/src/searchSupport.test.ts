@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { searchSupport } from './searchSupport.ts';
+import { createSettings } from './testing/createSettings.ts';
 
 const articles = [
   { uid: 'add-a-poll', title: 'Add a poll', summary: 'Ask your readers.' },
@@ -37,7 +38,7 @@ async function start(status = 200) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const settings = { contentEndpoint: `http://127.0.0.1:${port}/api/v2` };
+  const settings = createSettings(`http://127.0.0.1:${port}/api/v2`);
   return { queries, search: (question: string) => searchSupport({ question, settings }) };
 }
 

@@ -5,6 +5,7 @@ import type { RenderResult } from '@site/fragment-kit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fallback, render, revision } from './server.tsx';
 import { createRequest } from './testing/createRequest.ts';
+import { createSettings } from './testing/createSettings.ts';
 import { type ContentService, startContentService } from './testing/startContentService.ts';
 
 const original = join(import.meta.dirname, '../../content');
@@ -13,7 +14,7 @@ let service: ContentService;
 
 const renderPage = (path: string, more = {}): Promise<RenderResult> =>
   render(createRequest(service.endpoint, path, more));
-const master = () => revision({ contentEndpoint: service.endpoint });
+const master = () => revision(createSettings(service.endpoint));
 
 beforeAll(async () => {
   contentDir = await mkdtemp(join(tmpdir(), 'pages-documents-'));

@@ -15,6 +15,7 @@ import {
   RepositoryNotFoundError,
 } from '@prismicio/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createSettings } from '../testing/createSettings.ts';
 import { createContentClient } from './createContentClient.ts';
 
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
@@ -40,7 +41,7 @@ function open(searches: Answer[], root: Answer = repository, settings: object = 
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     return new Response(text, { status: answer.status ?? 200, headers: answer.headers ?? {} });
   };
-  const client = createContentClient({ contentEndpoint: endpoint, ...settings }, { fetch });
+  const client = createContentClient({ ...createSettings(endpoint), ...settings }, { fetch });
   const searched = () => asked.filter(({ pathname }) => pathname.endsWith('/search'));
   return { client, asked, searched, times };
 }
@@ -210,7 +211,7 @@ test('A GraphQL query carries the ref and the access token', async () => {
   const fetch = vi.fn(async (input: string) =>
     Response.json(input.includes('graphql') ? {} : repository.body),
   );
-  const settings = { contentEndpoint: endpoint, contentAccessToken: 'secret' };
+  const settings = { ...createSettings(endpoint), contentAccessToken: 'secret' };
   const client = createContentClient(settings, { fetch: fetch as never });
   await client.graphQLFetch('https://content.example/graphql?query={a}');
   expect(fetch.mock.lastCall).toEqual([

@@ -1,6 +1,7 @@
 import type { RenderRequest } from '@site/fragment-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../server.tsx';
+import { createSettings } from '../testing/createSettings.ts';
 import {
   describeResults,
   previewEnded,
@@ -26,7 +27,7 @@ async function renderPage(
     query: {},
     options: {},
     basePath: '/',
-    settings: { contentEndpoint: endpoint },
+    settings: createSettings(endpoint),
     now: 0,
     ...(previewRef && { previewRef }),
   };

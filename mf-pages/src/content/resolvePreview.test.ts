@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createSettings } from '../testing/createSettings.ts';
 import { resolvePreview } from './resolvePreview.ts';
 import {
   describeResults,
@@ -16,7 +17,7 @@ type Answer = Parameters<typeof startFakeRepository>[0];
 
 async function resolve(answer: Answer, { token = 'token', documentId = 'about-id' } = {}) {
   const { endpoint } = await startFakeRepository(answer);
-  return resolvePreview({ token, documentId, settings: { contentEndpoint: endpoint } });
+  return resolvePreview({ token, documentId, settings: createSettings(endpoint) });
 }
 
 test('A preview link leads to the address of its draft', async () => {

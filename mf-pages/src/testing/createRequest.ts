@@ -1,4 +1,5 @@
 import type { RenderRequest } from '@site/fragment-kit';
+import { createSettings } from './createSettings.ts';
 
 /** A request as the shell sends it to the server entry, for tests. */
 export function createRequest(
@@ -13,7 +14,7 @@ export function createRequest(
     options: {},
     basePath: '/assets/mf-pages/1.0.0/client/',
     query: {},
-    settings: { contentEndpoint },
+    settings: createSettings(contentEndpoint),
     now: Date.UTC(2026, 0, 2),
     ...more,
   };
