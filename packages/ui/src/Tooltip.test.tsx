@@ -59,6 +59,15 @@ describe('Tooltip', () => {
     expect(isOpen()).toBe(true);
   });
 
+  it('stays closed after Escape when the pointer leaves a child that has the focus', () => {
+    const { root, trigger, isOpen } = renderTooltip();
+    trigger.focus();
+    fireEvent.pointerEnter(root, { pointerType: 'mouse' });
+    fireEvent.keyDown(trigger, { key: 'Escape' });
+    fireEvent.pointerLeave(root, { pointerType: 'mouse' });
+    expect(isOpen()).toBe(false);
+  });
+
   it('does not open again when its bubble fades out under the pointer', () => {
     const { root, isOpen } = renderTooltip();
     fireEvent.pointerEnter(root, { pointerType: 'mouse' });

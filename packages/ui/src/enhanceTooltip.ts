@@ -57,7 +57,9 @@ export function enhanceTooltip(root: HTMLElement): () => void {
     // A bubble that fades out under the pointer must not open again.
     if (isMouse(event) && !bubble?.contains(event.target as Node)) show(true);
   });
-  listen('pointerleave', (event) => isMouse(event) && show(root.contains(document.activeElement)));
+  listen('pointerleave', (event) => {
+    if (isMouse(event) && !root.contains(document.activeElement)) show(false);
+  });
   listen('focusin', ({ target }) => (target as Element).matches(':focus-visible') && show(true));
   listen('focusout', () => show(false));
   listen('click', () => show(true));
