@@ -4,6 +4,7 @@ import { findDocument, openContent } from './content/openContent.ts';
 import { buildHead } from './head/buildHead.ts';
 import { render } from './server.tsx';
 import { createRequest } from './testing/createRequest.ts';
+import { createSettings } from './testing/createSettings.ts';
 import { getSiteContent, getSiteDocuments } from './testing/siteContent.ts';
 
 /** Every path that the specification names, written out, so that none can be lost. */
@@ -46,7 +47,7 @@ const tables = {
 const contentEndpoint = await getSiteContent();
 
 test.each(Object.entries(tables))('Every path of the %s has its page', async (_table, text) => {
-  const reader = await openContent({ contentEndpoint });
+  const reader = await openContent(createSettings(contentEndpoint));
   const paths = text.trim().replaceAll('{product}', brand.slug).split(/\s+/);
   const missing: string[] = [];
   for (const path of paths) if (!(await findDocument(reader, path))) missing.push(path);
@@ -94,7 +95,7 @@ test('Places outside that neither navigation nor footer names are reached from a
 });
 
 test('A document says what it is by id, uid, type, tags, language, address and data', async () => {
-  const { client } = await openContent({ contentEndpoint });
+  const { client } = await openContent(createSettings(contentEndpoint));
   expect(await client.getByUID('feature_page', 'polls')).toMatchObject({
     id: expect.stringMatching(/./),
     uid: 'polls',

@@ -9,6 +9,7 @@ import { loadExperts } from '../slices/ExpertDirectory/loadExperts.ts';
 import { loadGlossary } from '../slices/GlossaryIndex/loadGlossary.ts';
 import { loadTemplates } from '../slices/TemplateGallery/loadTemplates.ts';
 import { createRequest } from '../testing/createRequest.ts';
+import { createSettings } from '../testing/createSettings.ts';
 import { getSiteContent } from '../testing/siteContent.ts';
 import { readEntries } from './entriesOnPage.ts';
 
@@ -46,7 +47,7 @@ test.each(directories)(
   'Server and browser search the same words on the cards of $path',
   async (each) => {
     const onPage = readEntries(await open(each.path));
-    const reader = await openContent({ contentEndpoint });
+    const reader = await openContent(createSettings(contentEndpoint));
     const context = { reader, path: each.path, query: {} };
     const { directory } = await each.load({ variation: 'default', primary: {} } as never, context);
     for (const { href, text } of directory.entries) {
