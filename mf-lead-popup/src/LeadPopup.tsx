@@ -20,7 +20,13 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
     createQuizStore({
       telemetry,
       sendLead: (person, answers, isHoneypotFilled) => {
-        const attribution = collectAttribution(document.cookie, state.getState().touches);
+        const { touches, allowsMarketing } = state.getState();
+        // An older shell does not say what the visitor agreed to.
+        const attribution = collectAttribution(
+          document.cookie,
+          touches,
+          allowsMarketing?.() ?? false,
+        );
         return sendLead(buildLead(person, answers, attribution), {
           idempotencyKey: createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
           elapsedMs: performance.now(),

@@ -21,7 +21,7 @@ test('Marketing identifiers, and nothing else, are collected from cookies', () =
     'session=secret',
     'user_id=7',
   ].join('; ');
-  expect(collectAttribution(text, null)).toEqual({
+  expect(collectAttribution(text, null, true)).toEqual({
     first_touch: null,
     last_touch: null,
     cookies: {
@@ -43,7 +43,7 @@ test('Marketing identifiers, and nothing else, are collected from cookies', () =
 
 test('The TikTok click id is read under both of its names', () => {
   for (const name of ['_ttclid', 'ttclid'])
-    expect(collectAttribution(`${name}=tt-1`, null).cookies).toEqual({ [name]: 'tt-1' });
+    expect(collectAttribution(`${name}=tt-1`, null, true).cookies).toEqual({ [name]: 'tt-1' });
 });
 
 test('A touch consists of its page, its referrer and its campaign', () => {
@@ -53,7 +53,7 @@ test('A touch consists of its page, its referrer and its campaign', () => {
     at,
   };
   const last = { url: 'https://example.com/', referrer: '', at };
-  expect(collectAttribution('', { first, last })).toEqual({
+  expect(collectAttribution('', { first, last }, true)).toEqual({
     first_touch: {
       landing_page: '/grow',
       referrer: 'https://search.example/find',
@@ -69,10 +69,8 @@ test('A touch consists of its page, its referrer and its campaign', () => {
 
 test('The first of a repeated campaign parameter counts, and the others are still read', () => {
   const url = `https://example.com/?utm_source=letter&${'utm_source=x&'.repeat(40)}gclid=7`;
-  const { first_touch } = collectAttribution('', {
-    first: { url, referrer: '', at },
-    last: { url, referrer: '', at },
-  });
+  const touch = { url, referrer: '', at };
+  const { first_touch } = collectAttribution('', { first: touch, last: touch }, true);
   expect(first_touch).toMatchObject({ utm_source: 'letter', gclid: '7' });
 });
 
@@ -81,7 +79,7 @@ test('A lead stays below the endpoint’s 16 kB, whatever is in cookies and addr
   const query = Array.from({ length: 500 }, (_, index) => `utm_${index}=${'ü'.repeat(30)}`);
   const url = `https://example.com/?${query.join('&')}`.slice(0, 1_000);
   const touch = { url, referrer: `https://example.com/${'ü'.repeat(980)}`, at };
-  const attribution = collectAttribution(streams.join('; '), { first: touch, last: touch });
+  const attribution = collectAttribution(streams.join('; '), { first: touch, last: touch }, true);
   const long = { firstName: '字'.repeat(100), lastName: '字'.repeat(100), email: '字'.repeat(254) };
   const answers = { qualification: 'migrating', platform: 'ghost', listSize: '100000+' } as const;
   const lead = JSON.stringify(buildLead(long, answers, attribution));
@@ -89,10 +87,32 @@ test('A lead stays below the endpoint’s 16 kB, whatever is in cookies and addr
 });
 
 test.each(['ü', '', 'a\u0000'])('A cookie with the value %o is not an identifier', (value) => {
-  expect(collectAttribution(`_fbp=${encodeURIComponent(value)}`, null).cookies).toEqual({});
+  expect(collectAttribution(`_fbp=${encodeURIComponent(value)}`, null, true).cookies).toEqual({});
 });
 
-test.each(['', 'not an address'])('An unreadable address is not a touch: %o', (url) => {
+test.each([
+  ['', true],
+  ['', false],
+  ['not an address', true],
+  ['not an address', false],
+])('An unreadable address is not a touch: %o, with consent %s', (url, allowsMarketing) => {
   const touch = { url, referrer: '', at };
-  expect(collectAttribution('', { first: touch, last: touch }).first_touch).toBeNull();
+  const attribution = collectAttribution('', { first: touch, last: touch }, allowsMarketing);
+  expect(attribution.first_touch).toBeNull();
+});
+
+test.each([
+  ['https://search.example:8443/find?q=private', { referrer: 'search.example:8443' }],
+  ['', {}],
+  ['not an address', {}],
+])('Without consent only the page and the host of %o remain', (referrer, expected) => {
+  const url = 'https://example.com/grow?utm_source=ads&gclid=7#plans';
+  const touch = { url, referrer, at };
+  const cookies =
+    '_fbp=fb.1; _ga=GA1.1; _ttclid=tt; rewardful.referral=%7B%22id%22%3A%22ref-1%22%7D';
+  expect(collectAttribution(cookies, { first: touch, last: touch }, false)).toEqual({
+    first_touch: { landing_page: '/grow', ...expected },
+    last_touch: { landing_page: '/grow', ...expected },
+    cookies: {},
+  });
 });

@@ -35,8 +35,22 @@ const PLAIN = /^[ -~]+$/;
 const LENGTH_LIMIT = 300;
 const ENTRIES_LIMIT = 20;
 
-/** Collects the marketing identifiers from cookies, and the first and last arrival. */
-export function collectAttribution(cookieText: string, touches: Touches | null): Attribution {
+/**
+ * Collects the marketing identifiers from cookies, and the first and last arrival.
+ *
+ * @param allowsMarketing without the visitor's consent only the page and the host that led to it remain
+ */
+export function collectAttribution(
+  cookieText: string,
+  touches: Touches | null,
+  allowsMarketing: boolean,
+): Attribution {
+  if (!allowsMarketing)
+    return {
+      first_touch: touches && describePage(touches.first),
+      last_touch: touches && describePage(touches.last),
+      cookies: {},
+    };
   const cookies: [string, string][] = [];
   for (const [name, value] of parseCookies(cookieText)) {
     const isIdentifier = IDENTIFIERS.has(name) || ANALYTICS_STREAM.test(name);
@@ -63,6 +77,15 @@ function describeTouch({ url, referrer, at }: Touch): TouchAttribution | null {
     ...[...new Set(searchParams.keys())].flatMap((name): [string, string][] =>
       CAMPAIGN.test(name) ? [[name, searchParams.get(name) ?? '']] : [],
     ),
+  ]);
+}
+
+/** What every web server is told of a visit, without the address of the page before. */
+function describePage({ url, referrer }: Touch): TouchAttribution | null {
+  if (!URL.canParse(url)) return null;
+  return bound([
+    ['landing_page', new URL(url).pathname],
+    ['referrer', URL.canParse(referrer) ? new URL(referrer).host : ''],
   ]);
 }
 

@@ -42,6 +42,8 @@ export interface SiteActions {
   closeAdBanner(): void;
   /** Reads the cookies again, which other tabs and scripts write too. Closes the pop-up where it may not be open any more. */
   refresh(): void;
+  /** Whether the visitor's marketing identifiers may travel with a lead; asked when it is sent. */
+  allowsMarketing(): boolean;
   /** Call after a navigation within the document. Absent values stay as they were. */
   setPath(path: string, page?: Partial<Pick<SiteDependencies, 'query' | 'forceHide'>>): void;
 }
@@ -59,6 +61,8 @@ export interface SiteDependencies {
   query: QueryReader;
   /** The page wants no referral banner. */
   forceHide?: boolean | undefined;
+  /** What the visitor agreed to; absent: nothing. */
+  allowsMarketing?: () => boolean;
 }
 
 /** Stores nothing: for the server, and for a fragment alone. */
@@ -71,7 +75,13 @@ const withoutCookies: SiteDependencies = {
 /** Creates the store that a page's fragments share; called once, by the shell's boot script or by an embed. */
 export function createSiteStore(
   initial: SiteData,
-  { cookies, hostname, query, forceHide }: SiteDependencies = withoutCookies,
+  {
+    cookies,
+    hostname,
+    query,
+    forceHide,
+    allowsMarketing = () => false,
+  }: SiteDependencies = withoutCookies,
 ): SiteStore {
   /** What this page wrote, for browsers that store no cookies. */
   const written = new Map<string, string>();
@@ -136,6 +146,7 @@ export function createSiteStore(
         writeCookie(COOKIES.referralBannerClosed, 'true', COOKIE_DAYS.referralBannerClosed),
       closeAdBanner: () => writeCookie(COOKIES.adBannerClosed, 'true', COOKIE_DAYS.adBanner),
       refresh: () => set(readCookies),
+      allowsMarketing,
       setPath: (path, page = {}) => {
         query = page.query ?? query;
         forceHide = page.forceHide ?? forceHide;

@@ -1,14 +1,12 @@
-import type { CookieJar, TelemetryEvent } from '@site/state';
+import type { CookieJar } from '@site/state';
 import type { IdentifyingClient } from './analytics/AnalyticsClient.ts';
-import type { AnalyticsEvent } from './analytics/AnalyticsEvent.ts';
 import { createAnalytics } from './analytics/createAnalytics.ts';
 import { createOutbox } from './analytics/createOutbox.ts';
-import { emptyToNull } from './analytics/emptyToNull.ts';
+import type { IdentifiedEvent } from './analytics/MeasuredEvent.ts';
 import type { ConsentState } from './consent/createConsent.ts';
 import type { Properties } from './events.ts';
 import { createOwnAnonymousId } from './identity/createOwnAnonymousId.ts';
 import { waitForAnonymousId } from './identity/waitForAnonymousId.ts';
-import { createUlidFactory } from './ids/createUlidFactory.ts';
 import { createUuid } from './ids/createUuid.ts';
 
 interface Dependencies {
@@ -27,13 +25,10 @@ interface Dependencies {
 
 export type PageTelemetry = ReturnType<typeof createPageTelemetry>;
 
-/** Receives the events of a page's fragments and delivers them, as far as the visitor agreed. */
+/** Delivers the events of a page's fragments to the site's own server and the client-side object. */
 export function createPageTelemetry(dependencies: Dependencies) {
   const { consent, loadClient, cookies, storage, fetch, now, wait, exclusively } = dependencies;
-  const createId = createUlidFactory(now);
   const getOwnId = createOwnAnonymousId(cookies, createUuid);
-  /** Events from before the visitor decided; stored nowhere else. */
-  let held: AnalyticsEvent[] = [];
 
   let client: Promise<IdentifyingClient | undefined> | undefined;
   function getClient(): Promise<IdentifyingClient | undefined> {
@@ -54,31 +49,19 @@ export function createPageTelemetry(dependencies: Dependencies) {
   const send = createAnalytics({ fetch, getUserId, getClient });
   const outbox = createOutbox({ send, storage, now, exclusively });
 
-  function take(event: AnalyticsEvent): void {
-    if (!consent.allows('analytics')) {
-      if (consent.isOpen) held.push(event);
-      return;
-    }
-    outbox.add(event);
-    if (event.kind === 'identify') dependencies.onIdentified(event.traits);
-    void outbox.flush();
-  }
-
   consent.onChange((granted) => {
-    const waiting = held;
-    held = [];
-    if (granted.has('analytics')) for (const event of waiting) take(event);
-    else outbox.clear();
+    if (!granted.has('analytics')) outbox.clear();
   });
 
   return {
     getUserId,
 
-    /** Handles one event. Never throws. */
-    record(event: TelemetryEvent): void {
-      const id = createId();
-      if (event.kind === 'track') take({ ...event, id, properties: emptyToNull(event.properties) });
-      else take({ ...event, id, traits: emptyToNull(event.traits) });
+    /** Handles one event of a visitor who agreed. Never throws. */
+    record({ at: _at, ...event }: IdentifiedEvent): void {
+      if (event.kind === 'view') return;
+      outbox.add(event);
+      if (event.kind === 'identify') dependencies.onIdentified(event.traits);
+      void outbox.flush();
     },
 
     /** Sends events that could not be sent before. */
@@ -88,7 +71,6 @@ export function createPageTelemetry(dependencies: Dependencies) {
 
     /** Clears the visitor's identity and waiting events. */
     async reset(): Promise<void> {
-      held = [];
       outbox.clear();
       if (client) await (await client)?.reset();
     },

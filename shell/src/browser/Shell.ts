@@ -1,4 +1,5 @@
-import type { Emit, SiteStore, TelemetryEvent } from '@site/state';
+import type { Emit, SiteStore } from '@site/state';
+import type { MeasuredEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import type { PageData } from '../wire/pageData.ts';
 
 /** What the scripts of a page share, created by the boot script. */
@@ -7,7 +8,7 @@ export interface Shell {
   store: SiteStore;
   emit: Emit;
   /** Events waiting for the telemetry script; once loaded, it handles what is pushed. */
-  pendingEvents: TelemetryEvent[];
+  pendingEvents: MeasuredEvent[];
   /** Schedules the slots and islands of newly inserted HTML. */
   hydrate: (root: Element) => void;
 }

@@ -4,19 +4,16 @@
  */
 import { supportPath } from '@site/config/paths';
 import { OUTBOX } from '@site/forms/outbox/post';
-import {
-  createVisitorStore,
-  type Emit,
-  pollReferral,
-  saveTouches,
-  type TelemetryEvent,
-} from '@site/state';
+import { createVisitorStore, type Emit, pollReferral, saveTouches } from '@site/state';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
+import type { MeasuredEvent } from '@site/telemetry/analytics/MeasuredEvent';
+import { CONSENT_COOKIE, type Purpose } from '@site/telemetry/consent/Consent';
+import { reportView } from '@site/telemetry/reports/reportView';
 import { readPageData } from '../wire/pageData.ts';
 import { asPageUrl } from './asPageUrl.ts';
 import type { createNavigation } from './createNavigation.ts';
 import { describeMount } from './describeMount.ts';
-import { isRefused } from './isRefused.ts';
+import { isGranted } from './isGranted.ts';
 import { listen } from './listen.ts';
 import { loadScript, preloadFragment } from './loadScript.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
@@ -27,6 +24,7 @@ import { showBanners } from './showBanners.ts';
 import type { startTelemetry } from './startTelemetry.ts';
 import { watchCookies } from './watchCookies.ts';
 import { watchPopupTriggers } from './watchPopupTriggers.ts';
+import { watchViews } from './watchViews.ts';
 
 /** How long a click waits for the router before the browser follows the link itself. */
 const ROUTER_TIMEOUT_MS = 600;
@@ -35,26 +33,28 @@ const POPUP_TIMEOUT_MS = 3_000;
 const page = readPageData();
 const emit: Emit = (name, detail) =>
   document.dispatchEvent(new CustomEvent(`site:${name}`, { detail }));
-const refused = isRefused({
-  mark: document.documentElement.dataset.consent,
-  cookies,
-  globalPrivacyControl: navigator.globalPrivacyControl,
-});
+const allows = (purpose: Purpose) =>
+  isGranted(purpose, {
+    mode: page.telemetry?.consent,
+    decision: cookies.get(CONSENT_COOKIE),
+    globalPrivacyControl: navigator.globalPrivacyControl,
+  });
 const store = createVisitorStore({
   cookies,
   hostname: location.hostname,
   query: new URLSearchParams(location.search),
   path: page.path,
   forceHide: page.layout.hideReferralBanner,
+  allowsMarketing: () => allows('marketing'),
   touches: saveTouches({
-    // Store nothing for visitors who refused: without storage, nothing is kept.
-    storage: () => (refused ? null! : sessionStorage),
+    // Store nothing for visitors who did not agree: without storage, nothing is kept.
+    storage: () => (allows('marketing') ? sessionStorage : null!),
     url: location.href,
     referrer: document.referrer,
     now: Date.now(),
   }),
 });
-const pendingEvents: TelemetryEvent[] = [];
+const pendingEvents: MeasuredEvent[] = [];
 const shell: Shell = { page, store, emit, pendingEvents, hydrate: () => {} };
 
 const loadMount = () => loadScript<typeof import('./mountElement.ts')>(page.scripts.mount);
@@ -113,7 +113,20 @@ async function goTo(url: URL): Promise<void> {
   else location.assign(url);
 }
 
-listen('telemetry', (event) => void pendingEvents.push(event));
+function describeNow() {
+  const { title, referrer } = document;
+  return { at: Date.now(), page: { url: location.href, title, referrer } };
+}
+listen('telemetry', (event) => void pendingEvents.push({ ...event, ...describeNow() }));
+if (page.telemetry?.measures)
+  watchViews(store, () => {
+    const now = describeNow();
+    pendingEvents.push({
+      kind: 'view',
+      isReported: allows('analytics') && reportView(now),
+      ...now,
+    });
+  });
 let telemetry: Promise<ReturnType<typeof startTelemetry>> | undefined;
 function loadTelemetry() {
   telemetry ??= loadScript<typeof import('./startTelemetry.ts')>(page.telemetry!.script).then(

@@ -30,11 +30,28 @@ export function connectAnalytics(settings: TelemetrySettings, consent: ConsentSt
     }),
     onIdentified: (traits) => {
       mergeTraits(storage, traits);
-      const kept = { storage, cookies, getKey: fetchTraitsKey, isSecureContext };
-      saveTraitsCookie(kept).catch((error: unknown) =>
-        console.error('Telemetry: the traits could not be kept.', error),
-      );
+      copyTraits();
     },
   });
-  return settings.measures ? telemetry : { ...telemetry, record: () => {}, resume: () => {} };
+  let hasCopied = false;
+
+  /** Copies the traits of an identified visitor into their cookie, which lasts for a week. */
+  function copyTraits(): void {
+    const kept = { storage, cookies, getKey: fetchTraitsKey, isSecureContext };
+    saveTraitsCookie(kept).catch((error: unknown) =>
+      console.error('Telemetry: the traits could not be kept.', error),
+    );
+  }
+
+  return {
+    ...telemetry,
+
+    /** Sends what could not be sent before, and renews the cookie of a visitor who is known from an earlier visit. */
+    resume(): void {
+      if (!settings.measures || !consent.allows('analytics')) return;
+      telemetry.resume();
+      if (!hasCopied) copyTraits();
+      hasCopied = true;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { brand } from '@site/config/brand';
-import type { TelemetryEvent } from '@site/state';
+import type { IdentifiedEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import type * as Client from '@site/telemetry/experiments/startExperiments';
 import type { TelemetrySettings } from '@site/telemetry/settings';
@@ -13,7 +13,12 @@ export function connectExperiments(
   consent: ConsentState,
   getUserId: () => Promise<string>,
 ) {
-  let client: Promise<Client.Experiments | undefined> | undefined;
+  /** Settled once the client was started, in its turn; events wait for that. */
+  let begin = (_client: Promise<Client.Experiments | undefined>) => {};
+  const client = new Promise<Client.Experiments | undefined>((resolve) => {
+    begin = resolve;
+  });
+  let hasBegun = false;
   let running: Client.Experiments | undefined;
 
   async function load(): Promise<Client.Experiments | undefined> {
@@ -22,6 +27,8 @@ export function connectExperiments(
       const { startExperiments }: typeof Client = await import(
         /* @vite-ignore */ modules.experiments ?? ''
       );
+      // Withdrawn meanwhile.
+      if (!consent.allows('personalisation')) return undefined;
       running = startExperiments(experiments, {
         window,
         fetch: (input, init) => fetch(input, init),
@@ -40,14 +47,18 @@ export function connectExperiments(
 
   return {
     start(): void {
-      if (experiments && consent.allows('personalisation')) client ??= load();
+      if (hasBegun || !experiments || !consent.allows('personalisation')) return;
+      hasBegun = true;
+      begin(load());
     },
     /** Must be synchronous: the part is not shown yet. */
     handlePart: () => running?.handlePart(),
-    record(event: TelemetryEvent): void {
+    /** Handles one event of a visitor who agreed. */
+    record(event: IdentifiedEvent): void {
+      if (event.kind === 'view') void client.then((started) => started?.view(event));
       if (event.kind !== 'track' || !Object.hasOwn(REWARDS, event.event)) return;
       const reward = { key: event.event, reward: REWARDS[event.event] ?? 1, rewardUnits: 'count' };
-      void client?.then((started) => started?.reward(reward));
+      void client.then((started) => started?.reward(reward, event));
     },
     reset: () => running?.stop(),
   };

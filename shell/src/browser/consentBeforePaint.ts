@@ -12,7 +12,6 @@ import {
   mayAsk,
   PURPOSES,
   parseDecision,
-  selectGranted,
 } from '@site/telemetry/consent/Consent';
 import { hideConsentBanner } from './hideConsentBanner.ts';
 import { watchCookies } from './watchCookies.ts';
@@ -24,10 +23,7 @@ const readCircumstances = () => ({
 });
 const circumstances = readCircumstances();
 const banner = document.getElementById('consent');
-const { dataset } = document.documentElement;
 
-// The boot script keeps nothing about this visitor while this is set.
-if (selectGranted(circumstances).size === 0) dataset.consent = 'none';
 if (mayAsk(circumstances)) banner?.removeAttribute('hidden');
 // Another tab, or a later page, may have the answer.
 watchCookies(() => {

@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
-import type { TelemetryEvent } from '@site/state';
+import type { MeasuredEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Shell } from './Shell.ts';
 import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 
-const VIEWED: TelemetryEvent = { kind: 'track', event: 'Viewed Pop-up', properties: {} };
+const VIEWED: MeasuredEvent = {
+  kind: 'track',
+  event: 'Viewed Pop-up',
+  properties: {},
+  at: 1_795_000_000_000,
+  page: { url: 'https://site.example/', title: '', referrer: '' },
+};
 
 beforeEach(() => localStorage.clear());
 /** Pages of earlier tests still listen, so their pending events are removed. */
-const opened: TelemetryEvent[][] = [];
+const opened: MeasuredEvent[][] = [];
 afterEach(() => {
   for (const events of opened.splice(0)) events.length = 0;
   // biome-ignore lint/suspicious/noDocumentCookie: removes the test's own cookie.
@@ -17,7 +23,7 @@ afterEach(() => {
 });
 
 function openPage(consent?: string) {
-  const pendingEvents: TelemetryEvent[] = [];
+  const pendingEvents: MeasuredEvent[] = [];
   opened.push(pendingEvents);
   const page = consent ? { telemetry: { consent } } : {};
   saveEventsOnLeave({ page, pendingEvents } as unknown as Shell);

@@ -1,7 +1,5 @@
 /** Runs after the first interaction, in idle time: everything that measures, and what depends on the visitor's consent. */
-import type { TelemetryEvent } from '@site/state';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
-import { takeSavedEvents } from '@site/telemetry/analytics/savedEvents';
 import { createConsent } from '@site/telemetry/consent/createConsent';
 import type { PageTelemetrySettings } from '../wire/pageData.ts';
 import { clearAndReload } from './clearAndReload.ts';
@@ -11,7 +9,7 @@ import { connectParties } from './connectParties.ts';
 import { connectProductAnalytics } from './connectProductAnalytics.ts';
 import { onIdle } from './onIdle.ts';
 import { PART_SHOWN } from './partShown.ts';
-import { runExclusively } from './runExclusively.ts';
+import { routeEvents } from './routeEvents.ts';
 import type { Shell } from './Shell.ts';
 import { startChat } from './startChat.ts';
 import { startReports } from './startReports.ts';
@@ -31,22 +29,7 @@ export function startTelemetry(shell: Shell) {
   const chat = startChat(shell, settings, { consent, parties });
   watchPreferences(settings, { consent, globalPrivacyControl });
 
-  function handleEvent(event: TelemetryEvent): void {
-    analytics.record(event);
-    product.record(event);
-    experiments.record(event);
-  }
-  const { pendingEvents } = shell;
-  for (const event of pendingEvents.splice(0)) handleEvent(event);
-  pendingEvents.push = (...events) => {
-    events.forEach(handleEvent);
-    return 0;
-  };
-  // Events of earlier pages that were left before this script had loaded.
-  if (consent.allows('analytics'))
-    void runExclusively('measured', async () =>
-      takeSavedEvents({ storage: () => localStorage, now: Date.now }).forEach(handleEvent),
-    );
+  if (settings.measures) routeEvents(shell, consent, { analytics, product, experiments });
 
   /** Starts one at a time, each when the browser is idle. */
   function startAllowed(): void {
@@ -68,7 +51,7 @@ export function startTelemetry(shell: Shell) {
     const isWithdrawn = [...before].some((purpose) => !granted.has(purpose));
     if (isWithdrawn) clearAndReload([analytics, product, experiments]);
     else if (granted.size > 0) {
-      storeTouches(shell);
+      if (granted.has('marketing')) storeTouches(shell);
       startAllowed();
     }
   });

@@ -49,9 +49,29 @@ test('The assistant needs no configuration and no further origins', () => {
   expect(policyOf({})).toBe(policyOf({ ASSISTANT: 'off' }));
 });
 
+test('With measurement off nothing measures, whatever else is configured, and no origin is opened', () => {
+  const environment = {
+    MEASUREMENT: 'off',
+    MIXPANEL_TOKEN: 't',
+    MIXPANEL_API: 'https://mp.example',
+    CDP_WRITE_KEY: 'k',
+    CDP_API: 'https://cdp.example',
+    EXPERIMENTS: 'on',
+    EXPERIMENTS_PREDICT: 'https://predict.example',
+    EXPERIMENTS_COLLECTOR: 'https://collect.example',
+  };
+  const { settings } = describe(environment) ?? {};
+  expect(settings?.measures).toBe(false);
+  expect(Object.keys(settings?.modules ?? {})).toEqual(['assistant']);
+  expect(settings).not.toHaveProperty('productAnalytics');
+  expect(settings).not.toHaveProperty('customerData');
+  expect(settings).not.toHaveProperty('experiments');
+  expect(policyOf(environment)).toBe(policyOf({}));
+});
+
 test.each([
-  [{ MIXPANEL_TOKEN: 't' }, 'productAnalytics'],
-  [{ EXPERIMENTS: 'on' }, 'experiments'],
+  [{ MEASUREMENT: 'on', MIXPANEL_TOKEN: 't' }, 'productAnalytics'],
+  [{ MEASUREMENT: 'on', EXPERIMENTS: 'on' }, 'experiments'],
   [{ MEASUREMENT: 'on', CDP_WRITE_KEY: 'k' }, 'customerData'],
   [{ CONSENT_MODE: 'opt-out' }, 'preferences'],
 ])('%j brings %s', (environment, module) => {
@@ -77,6 +97,7 @@ test('By default clients send to this site, for project 38', () => {
 
 test('The security policy allows what is configured and nothing else', () => {
   const policy = policyOf({
+    MEASUREMENT: 'on',
     CHATBOT_SCRIPT:
       'https://chat.example/load.js https://frames.chat.example wss://live.chat.example',
     MIXPANEL_TOKEN: 't',
@@ -120,6 +141,9 @@ test.each([
   ['CRM_SCRIPT', 'javascript:alert(1)'],
   ['MIXPANEL_API', '//evil.example'],
   ['MIXPANEL_API', 'ftp://mp.example'],
+  ['MIXPANEL_API', 'https://user:secret@mp.example'],
+  ['CDP_API', 'https://cdp.example/v1?key=1'],
+  ['EXPERIMENTS_COLLECTOR', 'https://collect.example/#a'],
   ['MIXPANEL_REPLAY_PERCENT', '101'],
   ['CDP_WRITE_KEY', 'a b'],
   ['TRAITS_COOKIE_KEY', 'short'],

@@ -28,10 +28,10 @@ export function describeTelemetry(
     page: true,
     assistant: config.ASSISTANT === 'on' && !parties.some(({ name }) => name === 'chatbot'),
     customerData: isMeasuring && config.CDP_WRITE_KEY !== undefined,
-    experiments: config.EXPERIMENTS === 'on',
+    experiments: isMeasuring && config.EXPERIMENTS === 'on',
     parties: parties.length > 0,
     preferences: config.CONSENT_MODE !== 'off',
-    productAnalytics: config.MIXPANEL_TOKEN !== undefined,
+    productAnalytics: isMeasuring && config.MIXPANEL_TOKEN !== undefined,
   };
   const { page: _page, ...optional } = uses;
   if (!isMeasuring && !Object.values(optional).includes(true)) return undefined;

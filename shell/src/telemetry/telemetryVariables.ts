@@ -9,13 +9,17 @@ const pathOrUrl = (fallback: string) =>
     .string()
     .refine(
       (value) => /^\/(?!\/)[\w/.-]*$/.test(value) || isHttpUrl(value),
-      'must be a path such as /mp, or an http or https URL',
+      'must be a path such as /mp, or an http or https URL without credentials, query and hash',
     )
     .transform((value) => value.replace(/\/+$/, ''))
     .default(fallback);
 
-const isHttpUrl = (value: string) =>
-  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+/** Clients append paths of their own, and pages show it to everyone. */
+function isHttpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, search, hash } = new URL(value);
+  return ['http:', 'https:'].includes(protocol) && !username && !password && !search && !hash;
+}
 
 /** A public key or token of an outside service. */
 const token = () =>

@@ -1,10 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { createUlid } from '../ids/createUlid.ts';
 import type { AnalyticsClient } from './AnalyticsClient.ts';
 import type { AnalyticsEvent } from './AnalyticsEvent.ts';
 import { createAnalytics } from './createAnalytics.ts';
 
+const AT = 1_795_000_000_000;
+const PAGE = { url: 'https://site.example/grow', title: 'Grow', referrer: '' };
+const ID = createUlid(AT, new Uint8Array(16));
+
 const events: AnalyticsEvent[] = [
-  { id: '01A', kind: 'track', event: 'Viewed Pop-up', properties: { name: 'popup_form' } },
+  { id: ID, kind: 'track', event: 'Viewed Pop-up', properties: { name: 'popup_form' }, page: PAGE },
   { id: '01B', kind: 'identify', traits: { email: 'ada@example.com' } },
   { id: '01C', kind: 'group', groupId: 'popup', traits: { name: 'Pop-up' } },
 ];
@@ -31,6 +36,8 @@ function start(answer: () => Promise<Response> = async () => Response.json({ ok:
 
 test('Each kind of call goes to the site’s own server first, then to the client', async () => {
   const { send, calls } = start();
+  // Of events that an older page kept.
+  const unknown = { at: undefined, page: undefined };
   for (const event of events) await send(event);
   expect(calls).toEqual([
     [
@@ -38,18 +45,19 @@ test('Each kind of call goes to the site’s own server first, then to the clien
       {
         eventObj: {
           userId: 'anonymous-1',
-          id: '01A',
+          id: ID,
           event: 'Viewed Pop-up',
           properties: { name: 'popup_form' },
+          page: PAGE,
         },
       },
     ],
-    ['track', 'Viewed Pop-up', { name: 'popup_form' }],
+    ['track', 'Viewed Pop-up', { name: 'popup_form' }, { id: ID, at: AT, page: PAGE }],
     [
       '/api/customer-io-identity-event',
       { eventObj: { userId: 'anonymous-1', id: '01B', traits: { email: 'ada@example.com' } } },
     ],
-    ['identify', { email: 'ada@example.com' }, 'anonymous-1'],
+    ['identify', { email: 'ada@example.com' }, 'anonymous-1', { ...unknown, id: '01B' }],
     [
       '/api/customer-io-group-event',
       {
@@ -61,7 +69,7 @@ test('Each kind of call goes to the site’s own server first, then to the clien
         },
       },
     ],
-    ['group', 'popup', { name: 'Pop-up' }],
+    ['group', 'popup', { name: 'Pop-up' }, { ...unknown, id: '01C' }],
   ]);
 });
 
@@ -71,7 +79,7 @@ test('A request outlives its page and carries its id', async () => {
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',
     keepalive: true,
-    headers: { 'content-type': 'application/json', 'idempotency-key': '01A' },
+    headers: { 'content-type': 'application/json', 'idempotency-key': ID },
   });
 });
 

@@ -1,3 +1,4 @@
+import { readUlidTime } from '../ids/readUlidTime.ts';
 import type { AnalyticsClient } from './AnalyticsClient.ts';
 import type { AnalyticsEvent, AnalyticsKind } from './AnalyticsEvent.ts';
 import { DeliveryError } from './DeliveryError.ts';
@@ -61,7 +62,8 @@ export function createAnalytics({ fetch, getUserId, getClient }: Dependencies) {
 }
 
 function passOn(event: AnalyticsEvent, client: AnalyticsClient, userId: string): Promise<unknown> {
-  if (event.kind === 'track') return client.track(event.event, event.properties);
-  if (event.kind === 'identify') return client.identify(event.traits, userId);
-  return client.group(event.groupId, event.traits);
+  const options = { id: event.id, at: readUlidTime(event.id), page: event.page };
+  if (event.kind === 'track') return client.track(event.event, event.properties, options);
+  if (event.kind === 'identify') return client.identify(event.traits, userId, options);
+  return client.group(event.groupId, event.traits, options);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { TelemetryEvent } from '@site/state';
 import { beforeEach, expect, test } from 'vitest';
+import type { MeasuredEvent } from './MeasuredEvent.ts';
 import { saveEvents, takeSavedEvents } from './savedEvents.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,7 +8,17 @@ const storage = () => localStorage;
 const refused = () => {
   throw new DOMException('refused');
 };
-const track = (event: string): TelemetryEvent => ({ kind: 'track', event, properties: {} });
+const moment = {
+  at: 1_795_000_000_000,
+  page: { url: 'https://site.example/', title: 'Home', referrer: '' },
+};
+const track = (event: string): MeasuredEvent => ({
+  kind: 'track',
+  event,
+  properties: {},
+  ...moment,
+});
+const view: MeasuredEvent = { kind: 'view', isReported: true, ...moment };
 let time = 0;
 const now = () => time;
 let ids = 0;
@@ -24,8 +34,13 @@ test('Events saved by one page are taken by the next, once, in the order they we
   saveEvents(measured, { storage, now, createId });
   expect(measured).toEqual([]);
   time += 1;
-  saveEvents([track('three')], { storage, now, createId: () => '0' });
-  expect(takeSavedEvents({ storage, now })).toEqual([track('one'), track('two'), track('three')]);
+  saveEvents([track('three'), view], { storage, now, createId: () => '0' });
+  expect(takeSavedEvents({ storage, now })).toEqual([
+    track('one'),
+    track('two'),
+    track('three'),
+    view,
+  ]);
   expect(takeSavedEvents({ storage, now })).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
@@ -44,12 +59,17 @@ test('Where storage is blocked, events stay in memory', () => {
   expect(takeSavedEvents({ storage: refused, now })).toEqual([]);
 });
 
-test.each(['', '{', 'null', '{"at":1795000000000}', '{"at":1795000000000,"events":[null,{},7]}'])(
-  'What is no event is thrown away: %s',
-  (text) => {
-    localStorage.setItem('measured:x', text);
-    localStorage.setItem('theme', 'dark');
-    expect(takeSavedEvents({ storage, now })).toEqual([]);
-    expect(Object.keys(localStorage)).toEqual(['theme']);
-  },
-);
+test.each([
+  '',
+  '{',
+  'null',
+  '{"at":1795000000000}',
+  '{"at":1795000000000,"events":[null,{},7]}',
+  `{"at":1795000000000,"events":[{"kind":"view","at":1e999,"page":{"url":"/"}}]}`,
+  `{"at":1795000000000,"events":[{"kind":"track","event":"a","properties":{}}]}`,
+])('What is no event is thrown away: %s', (text) => {
+  localStorage.setItem('measured:x', text);
+  localStorage.setItem('theme', 'dark');
+  expect(takeSavedEvents({ storage, now })).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});

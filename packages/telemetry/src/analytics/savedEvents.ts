@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from '@site/state';
+import type { MeasuredEvent } from './MeasuredEvent.ts';
 
 const PREFIX = 'measured:';
 /** The same as in the outbox. */
@@ -11,7 +11,7 @@ interface Dependencies {
 
 /** Moves events into storage for a later page. They stay in the array if storage fails. */
 export function saveEvents(
-  events: TelemetryEvent[],
+  events: MeasuredEvent[],
   { storage, now, createId }: Dependencies & { createId: () => string },
 ): void {
   try {
@@ -23,7 +23,7 @@ export function saveEvents(
 }
 
 /** Removes and returns the events that other pages saved, oldest first, without old or unreadable ones. */
-export function takeSavedEvents({ storage, now }: Dependencies): TelemetryEvent[] {
+export function takeSavedEvents({ storage, now }: Dependencies): MeasuredEvent[] {
   try {
     const found = storage();
     const keys = Object.keys(found).filter((key) => key.startsWith(PREFIX));
@@ -38,7 +38,7 @@ export function takeSavedEvents({ storage, now }: Dependencies): TelemetryEvent[
   }
 }
 
-function read(text: string | null): { at: number; events: TelemetryEvent[] } {
+function read(text: string | null): { at: number; events: MeasuredEvent[] } {
   try {
     const { at, events } = JSON.parse(text ?? '');
     return { at: Number(at), events: Array.isArray(events) ? events : [] };
@@ -47,9 +47,13 @@ function read(text: string | null): { at: number; events: TelemetryEvent[] } {
   }
 }
 
-function isEvent(event: TelemetryEvent | null): boolean {
-  if (event?.kind === 'track') return typeof event.event === 'string' && isObject(event.properties);
-  return (event?.kind === 'identify' || event?.kind === 'group') && isObject(event.traits);
+/** Events of older pages say neither when nor where they happened and are left out. */
+function isEvent(event: MeasuredEvent | null): boolean {
+  if (!event || !Number.isSafeInteger(event.at) || typeof event.page?.url !== 'string')
+    return false;
+  if (event.kind === 'view') return true;
+  if (event.kind === 'track') return typeof event.event === 'string' && isObject(event.properties);
+  return (event.kind === 'identify' || event.kind === 'group') && isObject(event.traits);
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;

@@ -5,6 +5,7 @@
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundleClient, runClient } from '../testing/bundleClient.ts';
+import { createOccurrence } from '../testing/createOccurrence.ts';
 import { createRecordedPage, readRecordedClient } from '../testing/createRecordedPage.ts';
 import { SilentRequest } from '../testing/SilentRequest.ts';
 import type * as PageTracker from './startPageTracker.ts';
@@ -288,14 +289,14 @@ describe('Page tracker', () => {
   ])('%s', async (_what, key, seconds) => {
     vi.useFakeTimers({ now: 1_795_000_000_000, toFake: ['Date'] });
     const tracker = await start();
-    tracker.trackPageView();
+    tracker.trackPageView(createOccurrence({ at: Date.now() }));
     const expires = Number(localStorage.getItem(findKey(key)));
     expect(Math.round((expires - Date.now()) / SECOND_MS)).toBe(seconds);
   });
 
   test('events belong to project 38 and go to the collector', async () => {
     const tracker = await start();
-    tracker.trackPageView();
+    tracker.trackPageView(createOccurrence({ at: Date.now() }));
     await vi.waitFor(() => expect(answer).toHaveBeenCalled());
     const request = answer.mock.calls[0]?.[0] as Request;
     expect(request.url).toBe('https://site.example/sp/com.snowplowanalytics.snowplow/tp2');
@@ -311,7 +312,8 @@ describe('Page tracker', () => {
         }),
     );
     const tracker = await start();
-    for (let index = 0; index < 60; index++) tracker.reward({ key: 'x'.repeat(2_000) });
+    for (let index = 0; index < 60; index++)
+      tracker.reward({ key: 'x'.repeat(2_000) }, createOccurrence());
     await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
     release();
     await vi.waitFor(() => expect(answer.mock.calls.length).toBeGreaterThan(2));
@@ -324,12 +326,12 @@ describe('Page tracker', () => {
 
   test('at most 1000 events wait in this browser', async () => {
     answer.mockImplementation(() => new Promise(() => {}));
-    (await start()).reward({ key: 'lead' });
+    (await start()).reward({ key: 'lead' }, createOccurrence());
     await vi.waitFor(() => expect(readQueue()).toHaveLength(1));
     const key = findKey(QUEUE);
     localStorage.setItem(key, JSON.stringify(Array(998).fill(readQueue()[0])));
     const later = await start();
-    for (let index = 0; index < 5; index++) later.reward({ key: 'lead' });
+    for (let index = 0; index < 5; index++) later.reward({ key: 'lead' }, createOccurrence());
     await vi.waitFor(() => expect(readQueue()).toHaveLength(1_000));
   });
 
@@ -341,7 +343,7 @@ describe('Page tracker', () => {
       return new Promise(() => {});
     });
     const tracker = await start();
-    tracker.trackPageView();
+    tracker.trackPageView(createOccurrence({ at: Date.now() }));
     await vi.advanceTimersByTimeAsync(4_999);
     expect(console.error).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -362,7 +364,7 @@ describe('Page tracker', () => {
   ])('after status %i %i of 1 event waits for another try', async (status, waiting) => {
     answer.mockImplementation(async () => new Response('', { status }));
     const tracker = await start();
-    tracker.trackPageView();
+    tracker.trackPageView(createOccurrence({ at: Date.now() }));
     await vi.waitFor(() => expect(answer).toHaveBeenCalled());
     await vi.waitFor(() => expect(readQueue()).toHaveLength(waiting));
   });
@@ -370,7 +372,7 @@ describe('Page tracker', () => {
   test('a page read for 5 s is active, and pings every 10 s', async () => {
     vi.useFakeTimers({ now: 1_795_000_000_000 });
     const tracker = await start();
-    tracker.trackPageView();
+    tracker.trackPageView(createOccurrence({ at: Date.now() }));
     const kinds = async () =>
       (await Promise.all(answer.mock.calls.map(([request]) => request.clone().json()))).flatMap(
         ({ data }) => data.map(({ e }: { e: string }) => e),

@@ -5,6 +5,8 @@ import {
   removeGlobalContexts,
   trackSelfDescribingEvent,
 } from '@snowplow/browser-tracker';
+import type { Occurrence } from '../analytics/MeasuredEvent.ts';
+import { resolvePlace } from '../resolvePlace.ts';
 import type { ExperimentsSettings } from '../TelemetrySettings.ts';
 
 const NAMESPACE = 'ezbot';
@@ -28,11 +30,13 @@ interface Options extends Pick<ExperimentsSettings, 'project' | 'collector'> {
   origin: string;
   /** Hosts to which links carry the session. */
   siblings: readonly string[];
+  /** The session that a link brought, which this one continues. */
+  session?: string | undefined;
 }
 
 /** Starts the page tracker with the library's default limits. */
-export function startPageTracker({ project, collector, origin, siblings }: Options) {
-  const tracker = newTracker(NAMESPACE, new URL(collector, origin).href, {
+export function startPageTracker({ project, collector, origin, siblings, session }: Options) {
+  const tracker = newTracker(NAMESPACE, resolvePlace(collector, origin), {
     appId: project,
     stateStorageStrategy: 'localStorage',
     crossDomainLinker: ({ hostname }) => siblings.includes(hostname),
@@ -43,11 +47,31 @@ export function startPageTracker({ project, collector, origin, siblings }: Optio
     minimumVisitLength: MINIMUM_VISIT_SECONDS,
     heartbeatDelay: HEARTBEAT_SECONDS,
   });
+  if (session) continueSession(tracker.getCookieName('id'), session);
+  /** Of the event that is being tracked; the library only knows where the page is now. */
+  let page: Occurrence['page'] | undefined;
+  tracker.addPlugin({
+    plugin: {
+      beforeTrack: (payload) => {
+        if (!page) return;
+        payload.add('url', page.url);
+        payload.add('refr', page.referrer);
+      },
+    },
+  });
+  function within(occurrence: Occurrence, call: () => void): void {
+    page = occurrence.page;
+    call();
+    page = undefined;
+  }
   let context: Parameters<typeof addGlobalContexts>[0] = [];
 
   return {
     setUserId: (id: string) => tracker.setUserId(id),
-    trackPageView: () => tracker.trackPageView(),
+    trackPageView: (occurrence: Occurrence) =>
+      within(occurrence, () =>
+        tracker.trackPageView({ title: occurrence.page.title, timestamp: occurrence.at }),
+      ),
     /** Adds the session to the links of a new page. */
     decorateLinks: () => tracker.crossDomainLinker(({ hostname }) => siblings.includes(hostname)),
     getSession: () => ({
@@ -63,10 +87,16 @@ export function startPageTracker({ project, collector, origin, siblings }: Optio
       addGlobalContexts(context, [NAMESPACE]);
     },
 
-    reward: (reward: Reward) =>
-      trackSelfDescribingEvent({ event: { schema: REWARD_EVENT, data: { ...reward } } }, [
-        NAMESPACE,
-      ]),
+    reward: (reward: Reward, occurrence: Occurrence) =>
+      within(occurrence, () =>
+        trackSelfDescribingEvent(
+          {
+            event: { schema: REWARD_EVENT, data: { ...reward } },
+            timestamp: occurrence.at,
+          },
+          [NAMESPACE],
+        ),
+      ),
 
     /** Stops tracking and clears the visitor's data. */
     stop(): void {
@@ -74,4 +104,22 @@ export function startPageTracker({ project, collector, origin, siblings }: Optio
       tracker.clearUserData({ preserveSession: false, preserveUser: false });
     },
   };
+}
+
+/** Position of the session among the parts of what the library stores about a visitor. */
+const SESSION_PART = 5;
+
+/**
+ * Makes the visitor's stored session the one that a link brought: predictions, events and rewards are then of one session, in
+ * every tab, for as long as the library lets it last.
+ */
+function continueSession(key: string, session: string): void {
+  try {
+    const parts = localStorage.getItem(key)?.split('.') ?? [];
+    if (parts.length <= SESSION_PART) return;
+    parts[SESSION_PART] = session;
+    localStorage.setItem(key, parts.join('.'));
+  } catch {
+    // Storage is blocked: the library's own session lasts as long as the page.
+  }
 }

@@ -2,6 +2,7 @@
 /** The specification's product analytics, observed on the client that visitors load. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundleClient, runClient } from '../testing/bundleClient.ts';
+import { createOccurrence } from '../testing/createOccurrence.ts';
 import type * as Start from './startProductAnalytics.ts';
 
 interface Client {
@@ -98,7 +99,7 @@ describe('Identity', () => {
     const { mixpanel, analytics } = start();
     const device = mixpanel.get_property('$device_id');
     expect(mixpanel.get_distinct_id()).toBe(`$device:${device}`);
-    analytics.identify('visitor-1', { name: 'Ada' });
+    analytics.identify('visitor-1', { name: 'Ada' }, createOccurrence());
     expect(mixpanel.get_distinct_id()).toBe('visitor-1');
     analytics.reset();
     const fresh = mixpanel.get_property('$device_id');
@@ -122,11 +123,11 @@ describe('Identity', () => {
 
   test('is neither batched nor stored after opting out', async () => {
     const { mixpanel, analytics } = start();
-    analytics.track('before', {});
+    analytics.track('before', {}, createOccurrence());
     expect(document.cookie).toContain('mp_token_mixpanel');
     analytics.optOut();
     expect(mixpanel.has_opted_out_tracking()).toBe(true);
-    analytics.track('after', {});
+    analytics.track('after', {}, createOccurrence());
     await vi.advanceTimersByTimeAsync(10_000);
     expect(
       sentTo('/mp/track')
@@ -189,8 +190,8 @@ test.each([
 
 test('Events, people and groups go form-encoded to this site, flags with the token as authorization', async () => {
   const { analytics, mixpanel } = start();
-  analytics.identify('visitor-1', { name: 'Ada' });
-  analytics.track('Viewed Pop-up', { name: 'popup_form' });
+  analytics.identify('visitor-1', { name: 'Ada' }, createOccurrence());
+  analytics.track('Viewed Pop-up', { name: 'popup_form' }, createOccurrence());
   analytics.group('popup');
   await vi.advanceTimersByTimeAsync(11_000);
   for (const path of ['/mp/track', '/mp/engage']) {

@@ -1,12 +1,16 @@
 /** A separate script, loaded only if a token is configured; session recording is another, loaded only if sampled. */
 import mixpanel from 'mixpanel-browser/src/loaders/loader-module-with-async-modules';
+import type { Occurrence } from '../analytics/MeasuredEvent.ts';
 import type { Properties } from '../events.ts';
+import { resolvePlace } from '../resolvePlace.ts';
 import type { ProductAnalyticsSettings } from '../TelemetrySettings.ts';
 
 export interface ProductAnalytics {
-  track(event: string, properties: Properties): void;
-  identify(userId: string, traits: Properties): void;
+  track(event: string, properties: Properties, occurrence: Occurrence): void;
+  identify(userId: string, traits: Properties, occurrence: Occurrence): void;
   group(groupId: string): void;
+  /** Counts a page view. */
+  view(occurrence: Occurrence): void;
   /** Stops batching and recording, and clears stored events. */
   optOut(): void;
   optIn(): void;
@@ -19,7 +23,8 @@ export const PRODUCT_ANALYTICS_OPTIONS = {
   persistence: 'cookie',
   batch_requests: true,
   autocapture: {
-    pageview: 'full-url',
+    // Counted by `view`: the library counts changes of an address, hashes and removed parameters included.
+    pageview: false,
     click: true,
     dead_click: false,
     input: true,
@@ -41,7 +46,7 @@ export function startProductAnalytics(
 ): ProductAnalytics {
   mixpanel.init(token, {
     ...(PRODUCT_ANALYTICS_OPTIONS as object),
-    api_host: new URL(api, origin).href,
+    api_host: resolvePlace(api, origin),
     // The library's errors go to the console, like all others of this site.
     error_reporter: (message: string) => console.error(`Product analytics: ${message}`),
     record_sessions_percent: replayPercent,
@@ -49,12 +54,44 @@ export function startProductAnalytics(
     // The types of the library lack this option.
     ...({ targeting_src: new URL(targetingUrl, origin).href } as object),
   });
+  // The types lack these.
+  const library = mixpanel as unknown as {
+    track_pageview(properties: Properties): void;
+    autocapture?: { lastScrollCheckpoint: number };
+  };
+
+  /** Sends what is tracked in a call as it happened: under its own id, at its time, on its page. */
+  function within({ id, at, page }: Occurrence, call: () => void): void {
+    const own = {
+      $insert_id: id,
+      time: at / 1_000,
+      $current_url: page.url,
+      $referrer: page.referrer,
+    };
+    mixpanel.register(own, { persistent: false });
+    call();
+    for (const name of Object.keys(own)) mixpanel.unregister(name, { persistent: false });
+  }
   return {
-    track: (event, properties) => void mixpanel.track(event, properties),
-    identify: (userId, traits) => {
-      mixpanel.identify(userId);
-      mixpanel.people.set(traits);
-    },
+    track: (event, properties, occurrence) =>
+      within(occurrence, () => mixpanel.track(event, properties)),
+    identify: (userId, traits, occurrence) =>
+      within(occurrence, () => {
+        mixpanel.identify(userId);
+        mixpanel.people.set(traits);
+      }),
+    view: (occurrence) =>
+      within(occurrence, () => {
+        const { url, title } = occurrence.page;
+        const { pathname, search } = new URL(url);
+        library.track_pageview({
+          current_page_title: title,
+          current_url_path: pathname,
+          current_url_search: search,
+        });
+        // The library does this itself only where it counts views.
+        if (library.autocapture) library.autocapture.lastScrollCheckpoint = 0;
+      }),
     group: (groupId) => void mixpanel.set_group('group', groupId),
     optOut: () => mixpanel.opt_out_tracking({ delete_user: false }),
     optIn: () => mixpanel.opt_in_tracking({ track: () => {} }),

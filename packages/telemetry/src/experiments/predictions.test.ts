@@ -127,9 +127,7 @@ test('Predictions are cached for the session, unchanged', () => {
   }));
   expect(memory.read()).toEqual([]);
   memory.write([parsed]);
-  memory.writeSession('shared-session');
   expect(memory.read()).toEqual([parsed]);
-  expect(memory.readSession()).toBe('shared-session');
   kept.set('predictions', '{');
   expect(memory.read()).toEqual([]);
   memory.clear();
@@ -141,9 +139,8 @@ test('Where storage is blocked nothing is cached and nothing fails', () => {
     throw new DOMException('refused');
   });
   memory.write([parsed]);
-  memory.writeSession('shared-session');
   memory.clear();
-  expect([memory.read(), memory.readSession()]).toEqual([[], undefined]);
+  expect(memory.read()).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startPageTracker } from '../clients/startPageTracker.ts';
+import { createOccurrence } from '../testing/createOccurrence.ts';
 import { startExperiments } from './startExperiments.ts';
+
+const occurrence = createOccurrence();
 
 const tracker = {
   setUserId: vi.fn(),
@@ -69,7 +72,6 @@ test('It starts 500 ms later on a page that has loaded', async () => {
   await vi.waitFor(() => expect(headline()).toBe('After'));
   expect(asked[0]?.searchParams.get('pageUrlPath')).toBe('/about');
   expect(tracker.setPredictions).toHaveBeenCalledWith([prediction]);
-  expect(tracker.trackPageView).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(tracker.setUserId).toHaveBeenCalledWith('visitor-1'));
 });
 
@@ -84,7 +86,7 @@ test('It starts 1 s after the load event on a page that is still loading', async
 test('The session of a link is removed from the URL after 2 s', async () => {
   const { pass, asked } = start();
   await pass(500);
-  await vi.waitFor(() => expect(asked[0]?.searchParams.get('sessionId')).toBe('shared-session'));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(location.search).toContain('_sp');
   await pass(2_000);
   await vi.waitFor(() => expect(location.search).toBe('?q=x'));
@@ -111,7 +113,8 @@ test('A tracker that cannot be started is logged; predictions are still requeste
 
 test('Without predictions the page stays unchanged and is measured', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { pass } = start({ answer: async () => new Response('', { status: 500 }) });
+  const { pass, experiments } = start({ answer: async () => new Response('', { status: 500 }) });
+  experiments.view(occurrence);
   await pass(500);
   await vi.waitFor(() => expect(tracker.trackPageView).toHaveBeenCalledOnce());
   expect(headline()).toBe('Before');
@@ -131,23 +134,71 @@ test('The session’s next page shows cached predictions immediately, and a swap
 
 test('A success is counted by the tracker', async () => {
   const { pass, experiments } = start();
-  experiments.reward({ key: 'Completed Pop-up', reward: 1 });
+  const reward = { key: 'Completed Pop-up', reward: 1 };
+  experiments.reward(reward, occurrence);
+  await pass(500);
+  await vi.waitFor(() => expect(tracker.reward).toHaveBeenCalledWith(reward, occurrence));
+});
+
+test('The tracker continues the session of a link, and predictions are asked for that session', async () => {
+  const { pass, asked } = start();
+  await pass(500);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(startPageTracker).toHaveBeenCalledWith(
+    expect.objectContaining({ session: 'shared-session' }),
+  );
+  expect(asked[0]?.searchParams.get('sessionId')).toBe('session-1');
+});
+
+test('The session of a link is found also when the visitor has gone on before the tracker starts', async () => {
+  const entry = { name: `${location.origin}/about?_sp=a.1.entry-session.b` };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry] as never);
+  const { pass } = start();
+  history.replaceState(null, '', '/pricing');
   await pass(500);
   await vi.waitFor(() =>
-    expect(tracker.reward).toHaveBeenCalledWith({ key: 'Completed Pop-up', reward: 1 }),
+    expect(startPageTracker).toHaveBeenCalledWith(
+      expect.objectContaining({ session: 'entry-session' }),
+    ),
   );
 });
 
-test('A session from a link is also used on later pages', async () => {
-  const first = start();
-  await first.pass(500);
-  await vi.waitFor(() => expect(first.asked).toHaveLength(1));
-  history.replaceState(null, '', '/pricing');
-  first.experiments.handlePart();
-  await vi.waitFor(() => expect(first.asked).toHaveLength(2));
-  const later = start();
-  await later.pass(500);
-  await vi.waitFor(() => expect(later.asked).toHaveLength(1));
-  const sessions = [...first.asked, ...later.asked].map((url) => url.searchParams.get('sessionId'));
-  expect(sessions).toEqual(['shared-session', 'shared-session', 'shared-session']);
+test('A page view is counted once the variants of its page are known', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  const { experiments, pass, asked } = start({
+    answer: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  await pass(500);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  answers[0]?.(Response.json({ predictions: [] }));
+  experiments.handlePart();
+  experiments.view(occurrence);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(tracker.trackPageView).not.toHaveBeenCalled();
+  answers[1]?.(Response.json({ predictions: [prediction] }));
+  await vi.waitFor(() => expect(tracker.trackPageView).toHaveBeenCalledWith(occurrence));
+  expect(tracker.setPredictions).toHaveBeenCalledBefore(tracker.trackPageView);
+});
+
+test('What was predicted for a page that the visitor has left is not shown on the next one', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  const { experiments, pass, asked } = start({
+    answer: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  await pass(500);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  experiments.handlePart();
+  answers[0]?.(Response.json({ predictions: [prediction] }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(headline()).toBe('Before');
+});
+
+test('Once stopped nothing is sent, asked for or kept', async () => {
+  const { experiments, pass, asked } = start();
+  experiments.view(occurrence);
+  experiments.stop();
+  await pass(500);
+  await new Promise(setImmediate);
+  expect(startPageTracker).not.toHaveBeenCalled();
+  expect([asked, tracker.trackPageView.mock.calls, sessionStorage.length]).toEqual([[], [], 0]);
 });

@@ -1,5 +1,6 @@
 /** A separate script, loaded only if experiments are configured. */
 
+import type { Occurrence } from '../analytics/MeasuredEvent.ts';
 import { type PageTracker, type Reward, startPageTracker } from '../clients/startPageTracker.ts';
 import { createUuid } from '../ids/createUuid.ts';
 import type { ExperimentsSettings } from '../TelemetrySettings.ts';
@@ -37,15 +38,18 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
   changes.show(cache.read(), { isLast: false });
 
   let tracker: PageTracker | undefined;
-  /** The session from a link to this or an earlier page, whose variants stay. */
-  let sharedSession: string | undefined;
+  /** For predictions where the page tracker could not be started. */
+  let fallbackSession = createUuid();
+  let isStopped = false;
+  /** Counts the pages shown, to tell answers that come too late for theirs. */
+  let pages = 0;
   const started = (async () => {
     await untilDue();
-    const brought = readSharedSession(location.href);
-    if (brought) cache.writeSession(brought);
-    sharedSession = brought ?? cache.readSession();
+    if (isStopped) return;
+    const session = readSharedSession(findEntryUrl(window));
+    if (session) fallbackSession = session;
     try {
-      tracker = startPageTracker({ ...settings, origin: location.origin, siblings });
+      tracker = startPageTracker({ ...settings, origin: location.origin, siblings, session });
       void wait(LINK_PARAMETER_STAYS_MS).then(() => {
         removeLinkParameter(window);
         // Going back to that history entry restores the parameter.
@@ -54,12 +58,12 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
     } catch (error) {
       console.error('Experiments: the page tracker could not be started.', error);
     }
-    const predictions = await predict();
+    const predictions = await showPredictions(pages);
     tracker?.setPredictions(predictions);
-    tracker?.trackPageView();
-    changes.show(predictions);
     if (tracker) void getUserId().then((id) => tracker?.setUserId(id));
   })().catch((error: unknown) => console.error('Experiments could not be started.', error));
+  /** Settled when the predictions of the latest page are known. */
+  let known = started;
 
   async function untilDue(): Promise<void> {
     if (document.readyState === 'complete') return void (await wait(START_AFTER_LOADED_MS));
@@ -67,9 +71,16 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
     await wait(START_AFTER_LOAD_EVENT_MS);
   }
 
+  /** Shows what is predicted for a page, unless the visitor has left it meanwhile. */
+  async function showPredictions(page: number): Promise<Prediction[]> {
+    const predictions = await predict();
+    if (page === pages && !isStopped) changes.show(predictions);
+    return predictions;
+  }
+
   async function predict(): Promise<Prediction[]> {
     const session = tracker?.getSession();
-    const sessionId = sharedSession ?? session?.id ?? createUuid();
+    const sessionId = session?.id ?? fallbackSession;
     const page = session && {
       url: location.href,
       referrer: document.referrer,
@@ -82,29 +93,38 @@ export function startExperiments(settings: ExperimentsSettings, dependencies: De
       ...(page && { page }),
     });
     const predictions = await fetchPredictions(url, fetch);
-    if (predictions.length > 0) cache.write(predictions);
+    if (predictions.length > 0 && !isStopped) cache.write(predictions);
     return predictions;
   }
 
   return {
     /** Call after another page's part was inserted, before it is shown. */
     handlePart(): void {
+      const page = ++pages;
       changes.reapply();
-      void started.then(async () => {
+      known = started.then(async () => {
         tracker?.decorateLinks();
-        const predictions = await predict();
+        const predictions = await showPredictions(page);
         if (predictions.length > 0) tracker?.setPredictions(predictions);
-        tracker?.trackPageView();
-        changes.show(predictions);
       });
     },
 
+    /** Counts a page view, with the variants of its page. */
+    view: (occurrence: Occurrence) => void known.then(() => tracker?.trackPageView(occurrence)),
+
     /** Records a reward for the variants that this visitor was shown. */
-    reward: (reward: Reward) => void started.then(() => tracker?.reward(reward)),
+    reward: (reward: Reward, occurrence: Occurrence) =>
+      void started.then(() => tracker?.reward(reward, occurrence)),
 
     stop: () => {
+      isStopped = true;
       cache.clear();
       tracker?.stop();
+      tracker = undefined;
     },
   };
 }
+
+/** The address with which the document came: navigation may have replaced it since. */
+const findEntryUrl = ({ performance, location }: Window): string =>
+  performance.getEntriesByType('navigation')[0]?.name || location.href;

@@ -1,16 +1,17 @@
 import { createUlid } from './createUlid.ts';
 
-/** Returns a function that creates ULIDs, each of which sorts after the previous one, even within one millisecond. */
-export function createUlidFactory(now: () => number): () => string {
-  let latestMs = 0;
+/**
+ * Returns a function that creates the ULID of a time in milliseconds. Those of one millisecond sort in the order of their
+ * creation.
+ */
+export function createUlidFactory(): (atMs: number) => string {
+  let latestMs: number | undefined;
   const random = new Uint8Array(16);
-  return () => {
-    const nowMs = now();
-    if (nowMs > latestMs) {
-      latestMs = nowMs;
-      crypto.getRandomValues(random);
-    } else increment(random);
-    return createUlid(latestMs, random);
+  return (atMs) => {
+    if (atMs === latestMs) increment(random);
+    else crypto.getRandomValues(random);
+    latestMs = atMs;
+    return createUlid(atMs, random);
   };
 }
 

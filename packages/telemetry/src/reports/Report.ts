@@ -24,7 +24,12 @@ export interface VitalReport extends Common {
   rating: 'good' | 'needs-improvement' | 'poor';
 }
 
-export type Report = ErrorReport | VitalReport;
+/** A page view. */
+export interface ViewReport extends Pick<Common, 'id' | 'path' | 'at'> {
+  kind: 'view';
+}
+
+export type Report = ErrorReport | VitalReport | ViewReport;
 
 /** The endpoint of the site's own server; the body is `{ reports: [...] }`. */
 export const REPORTS_ENDPOINT = '/api/reports';

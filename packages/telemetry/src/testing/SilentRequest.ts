@@ -1,8 +1,8 @@
 /** Replaces `XMLHttpRequest`: sends nothing and never responds. */
 export class SilentRequest {
   withCredentials = true;
-  open() {}
+  open(_method: string, _url: string) {}
   setRequestHeader() {}
-  send() {}
+  send(_body?: unknown) {}
   abort() {}
 }

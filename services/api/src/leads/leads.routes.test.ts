@@ -72,6 +72,60 @@ describe('Accepted', () => {
     expect(response.headers['idempotency-replayed']).toBe('true');
   });
 
+  const FULL: LeadBody['marketing_attribution'] = {
+    first_touch: {
+      landing_page: '/grow?gclid=7',
+      referrer: 'https://search.example/find?q=private',
+      at: '2026-01-02T00:00:00.000Z',
+      utm_source: 'ads',
+      gclid: '7',
+    },
+    last_touch: { landing_page: '/pricing', referrer: 'search.example', twclid: 't' },
+    cookies: { _fbp: 'fb.1', _ga: 'GA1', _ttclid: 'tt' },
+  };
+  const LIMITED = {
+    first_touch: { landing_page: '/grow', referrer: 'search.example' },
+    last_touch: { landing_page: '/pricing', referrer: 'search.example' },
+    cookies: {},
+  };
+
+  test.each<[string, Record<string, string>, boolean]>([
+    ['sends nothing', {}, false],
+    ['sends Global Privacy Control', { 'sec-gpc': '1' }, true],
+    ['sends it and agreed', { 'sec-gpc': '1', cookie: 'a=b; consent=1.marketing' }, false],
+    ['refused', { cookie: 'consent=1' }, true],
+    ['agreed to analytics alone', { cookie: 'consent=1.analytics' }, true],
+    ['agreed', { cookie: 'consent=1.analytics.marketing' }, false],
+    ['has a decision that is none', { cookie: 'consent=yes', 'sec-gpc': '1' }, true],
+  ])(
+    'Of a visitor who %s the attribution is stored, limited: %s',
+    async (_who, headers, isLimited) => {
+      const { post, stored } = await createFixture();
+      await post({ ...createLeadBody(), marketing_attribution: FULL }, headers);
+      expect(stored[0]?.body.marketing_attribution).toEqual(isLimited ? LIMITED : FULL);
+      expect(stored[0]?.body.data).toEqual(createLeadBody().data);
+    },
+  );
+
+  test('A lead that is sent again after a refusal is still the same', async () => {
+    const { post, stored } = await createFixture();
+    await post(createLeadBody(), { 'idempotency-key': 'k' });
+    await post(createLeadBody(), { 'idempotency-key': 'k', 'sec-gpc': '1' });
+    expect(stored[1]?.hash).toBe(stored[0]?.hash);
+  });
+
+  test.each([null, 'text', ['list'], { landing_page: 7, referrer: 'a b' }])(
+    'Nothing remains of a touch that is none: %j',
+    async (touch) => {
+      const { post, stored } = await createFixture();
+      const attribution = { first_touch: touch, last_touch: touch, cookies: 'x' };
+      const lead = { ...createLeadBody(), marketing_attribution: attribution };
+      await post(lead, { 'sec-gpc': '1' });
+      const { first_touch } = stored[0]?.body.marketing_attribution ?? {};
+      expect(JSON.stringify(first_touch)).toMatch(/^(null|\{\})$/);
+    },
+  );
+
   test('A page of an allowed origin can post', async () => {
     const { post } = await createFixture();
     const headers = { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' };

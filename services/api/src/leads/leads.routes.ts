@@ -7,6 +7,7 @@ import { findFlags } from '../records/findFlags.ts';
 import { hashRequest } from '../records/hashRequest.ts';
 import type { LeadsRepository } from './leads.repository.ts';
 import { leadBody } from './leads.schema.ts';
+import { limitAttribution, refusesMarketing } from './limitAttribution.ts';
 
 export interface LeadsRoutesOptions {
   leads: Pick<LeadsRepository, 'create'>;
@@ -34,7 +35,8 @@ export const leadsRoutes: FastifyPluginAsyncZod<LeadsRoutesOptions> = async (app
       const key = request.headers['idempotency-key'];
       const flags = findFlags(request.headers[HONEYPOT_HEADER], request.headers[ELAPSED_HEADER]);
       const stored = await options.leads.create(
-        request.body,
+        refusesMarketing(request.headers) ? limitAttribution(request.body) : request.body,
+        // Of what was sent: a lead that is sent again after the visitor's refusal is the same lead.
         key === undefined ? undefined : { key, hash: hashRequest(request.body) },
         flags,
       );

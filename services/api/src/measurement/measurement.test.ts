@@ -166,7 +166,10 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     const kept = createAssignmentsRepository(dependencies());
     const measured = createEventsRepository(dependencies());
     const reward = (id: string, session: string) =>
-      measured.create([event(id, { source: 'page', name: 'reward_event', session })]);
+      measured.create([
+        event(id, { source: 'page', name: 'reward_event', session, occurredAt: at }),
+      ]);
+    let at = now;
     await reward('too early', 's1');
     now = new Date(now.getTime() + 1_000);
     for (const [session, variant] of [
@@ -175,6 +178,9 @@ describe.each(engines)('What is measured, in %s', (engine) => {
       ['s3', 'b'],
     ] as const)
       await kept.assign(session, new Map([['e', variant]]));
+    // It waited for the visitor's consent, without which no variant was shown.
+    await reward('too early, and late to arrive', 's3');
+    at = now;
     await reward('first', 's2');
     await reward('again', 's2');
     await reward('nobody', 's9');

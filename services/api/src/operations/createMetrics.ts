@@ -79,6 +79,7 @@ export function createMetrics(
     countDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
     countEvents: (source, outcome, count) => events.inc({ source, outcome }, count),
     countReport(report) {
+      if (report.kind === 'view') return;
       const fragment = asLabel(report.fragment);
       if (report.kind === 'error') return errors.inc({ fragment });
       const value = report.name === 'CLS' ? report.value * 1_000 : report.value;

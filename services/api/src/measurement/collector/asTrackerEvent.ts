@@ -32,7 +32,7 @@ export function asTrackerEvent(item: unknown, now: Date): NewEvent | string {
     name,
     visitor: asId(fields.duid),
     session: asId(fields.sid),
-    occurredAt: asEventTime(fields.dtm, now),
+    occurredAt: findTime(fields, now),
     payload: boundJson(
       {
         ...fields,
@@ -42,6 +42,15 @@ export function asTrackerEvent(item: unknown, now: Date): NewEvent | string {
       EVENT_LIMITS,
     ),
   };
+}
+
+/**
+ * When an event happened by this server's clock: as long before its arrival as it happened before it was sent, both by the
+ * visitor's clock, which may be wrong.
+ */
+function findTime({ dtm, stm }: Record<string, unknown>, now: Date): Date {
+  const waitedMs = Number(stm) - Number(dtm);
+  return waitedMs >= 0 ? asEventTime(now.getTime() - waitedMs, now) : asEventTime(dtm, now);
 }
 
 /** The `data` inside the envelope that goes around a self-describing event and around contexts. */

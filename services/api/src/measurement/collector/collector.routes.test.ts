@@ -44,6 +44,20 @@ async function createFixture() {
 }
 
 test.each([
+  ['right', 0],
+  ['an hour ahead', 3_600_000],
+  ['a day behind', -86_400_000],
+])('An event that waited 5 s happened 5 s ago, by a clock that is %s', async (_how, offMs) => {
+  const { post, stored } = await createFixture();
+  const dtm = Date.now() + offMs - 5_000;
+  const data = [{ e: 'pv', eid: EID, dtm: String(dtm), stm: String(dtm + 5_000) }];
+  await post({ schema: 'iglu:payload_data', data });
+  const agoMs = Date.now() - (stored[0]?.occurredAt.getTime() ?? 0);
+  expect(agoMs).toBeGreaterThanOrEqual(5_000);
+  expect(agoMs).toBeLessThan(10_000);
+});
+
+test.each([
   ['plain', { ue_pr: JSON.stringify(REWARD), co: JSON.stringify(CONTEXTS) }],
   [
     'base64',

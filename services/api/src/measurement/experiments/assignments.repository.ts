@@ -64,7 +64,7 @@ export function createAssignmentsRepository({
         select 1 from ${events}
         where ${events.source} = 'page' and ${events.name} = ${REWARD}
           and ${events.session} = ${assignments.session}
-          and ${events.receivedAt} >= ${assignments.assignedAt})`;
+          and ${events.occurredAt} >= ${assignments.assignedAt})`;
       return queries
         .select({
           experiment: assignments.experiment,

@@ -1,3 +1,4 @@
+import type { PageContext } from '@site/telemetry/analytics/MeasuredEvent';
 import type { Json } from '../../database/boundJson.ts';
 import type { MessageKind } from '../../database/schema.ts';
 import type { StoredRecord } from '../../records/StoredRecord.ts';
@@ -14,6 +15,8 @@ export interface MessageContent {
   groupId: string | null;
   /** Properties of a track call, traits of the others. */
   traits: Record<string, Json>;
+  /** Where it happened, if the sender said so. */
+  page?: PageContext;
 }
 
 /** An accepted call to the customer-data service. */
@@ -27,4 +30,5 @@ export const asMessage = (content: MessageContent): MessageContent => ({
   event: content.event,
   groupId: content.groupId,
   traits: content.traits,
+  ...(content.page && { page: content.page }),
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createUlid } from '@site/telemetry/ids/createUlid';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   type CustomerDataService,
@@ -63,6 +64,31 @@ test('Calls are sent with their ids, their time and the key', async () => {
   expect(requests[0]).toMatchObject({
     url: '/v1/batch',
     authorization: `Basic ${Buffer.from('key:').toString('base64')}`,
+  });
+});
+
+test('A call is sent with the time at which it was made, and the page that it is about', async () => {
+  const { host, requests } = await startService();
+  const made = Date.parse('2026-01-02T03:00:00.000Z');
+  const page = {
+    url: 'https://site.example/grow?utm_source=letter#top',
+    title: 'Grow',
+    referrer: 'https://search.example/',
+  };
+  const messageId = createUlid(made, new Uint8Array(16));
+  await createSender(host)(message({ event: 'Viewed', messageId, page }));
+  expect(requests[0]?.batch[0]).toMatchObject({
+    messageId,
+    timestamp: '2026-01-02T03:00:00.000Z',
+    context: {
+      page: {
+        url: 'https://site.example/grow?utm_source=letter',
+        path: '/grow',
+        search: '?utm_source=letter',
+        title: 'Grow',
+        referrer: 'https://search.example/',
+      },
+    },
   });
 });
 

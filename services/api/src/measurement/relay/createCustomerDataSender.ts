@@ -1,5 +1,7 @@
 import { Analytics } from '@customerio/cdp-analytics-node';
+import { describePage } from '@site/telemetry/analytics/describePage';
 import { DeliveryError, type Send } from '../../deliveries/createSender.ts';
+import { findCallTime } from './findCallTime.ts';
 import type { Message } from './Message.ts';
 
 export interface CustomerData {
@@ -42,7 +44,13 @@ export function createCustomerDataSender({ writeKey, host, timeoutMs }: Customer
       const { kind, messageId, userId, traits } = message;
       const settle = (error?: unknown) =>
         error === undefined ? resolve() : reject(new DeliveryError(asReason(error, timeoutMs)));
-      const common = { userId, messageId, timestamp: message.createdAt };
+      const page = describePage(message.page);
+      const common = {
+        userId,
+        messageId,
+        timestamp: findCallTime(message),
+        ...(page && { context: { page } }),
+      };
       if (kind === 'track')
         analytics.track({ ...common, event: message.event ?? '', properties: traits }, settle);
       else if (kind === 'identify') analytics.identify({ ...common, traits }, settle);

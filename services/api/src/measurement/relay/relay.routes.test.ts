@@ -64,6 +64,20 @@ describe('Accepted', () => {
     expect(kept[0]?.request?.key).toBe(`${message.kind}:${ULID}`);
   });
 
+  test('A call is stored with the page that it is about, and a page that is none is left out', async () => {
+    const { post, kept } = await createFixture();
+    const page = { url: 'https://site.example/grow', title: 'Grow', referrer: '' };
+    const call = { userId: 'u', id: ULID, event: 'a' };
+    for (const given of [page, { url: 7 }, 'x', undefined])
+      expect((await post('track', { ...call, page: given })).statusCode).toBe(201);
+    expect(kept.map(({ message }) => message.page)).toEqual([
+      page,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('A call without an id can use an Idempotency-Key instead', async () => {
     const { post, kept } = await createFixture();
     await post('identity', { userId: 'u', traits: {} }, { 'idempotency-key': 'k' });

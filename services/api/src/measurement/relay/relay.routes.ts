@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PageContext } from '@site/telemetry/analytics/MeasuredEvent';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Json } from '../../database/boundJson.ts';
@@ -32,6 +33,7 @@ interface EventObj {
   groupId?: string;
   properties?: Record<string, Json>;
   traits?: Record<string, Json>;
+  page?: PageContext | undefined;
 }
 
 /** The three calls of the analytics wrapper (spec §7), which are stored and sent on. */
@@ -52,11 +54,19 @@ export const relayRoutes: FastifyPluginAsyncZod<RelayRoutesOptions> = async (app
     reply: FastifyReply,
     eventObj: EventObj,
   ) {
-    const { id, userId, event = null, groupId = null, properties, traits } = eventObj;
+    const { id, userId, event = null, groupId = null, properties, traits, page } = eventObj;
     const given = id ?? (request.headers['idempotency-key'] as string | undefined);
     const messageId = given ?? randomUUID();
     const stored = await options.messages.create(
-      { kind, messageId, userId, event, groupId, traits: properties ?? traits ?? {} },
+      {
+        kind,
+        messageId,
+        userId,
+        event,
+        groupId,
+        traits: properties ?? traits ?? {},
+        ...(page && { page }),
+      },
       { key: `${kind}:${messageId}`, hash: hashRequest(eventObj) },
     );
     if (stored.outcome === 'conflict')

@@ -29,19 +29,35 @@ const id = () =>
     .regex(ID_PATTERN, 'must have 1 to 128 printable ASCII characters without blanks')
     .describe('Makes the call unique: the same id is stored once');
 
-/** `{ eventObj }` of a track call (spec §7). */
+const text = (length: number) => z.string().overwrite((given) => cleanText(given).slice(0, length));
+
+/** Where a call was made: by the time it arrives the visitor may be elsewhere. A wrong one never loses a call. */
+const page = () =>
+  z
+    .object({ url: text(2_048), title: text(500), referrer: text(2_048) })
+    .optional()
+    .catch(undefined)
+    .describe('The page that the call is about');
+
+/** `{ eventObj }` of a track call (spec §7), with the page that it is about. */
 export const trackBody = z.object({
   eventObj: z.object({
     userId: line('userId'),
     id: id(),
     event: line('event'),
     properties: json(),
+    page: page(),
   }),
 });
 
 /** `{ eventObj }` of an identify call. An `id` is optional, as is that of a group call. */
 export const identifyBody = z.object({
-  eventObj: z.object({ userId: line('userId'), id: id().optional(), traits: json() }),
+  eventObj: z.object({
+    userId: line('userId'),
+    id: id().optional(),
+    traits: json(),
+    page: page(),
+  }),
 });
 
 /** `{ eventObj }` of a group call. */
@@ -51,5 +67,6 @@ export const groupBody = z.object({
     id: id().optional(),
     groupId: line('groupId'),
     traits: json(),
+    page: page(),
   }),
 });

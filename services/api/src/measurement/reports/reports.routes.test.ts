@@ -55,6 +55,23 @@ test.each(['text/plain;charset=UTF-8', 'application/json'])(
   },
 );
 
+test('A page view is stored with its path and time, and nothing else that a page sends along', async () => {
+  const { post, stored } = await createFixture();
+  const view = { kind: 'view', id: 'mf0aa1b2c3d4e5', path: '/about', at: Date.now() - 1_000 };
+  await post(JSON.stringify({ reports: [{ ...view, visitor: 'x' }] }));
+  expect(stored).toEqual([
+    {
+      source: 'report',
+      id: view.id,
+      name: 'page_view',
+      visitor: null,
+      session: null,
+      occurredAt: new Date(view.at),
+      payload: view,
+    },
+  ]);
+});
+
 test.each([
   ['no JSON', '{'],
   ['no list', '{}'],

@@ -19,7 +19,7 @@ export interface ReportsRoutesOptions {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** `POST /api/reports`: errors and Web Vitals of visitors' pages, by the fragment and version they belong to. */
+/** `POST /api/reports`: views of visitors' pages, and errors and Web Vitals by the fragment and version they belong to. */
 export const reportsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async (app, options) => {
   const { events, count, now } = options;
   // Beacons always say text/plain.
@@ -35,7 +35,7 @@ export const reportsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async 
       bodyLimit: BODY_LIMIT_BYTES,
       config: { rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute' } },
       schema: {
-        summary: 'Report errors and Web Vitals of a page',
+        summary: 'Report views, errors and Web Vitals of a page',
         consumes: ['application/json', 'text/plain'],
         body: reportsBody,
         response: { 204: z.null(), '4xx': problem, '5xx': problem },
@@ -48,7 +48,7 @@ export const reportsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async 
         body.reports.map((report) => ({
           source: 'report',
           id: report.id,
-          name: report.kind === 'vital' ? report.name : 'error',
+          name: nameReport(report),
           visitor: null,
           session: null,
           occurredAt: asEventTime(report.at, received),
@@ -60,3 +60,8 @@ export const reportsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async 
     },
   );
 };
+
+function nameReport(report: Report): string {
+  if (report.kind === 'vital') return report.name;
+  return report.kind === 'view' ? 'page_view' : 'error';
+}

@@ -42,9 +42,17 @@ const vitalReport = z.object({
   target: line(300).nullish(),
 });
 
-const report = z.discriminatedUnion('kind', [errorReport, vitalReport]);
+/** A page view. Nothing in it tells who saw the page. */
+const viewReport = z.object({
+  id: common.id,
+  path: common.path,
+  at: common.at,
+  kind: z.literal('view'),
+});
 
-/** One report of a page: an error or a Web Vital. */
+const report = z.discriminatedUnion('kind', [errorReport, vitalReport, viewReport]);
+
+/** Reports of a page: its view, errors and Web Vitals. */
 export const reportsBody = z.object({ reports: z.array(report).min(1).max(50) });
 
 export type Report = z.output<typeof report>;

@@ -1,0 +1,32 @@
+import type { TelemetryEvent } from '@site/state';
+
+/** The page that an event is about. It may be another one by the time the event is sent. */
+export interface PageContext {
+  /** The whole address. */
+  url: string;
+  title: string;
+  referrer: string;
+}
+
+/** A page was seen: its document loaded, another path was navigated to, or the browser went back to it from its cache. */
+export interface ViewEvent {
+  kind: 'view';
+  /** The site's server has it already. */
+  isReported: boolean;
+}
+
+/** What was measured, with the time and the page at which it happened. */
+export type MeasuredEvent = (TelemetryEvent | ViewEvent) & {
+  /** Milliseconds since 1970. */
+  at: number;
+  page: PageContext;
+};
+
+/** A measured event as all clients get it: under one id. */
+export type IdentifiedEvent = MeasuredEvent & {
+  /** A ULID of the time at which it happened. */
+  id: string;
+};
+
+/** When and where an event happened, and its id. */
+export type Occurrence = Pick<IdentifiedEvent, 'id' | 'at' | 'page'>;
