@@ -43,6 +43,7 @@ const LAYERS = {
   'packages/telemetry/src': [
     'events.ts',
     'buildElement.ts',
+    'resolvePlace.ts',
     'consent/',
     'parties/',
     'TelemetrySettings.ts',
