@@ -18,9 +18,15 @@ export interface Tab {
   close(): Promise<void>;
 }
 
+/** What distinguishes a visitor's browser. */
+export interface Visitor {
+  /** It sends Global Privacy Control. Puppeteer's browsers only. */
+  globalPrivacyControl?: boolean;
+}
+
 /** A running browser. */
 export interface Engine {
   version: string;
-  openTab(): Promise<Tab>;
+  openTab(visitor?: Visitor): Promise<Tab>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
-import type { Engine, Tab, Target } from './Engine.ts';
+import type { Engine, Tab, Target, Visitor } from './Engine.ts';
 import { FIND_TARGET, waitForTarget } from './findTarget.ts';
 
 const VIEWPORT = { width: 1280, height: 800 };
@@ -15,14 +15,20 @@ export async function startPuppeteer(name: 'chromium' | 'firefox'): Promise<Engi
   );
   return {
     version: await browser.version(),
-    openTab: () => openTab(browser),
+    openTab: (visitor = {}) => openTab(browser, visitor),
     close: () => browser.close(),
   };
 }
 
-async function openTab(browser: Browser): Promise<Tab> {
+async function openTab(browser: Browser, { globalPrivacyControl = false }: Visitor): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  if (globalPrivacyControl) {
+    await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+    await page.evaluateOnNewDocument(
+      "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })",
+    );
+  }
   const find = (target: Target) => waitForTarget(target, () => findOnce(page, target));
   return {
     goTo: async (url) => {
