@@ -33,7 +33,7 @@ for (const name of ['Chromium', 'Firefox'] as const)
       await rm(dataDir, { recursive: true, force: true });
     });
 
-    test('In one visit every outside system receives its messages, and third parties each page view once', async () => {
+    test('In one visit every outside system receives its messages, and each page view once', async () => {
       const { records } = demo.standIns;
       const tab = await engine.openTab();
       await tab.goTo(`${demo.site.url}/about`);

@@ -1,11 +1,13 @@
 import type { Records } from '../../scripts/standIns/createRecords.ts';
 import type { Received } from '../../scripts/standIns/StandIn.ts';
 
-/** The third parties that receive every page view, and their name for it. */
+/** The outside systems that receive every page view, and their name for it. */
 const VIEWS: Record<string, string> = {
   analytics: 'page_view',
   'customer-data': 'page',
   crm: 'page view',
+  collector: 'page view',
+  'product-analytics': '$mp_web_page_view',
 };
 
 export const VIEWING_SYSTEMS = Object.keys(VIEWS);

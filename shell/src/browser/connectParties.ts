@@ -1,7 +1,14 @@
+import type { MeasuredEvent, PageContext } from '@site/telemetry/analytics/MeasuredEvent';
 import type { Chat } from '@site/telemetry/chat/Chat';
 import type { Purpose } from '@site/telemetry/consent/Consent';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
-import { type Moment, type ThirdParty, thirdParties } from '@site/telemetry/parties/thirdParties';
+import { holdUntilConsent } from '@site/telemetry/consent/holdUntilConsent';
+import {
+  type Moment,
+  type PartyName,
+  type ThirdParty,
+  thirdParties,
+} from '@site/telemetry/parties/thirdParties';
 import type { TelemetrySettings } from '@site/telemetry/settings';
 import type * as Parties from '@site/telemetry/vendors/startParties';
 
@@ -9,9 +16,20 @@ type Started = ReturnType<typeof Parties.startParties>;
 
 /** The third parties of this page. The module that prepares them is loaded when the first one is due. */
 export function connectParties(
-  { parties: configured, modules }: TelemetrySettings,
-  consent: Pick<ConsentState, 'allows' | 'granted'>,
+  { parties, modules }: Pick<TelemetrySettings, 'parties' | 'modules'>,
+  consent: ConsentState,
 ) {
+  const configured = (thirdParties as readonly ThirdParty[]).filter((known) =>
+    parties.some(({ name }) => name === known.name),
+  );
+  /** Page views that a third party may receive once it has started. */
+  const views = new Map<string, PageContext[]>(configured.map(({ name }) => [name, []]));
+  const holds = configured.flatMap(({ name, purpose }) =>
+    purpose
+      ? holdUntilConsent<PageContext>(consent, purpose, (page) => views.get(name)?.push(page))
+      : [],
+  );
+
   let starting: Promise<Started> | undefined;
   function start(): Promise<Started> {
     starting ??= load().catch((error: unknown) => {
@@ -27,26 +45,30 @@ export function connectParties(
       document,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       now: Date.now,
-      configured,
+      configured: parties,
       consent,
+      takeViews: (name: PartyName) => views.get(name)?.splice(0) ?? [],
     });
   }
+  /** Does something with the third parties if any have started. */
+  function withStarted(use: (started: Started) => void): void {
+    starting?.then(use, () => {});
+  }
   const isDue = (moment: Moment) =>
-    (thirdParties as readonly ThirdParty[]).some(
-      ({ name, moment: due, purpose }) =>
-        due === moment &&
-        configured.some((each) => each.name === name) &&
-        (!purpose || consent.allows(purpose)),
+    configured.some(
+      ({ moment: due, purpose }) => due === moment && (!purpose || consent.allows(purpose)),
     );
-  const logFailure = (error: unknown) => console.error('Third parties:', error);
-  let shown = location.pathname + location.search;
 
   return {
     hasChat: configured.some(({ name }) => name === 'chatbot'),
 
     /** Loads the scripts that are due at this moment and that the visitor agreed to. */
     loadAt(moment: Moment): void {
-      if (isDue(moment)) start().then((parties) => parties.loadAt(moment), logFailure);
+      if (!isDue(moment)) return;
+      start().then(
+        (started) => started.loadAt(moment),
+        (error: unknown) => console.error('Third parties:', error),
+      );
     },
 
     /** @throws also without the visitor's consent: a request for help is not consent to a third party */
@@ -55,25 +77,15 @@ export function connectParties(
       return (await start()).loadChat();
     },
 
-    /** Call when another page's part is in place. Its title and URL are set one microtask later. */
-    handlePage(): void {
-      queueMicrotask(() => {
-        const address = location.pathname + location.search;
-        // A part that was reloaded, such as a draft, is not another page.
-        if (address === shown) return;
-        shown = address;
-        starting?.then(
-          (parties) => parties.showPage(),
-          () => {},
-        );
-      });
+    /** Passes page views on. */
+    record({ kind, page }: MeasuredEvent): void {
+      if (kind !== 'view') return;
+      for (const hold of holds) hold(page);
+      withStarted((started) => started.reportViews());
     },
 
     handleConsent(granted: ReadonlySet<Purpose>): void {
-      starting?.then(
-        (parties) => parties.handleConsent(granted),
-        () => {},
-      );
+      withStarted((started) => started.handleConsent(granted));
     },
   };
 }

@@ -16,7 +16,7 @@ type Client = { record(event: IdentifiedEvent): void };
 export function routeEvents(
   { pendingEvents }: Shell,
   consent: ConsentState,
-  clients: { analytics: Client; product: Client; experiments: Client },
+  clients: { analytics: Client; product: Client; experiments: Client; parties: Client },
 ): void {
   const identify = createEventIdentifier();
   const toAnalytics = holdUntilConsent<IdentifiedEvent>(consent, 'analytics', (event) => {
@@ -33,6 +33,8 @@ export function routeEvents(
     const event = identify(measured);
     toAnalytics(event);
     toExperiments(event);
+    // Each third party has a purpose of its own.
+    clients.parties.record(event);
   };
 
   pendingEvents.splice(0).forEach(route);

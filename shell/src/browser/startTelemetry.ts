@@ -29,7 +29,7 @@ export function startTelemetry(shell: Shell) {
   const chat = startChat(shell, settings, { consent, parties });
   watchPreferences(settings, { consent, globalPrivacyControl });
 
-  if (settings.measures) routeEvents(shell, consent, { analytics, product, experiments });
+  if (settings.measures) routeEvents(shell, consent, { analytics, product, experiments, parties });
 
   /** Starts one at a time, each when the browser is idle. */
   function startAllowed(): void {
@@ -61,7 +61,6 @@ export function startTelemetry(shell: Shell) {
   if (document.cookie.includes(`${PREVIEW_COOKIE}=`)) parties.loadAt('preview');
   document.addEventListener(PART_SHOWN, () => {
     experiments.handlePart();
-    parties.handlePage();
     chat.handlePage();
   });
   addEventListener('online', () => analytics.resume());

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { PageContext } from '../analytics/MeasuredEvent.ts';
 import type { Purpose } from '../consent/Consent.ts';
 import type { PartySettings } from '../parties/PartySettings.ts';
+import type { PartyName } from '../parties/thirdParties.ts';
 import { startParties } from './startParties.ts';
 import type { VendorWindow } from './startVendor.ts';
 
@@ -14,12 +16,16 @@ beforeEach(() => {
   );
 });
 
+const viewOf = (path: string): PageContext => ({
+  url: `https://site.example${path}`,
+  title: path,
+  referrer: '',
+});
+
 function start(configured: PartySettings[], purposes: Purpose[] = ['analytics', 'marketing']) {
   const granted = new Set<Purpose>(purposes);
-  const page: VendorWindow = {
-    document: { title: 'Home' },
-    location: { origin: 'https://site.example', pathname: '/', search: '' },
-  };
+  const page: VendorWindow = {};
+  const views = new Map<PartyName, PageContext[]>();
   const parties = startParties({
     window: page,
     document,
@@ -27,25 +33,64 @@ function start(configured: PartySettings[], purposes: Purpose[] = ['analytics', 
     now: () => 0,
     configured,
     consent: { granted, allows: (purpose) => granted.has(purpose) },
+    takeViews: (name) => views.get(name)?.splice(0) ?? [],
   });
-  return { page, parties };
+  const view = (path: string) => {
+    for (const { name } of configured) views.set(name, [...(views.get(name) ?? []), viewOf(path)]);
+    parties.reportViews();
+  };
+  return { page, parties, view };
 }
+
+const listTagged = ({ dataLayer = [] }: VendorWindow) =>
+  dataLayer.flatMap((each) => {
+    const [, name, values] = each as IArguments;
+    return name === 'page_view' ? [values.page_title] : [];
+  });
 
 const tag = { name: 'analytics', url: 'https://tags.example/js', id: 'G-1' } as const;
 const crm = { name: 'crm', url: 'https://crm.example/1.js', id: '1' } as const;
 const chatbot = { name: 'chatbot', url: 'https://chat.example/x', id: 'abcd1234' } as const;
 
 test('A third party without consent is neither prepared nor told about page views', () => {
-  const { page, parties } = start([tag, crm], ['marketing']);
+  const { page, parties, view } = start([tag, crm], ['marketing']);
   parties.loadAt('idle');
-  parties.showPage();
+  view('/a');
+  view('/b');
   expect(appended.map(({ src }) => src)).toEqual([crm.url]);
   expect(page.gtag).toBeUndefined();
-  expect(page._hsq).toEqual([['setPath', '/'], ['trackPageView']]);
+  expect(page._hsq).toEqual([['setPath', '/b'], ['trackPageView']]);
 });
 
+test('Page views before the start are reported at the start, each once', () => {
+  const { page, parties, view } = start([tag]);
+  view('/a');
+  view('/b');
+  parties.loadAt('idle');
+  parties.reportViews();
+  view('/c');
+  expect(listTagged(page)).toEqual(['/a', '/b', '/c']);
+});
+
+test.each([
+  ['after', ['/a'], []],
+  ['before', [], ['/a']],
+])(
+  'The view that a script reports itself is not reported again, if it loads %s the view is measured',
+  (_when, before, after) => {
+    const { page, parties, view } = start([crm]);
+    for (const path of before) view(path);
+    parties.loadAt('idle');
+    for (const path of after) view(path);
+    expect(page._hsq).toEqual([]);
+    view('/b');
+    expect(page._hsq).toEqual([['setPath', '/b'], ['trackPageView']]);
+  },
+);
+
 test('Google’s tags get the visitor’s consent before their configuration, and every change of it', () => {
-  const { page, parties } = start([tag], ['analytics']);
+  const { page, parties, view } = start([tag], ['analytics']);
+  view('/');
   parties.loadAt('idle');
   parties.handleConsent(new Set(['analytics', 'marketing']));
   const commands = (page.dataLayer as IArguments[]).map((each) => [...each]);

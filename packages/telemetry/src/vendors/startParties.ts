@@ -1,3 +1,4 @@
+import type { PageContext } from '../analytics/MeasuredEvent.ts';
 import type { Chat } from '../chat/Chat.ts';
 import { createVendorChat } from '../chat/createVendorChat.ts';
 import type { Purpose } from '../consent/Consent.ts';
@@ -14,21 +15,38 @@ interface Dependencies {
   now: () => number;
   configured: readonly PartySettings[];
   consent: { granted: ReadonlySet<Purpose>; allows: (purpose: Purpose) => boolean };
+  /** Takes the page views that a third party has not received yet, in order. */
+  takeViews: (name: PartyName) => PageContext[];
 }
 
 /** Prepares and loads the third parties of this page. Nothing loads before `loadAt` or `loadChat` is called. */
-export function startParties({ window, document, wait, now, configured, consent }: Dependencies) {
+export function startParties(dependencies: Dependencies) {
+  const { window, document, wait, now, configured, consent, takeViews } = dependencies;
   const started = new Map<PartyName, StartedParty>();
+  /** Third parties whose script itself reports the next view. */
+  const reportingNext = new Set<PartyName>();
   const { allows } = consent;
   const loader = createPartyLoader({ document, wait, configured, allows, prepare });
   const hasTags = configured.some(({ name }) => name === 'analytics');
   if (hasTags) signalConsentMode(window, 'default', consent.granted);
 
   function prepare(party: PartySettings): Record<string, string> {
+    const { name } = party;
     // When a failed script is requested again, its queue is kept.
-    const known = started.get(party.name) ?? startVendor(window, party, now);
-    started.set(party.name, known);
+    let known = started.get(name);
+    if (!known) {
+      known = startVendor(window, party, now);
+      started.set(name, known);
+      // The script reports the page on which it loads, whose view may be measured only later.
+      if (known.reportsItself && takeViews(name).length === 0) reportingNext.add(name);
+      reportViews();
+    }
     return known.attributes ?? {};
+  }
+
+  function reportViews(): void {
+    for (const [name, party] of started)
+      for (const page of takeViews(name)) if (!reportingNext.delete(name)) party.reportView?.(page);
   }
 
   return {
@@ -47,10 +65,8 @@ export function startParties({ window, document, wait, now, configured, consent 
       return started.get('chatbot')?.chat as Chat;
     },
 
-    /** Call after each soft navigation. */
-    showPage(): void {
-      for (const party of started.values()) party.showPage?.();
-    },
+    /** Call after each page view. */
+    reportViews,
 
     /** Call when the visitor's consent has changed. */
     handleConsent(granted: ReadonlySet<Purpose>): void {

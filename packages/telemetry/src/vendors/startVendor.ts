@@ -1,11 +1,11 @@
+import { describePage } from '../analytics/describePage.ts';
+import type { PageContext } from '../analytics/MeasuredEvent.ts';
 import type { Chat } from '../chat/Chat.ts';
 import type { PartySettings, SettingValue, VendorSettings } from '../parties/PartySettings.ts';
 import type { PartyName } from '../parties/thirdParties.ts';
 
 /** The globals that configure the vendors' scripts. Each is a queue until its script has loaded. */
 export interface VendorWindow {
-  document: Pick<Document, 'title'>;
-  location: Pick<Location, 'origin' | 'pathname' | 'search'>;
   dataLayer?: unknown[];
   gtag?: (...command: unknown[]) => void;
   cioanalytics?: CustomerDataQueue;
@@ -19,7 +19,7 @@ export interface VendorWindow {
 
 type CustomerDataQueue = unknown[] & {
   invoked?: boolean;
-  page?: () => unknown;
+  page?: (properties: Record<string, unknown>) => unknown;
   _writeKey?: string;
   _loadOptions?: VendorSettings;
 };
@@ -30,8 +30,10 @@ type MessengerQueue = { (...call: unknown[]): void; q?: unknown[]; c?: (call: un
 export interface StartedParty {
   /** Attributes that its script element needs. */
   attributes?: Record<string, string>;
-  /** Reports a page view after soft navigation. */
-  showPage?: () => void;
+  /** Reports a page view. */
+  reportView?: (page: PageContext) => void;
+  /** The script itself reports the page on which it loads. */
+  reportsItself?: boolean;
   chat?: Chat;
 }
 
@@ -50,15 +52,16 @@ const startGoogleTag: Start = (window, { id, settings }, now) => {
     dataLayer.push(arguments);
   }
   window.gtag = gtag;
-  const showPage = () =>
-    gtag('event', 'page_view', {
-      page_location: getAddress(window),
-      page_title: window.document.title,
-    });
   gtag('js', new Date(now()));
   gtag('config', id, { ...settings, send_page_view: false });
-  showPage();
-  return { showPage };
+  return {
+    reportView: (page) =>
+      gtag('event', 'page_view', {
+        page_location: describePage(page)?.url,
+        page_title: page.title,
+        page_referrer: page.referrer,
+      }),
+  };
 };
 
 const CUSTOMER_DATA_GLOBAL = 'cioanalytics';
@@ -81,12 +84,10 @@ const startCustomerIo: Start = (window, { id, settings }) => {
   queue._writeKey = id;
   // Otherwise a link could change the identity of the visitor who follows it.
   queue._loadOptions = { useQueryString: false, ...settings };
-  // The script replaces the queue.
-  const showPage = () => void window.cioanalytics?.page?.();
-  showPage();
   return {
     attributes: { 'data-global-customerio-analytics-key': CUSTOMER_DATA_GLOBAL },
-    showPage,
+    // The script replaces the queue.
+    reportView: (page) => void window.cioanalytics?.page?.({ ...describePage(page) }),
   };
 };
 
@@ -103,15 +104,16 @@ const startSalesloft: Start = (window, { id }, now) => {
   return {};
 };
 
-/** HubSpot's tracking code. It reports the first page view itself. Its cookie banner is disabled, because the site has its own. */
+/** HubSpot's tracking code. Its cookie banner is disabled, because the site has its own. */
 const startHubSpot: Start = (window) => {
   window.disableHubSpotCookieBanner = true;
   window._hsq ??= [] as unknown[][];
   return {
     attributes: { id: 'hs-script-loader' },
-    showPage: () => {
-      const { pathname, search } = window.location;
-      window._hsq?.push(['setPath', pathname + search]);
+    reportsItself: true,
+    reportView: (page) => {
+      const { path = '/', search = '' } = describePage(page) ?? {};
+      window._hsq?.push(['setPath', path + search]);
       window._hsq?.push(['trackPageView']);
     },
   };
@@ -129,7 +131,8 @@ const startIntercom: Start = (window, { id, settings }) => {
   const isLauncherHidden: SettingValue = settings.hide_default_launcher ?? false;
   let isHidden = false;
   return {
-    showPage: () => call('update'),
+    reportsItself: true,
+    reportView: () => call('update'),
     chat: {
       open: () => call('show'),
       setHidden: (hide) => {
@@ -158,9 +161,4 @@ export function startVendor(
   now: () => number,
 ): StartedParty {
   return id ? starts[name](window, { id, settings }, now) : {};
-}
-
-/** The page's URL without its hash: a hash change is not a page view. */
-function getAddress({ location: { origin, pathname, search } }: VendorWindow): string {
-  return origin + pathname + search;
 }
