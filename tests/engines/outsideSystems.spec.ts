@@ -44,6 +44,10 @@ for (const name of ['Chromium', 'Firefox'] as const)
         await waitFor(`${system} to receive the first view`, async () =>
           listViews(records, system).includes('/about'),
         );
+      await waitUntil(
+        tab,
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('createNavigation'))",
+      );
       await tab.click({ css: 'header nav a[href="/enterprise"]', text: 'Enterprise' });
       await waitUntil(tab, "location.pathname === '/enterprise'");
       for (const system of VIEWING_SYSTEMS)
