@@ -11,6 +11,7 @@ import {
 } from '@site/telemetry/parties/thirdParties';
 import type { TelemetrySettings } from '@site/telemetry/settings';
 import type * as Parties from '@site/telemetry/vendors/startParties';
+import type { VendorWindow } from '@site/telemetry/vendors/startVendor';
 
 type Started = ReturnType<typeof Parties.startParties>;
 
@@ -41,7 +42,7 @@ export function connectParties(
   async function load(): Promise<Started> {
     const { startParties }: typeof Parties = await import(/* @vite-ignore */ modules.parties ?? '');
     return startParties({
-      window,
+      window: window as Window & VendorWindow,
       document,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       now: Date.now,
