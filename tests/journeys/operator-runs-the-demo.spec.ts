@@ -59,7 +59,9 @@ test('In one visit every outside system receives its messages, and each page vie
   await expect.poll(() => readViews('crm', before)).toEqual(['/about']);
   // Earlier clicks may load a document instead.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/navigation-')),
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => name.includes('/assets/navigation-')),
   );
 
   await page

@@ -15,8 +15,6 @@ import { startChat } from './startChat.ts';
 import { startReports } from './startReports.ts';
 import { watchPreferences } from './watchPreferences.ts';
 
-const PREVIEW_COOKIE = 'io.prismic.preview';
-
 /** Starts everything that this page's settings configure and the visitor agreed to. */
 export function startTelemetry(shell: Shell) {
   const settings = shell.page.telemetry as PageTelemetrySettings;
@@ -58,7 +56,8 @@ export function startTelemetry(shell: Shell) {
 
   startAllowed();
   if (settings.measures) startReports(shell, consent);
-  if (document.cookie.includes(`${PREVIEW_COOKIE}=`)) parties.loadAt('preview');
+  // Only documents of a preview allow the content tool, whatever cookie another tab has set since.
+  if (shell.page.preview) parties.loadAt('preview');
   document.addEventListener(PART_SHOWN, () => {
     experiments.handlePart();
     chat.handlePage();
