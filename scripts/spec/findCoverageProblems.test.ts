@@ -14,16 +14,16 @@ const files: Record<string, string> = {
   ].join('\n'),
 };
 const good =
-  '| The delay is 120 ms | `src/limits.ts` | `src/limits.test.ts` › It waits 120 ms | done |';
+  '| 1.1 | The delay is 120 ms | `src/limits.ts` | `src/limits.test.ts` › It waits 120 ms |';
 
 /** A document with the given rows in its first section and a sound one in every other. */
 function describeProblems(...rows: string[]): string[] {
   const sections = SPEC_SECTIONS.map((section, index) => [
     `## §${section} A section`,
     '',
-    '| Statement | Where | Held by | Status |',
-    '|---|---|---|:---:|',
-    ...(index === 0 ? rows : [good]),
+    '| No. | Statement | Where | Held by |',
+    '|---|---|---|---|',
+    ...(index === 0 ? rows : [good.replace('1.1', `${section}.1`)]),
   ]);
   return problemsOf(sections.flat().join('\n'));
 }
@@ -33,8 +33,8 @@ const problemsOf = (text: string) =>
     ({ line, message }) => `${line}: ${message}`,
   );
 
-const row = (where: string, heldBy: string, status = 'done') =>
-  `| A statement | ${where} | ${heldBy} | ${status} |`;
+const row = (where: string, heldBy: string, number = '1.2') =>
+  `| ${number} | A statement | ${where} | ${heldBy} |`;
 const held = '`src/limits.test.ts` › It waits 120 ms';
 
 test.each([
@@ -44,8 +44,7 @@ test.each([
   row('`src/limits.ts`', '`src/limits.test.ts` › A menu’s delay is %i \\| at most'),
   row('`src/limits.ts`', "`src/limits.test.ts` › It isn't shown"),
   row('`src/limits.ts`', `${held}<br>\`src/limits.test.ts\` › \${path} is there`),
-  row('–', '–', 'planned: nobody has written it'),
-  row('`src/limits.ts`', held, 'planned: the other half'),
+  row('`src/limits.ts`', held, '1.17'),
 ])('A sound row is accepted: %s', (line) => {
   expect(describeProblems(line)).toEqual([]);
 });
@@ -65,22 +64,31 @@ test.each([
     row('`src`', `\`src/limits.test.ts\` › ${title}`),
     `src/limits.test.ts has no test called "${title}"`,
   ]),
-  [
-    row('`src`', held, 'mostly'),
-    'has the status "mostly", which is neither "done" nor "planned: what is missing"',
-  ],
-  [
-    row('`src`', held, ''),
-    'has the status "", which is neither "done" nor "planned: what is missing"',
-  ],
-  [
-    row('`src`', held, 'planned'),
-    'has the status "planned", which is neither "done" nor "planned: what is missing"',
-  ],
-  ['| A statement | `src` |', 'has 2 cells, not 4'],
-  [`| | \`src\` | ${held} | done |`, 'has no statement'],
+  ...['', '1', '1.0', '1.1a', '01.1', '2.1', '1.1.1', '11'].map((number) => [
+    row('`src`', held, number),
+    `has the number "${number}", which is not in §1`,
+  ]),
+  ['| 1.2 | A statement | `src` |', 'has 3 cells, not 4'],
+  [`| 1.2 | A statement | \`src\` | ${held} | done |`, 'has 5 cells, not 4'],
+  [`| 1.2 | | \`src\` | ${held} |`, 'has no statement'],
 ] as [string, string][])('Each problem is named with its line: %s', (line, message) => {
   expect(describeProblems(good, line)).toEqual([`6: ${message}`]);
+});
+
+test('Numbers ascend within a section, with gaps where a statement was removed', () => {
+  const numbered = (number: string) => row('`src`', held, number);
+  expect(describeProblems(numbered('1.1'), numbered('1.3'), numbered('1.10'))).toEqual([]);
+  expect(describeProblems(numbered('1.2'), numbered('1.2'), numbered('1.1'))).toEqual([
+    '6: has the number 1.2 after 1.2',
+    '7: has the number 1.1 after 1.2',
+  ]);
+});
+
+test('Planned work has no rows', () => {
+  expect(describeProblems(row('–', '–'))).toEqual([
+    '5: "–" is not a place: `path` or `path#export`',
+    '5: "–" is not a test: `path` › title',
+  ]);
 });
 
 test('A section without rows is reported, and so is one that the specification does not have', () => {

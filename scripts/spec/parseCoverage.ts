@@ -1,4 +1,4 @@
-/** One row of `docs/spec-coverage.md`: a statement of the specification and its status. */
+/** One row of `docs/spec-coverage.md`: a numbered statement of the specification. */
 export interface CoverageRow {
   /** Line in the document, counted from 1. */
   line: number;
@@ -8,7 +8,7 @@ export interface CoverageRow {
   cells: string[];
 }
 
-export const COLUMNS = ['Statement', 'Where', 'Held by', 'Status'] as const;
+export const COLUMNS = ['No.', 'Statement', 'Where', 'Held by'] as const;
 
 const HEADING = /^#{2,3} §([\d.]+) /;
 
