@@ -6,7 +6,7 @@ import { servePictures } from './scripts/servePictures.ts';
 
 const preset = fragmentPreset(config);
 
-/** The repository gives nothing to pages of other origins, so working alone goes through this server. */
+/** The repository rejects requests from other origins, so the dev server proxies them. */
 const server = {
   proxy: { '/api/v2': process.env.CONTENT_URL ?? 'http://127.0.0.1:3001' },
 };

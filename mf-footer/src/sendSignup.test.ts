@@ -27,7 +27,7 @@ test('A signup is sent as the plain form would send it, but asks for JSON', asyn
 });
 
 test.each(['subscribed', 'already-subscribed', 'invalid', 'failed'])(
-  'The answer %s is passed on',
+  'The outcome %s is returned',
   async (status) => {
     const kind = status === 'invalid' ? 'rejected' : 'stored';
     expect(await signUp(sending({ status: kind, answer: { status } }))).toBe(status);

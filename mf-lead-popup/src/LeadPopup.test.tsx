@@ -58,7 +58,7 @@ function fillIn(email = ' ada@example.com') {
 
 const submit = () => act(async () => void fireEvent.click(continueButton()));
 
-test('Before a trigger there is only the button, no dialog', () => {
+test('Before a trigger there is only the button and no dialog', () => {
   show();
   expect(screen.getByRole('link', { name: 'Trial Premium Features' })).toBeTruthy();
   expect(dialog()).toBeNull();
@@ -78,7 +78,7 @@ test('A trigger opens the dialog, which is tracked and takes the focus to its qu
   expect(document.activeElement).toBe(heading());
 });
 
-test('The button stands before the dialog', () => {
+test('The button precedes the dialog', () => {
   open();
   const button = screen.getByRole('link', { name: 'Trial Premium Features' });
   const order = button.compareDocumentPosition(dialog() as HTMLElement);
@@ -92,7 +92,7 @@ test('The button opens the dialog instead of following its link', () => {
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-  'A click with %o is for another tab',
+  'A click with %o is left to the browser',
   (modifier) => {
     const { state } = show();
     fireEvent.click(screen.getByRole('link'), modifier);
@@ -100,14 +100,14 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
   },
 );
 
-test('Where the pop-up may not open the button is a link', () => {
+test('Where the pop-up may not open, the button is a link', () => {
   const { state } = show();
   act(() => state.getState().setPath('/pricing'));
   expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
   expect(dialog()).toBeNull();
 });
 
-test('Visitors who migrate are asked for platform and list size', () => {
+test('Visitors who are migrating are asked for platform and list size', () => {
   open();
   pick(/already have a newsletter/);
   expect(heading().textContent).toBe('Where do you send it from today?');
@@ -125,13 +125,13 @@ test('Visitors who start from scratch skip to the last step', () => {
   expect(screen.getByText('Step 2 of 2')).toBeTruthy();
 });
 
-test('Each step begins with the focus at its heading', () => {
+test('Each step starts with the focus on its heading', () => {
   open();
   pick(/already have a newsletter/);
   expect(document.activeElement).toBe(heading());
 });
 
-test('Back shows the step before with its answer', () => {
+test('Back shows the previous step with its answer', () => {
   open();
   pick(/already have a newsletter/);
   press('Back');
@@ -139,7 +139,7 @@ test('Back shows the step before with its answer', () => {
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('Arrow keys only move: Continue continues', () => {
+test('Arrow keys only select; Continue continues', () => {
   open();
   const [first, second] = screen.getAllByRole<HTMLInputElement>('radio') as [
     HTMLInputElement,
@@ -156,13 +156,13 @@ test('Arrow keys only move: Continue continues', () => {
   expect(screen.getByLabelText(/First name/)).toBeTruthy();
 });
 
-test.each(['Enter', ' '])('The key %o chooses the answer it is on', (key) => {
+test.each(['Enter', ' '])('The key %o chooses the focused answer', (key) => {
   open();
   fireEvent.keyDown(screen.getByRole('radio', { name: /already/ }), { key });
   expect(heading().textContent).toBe('Where do you send it from today?');
 });
 
-test('The second click of a double click answers nothing', () => {
+test('The second click of a double click is ignored', () => {
   open();
   fireEvent.click(screen.getByRole('radio', { name: /already/ }), { detail: 1 });
   fireEvent.click(screen.getByRole('radio', { name: 'Ghost' }), { detail: 2 });
@@ -181,7 +181,7 @@ test('Continue is disabled until all three values are valid', () => {
   expect(continueButton().disabled).toBe(true);
 });
 
-test('No field takes more than the api does', () => {
+test('No field accepts more than the api does', () => {
   open();
   pick(/looking around/);
   const limits = [/First name/, /Last name/, /Email/].map(
@@ -307,7 +307,7 @@ test('While the lead is being sent, a second click sends nothing', async () => {
   expect(fetchLead).toHaveBeenCalledOnce();
 });
 
-test('A filled honeypot marks the lead as a bot’s', async () => {
+test('A filled honeypot flags the lead as a bot’s', async () => {
   fetchLead.mockImplementation(async () => new Response('{}'));
   open();
   pick(/looking around/);
@@ -338,14 +338,14 @@ test('When the browser closes the dialog, as on Escape, the pop-up is closed', (
   expect(state.getState().popup).toBe('closed');
 });
 
-test('Closing gives the focus back to the button that opened it', () => {
+test('Closing returns the focus to the button that opened it', () => {
   show();
   fireEvent.click(screen.getByRole('link'));
   press('Close');
   expect(document.activeElement).toBe(screen.getByRole('link'));
 });
 
-test('A click that began and ended on the backdrop closes the dialog', () => {
+test('A click that starts and ends on the backdrop closes the dialog', () => {
   const { state } = open();
   fireEvent.mouseDown(heading());
   fireEvent.click(dialog() as HTMLElement);
@@ -366,7 +366,7 @@ test.each([
   expect(state.getState().popup).toBe(popup);
 });
 
-test('A touch that began inside the letter closes nothing', () => {
+test('A touch that starts inside the dialog does not close it', () => {
   const { state } = open();
   fireEvent.touchStart(heading(), { touches: [{ clientX: 10, clientY: 10 }] });
   fireEvent.touchEnd(heading(), { changedTouches: [{ clientX: 10, clientY: 10 }] });

@@ -13,7 +13,7 @@ const request: RenderRequest = {
   now: 0,
 };
 
-test('The server sends only the button, as a link to the prices', async () => {
+test('The server sends only the button, as a link to the pricing page', async () => {
   const { html } = await render(request);
   expect(html).toMatch(/<a class="[^"]+" href="\/pricing" data-popup-trigger="button">/);
   expect(html).toContain('Trial Premium Features</a>');
@@ -24,7 +24,7 @@ test('The fallback is the same link', async () => {
   expect(fallback()).toBe((await render(request)).html);
 });
 
-test('The HTML is the same for every path and carries no inline style or script', async () => {
+test('The HTML is the same for every path and contains no inline style or script', async () => {
   const { html } = await render({ ...request, path: '/about' });
   expect(html).toBe((await render(request)).html);
   expect(html).not.toMatch(/ style=|<script| on\w+=/);

@@ -8,12 +8,12 @@ import { create, type Font } from 'fontkit';
 const FONT = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff';
 const MARK_SIZE = 48;
 const GAP = 10;
-/** Units of the drawing that one em of the wordmark takes. */
+/** Units of the view box per em of the wordmark. */
 const EM = 29;
 const LETTER_SPACING_EM = -0.035;
 const BASELINE = 34;
 
-/** The files that the logo's menu offers, by name: the mark alone, and the mark with the brand's name as outlines. */
+/** Builds the files of the logo's menu, by name: the mark alone, and the mark with the brand's name as outlines. */
 export function buildLogoFiles(): Record<'icon.svg' | 'logo.svg', string> {
   const { outline, width } = drawName();
   const logoWidth = Math.ceil(MARK_SIZE + GAP + width);

@@ -13,12 +13,12 @@ function show(options: Parameters<typeof createProps>[0] = {}) {
   return document.querySelector('.bar') as HTMLElement;
 }
 
-/** What stands in the bar itself, in its order; panels and the mobile sheet left out. */
+/** Lists the bar's own items in order, without panels and the mobile sheet. */
 function readBar(bar: HTMLElement): (string | null)[] {
-  const things = [...bar.querySelectorAll('a, summary')].filter(
-    (thing) => !thing.closest('.panel, .sheet'),
+  const items = [...bar.querySelectorAll('a, summary')].filter(
+    (item) => !item.closest('.panel, .sheet'),
   );
-  return things.map((thing) => thing.getAttribute('aria-label') ?? thing.textContent);
+  return items.map((item) => item.getAttribute('aria-label') ?? item.textContent);
 }
 
 test('The bar has the logo, three dropdowns, three links, and on the right login, trial, demo and menu', () => {
@@ -48,7 +48,7 @@ test.each([
   expect(sheet.map((link) => link.textContent)).toEqual(labels);
 });
 
-test('The link for developers says that it leads to the API docs', () => {
+test('The link for developers announces that it leads to the API docs', () => {
   show();
   const developers = document.querySelector(
     `[data-menu=resources] a[href="${brand.external.developers}"]`,

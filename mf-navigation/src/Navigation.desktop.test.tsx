@@ -42,7 +42,7 @@ test('A dropdown opens on hover and closes 125 ms after leaving', () => {
   expect(openMenus()).toEqual([]);
 });
 
-test('Coming back in time keeps it open', () => {
+test('Returning in time keeps it open', () => {
   enter('platform');
   leave('platform');
   wait(100);
@@ -51,7 +51,7 @@ test('Coming back in time keeps it open', () => {
   expect(openMenus()).toEqual(['platform']);
 });
 
-test('Only one dropdown is open: going to the next closes the one before', () => {
+test('Only one dropdown is open: moving to the next closes the previous one', () => {
   enter('platform');
   leave('platform');
   enter('solutions');
@@ -65,7 +65,7 @@ test('A touch does not count as hovering', () => {
   expect(openMenus()).toEqual([]);
 });
 
-test('A click opens and a second click closes', () => {
+test('A click opens it and a second click closes it', () => {
   fireEvent.click(trigger('solutions'));
   expect(openMenus()).toEqual(['solutions']);
   fireEvent.click(trigger('solutions'));
@@ -80,7 +80,7 @@ test('A click on a dropdown that hover opened keeps it open', () => {
   expect(openMenus()).toEqual([]);
 });
 
-test('Escape closes and gives the focus back to the control', () => {
+test('Escape closes it and returns the focus to the control', () => {
   fireEvent.click(trigger('platform'));
   links('platform')[3]?.focus();
   press('Escape');
@@ -88,7 +88,7 @@ test('Escape closes and gives the focus back to the control', () => {
   expect(document.activeElement).toBe(trigger('platform'));
 });
 
-test('Escape closes a hovered dropdown without taking the focus', () => {
+test('Escape closes a hovered dropdown without moving the focus', () => {
   const login = screen.getAllByRole('link', { name: /^Login/ })[0];
   login?.focus();
   enter('resources');
@@ -97,7 +97,7 @@ test('Escape closes a hovered dropdown without taking the focus', () => {
   expect(document.activeElement).toBe(login);
 });
 
-test('A press outside closes, a press inside does not', () => {
+test('A press outside closes it, a press inside does not', () => {
   fireEvent.click(trigger('platform'));
   fireEvent.pointerDown(links('platform')[0] as Element);
   expect(openMenus()).toEqual(['platform']);
@@ -112,7 +112,7 @@ test('Moving the focus out of a dropdown closes it', () => {
   expect(openMenus()).toEqual([]);
 });
 
-test('Another page closes the dropdown', () => {
+test('A navigation closes the dropdown', () => {
   fireEvent.click(trigger('platform'));
   view.rerender(<Navigation content={menuContent} {...createProps({ path: '/pricing' })} />);
   expect(openMenus()).toEqual([]);

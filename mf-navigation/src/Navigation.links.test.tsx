@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The first lines of each link: its label without the small print of cards. */
+/** Lists each link's label, without a card's description, and its URL. */
 function linksIn(element: Element): [string, string | null][] {
   return [...element.querySelectorAll('a')].map((link) => {
     const label = link.querySelector('.label, .teaserLabel, .featureTitle') ?? link;
@@ -149,7 +149,7 @@ test('The Solutions panel has three columns with View all, six goals, and the ca
   ]);
 });
 
-test('The Resources panel has what is elsewhere, what is here, and the yearly report', () => {
+test('The Resources panel has external resources, our own, and the yearly report', () => {
   expect(linksIn(panel('resources'))).toEqual([
     ...external,
     ...internal,
@@ -158,7 +158,7 @@ test('The Resources panel has what is elsewhere, what is here, and the yearly re
   expect(panel('resources').textContent).toContain('Earn up to 60% commission');
 });
 
-test('The bar goes on with Enterprise, Ad Network for brands, and Pricing', () => {
+test('The bar continues with Enterprise, Ad Network for brands, and Pricing', () => {
   const bar = document.querySelectorAll('nav > ul > li > a');
   expect([...bar].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Enterprise', '/enterprise'],
@@ -182,7 +182,7 @@ test('Login opens the app in a new tab, in the bar and in the mobile menu', () =
 describe('The mobile menu', () => {
   const sheet = () => document.querySelector('.sheet') as HTMLElement;
 
-  test('begins with the calls to action and the main links', () => {
+  test('starts with the calls to action and the main links', () => {
     expect(linksIn(sheet()).slice(0, 6)).toEqual([
       ['Start trial', '/pricing'],
       ['Get a demo', '/demo'],
@@ -193,7 +193,7 @@ describe('The mobile menu', () => {
     ]);
   });
 
-  test('has everything of the panels in groups to unfold', () => {
+  test('has all links of the panels in expandable groups', () => {
     expect([...sheet().querySelectorAll('summary')].map((summary) => summary.textContent)).toEqual([
       'Platform',
       'Content',

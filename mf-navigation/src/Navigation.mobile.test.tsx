@@ -41,7 +41,7 @@ function openMenu() {
   wait(120);
 }
 
-test('The menu is there 120 ms before it slides in', () => {
+test('The menu is displayed 120 ms before it slides in', () => {
   expect(shown()).toEqual(closed);
   fireEvent.click(toggle());
   expect(shown()).toEqual({ ...open, state: 'opening' });
@@ -51,7 +51,7 @@ test('The menu is there 120 ms before it slides in', () => {
   expect(shown()).toEqual(open);
 });
 
-test('It slides out 120 ms before it is gone', () => {
+test('It slides out 120 ms before it is hidden', () => {
   openMenu();
   fireEvent.click(toggle());
   expect(shown()).toEqual({ ...closed, isThere: true, state: 'closing' });
@@ -61,7 +61,7 @@ test('It slides out 120 ms before it is gone', () => {
   expect(shown()).toEqual(closed);
 });
 
-test('Changing one’s mind midway turns it round', () => {
+test('Toggling it midway reverses it', () => {
   fireEvent.click(toggle());
   wait(60);
   fireEvent.click(toggle());
@@ -71,7 +71,7 @@ test('Changing one’s mind midway turns it round', () => {
   expect(shown()).toEqual(open);
 });
 
-test('Escape closes it and gives the focus back to the toggle', () => {
+test('Escape closes it and returns the focus to the toggle', () => {
   openMenu();
   screen.getByRole('button', { name: 'Chatbot Assistant', hidden: true }).focus();
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -80,14 +80,14 @@ test('Escape closes it and gives the focus back to the toggle', () => {
   expect(document.activeElement).toBe(toggle());
 });
 
-test('Another page closes it', () => {
+test('A navigation closes it', () => {
   openMenu();
   view.rerender(<Navigation content={menuContent} {...createProps({ emit, path: '/pricing' })} />);
   wait(120);
   expect(shown()).toEqual(closed);
 });
 
-test('What was inert before stays so', () => {
+test('Elements that were inert before stay inert', () => {
   main.inert = true;
   openMenu();
   fireEvent.click(toggle());
@@ -95,7 +95,7 @@ test('What was inert before stays so', () => {
   expect(main.inert).toBe(true);
 });
 
-test('The page is free again when the fragment leaves', () => {
+test('The page is interactive again after the fragment unmounts', () => {
   openMenu();
   view.unmount();
   expect(main.inert).toBe(false);

@@ -23,7 +23,7 @@ const { innerWidth } = window;
 const styleOf = (selector: string) =>
   getComputedStyle(document.querySelector(selector) as HTMLElement);
 
-/** The bar in a window of a width, with these attributes on the mobile menu's `details`. */
+/** Shows the bar at a viewport width, with these attributes on the mobile menu's `details`. */
 async function show(width: number, menu: Record<string, string> = {}): Promise<void> {
   happyDOM.setViewport({ width });
   document.head.innerHTML = `<style>${css}</style>`;
@@ -38,7 +38,7 @@ afterEach(() => {
   happyDOM.setViewport({ width: innerWidth });
 });
 
-test('The sticky bar stays at the upper edge', async () => {
+test('The sticky bar stays at the top', async () => {
   await show(1280);
   expect(styleOf('header')).toMatchObject({ position: 'sticky', insetBlockStart: '0' });
 });
@@ -61,7 +61,7 @@ test('The mobile menu slides in from the side over the whole screen', async () =
   expect(styleOf('.sheet').getPropertyValue('translate')).toBe('none');
 });
 
-test('Style sheets wait as long as the rules say', async () => {
+test('The delays in style sheets match the configured ones', async () => {
   expect(DROPDOWN_CLOSE_DELAY_MS).toBe(125);
   expect(MOBILE_MENU_DELAY_MS).toBe(120);
   await show(1280);

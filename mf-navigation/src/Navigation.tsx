@@ -18,8 +18,8 @@ export interface NavigationProps extends FragmentProps {
 }
 
 /**
- * The bar at the top of every page. All of it works from the server's HTML alone; in the browser this adds
- * what a style sheet cannot do.
+ * The bar at the top of every page. It works from the server's HTML alone; in the browser this adds what a style
+ * sheet cannot do.
  */
 export function Navigation(props: NavigationProps): JSX.Element {
   const { path, options, basePath, emit, content } = props;

@@ -11,11 +11,11 @@ test('A page without options offers a trial and a demo', () => {
   ]);
 });
 
-test('Without the demo button the trial is called a free start', () => {
+test('Without the demo button the trial has the longer label', () => {
   expect(shown({ hideDemo: true })).toEqual([['Get started for free', '/pricing']]);
 });
 
-test('Without sign-up only the demo stays', () => {
+test('Without sign-up only the demo is left', () => {
   expect(shown({ hideSignUp: true })).toEqual([['Get a demo', '/demo']]);
 });
 

@@ -7,8 +7,8 @@ export interface CallToAction extends SiteLink {
 }
 
 /**
- * The buttons of the bar and the mobile menu for a page's options. Starting a trial leads to the pricing page, and
- * has a longer label where it is the only button.
+ * Lists the buttons of the bar and the mobile menu for a page's options. The trial button links to the pricing page,
+ * and has a longer label if it is the only button.
  */
 export function callsToAction({ hideDemo, hideSignUp }: SlotOptions): CallToAction[] {
   const signUp: CallToAction = hideDemo

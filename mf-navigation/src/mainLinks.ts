@@ -1,7 +1,7 @@
 import { paths } from '@site/config/links';
 import type { SiteLink } from '@site/config/siteLink';
 
-/** The plain links beside the dropdowns. */
+/** The plain links next to the dropdowns. */
 export const mainLinks: readonly (SiteLink & { aside?: string })[] = [
   { label: 'Enterprise', href: '/enterprise' },
   { label: 'Ad Network', aside: '(for brands)', href: '/ad-network' },

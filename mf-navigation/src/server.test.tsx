@@ -31,7 +31,7 @@ test('The HTML has no inline styles, handlers or scripts', () => {
   expect(html).not.toMatch(/ style=|<script|<style| on[a-z]+=/);
 });
 
-test('Options choose the dark and the sticky bar', () => {
+test('Options select the dark and the sticky bar', () => {
   const header = (options: object) =>
     place(render(createRequest({ options })).html).querySelector('header')?.className;
   expect(header({ variant: 'light', sticky: false })).toBe('header');
@@ -62,7 +62,7 @@ test('The browser hydrates the same elements without a warning', async () => {
   unmount();
 });
 
-test('What the visitor opened before the script ran stays open', async () => {
+test('A menu that the visitor opened before the script ran stays open', async () => {
   const slot = place(render(createRequest()).html);
   const details = slot.querySelector<HTMLDetailsElement>('[data-menu=solutions] details');
   const group = slot.querySelector<HTMLDetailsElement>('.sheet details');
@@ -79,7 +79,7 @@ test('What the visitor opened before the script ran stays open', async () => {
   unmount();
 });
 
-test('Links in what the browser keeps follow to another page', async () => {
+test('The current-page mark in kept HTML follows a navigation', async () => {
   const slot = place(render(createRequest({ path: '/templates' })).html);
   const root = await act(async () =>
     hydrateRoot(slot, <Navigation {...createProps({ path: '/templates' })} />),
@@ -92,7 +92,7 @@ test('Links in what the browser keeps follow to another page', async () => {
   act(() => root.unmount());
 });
 
-test('The fallback leads to the main pages by plain links', () => {
+test('The fallback has plain links to the main pages', () => {
   const slot = place(fallback());
   const hrefs = [...slot.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(

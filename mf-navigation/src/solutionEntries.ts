@@ -4,7 +4,7 @@ import { audiences, goals, roles, type SolutionColumn } from '@site/config/solut
 
 export const solutionColumns: readonly SolutionColumn[] = [goals, roles, audiences];
 
-/** The entries of a column of the menu: only the first few goals, since the index page lists all. */
+/** Lists the entries of a menu column: only the first few goals, since the index page lists all. */
 export function solutionEntries(column: SolutionColumn): readonly SiteLink[] {
   return column.key === 'goals' ? column.links.slice(0, SOLUTIONS_COLUMN_ENTRIES) : column.links;
 }

@@ -1,4 +1,4 @@
-/** `pnpm --filter mf-pages pictures`: prints the drawn scenes and portraits into content/images as small PNG files. */
+/** `pnpm --filter mf-pages pictures`: renders the drawn scenes and portraits into content/images as small PNG files. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { scenes } from './pictures/scenes.ts';
 
 const images = join(import.meta.dirname, '../../content/images');
 
-/** Few colours keep a drawing small. */
+/** Few colours keep the files small. */
 const PNG = { palette: true, colours: 48, dither: 0, effort: 10, compressionLevel: 9 } as const;
 
 async function print(folder: string, name: string, width: number, height: number, inside: string) {

@@ -26,7 +26,7 @@ async function start() {
 }
 
 test.each(['/images/scenes/a.svg', '/cdn-cgi/image/width=640,format=auto/images/scenes/a.svg'])(
-  '%s is the picture as it is',
+  '%s is the original picture',
   async (path) => {
     const response = await (await start())(path);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
@@ -35,7 +35,7 @@ test.each(['/images/scenes/a.svg', '/cdn-cgi/image/width=640,format=auto/images/
 );
 
 test.each(['/images/none.png', '/images/scenes', '/images/%2e%2e/secret.svg', '/gallery.html'])(
-  '%s is left to others',
+  '%s is passed on',
   async (path) => {
     expect((await (await start())(path)).status).toBe(404);
   },

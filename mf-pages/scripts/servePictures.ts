@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const PICTURE = /^(?:\/cdn-cgi\/image\/[^/]+)?\/images\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/;
 
-/** Serves the site's pictures to the fragment's own dev server, unresized: resizing is another service's job. */
+/** Serves the site's pictures in the fragment's dev server, unresized: resizing is another service's job. */
 export const servePictures = (folder: string): Plugin => ({
   name: 'pictures',
   configureServer({ middlewares }) {

@@ -10,11 +10,11 @@ export interface PageProps extends FragmentProps {
   /** Null for a document that shows only its slices. */
   opening: LoadedOpening | null;
   slices: readonly AnySlice[];
-  /** Stands above slices that have no first-level heading. */
+  /** Shown above slices that have no first-level heading. */
   title?: string | null;
 }
 
-/** A page of the site: what its document shows of its own, and its slices. */
+/** A page of the site: its document's opening, then its slices. */
 export function Page({ opening, slices, title }: PageProps) {
   return (
     <PageFrame>

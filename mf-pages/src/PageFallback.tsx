@@ -4,7 +4,7 @@ import shared from './components/components.module.css';
 import { Section } from './components/Section.tsx';
 import styles from './slices/Hero/Hero.module.css';
 
-/** Shown in place of the page when it cannot be rendered. */
+/** Shown instead of the page when it cannot be rendered. */
 export function PageFallback() {
   return (
     <Section className={`${styles.hero} ${styles.compact}`}>

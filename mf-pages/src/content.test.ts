@@ -15,7 +15,7 @@ beforeAll(async () => {
     if (url) pages.set(url, (await render(createRequest(contentEndpoint, url))).html);
 }, 60_000);
 
-test('Every document that is a page can be opened at its address', () => {
+test('Every page document can be opened at its URL', () => {
   const files = globSync('documents/*/*.json', {
     cwd: join(import.meta.dirname, '../../content'),
     exclude: [
@@ -27,7 +27,7 @@ test('Every document that is a page can be opened at its address', () => {
   expect(pages.size).toBeGreaterThanOrEqual(files.length);
 });
 
-test('Every page has one first-level heading, and no level is left out below it', () => {
+test('Every page has one first-level heading and skips no level below it', () => {
   for (const [path, html] of pages) {
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     expect({ path, first: levels[0], count: levels.filter((level) => level === 1).length }).toEqual(
@@ -62,7 +62,7 @@ test.each(allForms.filter(({ name }) => name !== 'product-updates'))(
   },
 );
 
-test('No page has inline styles, handlers, scripts or an id twice', () => {
+test('No page has inline styles, handlers, scripts or duplicate ids', () => {
   for (const [path, html] of pages) {
     expect({ path, inline: html.match(/ style=|<script|<style| on[a-z]+=/) }).toEqual({
       path,

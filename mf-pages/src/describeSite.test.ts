@@ -37,7 +37,7 @@ test('The description of the site follows the contract and lists each page once'
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('A page says when it changed, and whether it is kept from search engines', () => {
+test('A page has its date of change, and whether search engines may list it', () => {
   const find = (path: string) => site.pages.find((page) => page.path === path);
   expect(find('/about')?.changedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(find('/about')?.noindex).toBeUndefined();
@@ -45,7 +45,7 @@ test('A page says when it changed, and whether it is kept from search engines', 
 });
 
 test.each(['/', '/pricing', '/features/polls', '/features/ad-network/publishers'])(
-  'The words of the picture of %s are those in its head',
+  'The sharing card of %s has the same text as in its head',
   async (path) => {
     const { head } = await render(createRequest(service.endpoint, path));
     expect(head?.card?.title).toBeTruthy();
@@ -53,7 +53,7 @@ test.each(['/', '/pricing', '/features/polls', '/features/ad-network/publishers'
   },
 );
 
-test('The changelog’s feed has its newest entries, each with a page and a day', () => {
+test('The changelog’s feed has its newest entries, each with a page and a date', () => {
   const [feed] = site.feeds ?? [];
   expect(feed).toMatchObject({ path: '/changelog/feed.xml', page: '/changelog' });
   const days = feed?.entries.map(({ publishedAt }) => publishedAt) ?? [];
@@ -63,18 +63,18 @@ test('The changelog’s feed has its newest entries, each with a page and a day'
   expect(feed?.entries.filter(({ path }) => !pages.has(path))).toEqual([]);
 });
 
-test('Every address in the table of redirects is canonical, unique, and leads to a page', async () => {
+test('Every path in the table of redirects is canonical, unique, and redirects to a page', async () => {
   const { data } = JSON.parse(await readFile(join(original, TABLE), 'utf8'));
   const written = (data.redirects as { from: string }[]).map(({ from }) => from);
   expect(written.filter((from) => !/^(?:\/[a-z0-9._-]+)+$/.test(from))).toEqual([]);
   expect(new Set(written).size).toBe(written.length);
-  // A missing one is the address of a page, or leads to none.
+  // A missing one is the path of a page, or has no target page.
   expect(site.redirects.map(({ from }) => from).sort()).toEqual([...written].sort());
   const paths = new Set(site.pages.map(({ path }) => path));
   expect(site.redirects.filter(({ to }) => !paths.has(to))).toEqual([]);
 });
 
-test('Redirects to other hosts, to nothing, or over an existing page are left out', async () => {
+test('Redirects to other hosts, without a target, or from an existing page are left out', async () => {
   const to = { link_type: 'Document', type: 'page', uid: 'about' };
   const file = join(contentDir, TABLE);
   const table = JSON.parse(await readFile(file, 'utf8'));
@@ -95,7 +95,7 @@ test('Redirects to other hosts, to nothing, or over an existing page are left ou
   );
 });
 
-test('The pages above a page are those of its path, the farthest first', () => {
+test('The pages above a page are those of its path, topmost first', () => {
   expect(listAncestorPaths('/a/b/c')).toEqual(['/a', '/a/b']);
   expect(listAncestorPaths('/a')).toEqual([]);
   expect(listAncestorPaths('/')).toEqual([]);

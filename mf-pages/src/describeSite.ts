@@ -26,7 +26,7 @@ export async function describeSite(settings: RenderSettings): Promise<SiteDescri
   const byPath = new Map(pages.map((page) => [page.url as string, page]));
   return {
     pages: [...byPath].map(([path, page]) => asSitePage(path, page, byPath)),
-    // Pages win over redirects: an editor can reuse an old address without editing the table.
+    // Pages take precedence over redirects, so an editor can reuse an old path without editing the table.
     redirects: redirects.filter(({ from }) => !byPath.has(from)),
     feeds: [changelog],
   };
@@ -48,7 +48,7 @@ function asSitePage(
   };
 }
 
-/** The valid rows of every table of redirects: from a path of this site to a page that has an address. */
+/** Returns the valid rows of all redirect tables: from a path of this site to a page with a URL. */
 async function getRedirects({ client, ref }: ContentReader): Promise<SiteDescription['redirects']> {
   const { results } = await client.get<Content.RedirectTableDocument>({
     ref,

@@ -8,7 +8,7 @@ import '@site/ui/base.css';
 
 /**
  * A fake shell: renders the document at `?path=/pricing` as the server would, from the content service that the dev
- * server passes on to (see vite.config.ts), and brings its islands to life.
+ * server proxies (see vite.config.ts), and hydrates its islands.
  */
 const islands = { './Directory': directory, './PlanPicker': planPicker };
 const query = new URLSearchParams(location.search);

@@ -17,7 +17,7 @@ test('Support lists at least twenty articles in five groups', async () => {
   expect(html.match(/<h2 id="/g)?.length).toBeGreaterThanOrEqual(5);
 });
 
-test('A search finds by words that stand only in an article’s text, the best title first', async () => {
+test('A search finds words that are only in an article’s text, with the best title first', async () => {
   const { html, head } = await renderPage('/support', { q: 'how do I import lists?' });
   expect(listLinks(html, '/support/')[0]).toBe('/support/import-a-list');
   expect(head).toMatchObject({ title: expect.stringMatching(/^Search: how do I/), noindex: true });
@@ -25,7 +25,7 @@ test('A search finds by words that stand only in an article’s text, the best t
   expect(listLinks(deep.html, '/support/')).toContain('/support/create-an-api-key');
 });
 
-test('Words that no article has together find those with some of them', async () => {
+test('If no article has all words, those with some of them are found', async () => {
   const { html } = await renderPage('/support', { q: 'refund microphone' });
   expect(html).toContain('No article has all of these words');
   const links = listLinks(html, '/support/');
@@ -46,7 +46,7 @@ test.each([
   expect(html).not.toContain('<script');
 });
 
-test('The changelog has at least twenty entries of two years, on pages without repeats', async () => {
+test('The changelog has at least twenty entries from two years, on pages without duplicates', async () => {
   const seen: string[] = [];
   const titles = new Set<string>();
   for (let page = 1; ; page++) {
@@ -67,14 +67,14 @@ test.each(['-1', '0', 'two', '1e3'])('The page %j of the changelog is the first'
   expect([status, html]).toEqual([200, (await renderPage('/changelog')).html]);
 });
 
-test('A page after the last is not found, and offers links', async () => {
+test('A page after the last is not found, and has links', async () => {
   const { status, html, head } = await renderPage('/changelog', { page: '9999' });
   expect([status, head?.noindex]).toEqual([404, true]);
   expect(html).toContain('There is no page 9999');
   expect(html).toContain('href="/changelog?page=2"');
 });
 
-test('An entry of the changelog leads to its neighbours', async () => {
+test('An entry of the changelog links to its neighbours', async () => {
   const newest = listLinks((await renderPage('/changelog')).html, '/changelog/');
   const { html } = await renderPage(newest[1] as string);
   expect(listLinks(html, '/changelog/')).toEqual([newest[0], newest[2]]);
@@ -82,7 +82,7 @@ test('An entry of the changelog leads to its neighbours', async () => {
 
 const everything = { stage: 'idea', size: '10000', goal: 'members', team: 'alone', rhythm: 'day' };
 
-test('With all answers in the address, a plan is recommended with its price and reasons', async () => {
+test('With all answers in the URL, a plan is recommended with its price and reasons', async () => {
   const { html, head } = await renderPage('/newsletter-navigator', everything);
   expect(html).toContain('$119 a month for up to 10,000 readers');
   expect(html).toContain('This decides the plan');
@@ -100,7 +100,7 @@ test.each([
   expect(html).toContain('type="radio"');
 });
 
-test('Integrations are at least twelve, and a kind leaves some of them', async () => {
+test('There are at least twelve integrations, and a kind selects some of them', async () => {
   const count = (html: string) =>
     [...html.matchAll(/<li [^>]*data-entry="[^"]+"[^>]*>/g)].filter(
       ([tag]) => !tag.includes('hidden'),

@@ -7,7 +7,7 @@ import { createRequest } from './testing/createRequest.ts';
 import { createSettings } from './testing/createSettings.ts';
 import { getSiteContent, getSiteDocuments } from './testing/siteContent.ts';
 
-/** Every path that the specification names, written out, so that none can be lost. */
+/** Every path in the specification, written out, so that none can be lost. */
 const tables = {
   'static route table': `
     / /about /partners /love /pa /pricing /privacy /privacy/gdpr /privacy/gdpr/confirm /tou /aup /enterprise
@@ -61,7 +61,7 @@ test('The front page presents a newsletter platform built for growth, with its w
   expect(words.filter((word) => !text.includes(word))).toEqual([]);
 });
 
-test('Every page has a title and a description, and those that are found by search have their own', async () => {
+test('Every page has a title and a description, unique among pages that search engines list', async () => {
   const pages = (await getSiteDocuments()).filter(({ url }) => url);
   const heads = pages.map((page) => ({
     url: page.url,
@@ -80,7 +80,7 @@ test('Every page has a title and a description, and those that are found by sear
   expect(new Set(found.map(({ description }) => description)).size).toBe(found.length);
 });
 
-test('Places outside that neither navigation nor footer names are reached from a page', async () => {
+test('External destinations missing from navigation and footer are linked from a page', async () => {
   const content = JSON.stringify(await getSiteDocuments());
   const places = [
     'tutorials',
@@ -94,7 +94,7 @@ test('Places outside that neither navigation nor footer names are reached from a
   expect(places.filter((place) => !content.includes(`"${brand.external[place]}"`))).toEqual([]);
 });
 
-test('A document says what it is by id, uid, type, tags, language, address and data', async () => {
+test('A document has id, uid, type, tags, language, URL and data', async () => {
   const { client } = await openContent(createSettings(contentEndpoint));
   expect(await client.getByUID('feature_page', 'polls')).toMatchObject({
     id: expect.stringMatching(/./),

@@ -11,7 +11,7 @@ const articles = [
   { uid: 'polls-on-pages', title: 'Questions on pages', summary: null },
 ];
 
-/** A content repository that finds articles by the text of their titles and summaries, and lists what it is asked. */
+/** Starts a content repository that finds articles by the text of titles and summaries, and lists its requests. */
 async function start(status = 200) {
   const queries: string[][] = [];
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ async function start(status = 200) {
   return { queries, search: (question: string) => searchSupport({ question, settings }) };
 }
 
-test('A question finds articles by its tokens, those with the most of them first', async () => {
+test('A question finds articles by its tokens, best match first', async () => {
   const { search, queries } = await start();
   expect(await search('Can I build a segment from a poll?')).toEqual([
     { title: 'Build a segment', summary: 'From a poll, say.', path: '/support/build-a-segment' },
@@ -59,7 +59,7 @@ test('A question finds articles by its tokens, those with the most of them first
   );
 });
 
-test('Of a question with one or two tokens an article needs one, of a longer question two', async () => {
+test('An article must match one token of a question with one or two tokens, and two of a longer question', async () => {
   const { search } = await start();
   expect(await search('questions')).toHaveLength(1);
   expect(await search('questions refund')).toHaveLength(1);
@@ -79,7 +79,7 @@ test('An article without summary or address', async () => {
 });
 
 test.each(['', '...', 'How do I', 'a b', 'is it to me'])(
-  'The question %j has nothing to search for',
+  'The question %j has no tokens to search for',
   async (question) => {
     const { search, queries } = await start();
     expect(await search(question)).toEqual([]);
@@ -87,7 +87,7 @@ test.each(['', '...', 'How do I', 'a b', 'is it to me'])(
   },
 );
 
-test('A question is searched by six tokens at most, each once', async () => {
+test('A question is searched by at most six tokens, each once', async () => {
   const { search, queries } = await start();
   await search('alpha ALPHA bravo charlie delta echo foxtrot golf hotel');
   expect(queries).toHaveLength(6);

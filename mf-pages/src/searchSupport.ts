@@ -10,7 +10,7 @@ const MAX_ARTICLES = 4;
 const MAX_TOKENS = 6;
 const PAGE_SIZE = 20;
 
-/** Tokens that a question has and its answer does not need. */
+/** Stop words: tokens of a question that its answer need not contain. */
 const COMMON = new Set(
   (
     'about all also and any are can could did does for from get give had has have help here how into its just like make ' +
@@ -19,7 +19,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** Finds support articles by the tokens of a question: those with the most of them first. */
+/** Finds support articles by the tokens of a question, best match first. */
 export async function searchSupport({
   question,
   settings,
@@ -47,7 +47,7 @@ function listQuestionTokens(text: string): string[] {
   );
 }
 
-/** Most of the tokens first; a token in the title counts twice. Of many tokens an article needs two. */
+/** Ranks articles by matching tokens; a token in the title counts twice. For a longer question an article needs two. */
 function rank(hits: ArticleDocument[], tokens: string[]): ArticleDocument[] {
   const scored = new Map<string, { document: ArticleDocument; score: number }>();
   for (const document of hits) {

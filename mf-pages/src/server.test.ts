@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const hero = (heading?: string) => ({ slice_type: 'hero', primary: heading ? { heading } : {} });
 
-/** Slices as an editor may put them together, by the uid of their page. */
+/** Slices as an editor may combine them, by the uid of their page. */
 const authoredPages = {
   bare: [],
   unnamed: [hero()],
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(contentDir, { recursive: true });
 });
 
-test('The front page is served with its head, its layout and one first-level heading', async () => {
+test('The front page is rendered with its head, its layout and one first-level heading', async () => {
   const { status, html, head, layout } = await renderPage('/');
   expect(status).toBe(200);
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -66,7 +66,7 @@ test.each([
   '/a/b/c/d',
   '/%E0%A4%A',
   '/not-found',
-])('There is no page at %s, and the response offers links', async (path) => {
+])('There is no page at %s, and the response has links', async (path) => {
   const { status, html, head } = await renderPage(path);
   expect(status).toBe(404);
   expect(head?.noindex).toBe(true);
@@ -77,15 +77,12 @@ test.each([
   ['/report_abuse/letter-42', 'name="sender"'],
   ['/thank_you/for-asking', 'Thank'],
   ['/thank-you-friend', 'Thank'],
-])(
-  '%s shows the page that its beginning names, kept out of search engines',
-  async (path, words) => {
-    const { status, html, head } = await renderPage(path);
-    expect(status).toBe(200);
-    expect(head?.noindex).toBe(true);
-    expect(html).toContain(words);
-  },
-);
+])('%s shows the page of its prefix, kept out of search engines', async (path, words) => {
+  const { status, html, head } = await renderPage(path);
+  expect(status).toBe(200);
+  expect(head?.noindex).toBe(true);
+  expect(html).toContain(words);
+});
 
 test('The pricing page has one island, and the front page ships no code', async () => {
   expect((await renderPage('/pricing')).islands).toEqual([
@@ -94,13 +91,13 @@ test('The pricing page has one island, and the front page ships no code', async 
   expect((await renderPage('/')).islands).toEqual([]);
 });
 
-test('A tag in the address narrows the features to one group', async () => {
+test('A tag in the URL filters the features by one group', async () => {
   const { html } = await renderPage('/features', { query: { tag: 'earn' } });
   expect(html).toContain('href="/features/boosts-earn"');
   expect(html).not.toContain('href="/features/editor"');
 });
 
-test('A new document appears at its address and in its index, and the revision says so', async () => {
+test('A new document appears at its URL and in its index, and the revision changes', async () => {
   const before = await master();
   const file = join(contentDir, 'documents/vertical_page/sports.json');
   const document = JSON.parse(await readFile(file, 'utf8'));
@@ -117,7 +114,7 @@ test('A new document appears at its address and in its index, and the revision s
   expect((await renderPage(address as string)).status).toBe(200);
 });
 
-test('However an editor puts a page together, it has one first-level heading', async () => {
+test('However an editor combines slices, the page has one first-level heading', async () => {
   const headings: Record<string, string[]> = {};
   for (const uid of Object.keys(authoredPages)) {
     const { html } = await renderPage(`/${uid}`);
@@ -131,10 +128,10 @@ test('However an editor puts a page together, it has one first-level heading', a
   });
 });
 
-test('A preview is queried with its own ref', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch');
+test('A preview queries content with its own ref', async () => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   await renderPage('/about', { previewRef: await master() });
-  const refs = asked.mock.calls.map(([url]) => new URL(String(url)).searchParams.get('ref'));
+  const refs = fetchSpy.mock.calls.map(([url]) => new URL(String(url)).searchParams.get('ref'));
   expect(refs).toContain(await master());
 });
 
@@ -143,7 +140,7 @@ test('A repository that cannot be reached is an error, not a missing page', asyn
   await expect(render(request)).rejects.toThrow();
 });
 
-test('The fallback needs no content and offers links', () => {
+test('The fallback needs no content and has links', () => {
   const html = fallback();
   expect(html).toContain('This page could not be shown just now');
   expect(html).toContain('href="/pricing"');

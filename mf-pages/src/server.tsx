@@ -16,12 +16,12 @@ import { buildHead } from './head/buildHead.ts';
 import { buildLayout } from './head/buildLayout.ts';
 import { Page } from './Page.tsx';
 import { PageFallback } from './PageFallback.tsx';
-import { collectWishes, loadSlices } from './slices/loadSlices.ts';
+import { loadSlices, mergeOverrides } from './slices/loadSlices.ts';
 import { settleHeadings } from './slices/settleHeadings.ts';
 
 /**
- * Renders the document at the request's path, or the not-found document with status 404. A preview that has ended shows
- * what is published, and says so.
+ * Renders the document at the request's path, or the not-found document with status 404. After a preview has ended,
+ * renders published content and sets `previewEnded`.
  */
 export async function render(request: RenderRequest): Promise<RenderResult> {
   const { settings, previewRef, formAnswer } = request;
@@ -63,9 +63,9 @@ async function renderDocument(
   const { slices, isWithoutHeading } = settleHeadings(loaded, opening !== null);
   const title = isWithoutHeading ? document.data.title : null;
   const siteUrl = request.settings.publicUrl ?? brand.siteUrl;
-  const wishes = collectWishes(slices);
-  const head = buildHead(document, { slices, ancestors, siteUrl, wishes });
-  const status = found ? (wishes.status ?? 200) : 404;
+  const overrides = mergeOverrides(slices);
+  const head = buildHead(document, { slices, ancestors, siteUrl, overrides });
+  const status = found ? (overrides.status ?? 200) : 404;
   return {
     ...renderFragment(Page, request, { opening, slices, title }),
     status,
@@ -74,7 +74,7 @@ async function renderDocument(
   };
 }
 
-/** A page shown at other addresses is indexed only at its own. */
+/** A page shown at several URLs is indexed only at its own. */
 const asListed = (head: PageHead, isOwnAddress: boolean): PageHead =>
   isOwnAddress ? head : { ...head, noindex: true };
 

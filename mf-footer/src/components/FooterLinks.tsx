@@ -1,7 +1,7 @@
 import type { SiteLink } from '@site/config/siteLink';
 import type { JSX } from 'react';
 
-/** Links in a list; the one to the current page is marked. */
+/** A list of links; the link to the current page is marked. */
 export function FooterLinks(props: {
   links: readonly SiteLink[];
   path: string;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** The mark that a post office strikes over a stamp: decoration. */
+/** A decorative postmark. */
 export function Postmark({ className }: { className?: string | undefined }): JSX.Element {
   return (
     <svg className={className} viewBox="0 0 136 64" aria-hidden="true">

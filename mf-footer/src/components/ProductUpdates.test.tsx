@@ -51,7 +51,7 @@ test('The honeypot is out of reach for people', () => {
   expect(honeypot.autocomplete).toBe('off');
 });
 
-test('A phone number is asked for, with its disclaimer, only where messages are sent', () => {
+test('The phone field and its disclaimer are shown only if text messages are enabled', () => {
   const { rerender } = render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   expect(screen.queryByLabelText(/Phone/)).toBeNull();
   rerender(<ProductUpdates phoneMessaging emit={() => {}} />);
@@ -62,7 +62,7 @@ test('A phone number is asked for, with its disclaimer, only where messages are 
   expect(disclaimer?.textContent).toMatch(/you agree to text messages/);
 });
 
-test('A signup is thanked for, and the form is empty again', async () => {
+test('A signup shows a thank-you message and empties the form', async () => {
   render(<ProductUpdates phoneMessaging={false} emit={() => {}} />);
   signUp('subscribed');
   await waitFor(() =>

@@ -4,7 +4,7 @@ import styles from '../Footer.module.css';
 import { footerGroups, legalLinks } from '../footerGroups.ts';
 import { FooterLinks } from './FooterLinks.tsx';
 
-/** The whole site at a glance, and the small print. */
+/** Links to the whole site, and the legal line. */
 export function SiteLinks(props: { path: string; year?: number | undefined }): JSX.Element {
   return (
     <>

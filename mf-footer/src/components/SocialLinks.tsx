@@ -20,7 +20,7 @@ const SocialIcon = createIcon({
   linkedin: linkedinIcon,
 });
 
-/** The brand's channels elsewhere. */
+/** Links to the brand's social channels. */
 export function SocialLinks(): JSX.Element {
   return (
     <ul className={styles.social} aria-label="Social media">

@@ -9,7 +9,7 @@ import { useRadioActivation } from './useRadioActivation.ts';
 interface ChoiceStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
   question: Question;
-  /** The answer given before. */
+  /** The previous answer. */
   answer: string | null;
   onChoose: (value: string) => void;
   onBack: (() => void) | undefined;

@@ -4,7 +4,7 @@ import styles from './Postcard.module.css';
 
 const lines = ['qualification', 'platform', 'listSize'] as const;
 
-/** The right half of the card: a stamp, and address lines on which the answers appear. Decoration. */
+/** The decorative right half of the card: a stamp, and address lines that show the answers. */
 export function Postcard({ answers }: { answers: Answers }): JSX.Element {
   return (
     <div className={styles.postcard} aria-hidden="true">

@@ -22,7 +22,7 @@ interface QuizDialogProps {
   telemetry: Telemetry;
 }
 
-/** The quiz as a modal dialog. It stays in the page after it was first opened, so closing it loses no answers. */
+/** The quiz as a modal dialog. It stays mounted after it first opens, so closing it loses no answers. */
 export function QuizDialog({
   isOpen,
   quiz: store,

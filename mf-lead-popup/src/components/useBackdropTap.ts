@@ -7,8 +7,8 @@ type Handlers = Pick<
 >;
 
 /**
- * Handlers for a `<dialog>` whose content covers all of it, so that an event on the dialog itself is one on its
- * backdrop. A click counts when it also began there; a touch counts as a tap when it moved less than 30 px.
+ * Handlers for a `<dialog>` whose content covers it completely, so that an event on the dialog itself is on its
+ * backdrop. A click counts only if it started there; a touch counts as a tap if it moved less than 30 px.
  */
 export function useBackdropTap(onTap: () => void): Handlers {
   const pressed = useRef(false);

@@ -36,7 +36,7 @@ export function useRadioActivation(onActivate: (value: string) => void): Handler
   };
 }
 
-/** A click on a label is followed by one on its radio button, which is the one that counts. */
+/** Finds the clicked radio button. A click on a label is ignored, since another on its radio button follows. */
 function findRadio(target: EventTarget): HTMLInputElement | null {
   return target instanceof HTMLInputElement && target.type === 'radio' ? target : null;
 }

@@ -3,7 +3,7 @@ import { COOKIES } from '@site/state/cookies';
 import { parseCookies } from '@site/state/parse-cookies';
 import { parseReferralId } from '@site/state/referral';
 
-/** Where one arrival came from. */
+/** The source of one arrival. */
 export type TouchAttribution = Record<string, string>;
 
 /** What marketing stores with a lead. */

@@ -36,7 +36,7 @@ const deliver = (send: Outbox['send'], overrides: Partial<LeadDelivery> = {}) =>
     ...overrides,
   });
 
-test('A lead carries the answers and the fixed names', () => {
+test('A lead contains the answers and the fixed names', () => {
   expect(lead).toEqual({
     email: 'ada@example.com',
     lead_name: 'popup_form',

@@ -8,11 +8,11 @@ import {
 
 const ada: PersonalInfo = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
-test('Three good values have no errors', () => {
+test('Three valid values have no errors', () => {
   expect(validatePersonalInfo(ada)).toEqual({});
 });
 
-test('Nothing at all has every error', () => {
+test('Empty values have every error', () => {
   expect(validatePersonalInfo({ firstName: '', lastName: '', email: '' })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -20,7 +20,7 @@ test('Nothing at all has every error', () => {
   });
 });
 
-test('Spaces are not a name', () => {
+test('A name of spaces is invalid', () => {
   expect(validatePersonalInfo({ ...ada, firstName: '  ', lastName: '\t' })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -48,7 +48,7 @@ test.each([' ada@example.com ', 'ada+list@mail.example.co.uk', 'ädä@exämple.d
   },
 );
 
-test('Names have at most 100 characters and addresses 254, as the api takes them', () => {
+test('Names have at most 100 characters and addresses 254, as in the api', () => {
   expect(LENGTH_LIMITS).toEqual({ firstName: 100, lastName: 100, email: 254 });
 });
 

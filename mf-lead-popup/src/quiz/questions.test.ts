@@ -32,7 +32,7 @@ test('Step 3 asks for the size of the list', () => {
   ]);
 });
 
-test('An answer has the label under which it was offered', () => {
+test('An answer has the label it was offered with', () => {
   const answers = { qualification: null, platform: 'mailerlite', listSize: null } as const;
   expect(findAnswerLabel(answers, 'platform')).toBe('MailerLite');
   expect(findAnswerLabel(answers, 'listSize')).toBeNull();

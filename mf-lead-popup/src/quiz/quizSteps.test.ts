@@ -47,7 +47,7 @@ test.each([
   ],
   [['starting'], [1]],
   [['looking'], [1]],
-])('After %o, back leads to %o', (values, way) => {
+])('After %o, back returns to %o', (values, way) => {
   expect(wayOf(goBack(answerAll(...values)))).toEqual(way);
 });
 
@@ -83,7 +83,7 @@ test.each(['', 'ghost', 'Migrating', '__proto__'])('%o is not an answer to step 
   expect(choose(quiz, value)).toBe(quiz);
 });
 
-test('The last step takes no choice', () => {
+test('The last step accepts no choice', () => {
   const quiz = answerAll('starting');
   expect(choose(quiz, 'starting')).toBe(quiz);
 });
@@ -97,7 +97,7 @@ test('Submitting the last step sends it', () => {
 });
 
 test.each([[[]], [['migrating']], [['migrating', 'ghost']]])(
-  'Before the last step nothing can be handed in: %o',
+  'Nothing can be submitted before the last step: %o',
   (values) => {
     const quiz = answerAll(...values);
     expect(submit(quiz, person)).toBe(quiz);
@@ -132,6 +132,6 @@ test.each([
   expect(measureProgress(answerAll(...values))).toEqual({ at, of });
 });
 
-test('Back on the first step, the number of steps is open again', () => {
+test('Back on the first step, the number of steps is undecided again', () => {
   expect(measureProgress(goBack(answerAll('starting')))).toEqual({ at: 1, of: 4 });
 });

@@ -1,7 +1,7 @@
 /**
- * Makes everything outside an element unreachable for pointer, keyboard and screen reader.
+ * Makes everything outside an element inert: unreachable for pointer, keyboard and screen reader.
  *
- * @returns a function that makes it reachable again
+ * @returns a function that reverses it
  */
 export function holdInert(element: HTMLElement): () => void {
   const held: HTMLElement[] = [];

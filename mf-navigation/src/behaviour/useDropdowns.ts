@@ -2,7 +2,7 @@ import { DROPDOWN_CLOSE_DELAY_MS } from '@site/config/limits';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { findFocusTarget } from './findFocusTarget.ts';
 
-/** Which dropdown is open and what opened it: pressing one that hover opened keeps it open. */
+/** Which dropdown is open and what opened it: a press on one opened by hover keeps it open. */
 interface OpenDropdown {
   id: string;
   by: 'hover' | 'press';
@@ -19,9 +19,9 @@ export interface Dropdowns {
 }
 
 /**
- * The dropdowns of the desktop bar: one open at a time, opened by hover, press or keys; closed by leaving
- * (after a moment), Escape, a press elsewhere or a change of page. Takes over what the visitor opened
- * before this code ran.
+ * The dropdowns of the desktop bar: one open at a time, opened by hover, press or keys; closed by leaving (after a
+ * delay), Escape, a press elsewhere or a navigation. Takes over the dropdown that the visitor opened before this code
+ * ran.
  */
 export function useDropdowns(path: string): Dropdowns {
   const list = useRef<HTMLUListElement>(null);
@@ -70,7 +70,7 @@ export function useDropdowns(path: string): Dropdowns {
     hover: (id) => show(openId === id ? open : { id, by: 'hover' }),
     leave(id) {
       clearTimeout(closing.current);
-      // The panel stays open while the keyboard is used in it, wherever the mouse moves.
+      // The panel stays open while it has keyboard focus, wherever the mouse moves.
       if (findItem(list.current, id)?.querySelector(':focus-visible')) return;
       closing.current = setTimeout(
         () => setOpen((now) => (now?.id === id ? null : now)),
@@ -111,7 +111,7 @@ function findNext(key: string, list: HTMLElement, openId: string | null) {
   return findFocusTarget(key, links, focused) ?? findFocusTarget(key, bar, focused);
 }
 
-/** The panel may not reach below the window, wherever a banner has pushed the bar. */
+/** Keeps the panel from extending below the viewport, however far a banner has pushed the bar down. */
 function keepInView(item: HTMLElement) {
   const panel = item.lastElementChild as HTMLElement;
   panel.style.setProperty('--panel-top', `${Math.round(panel.getBoundingClientRect().top)}px`);

@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 const LONG_PRESS_MS = 500;
-/** A finger that moves more is scrolling. */
+/** A finger that moves farther is scrolling. */
 const LONG_PRESS_SLACK_PX = 10;
 
 export interface LogoMenuControl {

@@ -18,8 +18,8 @@ const NEXT = { opening: 'open', closing: 'closed' } as const;
 
 /**
  * The mobile menu, displayed from shortly before it slides in until shortly after it slides out. While it is open,
- * everything outside the header is inert. That ends when it begins to close: a page that was just entered takes
- * the focus and is announced.
+ * everything outside the header is inert. That ends when it starts to close, since a new page takes the focus and is
+ * announced.
  */
 export function useMobileMenu(path: string): MobileMenu {
   const header = useRef<HTMLElement>(null);

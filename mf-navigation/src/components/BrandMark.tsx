@@ -2,7 +2,7 @@ import { brandMark } from '@site/config/brandMark';
 import type { JSX } from 'react';
 import styles from './Logo.module.css';
 
-/** The brand's mark as decoration: the name is written beside it. */
+/** The brand's mark, decorative because the name is next to it. */
 export function BrandMark(): JSX.Element {
   return (
     <svg className={styles.mark} viewBox={brandMark.viewBox} aria-hidden="true">

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { callsToAction } from '../callsToAction.ts';
 import { NavLink } from './NavLink.tsx';
 
-/** The buttons that the page's options leave. */
+/** The buttons that the page's options allow. */
 export function CallsToAction(props: {
   options: SlotOptions;
   className?: string | undefined;

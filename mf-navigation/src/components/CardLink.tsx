@@ -4,7 +4,7 @@ import styles from './CardLink.module.css';
 import { NavLink } from './NavLink.tsx';
 import { PanelIcon } from './PanelIcon.tsx';
 
-/** A link with an icon and a line about what is behind it. */
+/** A link with an icon and a line of description. */
 export function CardLink({ icon, link }: { icon: string; link: SiteLink }): JSX.Element {
   return (
     <NavLink className={styles.card} href={link.href}>

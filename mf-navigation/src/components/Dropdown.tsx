@@ -9,15 +9,15 @@ interface DropdownProps {
   id: string;
   label: string;
   dropdowns: Dropdowns;
-  /** The script has taken over; before that, `details` and style sheet do the work. */
+  /** Whether the script has taken over; before that, `details` and style sheet do the work. */
   isLive: boolean;
   /** The panel's content; absent in the browser, which keeps the server's HTML. */
   children?: ReactNode;
 }
 
 /**
- * One dropdown of the bar. The panel stands beside the `details`, not in it, so that a style sheet alone
- * can open it on hover in every browser.
+ * One dropdown of the bar. The panel is next to the `details`, not inside, so that a style sheet alone can open it on
+ * hover in every browser.
  */
 export function Dropdown({ id, label, dropdowns, isLive, children }: DropdownProps): JSX.Element {
   const isOpen = dropdowns.openId === id;

@@ -1,7 +1,7 @@
 import { loginUrl } from '@site/config/links';
 import type { JSX } from 'react';
 
-/** The app's login, in a new tab. */
+/** A link to the app's login in a new tab. */
 export function LoginLink({ className }: { className?: string | undefined }): JSX.Element {
   return (
     <a className={className} href={loginUrl} target="_blank" rel="noopener">

@@ -63,14 +63,14 @@ test.each([{ key: 'ContextMenu' }, { key: 'F10', shiftKey: true }])(
   },
 );
 
-test('What is chosen closes it and gives the focus back to the logo', () => {
+test('A choice closes it and returns the focus to the logo', () => {
   fireEvent.contextMenu(home());
   fireEvent.click(items()[0] as Element);
   expect(items()).toEqual([]);
   expect(document.activeElement).toBe(home());
 });
 
-test('A long press opens it, and its last click does not follow the link', () => {
+test('A long press opens it, and its final click does not follow the link', () => {
   fireEvent.pointerDown(home(), touch);
   act(() => vi.advanceTimersByTime(500));
   expect(items()).toHaveLength(3);
@@ -83,7 +83,7 @@ test('A long press opens it, and its last click does not follow the link', () =>
   expect(click.defaultPrevented).toBe(true);
 });
 
-test('After a long press the keyboard follows the link as ever', () => {
+test('After a long press the keyboard still follows the link', () => {
   fireEvent.pointerDown(home(), touch);
   act(() => vi.advanceTimersByTime(500));
   fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });

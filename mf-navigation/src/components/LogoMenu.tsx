@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import styles from './Logo.module.css';
 import { NavIcon } from './NavIcon.tsx';
 
-/** What the press needs: the logo's files and the rules for using them. */
+/** The press kit: the logo's files and the brand guidelines. */
 export function LogoMenu(props: { basePath: string; onChoose: () => void }): JSX.Element {
   const entries = [
     { label: 'Download icon as SVG', file: 'icon' },

@@ -3,10 +3,10 @@ import styles from './MobileMenu.module.css';
 import { NavIcon } from './NavIcon.tsx';
 import { NavLink } from './NavLink.tsx';
 
-/** An expandable group of the mobile menu; groups may stand in groups. */
+/** An expandable group of the mobile menu; groups may be nested. */
 export function MenuGroup(props: {
   label: string;
-  /** The page that lists all of it. */
+  /** Path of the page that lists the whole group. */
   index?: string;
   children: ReactNode;
 }): JSX.Element {

@@ -48,7 +48,7 @@ export function MobileMenu(props: MobileMenuProps): JSX.Element {
         </PressSummary>
       </details>
       <nav className={styles.sheet} aria-label="Main menu">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches for a link inside that was followed */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only observes whether a link inside was followed */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
         <div
           className={styles.scroller}

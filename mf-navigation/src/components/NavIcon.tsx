@@ -1,6 +1,6 @@
 import { chatIcon, chevronDownIcon, createIcon, downloadIcon, externalIcon } from '@site/ui';
 
-/** The icons of what works in the browser. */
+/** The icons of components that run in the browser. */
 export const NavIcon = createIcon({
   chat: chatIcon,
   'chevron-down': chevronDownIcon,

@@ -1,9 +1,9 @@
 import { type ComponentPropsWithRef, createContext, type JSX, useContext } from 'react';
 
-/** The path the visitor is at; links to it are marked. */
+/** The current path; links to it are marked. */
 export const CurrentPath = createContext('');
 
-/** A link that is marked when it leads to the current page. */
+/** A link that is marked if it leads to the current page. */
 export function NavLink({
   children,
   ...rest

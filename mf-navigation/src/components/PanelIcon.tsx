@@ -20,7 +20,7 @@ import {
   trophyIcon,
 } from '@site/ui';
 
-/** The icons of the panels, by the key of their link. */
+/** The icons of the panels, by link key. */
 export const PanelIcon = createIcon({
   'ad-network': megaphoneIcon,
   'web-builder': layoutIcon,

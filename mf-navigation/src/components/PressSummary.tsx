@@ -9,7 +9,7 @@ interface PressSummaryProps {
   children: ReactNode;
 }
 
-/** A `summary` whose `details` follows our state once the script runs, and works by itself before. */
+/** A `summary` whose `details` follows our state once the script runs, and works natively before that. */
 export function PressSummary(props: PressSummaryProps): JSX.Element {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a summary is a control that expands

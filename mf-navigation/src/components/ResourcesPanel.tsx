@@ -5,7 +5,7 @@ import { CardLink } from './CardLink.tsx';
 import { NavLink } from './NavLink.tsx';
 import styles from './Panels.module.css';
 
-/** What to read, where to get help, and the yearly report. */
+/** Reading, help, and the yearly report. */
 export function ResourcesPanel(): JSX.Element {
   const groups = [
     { label: 'Read and build', entries: externalResources, className: styles.external },

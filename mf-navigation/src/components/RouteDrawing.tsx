@@ -2,7 +2,7 @@ import { brandMark } from '@site/config/brandMark';
 import type { JSX } from 'react';
 import styles from './Panels.module.css';
 
-/** A letter on its way to a stamp: decoration. */
+/** A decorative drawing of a letter on its way. */
 export function RouteDrawing(): JSX.Element {
   return (
     <svg className={styles.route} viewBox="0 0 208 92" aria-hidden="true">

@@ -4,7 +4,7 @@ import { NavLink } from './NavLink.tsx';
 import styles from './Panels.module.css';
 import { RouteDrawing } from './RouteDrawing.tsx';
 
-/** The invitation to look around. */
+/** Links to the product tour. */
 export function TourPanel({ links }: { links: readonly SiteLink[] }): JSX.Element {
   return (
     <div className={`${styles.feature} theme-dark`}>

@@ -1,4 +1,4 @@
-/** The colours of `packages/ui/src/tokens.css` that pictures are printed in. */
+/** The colours of `packages/ui/src/tokens.css` that the pictures use. */
 export const palette = {
   ink: '#0c1030',
   inkSoft: '#232a5c',

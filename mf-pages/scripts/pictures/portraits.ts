@@ -161,7 +161,7 @@ const people: Record<string, Portrait> = {
   },
 };
 
-/** Invented people, each the inside of an SVG of 640 × 640. */
+/** Portraits of invented people, each the content of a 640 × 640 SVG. */
 export const portraits: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(people).map(([name, portrait]) => [name, draw(portrait)]),
 );

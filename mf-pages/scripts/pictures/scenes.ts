@@ -1,7 +1,7 @@
 import { palette as c } from './palette.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** Pseudo-random numbers, the same every time. */
+/** Returns pseudo-random numbers, the same every time. */
 const spread = (index: number, of: number) => Math.round((((index * 0.618_034) % 1) + 1) * of) % of;
 const stars = (count: number) =>
   range(count)
@@ -231,7 +231,7 @@ ${range(6)
   )
   .join('')}`;
 
-/** Pictures of places, each the inside of an SVG of 1600 × 1000. */
+/** Pictures of places, each the content of a 1600 × 1000 SVG. */
 export const scenes: Readonly<Record<string, string>> = {
   desk,
   harbour,

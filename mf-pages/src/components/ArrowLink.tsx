@@ -4,7 +4,7 @@ import { asSafeHref } from './asSafeHref.ts';
 import { ContentLink } from './ContentLink.tsx';
 import styles from './components.module.css';
 
-/** An authored link that stands on its own line; nothing when it is empty. */
+/** An authored link on its own line; renders nothing if it is empty. */
 export function ArrowLink({ field }: { field: LinkField }) {
   if (!isFilled.link(field) || !field.text || !asSafeHref(field)) return null;
   return (

@@ -1,11 +1,11 @@
 import styles from './components.module.css';
 
 interface BreadcrumbProps {
-  /** From the index down; the page itself is not among them. */
+  /** From the index down, without the page itself. */
   steps: readonly { href: string; label: string }[];
 }
 
-/** The way up from a page, above its heading. */
+/** Links to the pages above, shown over the heading. */
 export function Breadcrumb({ steps }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
@@ -20,6 +20,6 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
   );
 }
 
-/** The page above a path: `/templates` for `/templates/the-essay`. */
+/** Returns the parent of a path: `/templates` for `/templates/the-essay`. */
 export const parentPath = (path: string | null): string =>
   path?.slice(0, path.lastIndexOf('/')) || '/';

@@ -15,7 +15,7 @@ const VARIANTS: Record<string, ButtonLinkProps['variant']> = {
   Text: 'ghost',
 };
 
-/** The authored links of a slice as buttons; the first is the primary one unless its author says otherwise. */
+/** The authored links of a slice as buttons; the first is primary unless its author chose otherwise. */
 export function ButtonRow({ links = [], size, centered = false }: ButtonRowProps) {
   const buttons = links.flatMap((field) => {
     const href = isFilled.link(field) ? asSafeHref(field) : null;

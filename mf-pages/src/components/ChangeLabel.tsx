@@ -7,7 +7,7 @@ const TINTS: Record<string, string | undefined> = {
   Changed: styles.red,
 };
 
-/** What kind of change an entry of the changelog is, on a coloured label. */
+/** The kind of a changelog entry, on a coloured label. */
 export function ChangeLabel({ kind }: { kind: string | null }) {
   if (!kind) return null;
   return <span className={`${styles.label} ${TINTS[kind] ?? ''}`}>{kind}</span>;

@@ -1,8 +1,8 @@
 import { allIcons, createIcon } from '@site/ui';
 import { audienceIcons } from './audienceIcons.ts';
 
-/** Every icon that content may name. */
+/** Every icon that content can use, by name. */
 export const contentIcons = { ...allIcons, ...audienceIcons };
 
-/** An icon by the name that content gives it. */
+/** An icon by its name in the content. */
 export const ContentIcon = createIcon(contentIcons);

@@ -9,7 +9,7 @@ interface ContentLinkProps {
   children?: ReactNode;
 }
 
-/** An authored link; only its text if it leads nowhere, since a dead link is worse than none. */
+/** An authored link; only its text if it has no target, since a dead link is worse than none. */
 export function ContentLink({ field, className, children = field.text }: ContentLinkProps) {
   const href = asSafeHref(field);
   if (!href) return <>{children}</>;
@@ -20,7 +20,7 @@ export function ContentLink({ field, className, children = field.text }: Content
   );
 }
 
-/** The attributes of a link that its author wants to open in a new tab. */
+/** Returns the attributes of a link that opens in a new tab, if its author chose so. */
 function linkTarget(field: LinkField) {
   return 'target' in field && field.target === '_blank'
     ? { target: '_blank', rel: 'noopener' }

@@ -3,14 +3,14 @@ import { Image } from '@site/ui';
 
 interface ContentPictureProps {
   field: ImageField;
-  /** The `sizes` attribute: how wide the picture is at which window width. */
+  /** The `sizes` attribute: the picture's width by viewport width. */
   sizes: string;
   /** For the largest picture of the first screen. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** An authored picture in the size that the window needs; nothing when it is empty. */
+/** An authored picture in the size that the viewport needs; renders nothing if it is empty. */
 export function ContentPicture({ field, sizes, priority = false, className }: ContentPictureProps) {
   if (!isFilled.image(field)) return null;
   const { url, alt, dimensions } = field;

@@ -2,12 +2,12 @@ import { ContentIcon } from './ContentIcon.tsx';
 import styles from './components.module.css';
 
 interface IconStampProps {
-  /** A name from `contentIcons`; nothing is shown when empty. */
+  /** A name from `contentIcons`; renders nothing if empty. */
   icon: string | null;
   tint?: string | null;
 }
 
-/** An icon printed on a small stamp. Stamps in a row take turns in colour. */
+/** An icon on a small stamp. Stamps in a row alternate in colour. */
 export function IconStamp({ icon, tint }: IconStampProps) {
   if (!icon) return null;
   return (
@@ -17,7 +17,7 @@ export function IconStamp({ icon, tint }: IconStampProps) {
   );
 }
 
-/** The class that colours a surface and what stands on it. */
+/** Returns the class that colours a surface and its content. */
 export function tintClass(tint: string | null): string {
   return (tint && styles[tint]) || (styles.blue as string);
 }

@@ -8,11 +8,11 @@ interface LinkCardProps {
   title: string | null;
   text?: string | null;
   icon?: string | null;
-  /** Stands above the title, in place of an icon. */
+  /** Shown above the title instead of an icon. */
   children?: ReactNode;
 }
 
-/** A card that leads somewhere; without an address it is only a card. */
+/** A card that links to a page; without `href` it is only a card. */
 export function LinkCard({ level: Level, href, title, text, icon, children }: LinkCardProps) {
   return (
     <>

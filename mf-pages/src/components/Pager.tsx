@@ -10,7 +10,7 @@ interface PagerProps {
   older: string;
 }
 
-/** Links between the pages of a list, each with its own address; renders nothing for a single page. */
+/** Links between the pages of a list, each with its own URL; renders nothing for a single page. */
 export function Pager({ path, page, pages, newer, older }: PagerProps) {
   if (pages <= 1 && page === 1) return null;
   const hrefOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`);

@@ -21,7 +21,7 @@ test('Nested emphasis is kept', () => {
   expect(show(block('all of it', spans))).toBe('<p><strong>all <em>of </em></strong>it</p>');
 });
 
-test('A first-level heading in a text becomes a second-level one, since the page has its own', () => {
+test('A first-level heading in a text becomes a second-level one, since the page already has one', () => {
   expect(show(block('Terms', [], 'heading1'))).toBe('<h2>Terms</h2>');
 });
 
@@ -31,7 +31,7 @@ test('Markup in a text is escaped', () => {
   );
 });
 
-test('A link with a script as its address keeps only its words', () => {
+test('A link with a script URL keeps only its text', () => {
   const spans = [
     { start: 0, end: 5, type: 'hyperlink', data: { link_type: 'Web', url: 'javascript:alert(1)' } },
   ];
@@ -43,11 +43,11 @@ test('Embeds are left out', () => {
   expect(show(embed as unknown as Field)).toBe('');
 });
 
-test('Line breaks in a text stay', () => {
+test('Line breaks in a text are kept', () => {
   expect(show(paragraphs('One\nTwo'))).toBe('<p>One<br/>Two</p>');
 });
 
-test('The text of a heading comes without its element', () => {
+test('The text of a heading is rendered without its element', () => {
   const field = block('Send it', [{ start: 5, end: 7, type: 'em' }], 'heading1');
   expect(renderToStaticMarkup(<InlineText field={field} />)).toBe('Send <em>it</em>');
 });

@@ -5,12 +5,12 @@ import { ContentLink } from './ContentLink.tsx';
 
 type TreeNode = ReturnType<typeof asTree>['children'][number];
 
-/** Authored rich text as elements. Embeds and pictures are left out: they are slices of their own here. */
+/** Authored rich text as elements. Embeds and pictures are left out: on this site they are separate slices. */
 export function RichTextField({ field }: { field: Field }) {
   return <>{asTree(field).children.map(renderNode)}</>;
 }
 
-/** Only the words of a one-block field, for a heading whose element the slice decides. */
+/** The inline content of a one-block field, for a heading whose element the slice chooses. */
 export function InlineText({ field }: { field: Field }) {
   return <>{asTree(field).children[0]?.children.map(renderNode)}</>;
 }

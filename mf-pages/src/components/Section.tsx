@@ -3,13 +3,13 @@ import styles from './components.module.css';
 
 interface SectionProps {
   theme?: string | null;
-  /** Takes less room above and below. */
+  /** Reduces the space above and below. */
   tight?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A band across the page, with its content in the middle. */
+/** A band across the page with centred content. */
 export function Section({ theme, tight = false, className, children }: SectionProps) {
   const classes = [
     styles.section,

@@ -9,7 +9,7 @@ interface SectionHeadProps {
   centered?: boolean;
 }
 
-/** The words that open a section: eyebrow, second-level heading, introduction. Nothing when all are empty. */
+/** The head of a section: eyebrow, second-level heading, introduction. Renders nothing if all are empty. */
 export function SectionHead({ eyebrow, heading, intro, centered = false }: SectionHeadProps) {
   if (!eyebrow && !isFilled.richText(heading) && !isFilled.richText(intro)) return null;
   return (
@@ -29,7 +29,7 @@ export function SectionHead({ eyebrow, heading, intro, centered = false }: Secti
   );
 }
 
-/** A few words above a heading, behind a piece of airmail stripe. */
+/** A few words above a heading, after a piece of airmail stripe. */
 export function Eyebrow({ children }: { children: string }) {
   return <p className={styles.eyebrow}>{children}</p>;
 }

@@ -1,11 +1,11 @@
-/** `2026-03-02` as `March 2, 2026`, the same in every time zone. */
+/** Formats `2026-03-02` as `March 2, 2026`, the same in every time zone. */
 export function asDay(date: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }
 
-/** The same as `March 2026`. */
+/** Formats `2026-03-02` as `March 2026`. */
 export function asMonth(date: string): string {
   return new Intl.DateTimeFormat('en-US', {
     month: 'long',

@@ -49,11 +49,11 @@ test('A link to a document leads to its address', () => {
   expect(asSafeHref(field as never)).toBe('/demo');
 });
 
-test('A link to a document without an address leads nowhere', () => {
+test('A link to a document without a URL resolves to null', () => {
   const field = { link_type: 'Document', id: 'a', type: 'page', tags: [], lang: 'en-us' };
   expect(asSafeHref(field as never)).toBeNull();
 });
 
-test('An empty link leads nowhere', () => {
+test('An empty link resolves to null', () => {
   expect(asSafeHref(noLink)).toBeNull();
 });

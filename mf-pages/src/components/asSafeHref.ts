@@ -3,9 +3,9 @@ import { buildSignUpUrl } from '@site/config/links';
 import { signUpPath } from '@site/config/paths';
 
 const SCHEMES = /^(?:https?:\/\/|mailto:|tel:)/i;
-/** A path of this site or a place on the page; `//host` and `/\host` would lead elsewhere. */
+/** A path of this site or a hash; `//host` and `/\host` would lead to another site. */
 const LOCAL = /^(?:\/(?![/\\])|#)/;
-/** Browsers drop these from an address before they read its scheme. */
+/** Browsers drop these from a URL before they read its scheme. */
 const IGNORED = /[\p{Cc}\s]+/gu;
 
 /** The app's sign-up page, with or without a query. */

@@ -1,4 +1,4 @@
-/** Icons that only page content uses, drawn like those of the interface: one path on a grid of 24, strokes only. */
+/** Icons that only page content uses, drawn like those of the interface: one path on a 24 by 24 grid, strokes only. */
 export const audienceIcons = {
   ball: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 8.2l3.6 2.6-1.4 4.2H9.8l-1.4-4.2zM12 8.2V3.5M15.6 10.8l4.5-1.4M14.2 15l2.8 3.9M9.8 15l-2.8 3.9M8.4 10.8L3.9 9.4',
   briefcase:

@@ -1,6 +1,6 @@
 import type { ContentReader } from './openContent.ts';
 
-/** What a slice can use to load its data on the server. */
+/** Everything that a slice may use to load its data on the server. */
 export interface LoadContext {
   reader: ContentReader;
   /** The page's own path. */
@@ -9,14 +9,14 @@ export interface LoadContext {
   query: Readonly<Record<string, string>>;
 }
 
-/** What a loaded slice changes about its whole page. */
-export interface PageWishes {
-  /** 404 when what the address asks for does not exist. */
+/** Settings of the whole page that a loaded slice overrides. */
+export interface PageOverrides {
+  /** 404 if the requested list page does not exist. */
   status?: number;
-  /** Added to the page's title, so that two pages of a list differ. */
+  /** Prepended to the page's title, so that the pages of a list differ. */
   titleNote?: string;
-  /** Keeps this form of the page out of search engines. */
+  /** Keeps this variant of the page out of search engines. */
   noindex?: boolean;
-  /** Where the page's list can be followed. */
+  /** The feed of the page's list. */
   feed?: { path: string; title: string };
 }

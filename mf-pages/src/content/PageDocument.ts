@@ -1,10 +1,10 @@
 import type { Content } from '@prismicio/client';
 
-/** A document that lives at an address of its own. */
+/** A document with its own URL. */
 export type PageDocument = Exclude<
   Content.AllDocumentTypes,
   Content.PriceTableDocument | Content.RedirectTableDocument
 >;
 
-/** A slice of any type, as a document holds it. */
+/** A slice of any type in a document. */
 export type AnySlice = PageDocument['data']['slices'][number];

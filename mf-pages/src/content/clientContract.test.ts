@@ -78,7 +78,7 @@ test.each([
   [410, { type: 'api_validation_error', message: 'too old' }, RefExpiredError, 'too old'],
   [200, '<p>ok', PrismicError, 'An invalid API response was returned'],
   [500, '<p>out of order', PrismicError, 'An invalid API response was returned'],
-])('A response %i with %o is its own kind of error', async (status, body, kind, message) => {
+])('A response %i with %o has its own error class', async (status, body, kind, message) => {
   const { client } = open([{ status, body }]);
   const error = await settle(client.get());
   expect(error).toBeInstanceOf(kind);
@@ -102,7 +102,7 @@ test.each([
   ['invalid', 404, 'api_notfound_error'],
   ['expired', 410, 'api_validation_error'],
 ])(
-  'With an %s ref it tries twice more with the newest, and warns about drafts',
+  'With an %s ref it retries twice with the newest, and warns about drafts',
   async (word, status, type) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const refusal = { status, body: { type, message: 'No. Master ref is: newest' } };
@@ -120,14 +120,14 @@ test.each([
   },
 );
 
-test('The first of no documents is not found', async () => {
+test('Getting the first of no documents is a not-found error', async () => {
   const { client } = open([page([])]);
   const error = await settle(client.getFirst());
   expect(error).toBeInstanceOf(NotFoundError);
   expect((error as Error).message).toBe('No documents were returned');
 });
 
-test('A repository without the ref that is asked for says so', async () => {
+test('A repository without the requested ref is an error', async () => {
   const { client } = open([], { body: { refs: [] } });
   expect(await settle(client.getMasterRef())).toMatchObject({ message: 'Ref could not be found.' });
 });
@@ -141,7 +141,7 @@ test('Without a fetch there is no client', () => {
 });
 
 test.each(['abc', '-site', 'site-', 'my site', 'my_site', 'my.site', ''])(
-  'The name %o is none for a repository, and is named in the error',
+  '%o is not a valid repository name, and the error names it',
   (name) => {
     expect(() => createClient(name)).toThrow(
       `An invalid Prismic repository name was given: ${name}`,
@@ -195,7 +195,7 @@ test('Identical concurrent queries are sent once', async () => {
   expect(searched()).toHaveLength(1);
 });
 
-test('All documents come in pages of 100, half a second apart', async () => {
+test('All documents are fetched in pages of 100, half a second apart', async () => {
   const pages = [1, 2, 3].map((_, at) => page([{ id: String(at) }], at < 2 ? 'more' : null, 3));
   const { client, searched, times } = open(pages);
   const all = await settle(client.dangerouslyGetAll());
@@ -207,7 +207,7 @@ test('All documents come in pages of 100, half a second apart', async () => {
   expect([second - first, third - second]).toEqual([500, 500]);
 });
 
-test('A GraphQL query carries the ref and the access token', async () => {
+test('A GraphQL query includes the ref and the access token', async () => {
   const fetch = vi.fn(async (input: string) =>
     Response.json(input.includes('graphql') ? {} : repository.body),
   );
@@ -230,7 +230,7 @@ test('An asset may have texts of 500 characters and tags of 3 to 20', () => {
 });
 
 test.each([['ab'], ['x'.repeat(21)]])(
-  'One error names every rule that asset metadata breaks, tag %o',
+  'One error lists every rule that asset metadata breaks, tag %o',
   (tag) => {
     const text = 'x'.repeat(501);
     const metadata = { notes: text, credits: text, alt: text, tags: ['abc', tag] };

@@ -57,7 +57,7 @@ test.each([
   ['names part of a second', '1.25', 1_250],
   ['names a waiting time that is none', 'soon', 1_000],
 ])(
-  'A client whose repository is busy and %s waits, and is then answered',
+  'A client whose repository is busy and %s waits, then gets its response',
   async (_how, header, ms) => {
     const { open, countRequests } = await startBusyRepository(header);
     await open(10_000).getRepository();

@@ -16,7 +16,7 @@ export const CHANGELOG_ORDER = [
 /** Enough for a feed reader that polls twice a year. */
 const MAX_ENTRIES = 30;
 
-/** The newest entries of the changelog. One without a day, a title or an address is left out. */
+/** Returns the newest entries of the changelog. An entry without a date, a title or a URL is left out. */
 export async function getChangelogFeed({ client, ref }: ContentReader): Promise<SiteFeed> {
   const { results } = await client.get<Content.ChangelogEntryDocument>({
     ref,

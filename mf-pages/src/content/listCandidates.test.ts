@@ -14,7 +14,7 @@ test('A feature’s candidates are the feature first, then a page below another'
 });
 
 test.each(['/%22)][[any(document.type,%20[%22page%22])', '/a"b', '/Pricing', '/..', '/a b'])(
-  'The path %s is no query to the repository',
+  'The path %s is never part of a query',
   (path) => {
     expect(listCandidates(siteRoutes, path)).toEqual([]);
   },

@@ -1,18 +1,18 @@
 import type { SiteRoute } from '@site/config/routes';
 
-/** A document that could live at a path. */
+/** A document that could be at a path. */
 export interface Candidate {
   type: string;
   uid: string;
 }
 
-/** The characters that the repository allows in a UID; nothing else may get into a query. */
+/** The UIDs that the repository allows; nothing else may get into a query. */
 const UID = /^[a-z0-9][a-z0-9._-]*$/;
 
 /**
  * Lists which documents the route table allows at a path, in the table's order.
  *
- * The list is a guess: a document's own address says whether it really lives there.
+ * The list is a guess: the document's own URL decides whether it really is at the path.
  */
 export function listCandidates(routes: readonly SiteRoute[], path: string): Candidate[] {
   const candidates = routes.flatMap(({ type, path: pattern, uid: fixed }) => {
@@ -27,7 +27,7 @@ export function listCandidates(routes: readonly SiteRoute[], path: string): Cand
   );
 }
 
-/** The value of `:uid` where the path matches the pattern, empty if the pattern has none; else null. */
+/** Returns the value of `:uid` if the path matches the pattern, empty if the pattern has none; otherwise null. */
 function matchUid(pattern: string, path: string): string | null {
   const names = pattern.split('/').filter(Boolean);
   const parts = path.split('/').filter(Boolean);

@@ -6,7 +6,7 @@ import { type ContentClient, createContentClient } from './createContentClient.t
 import { type Candidate, listCandidates } from './listCandidates.ts';
 import type { PageDocument } from './PageDocument.ts';
 
-/** Reads content as of one moment, so that everything on a page belongs together. */
+/** Reads content as of one ref, so that everything on a page is consistent. */
 export interface ContentReader {
   client: ContentClient;
   /** The ref that every query of this page carries. */
@@ -25,14 +25,14 @@ export async function openContent(settings: RenderSettings): Promise<ContentRead
   return { client, ref: (await client.getMasterRef()).ref };
 }
 
-/** Finds the document that lives at a path, or else the one that all paths with its beginning show. */
+/** Finds the document at a path, otherwise the one shown for all paths with the same prefix. */
 export async function findDocument(
   reader: ContentReader,
   path: string,
 ): Promise<PageDocument | undefined> {
   for (const { type, uid } of listCandidates(siteRoutes, path)) {
     const document = await findByUid(reader, { type, uid });
-    // The not-found document is not a page at its own address either.
+    // The not-found document is not a page at its own URL either.
     if (document?.url === path && uid !== NOT_FOUND_UID) return document;
   }
   const open = openPaths.find(({ beginning }) => path.startsWith(beginning));

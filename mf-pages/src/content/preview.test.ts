@@ -34,7 +34,7 @@ async function renderPage(
   return { ...(await render(request)), searches };
 }
 
-test('With a live preview the page shows its draft, and every query uses the preview’s ref', async () => {
+test('With an active preview the page shows its draft, and every query uses the preview’s ref', async () => {
   const page = await renderPage((_ref, search) =>
     describeResults(search, 'About us, as it will be'),
   );
@@ -43,13 +43,13 @@ test('With a live preview the page shows its draft, and every query uses the pre
   expect(new Set(page.searches)).toEqual(new Set(['a-token']));
 });
 
-test('The raw preview cookie is sent as it came', async () => {
+test('The raw preview cookie is sent unchanged', async () => {
   const previewRef = encodeURIComponent('{"test-repository.prismic.io":{"preview":"a-token"}}');
   const page = await renderPage((_ref, search) => describeResults(search), { previewRef });
   expect(new Set(page.searches)).toEqual(new Set([previewRef]));
 });
 
-test('With a preview that has ended the page shows what is published, and says so', async () => {
+test('With a preview that has ended the page shows published content and reports it', async () => {
   const page = await renderPage(() => previewEnded);
   expect(page).toMatchObject({ status: 200, previewEnded: true });
   expect(page.head?.title).toContain('About us');
@@ -61,7 +61,7 @@ test('A preview that never existed is not shown, although the client falls back 
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('will not include draft content'));
 });
 
-test('A page that only its draft has is not found when the preview has ended', async () => {
+test('A page that exists only as a draft is not found when the preview has ended', async () => {
   const page = await renderPage(() => previewEnded, { path: '/coming' });
   expect(page).toMatchObject({ status: 404, previewEnded: true, head: { noindex: true } });
 });

@@ -20,7 +20,7 @@ async function resolve(answer: Answer, { token = 'token', documentId = 'about-id
   return resolvePreview({ token, documentId, settings: createSettings(endpoint) });
 }
 
-test('A preview link leads to the address of its draft', async () => {
+test('A preview link leads to the URL of its draft', async () => {
   const target = await resolve((_ref, search) => describeResults(search, 'About us', 'about-us'));
   expect(target).toEqual({ live: true, path: '/about-us' });
 });
@@ -32,8 +32,8 @@ test('A preview of a missing document leads to no particular page', async () => 
 
 test.each([
   ['has ended', previewEnded],
-  ['never was', refUnknown],
-])('The link of a preview that %s leads to what is published', async (_how, refusal) => {
+  ['never existed', refUnknown],
+])('The link of a preview that %s leads to the published page', async (_how, refusal) => {
   expect(await resolve(() => refusal)).toEqual({ live: false, path: '/about' });
   expect(await resolve(() => refusal, { documentId: 'no-id' })).toEqual({
     live: false,

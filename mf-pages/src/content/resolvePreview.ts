@@ -3,7 +3,7 @@ import type { PreviewRequest, PreviewTarget } from '@site/fragment-kit';
 import { openContent } from './openContent.ts';
 import { openPreview } from './openPreview.ts';
 
-/** Finds where a preview link leads: its draft's address or, when the preview has ended, that of what is published. */
+/** Finds the target of a preview link: its draft's URL, or the published document's if the preview has ended. */
 export async function resolvePreview(request: PreviewRequest): Promise<PreviewTarget> {
   const { token, documentId, settings } = request;
   const preview = openPreview(settings, token);
@@ -24,7 +24,7 @@ export async function resolvePreview(request: PreviewRequest): Promise<PreviewTa
   return { live: false, path: published };
 }
 
-/** Returns null for a document that does not exist or has no address. */
+/** Returns null for a document that does not exist or has no URL. */
 async function findPath(
   find: () => Promise<string | null>,
   isExpected: () => boolean = () => false,

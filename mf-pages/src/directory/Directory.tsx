@@ -18,13 +18,13 @@ interface DirectoryProps {
   directory: LoadedDirectory<DirectoryEntry>;
   noun: Noun;
   placeholder?: string;
-  /** The entries, each an element with `entryAttributes`. What stands in a `data-group` goes away with its last entry. */
+  /** The entries, each an element with `entryAttributes`. An element with `data-group` is hidden with its last entry. */
   children: ReactNode;
 }
 
 /**
- * A list that can be searched and narrowed: with a form and links, whose state is in the address, and at once where
- * scripts run (`enhanceDirectory.ts`).
+ * A list that can be searched and filtered: with a form and links, whose state is in the URL, and as the visitor types
+ * if scripts run (`enhanceDirectory.ts`).
  */
 export function Directory({ directory, noun, placeholder, children }: DirectoryProps) {
   const id = useId();

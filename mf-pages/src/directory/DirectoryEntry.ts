@@ -2,9 +2,9 @@ import { listTokens } from '@site/text';
 import { type DirectoryState, isNarrowed } from './DirectoryState.ts';
 import { matchesTokens } from './matchesTokens.ts';
 
-/** What a directory needs of each of its documents. */
+/** The properties that a directory needs of each document. */
 export interface DirectoryEntry {
-  /** The address of its page; also its key. */
+  /** The path of its page; also its key. */
   href: string;
   /** All text on its card, since the browser searches the card. */
   text: string;
@@ -13,8 +13,8 @@ export interface DirectoryEntry {
 }
 
 /**
- * The attributes that mark an entry's element for styles and for the browser code. Entries that do not match stay in the
- * page, hidden, so that the browser can show them again without a request.
+ * Returns the attributes that mark an entry's element for styles and browser code. Entries that do not match stay in
+ * the page, hidden, so that the browser can show them again without a request.
  */
 export function entryAttributes(entry: DirectoryEntry, shown: ReadonlySet<string>) {
   const facets = Object.entries(entry.facets).map(([name, values]) => [
@@ -29,8 +29,8 @@ export function entryAttributes(entry: DirectoryEntry, shown: ReadonlySet<string
 }
 
 /**
- * Addresses of the entries that match a state: every chosen option, and the search either on the card, by the beginnings
- * of words, or anywhere in the document, as `found` by the repository.
+ * Selects the paths of the entries that match a state: every chosen option, and the search either on the card, by
+ * prefixes of words, or anywhere in the document, as `found` by the repository.
  */
 export function selectShown(
   entries: readonly DirectoryEntry[],

@@ -19,7 +19,7 @@ interface DirectorySectionProps {
   };
   noun: Noun;
   placeholder: string;
-  /** The entries, with headings of the level that fits below the section's own. */
+  /** Renders the entries, with headings one level below the section's. */
   children: (level: 'h2' | 'h3') => ReactNode;
 }
 

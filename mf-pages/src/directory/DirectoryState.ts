@@ -1,22 +1,22 @@
-/** A property that a directory can be narrowed by. */
+/** A property by which a directory can be filtered. */
 export interface Facet {
   /** The name of the query parameter; the route declares it. */
   name: string;
   label: string;
-  /** `links` shows every option as a link; `select` takes effect when the form is sent. */
+  /** `links` shows every option as a link; `select` takes effect when the form is submitted. */
   as: 'links' | 'select';
   options: readonly FacetOption[];
 }
 
 export interface FacetOption {
-  /** As it stands in the address: lower-case letters, digits and hyphens. */
+  /** The value in the URL: lower-case letters, digits and hyphens. */
   value: string;
   label: string;
 }
 
-/** What a directory is narrowed to. */
+/** The filters of a directory. */
 export interface DirectoryState {
-  /** The search as it was typed; empty for none. */
+  /** The search as typed; empty for none. */
   search: string;
   /** Chosen options by facet. */
   chosen: Readonly<Record<string, string>>;
@@ -25,10 +25,10 @@ export interface DirectoryState {
 /** The query parameter that holds the search. */
 export const SEARCH_PARAMETER = 'q';
 
-/** The most characters of a search that are used. */
+/** Longer searches are cut to this many characters. */
 export const MAX_SEARCH = 80;
 
-/** Reads the state from an address. Unknown options and control characters are dropped. */
+/** Reads the state from a query. Unknown options and control characters are dropped. */
 export function readDirectoryState(
   query: Readonly<Record<string, string | undefined>>,
   facets: readonly Facet[],
@@ -44,11 +44,11 @@ export function readDirectoryState(
 /** Removes control characters and repeated spaces from a search. */
 export function cleanSearch(text: string): string {
   const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim();
-  // By code points, so that no surrogate pair is cut.
+  // Cuts by code points, so that no surrogate pair is split.
   return [...plain].slice(0, MAX_SEARCH).join('').trim();
 }
 
-/** The address of a directory in a state. */
+/** Builds the URL of a directory in a state. */
 export function buildDirectoryHref(path: string, { search, chosen }: DirectoryState): string {
   const query = new URLSearchParams({
     ...(search && { [SEARCH_PARAMETER]: search }),
@@ -57,7 +57,7 @@ export function buildDirectoryHref(path: string, { search, chosen }: DirectorySt
   return query ? `${path}?${query}` : path;
 }
 
-/** The state with another choice for one facet; without one when `value` is empty. */
+/** Returns the state with another choice for one facet, or without one if `value` is empty. */
 export function choose(state: DirectoryState, facet: string, value: string): DirectoryState {
   const { [facet]: _former, ...others } = state.chosen;
   return { ...state, chosen: value ? { ...others, [facet]: value } : others };
@@ -73,7 +73,7 @@ export interface Noun {
   many: string;
 }
 
-/** How many there are, in words: `All 44 terms`, `3 of 44 terms`, `No terms found`. */
+/** Describes the number of results: `All 44 terms`, `3 of 44 terms`, `No terms found`. */
 export function describeCount(shown: number, total: number, { one, many }: Noun): string {
   if (shown === 0) return `No ${many} found`;
   if (total === 1) return `1 ${one}`;

@@ -5,7 +5,7 @@ interface FacetLinksProps {
   facet: Facet;
   path: string;
   state: DirectoryState;
-  /** The directory's id: without scripts the page opens there. */
+  /** The directory's id: without scripts the page scrolls there. */
   anchor: string;
 }
 

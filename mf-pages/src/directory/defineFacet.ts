@@ -1,6 +1,6 @@
 import type { Facet } from './DirectoryState.ts';
 
-/** Creates a facet from its labels by the values used in addresses. */
+/** Creates a facet from its labels, by their values in URLs. */
 export const defineFacet = (
   name: string,
   label: string,

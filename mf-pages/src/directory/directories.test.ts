@@ -36,12 +36,15 @@ const directories = [
   { path: '/experts', load: loadExperts, least: 24 },
 ];
 
-test.each(directories)('$path lists at least $least, and each leads to a page', async (each) => {
-  const entries = readEntries(await open(each.path));
-  expect(entries.length).toBeGreaterThanOrEqual(each.least);
-  const { status } = await render(createRequest(contentEndpoint, entries.at(-1)?.href ?? ''));
-  expect(status).toBe(200);
-});
+test.each(directories)(
+  '$path lists at least $least entries, and each links to a page',
+  async (each) => {
+    const entries = readEntries(await open(each.path));
+    expect(entries.length).toBeGreaterThanOrEqual(each.least);
+    const { status } = await render(createRequest(contentEndpoint, entries.at(-1)?.href ?? ''));
+    expect(status).toBe(200);
+  },
+);
 
 test.each(directories)(
   'Server and browser search the same words on the cards of $path',
@@ -52,7 +55,7 @@ test.each(directories)(
     const { directory } = await each.load({ variation: 'default', primary: {} } as never, context);
     for (const { href, text } of directory.entries) {
       const shown = onPage.find((entry) => entry.href === href)?.text ?? '';
-      // A stamp's initials are on the card, too, but not searched.
+      // A stamp's initials are also on the card, but not searched.
       const words = new Set(listTokens(shown).filter((word) => word.length > 2));
       expect({
         href,
@@ -71,11 +74,11 @@ test('A search finds words that only the full document has', async () => {
   expect(root.querySelector('[role="status"]')?.textContent).toMatch(/^2 of \d+ terms$/);
 });
 
-test('A search matches the beginnings of words on the cards', async () => {
+test('A search matches prefixes of words on the cards', async () => {
   expect(listShown(await open('/templates', { q: 'instal' }))).toEqual(['chapter-by-chapter']);
 });
 
-test('Options and search narrow together', async () => {
+test('Options and search are combined', async () => {
   const root = await open('/experts', {
     topic: 'design',
     language: 'arabic',

@@ -34,7 +34,7 @@ const fetchEntries = vi.fn<
 >();
 let end = () => {};
 
-/** Puts the page at an address into the document, as the server would. */
+/** Puts the page of a query into the document, as the server would. */
 function open(search: string, found: string[] = []): HTMLElement {
   history.replaceState({ idx: 3 }, '', `/words${search}`);
   const query = Object.fromEntries(new URLSearchParams(search));
@@ -82,7 +82,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('The server shows what the address asks for and keeps the rest hidden in the page', () => {
+test('The server shows the entries that match the URL and keeps the rest hidden in the page', () => {
   open('?q=LETTER&topic=sending');
   expect(listShown()).toEqual(['bounce']);
   expect(document.querySelectorAll('article')).toHaveLength(3);
@@ -90,7 +90,7 @@ test('The server shows what the address asks for and keeps the rest hidden in th
   expect(page.getByRole('status').textContent).toBe('1 of 3 words');
 });
 
-test('The form keeps the options that were chosen by link, and each link keeps the search', () => {
+test('The form keeps options chosen by link, and each link keeps the search', () => {
   open('?q=who&topic=money');
   const form = document.querySelector('form') as HTMLFormElement;
   expect([...new FormData(form)]).toEqual([
@@ -104,7 +104,7 @@ test('The form keeps the options that were chosen by link, and each link keeps t
   expect(page.getByRole('link', { current: true }).textContent).toBe('Money');
 });
 
-test('Unknown options choose nothing, and markup in a search is escaped', () => {
+test('Unknown options are ignored, and markup in a search is escaped', () => {
   open(`?topic=zzz&level=__proto__&q=${encodeURIComponent('"><img src=x onerror=1>')}`);
   expect(document.querySelector('img')).toBeNull();
   expect(field().value).toBe('"><img src=x onerror=1>');
@@ -112,7 +112,7 @@ test('Unknown options choose nothing, and markup in a search is escaped', () => 
   expect(page.getByRole('status').textContent).toBe('No words found');
 });
 
-test('Typing narrows the list at once, by the beginnings of words and whatever their accents', () => {
+test('Typing filters the list immediately, by prefixes of words and ignoring accents', () => {
   enhance(open(''));
   type('came');
   expect(listShown()).toEqual(['bounce', 'cohorte']);
@@ -123,7 +123,7 @@ test('Typing narrows the list at once, by the beginnings of words and whatever t
   expect(history.state).toEqual({ idx: 3 });
 });
 
-test('The number of results is announced when typing rests', () => {
+test('The number of results is announced when typing pauses', () => {
   enhance(open(''));
   type('c');
   type('ch');
@@ -132,7 +132,7 @@ test('The number of results is announced when typing rests', () => {
   expect(page.getByRole('status').textContent).toBe('1 of 3 words');
 });
 
-test('Words that only the documents have are found by the server, once for each search', async () => {
+test('The server finds words that only the documents contain, once for each search', async () => {
   fetchEntries.mockResolvedValue(new Set(['/words/churn']));
   enhance(open(''));
   type('letter');
@@ -146,7 +146,7 @@ test('Words that only the documents have are found by the server, once for each 
   expect(fetchEntries).toHaveBeenCalledTimes(1);
 });
 
-test('What the server found for the address is not fetched again', async () => {
+test('The server’s results for the URL are not fetched again', async () => {
   enhance(open('?q=letter', ['/words/churn']));
   await vi.advanceTimersByTimeAsync(250);
   fireEvent.click(page.getByRole('link', { name: 'Money' }));
@@ -173,7 +173,7 @@ test('A request to the server that is no longer needed is aborted', async () => 
   expect(fetchEntries.mock.calls[1]?.[1].aborted).toBe(true);
 });
 
-test('An option chosen by link or in the form narrows at once and is in the address', () => {
+test('An option chosen by link or in the form filters immediately and is in the URL', () => {
   enhance(open('?utm_source=mail'));
   fireEvent.click(page.getByRole('link', { name: 'Money' }));
   expect(listShown()).toEqual(['churn', 'cohorte']);
@@ -194,7 +194,7 @@ test('A link that opens in another tab is left to the browser', () => {
   expect(listShown()).toHaveLength(3);
 });
 
-test('Sending the form stays on the page', () => {
+test('Submitting the form stays on the page', () => {
   enhance(open(''));
   field().value = 'left';
   expect(fireEvent.submit(document.querySelector('form') as HTMLFormElement)).toBe(false);
@@ -213,7 +213,7 @@ test('“Show all” clears search and options and focuses the search field', ()
   expect(page.getByText('Show all').hidden).toBe(true);
 });
 
-test('What was typed before the code loaded counts', () => {
+test('A search typed before the code loaded counts', () => {
   const root = open('');
   field().value = 'left';
   enhance(root);
@@ -222,7 +222,7 @@ test('What was typed before the code loaded counts', () => {
   expect(address()).toBe('/words?q=left');
 });
 
-test('What was cleared before the code loaded stays cleared', () => {
+test('A search cleared before the code loaded stays cleared', () => {
   const root = open('?q=left');
   field().value = '';
   enhance(root);

@@ -12,18 +12,18 @@ import { fetchShownEntries } from './fetchShownEntries.ts';
 import { isInAddress, putIntoAddress } from './stateInAddress.ts';
 
 interface Enhancement {
-  /** Fetches the entries that the server finds in full documents; null when it did not answer. */
+  /** Fetches the entries that the server finds in full documents; null if it does not respond. */
   fetchEntries?: typeof fetchShownEntries;
-  /** How long typing has to pause before the number of results is announced and the server searches. */
+  /** Pause in typing after which the number of results is announced and the server searches. */
   pauseMs?: number;
 }
 
 /**
- * Enhances the directory in the server's HTML: narrows the list while the visitor types or chooses, and keeps the
- * address up to date. What was typed before this code loaded counts.
+ * Enhances the directory in the server's HTML: filters the list while the visitor types or chooses, and keeps the URL
+ * up to date. Input from before this code loaded counts.
  *
- * The form itself holds the state. Cards are searched at once; the full documents are searched by the server after a
- * pause, so that an address finds the same in both places.
+ * The form itself holds the state. Cards are searched immediately; the server searches the full documents after a
+ * pause, so that a URL finds the same entries in both places.
  *
  * @returns a function that removes the enhancement
  */
@@ -82,16 +82,16 @@ export function enhanceDirectory(
   async function settle(): Promise<void> {
     clearTimeout(pause);
     announce();
-    const wanted = readState().search;
-    if (!wanted || found.has(wanted)) return;
+    const query = readState().search;
+    if (!query || found.has(query)) return;
     request.abort();
     request = new AbortController();
     const hits = await fetchEntries(
-      buildDirectoryHref(path, { search: wanted, chosen: {} }),
+      buildDirectoryHref(path, { search: query, chosen: {} }),
       request.signal,
     );
     if (!hits || signal.aborted) return;
-    found.set(wanted, hits);
+    found.set(query, hits);
     show(readState());
     announce();
   }
@@ -128,7 +128,7 @@ export function enhanceDirectory(
         ? (event.target as Element).closest<HTMLAnchorElement>('a[data-facet], a[data-clear]')
         : null;
       if (!link) return;
-      // Before the site's router handles it as a link to another page.
+      // Keeps the site's router from handling it as a link to another page.
       event.preventDefault();
       const { facet, value = '' } = link.dataset;
       if (facet) setFacet(facet, value);
@@ -148,7 +148,7 @@ export function enhanceDirectory(
     change();
     void settle();
   } else if (Object.keys(state.chosen).length === 0) {
-    // The server has searched already. With options chosen, its list may not be all that the search finds.
+    // The server has already searched. With options chosen, its list may not include everything that the search finds.
     const served = entries.filter(({ element }) => !element.hidden);
     found.set(state.search, new Set(served.map(({ href }) => href)));
   }

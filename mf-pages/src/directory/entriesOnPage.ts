@@ -2,15 +2,15 @@ import { listTokens } from '@site/text';
 import type { DirectoryState } from './DirectoryState.ts';
 import { matchesTokens } from './matchesTokens.ts';
 
-/** An entry as it stands in the page. */
+/** An entry in the page. */
 export interface EntryOnPage {
   element: HTMLElement;
   href: string;
-  /** What its card says. */
+  /** The text of its card. */
   text: string;
 }
 
-/** The entries of a directory that the server wrote. */
+/** Reads the entries of a directory from the server's HTML. */
 export function readEntries(root: HTMLElement): EntryOnPage[] {
   return [...root.querySelectorAll<HTMLElement>('[data-entry]')].map((element) => ({
     element,
@@ -19,7 +19,7 @@ export function readEntries(root: HTMLElement): EntryOnPage[] {
   }));
 }
 
-/** Shows the entries that fit and hides all others, and every group that has none left. */
+/** Shows the matching entries, and hides all others and every group without matching entries. */
 export function showEntries(
   root: HTMLElement,
   entries: readonly EntryOnPage[],
@@ -45,7 +45,7 @@ const hasOptions = (element: HTMLElement, chosen: Readonly<Record<string, string
     element.getAttribute(`data-facet-${name}`)?.split(' ').includes(value),
   );
 
-/** Joins text nodes with spaces, so that the last word of a title and the first of a text stay apart. */
+/** Joins text nodes with spaces, so that the last word of a title and the first of a text stay separate. */
 function readText(element: HTMLElement): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

@@ -7,7 +7,7 @@ const fetchEntries = () => fetchShownEntries('/words?q=left', new AbortControlle
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('Returns the entries that the page at an address shows', async () => {
+test('Returns the entries shown on the page at a URL', async () => {
   const html = `<p data-entry="/elsewhere"></p><div data-directory><ul>
     <li data-entry="/words/churn">Churn</li><li data-entry="/words/bounce" hidden>Bounce</li></ul></div>`;
   answerWith(async () => new Response(html));
@@ -15,7 +15,7 @@ test('Returns the entries that the page at an address shows', async () => {
 });
 
 test.each([
-  ['an error of the server', async () => new Response('', { status: 503 })],
+  ['a server error', async () => new Response('', { status: 503 })],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('After %s it returns null and does not throw', async (_case, answer) => {
   answerWith(answer);

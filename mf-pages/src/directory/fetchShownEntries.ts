@@ -1,7 +1,7 @@
 /**
- * Fetches the entries that a directory shows at an address.
+ * Fetches the entries that a directory shows at a URL.
  *
- * @returns their addresses; null when the request failed or was aborted
+ * @returns their paths; null if the request failed or was aborted
  */
 export async function fetchShownEntries(
   href: string,
@@ -16,7 +16,7 @@ export async function fetchShownEntries(
     );
     return new Set([...entries].map(({ dataset }) => dataset.entry ?? ''));
   } catch {
-    // The cards have been searched already.
+    // The search of the cards still counts.
     return null;
   }
 }

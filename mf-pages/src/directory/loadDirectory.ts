@@ -6,30 +6,30 @@ import { listDocuments } from '../content/listDocuments.ts';
 import { type DirectoryEntry, selectShown } from './DirectoryEntry.ts';
 import { type DirectoryState, type Facet, readDirectoryState } from './DirectoryState.ts';
 
-/** A directory as the address asks for it. */
+/** A directory in the state of the URL. */
 export interface LoadedDirectory<Entry extends DirectoryEntry> {
-  /** Of the page that it stands on. */
+  /** The path of its page. */
   path: string;
   facets: readonly Facet[];
   state: DirectoryState;
-  /** All of them, in the order in which they stand on the page. */
+  /** All entries, in page order. */
   entries: readonly Entry[];
-  /** Addresses of those that match. */
+  /** Paths of the entries that match. */
   shown: ReadonlySet<string>;
 }
 
 interface DirectorySource<Document extends Content.AllDocumentTypes, Entry> {
   type: Document['type'];
   facets: readonly Facet[];
-  /** The fields that entries are made of; nothing else is fetched. */
+  /** The fields to fetch for the entries. */
   fields: readonly (keyof Document['data'] & string)[];
-  /** Null leaves a document out. */
+  /** Returns null to leave a document out. */
   asEntry: (document: Document) => Entry | null;
-  /** Entries come in the order of this text. */
+  /** Returns the sort key of an entry. */
   sortBy: (entry: Entry) => string;
 }
 
-/** Fetches every document of a type, and which of them the search in the address finds. */
+/** Fetches every document of a type, and which of them match the search in the URL. */
 export async function loadDirectory<
   Document extends Content.AllDocumentTypes,
   Entry extends DirectoryEntry,
@@ -39,7 +39,7 @@ export async function loadDirectory<
 ): Promise<LoadedDirectory<Entry>> {
   const ofType = filter.at('document.type', type);
   const state = readDirectoryState(query, facets);
-  // Text in predicates is not escaped, so it may hold only letters and digits.
+  // Text in predicates is not escaped, so it may contain only letters and digits.
   const words = listTokens(state.search).join(' ');
   const [documents, found] = await Promise.all([
     listDocuments<Document>(reader, {

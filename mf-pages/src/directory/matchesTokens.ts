@@ -1,6 +1,6 @@
 import { listTokens } from '@site/text';
 
-/** Whether each wanted token begins a token of the text; true when nothing is wanted. */
+/** Returns whether each token is a prefix of a token in the text; true without tokens. */
 export function matchesTokens(text: string, wanted: readonly string[]): boolean {
   if (wanted.length === 0) return true;
   const tokens = listTokens(text);

@@ -1,6 +1,6 @@
 import { type DirectoryState, SEARCH_PARAMETER } from './DirectoryState.ts';
 
-/** Whether the page's address has exactly this state. `facets` are the names of the directory's facets. */
+/** Returns whether the page's URL has exactly this state. `facets` are the names of the directory's facets. */
 export function isInAddress(state: DirectoryState, facets: readonly string[]): boolean {
   const query = new URLSearchParams(location.search);
   return [...asParameters(state, facets)].every(
@@ -8,7 +8,7 @@ export function isInAddress(state: DirectoryState, facets: readonly string[]): b
   );
 }
 
-/** Writes a state into the page's address, keeping other parameters and adding no history entry. */
+/** Writes a state into the page's URL, keeping other parameters and adding no history entry. */
 export function putIntoAddress(state: DirectoryState, facets: readonly string[]): void {
   const url = new URL(location.href);
   for (const [name, value] of asParameters(state, facets)) {
@@ -16,10 +16,10 @@ export function putIntoAddress(state: DirectoryState, facets: readonly string[])
     else url.searchParams.delete(name);
   }
   try {
-    // The site's router keeps its place in the history state.
+    // The site's router stores its position in the history state.
     history.replaceState(history.state, '', url);
   } catch {
-    // Safari throws after 100 changes within 30 seconds; the next change brings the address up to date.
+    // Safari throws after 100 changes within 30 seconds; the next change updates the URL.
   }
 }
 

@@ -20,7 +20,7 @@ const term = {
   see: link('/features/analytics', 'Bounces in your reports'),
 };
 
-test('A term is explained with an example, and leads up, on and to its neighbors', () => {
+test('A term is explained with an example, and links to its index, to related terms and to its neighbors', () => {
   const churn = { href: '/newsletter-glossary/churn', title: 'Churn', summary: 'Who left.' };
   const page = open('glossary_term', '/newsletter-glossary/bounce', term, [churn]);
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Bounce');
@@ -35,7 +35,7 @@ test('A term is explained with an example, and leads up, on and to its neighbors
   );
 });
 
-test('A term with few fields shows no empty parts', () => {
+test('A term with few fields shows no empty sections', () => {
   const page = open('glossary_term', '/newsletter-glossary/bounce', {
     ...term,
     topic: null,
@@ -47,7 +47,7 @@ test('A term with few fields shows no empty parts', () => {
   expect(page.queryByText('Related terms')).toBeNull();
 });
 
-test('A template says what each section is for, and draws them in the same order', () => {
+test('A template explains each section, and draws them in the same order', () => {
   const page = open('template', '/templates/essay', {
     title: 'The essay',
     topic: 'essays',
@@ -73,7 +73,7 @@ test('A template says what each section is for, and draws them in the same order
   expect(page.getByText('9 minutes')).toBeDefined();
 });
 
-test('An expert says what can be booked, for how much, and what they would rather not do', () => {
+test('An expert lists their offers with prices, and what they decline', () => {
   const page = open('expert', '/experts/felix', {
     title: 'Felix Brandt',
     kind: 'person',

@@ -14,20 +14,20 @@ import { SupportArticle } from './SupportArticle/SupportArticle.tsx';
 import { loadSimilarTemplates } from './Template/loadSimilarTemplates.ts';
 import { Template } from './Template/Template.tsx';
 
-/** What a type of document shows of its own fields, above its slices. */
+/** How a type of document shows its own fields above its slices. */
 interface OpeningType {
   component: ComponentType<LoadedOpening>;
-  /** Fetches the entries of the same kind that the page leads on to. */
+  /** Fetches the entries of the same type that the page links to. */
   loadOthers: (document: PageDocument, context: LoadContext) => Promise<readonly unknown[]>;
 }
 
-/** A document with the entries that its page leads on to. */
+/** A document with the entries that its page links to. */
 export interface LoadedOpening {
   document: PageDocument;
   others: readonly unknown[];
 }
 
-/** The types of documents that show fields of their own above their slices. */
+/** The types of documents that show their own fields above their slices. */
 const openingTypes: ReadonlyMap<string, OpeningType> = new Map(
   Object.entries({
     expert: { component: Expert, loadOthers: loadSimilarExperts },
@@ -36,7 +36,7 @@ const openingTypes: ReadonlyMap<string, OpeningType> = new Map(
     changelog_entry: { component: ChangelogEntry, loadOthers: loadNeighbours },
     integration: { component: Integration, loadOthers: loadSiblings },
     support_article: { component: SupportArticle, loadOthers: loadOtherArticles },
-    // Each component takes its own document; the key is what makes them fit.
+    // Each component accepts its own document type; the key guarantees the match.
   } as unknown as Record<string, OpeningType>),
 );
 
@@ -49,7 +49,7 @@ export async function loadOpening(
   return type ? { document, others: await type.loadOthers(document, context) } : null;
 }
 
-/** The part of a page that is made of its document's own fields. */
+/** The part of a page that shows its document's own fields. */
 export function DocumentOpening({ document, others }: LoadedOpening) {
   const Shown = openingTypes.get(document.type)?.component;
   return Shown ? <Shown document={document} others={others} /> : null;

@@ -8,7 +8,7 @@ interface NumberedStepsProps {
   steps: readonly { title: string | null; text: Rich }[];
 }
 
-/** Instructions as an ordered list; renders nothing without any. */
+/** Instructions as an ordered list; renders nothing without steps. */
 export function NumberedSteps({ title, steps }: NumberedStepsProps) {
   if (steps.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Content } from '@prismicio/client';
 
-/** A document of one type, with the entries that its page leads on to. */
+/** A document of one type, with the entries that its page links to. */
 export interface Opening<Document extends Content.AllDocumentTypes, Other> {
   document: Document;
   others: readonly Other[];

@@ -1,8 +1,8 @@
 import type { DirectoryEntry } from '../directory/DirectoryEntry.ts';
 
 /**
- * The entries that follow a given one, wrapping at the end and without the entry itself, so that every entry is linked
- * from the same number of pages.
+ * Returns the entries that follow a given one, wrapping at the end and without the entry itself, so that every entry is
+ * linked from the same number of pages.
  */
 export function takeNext<Entry extends DirectoryEntry>(
   entries: readonly Entry[],

@@ -13,8 +13,8 @@ export interface FormAnswerPageProps extends FragmentProps {
 }
 
 /**
- * The response to a form that was posted without script and rejected: the form again with everything that was entered,
- * or what to do when that could not be read. It needs no content repository.
+ * The response to a form that was posted without script and rejected: the form with everything that was entered, or
+ * advice if that could not be read. It needs no content repository.
  */
 export function FormAnswerPage({ form, answer, path }: FormAnswerPageProps) {
   const isReadable = answer.values !== undefined;

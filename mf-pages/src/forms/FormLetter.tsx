@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FormLetter.module.css';
 
-/** The sheet that a form stands on: a letter with its stamp, airmail along the top. */
+/** The sheet around a form: a letter with its stamp and an airmail edge along the top. */
 export function FormLetter({ children }: { children: ReactNode }) {
   return (
     <div className={styles.letter}>

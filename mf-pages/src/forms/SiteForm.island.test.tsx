@@ -10,7 +10,7 @@ import { SiteForm } from './SiteForm.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The island as the shell mounts it, with the rules that the server wrote into the page. */
+/** Mounts the island as the shell does, with the rules that the server wrote into the page. */
 async function mountOnPage() {
   showOnPage(<SiteForm form={talent} answer={{ form: 'talent', values: entries }} />);
   const element = document.querySelector<HTMLElement>('[data-island]');
@@ -37,7 +37,7 @@ test('An accepted form leads to its thank-you page', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe(talent.action);
 });
 
-test('The rules in the page are those of the form', async () => {
+test('The rules in the page match the form', async () => {
   const { form } = await mountOnPage();
   (form.elements.namedItem('email') as HTMLInputElement).value = 'ada@';
   submit(form);
@@ -50,7 +50,7 @@ test('After unmount the form works natively again', async () => {
   expect(submit(form)).toBe(false);
 });
 
-test('At the response to a post, the address becomes the page’s', async () => {
+test('On the response to a post, the URL becomes the page’s', async () => {
   history.replaceState({ key: 'kept' }, '', talent.action);
   await mountOnPage();
   expect([location.pathname, history.state]).toEqual(['/talent', { key: 'kept' }]);

@@ -13,7 +13,7 @@ export const mount: ClientLifecycles['mount'] = async ({ domElement, emit, path 
   const rules: FormRules & Pick<FormDefinition, 'thankYouPath'> = JSON.parse(
     form.dataset.rules ?? '',
   );
-  // The response to a post is at the api's address, which cannot be revisited.
+  // The response to a post is at the api's URL, which cannot be revisited.
   if (location.pathname === rules.action) history.replaceState(history.state, '', path);
   const onAccepted = () => emit('navigate', { path: rules.thankYouPath });
   ends.set(domElement, enhanceForm(form, rules, { onAccepted, outbox: openOutbox(emit) }));

@@ -10,14 +10,14 @@ import { SiteForm } from './SiteForm.tsx';
 
 const control = (name: string) =>
   document.querySelector('form')?.elements.namedItem(name) as HTMLInputElement;
-/** The texts that a screen reader says after a control's name. */
+/** Lists the descriptions that a screen reader announces after a control's name. */
 const describe = (name: string) =>
   (control(name).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .filter(Boolean);
 
-test.each(allForms)('$name is a form that posts each of its fields by itself', (form) => {
+test.each(allForms)('$name is a form that posts each of its fields without script', (form) => {
   const page = showOnPage(<SiteForm form={form} />);
   const element = document.querySelector('form');
   expect([element?.method, element?.getAttribute('action')]).toEqual(['post', form.action]);

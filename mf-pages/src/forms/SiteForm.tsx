@@ -9,9 +9,9 @@ import styles from './SiteForm.module.css';
 
 interface SiteFormProps {
   form: FormDefinition;
-  /** What was entered, with its errors; absent for an empty form. */
+  /** The entered values with their errors; absent for an empty form. */
   answer?: FormAnswer;
-  /** The page that a signup without script goes back to. */
+  /** The page that a signup without script returns to. */
   returnPath?: string;
   /** Small print below the button. */
   children?: ReactNode;
@@ -19,7 +19,7 @@ interface SiteFormProps {
 
 /**
  * A form that posts without script and that a small script validates before it is sent (`SiteForm.island.ts`). The script
- * uses this HTML as it is, with the rules embedded in it.
+ * enhances this HTML in place, with the rules embedded in it.
  */
 export function SiteForm(props: SiteFormProps) {
   return (

@@ -67,7 +67,7 @@ test('An error goes away as soon as the value is valid', () => {
   expect(control('email').hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('A filled form is sent as it is, and leads to the thank-you page', async () => {
+test('A filled form is sent unchanged, and leads to the thank-you page', async () => {
   fill();
   submit();
   expect(status()).toBe('Sending…');

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { render } from '../server.tsx';
 import { createRequest } from '../testing/createRequest.ts';
 
-/** No server listens there: the page must not need one. */
+/** No server listens here: the page must not need one. */
 const NOWHERE = 'http://127.0.0.1:1/api/v2';
 const values = { name: 'Ada <b>', email: 'ada@' };
 
-test('A rejected form comes back filled, even while the content is unavailable', async () => {
+test('A rejected form is returned filled, even while the content is unavailable', async () => {
   const errors = { email: 'Please enter a valid email address' };
   const formAnswer = { form: 'talent', values, errors };
   const result = await render(createRequest(NOWHERE, '/talent', { formAnswer }));

@@ -24,7 +24,7 @@ test('A document can stay out of search engines', () => {
   expect(buildHead(createDocument({ noindex: true })).noindex).toBe(true);
 });
 
-test('The sharing picture keeps its dimensions', () => {
+test('The sharing image keeps its dimensions', () => {
   const meta_image = {
     url: '/images/share.png',
     alt: null,
@@ -42,7 +42,7 @@ test('The head includes the structured data', () => {
   expect(jsonLd).toContainEqual(expect.objectContaining({ '@type': 'WebSite' }));
 });
 
-test('A page without a picture of its own has the text for one', () => {
+test('A page without its own sharing image has the text of a sharing card', () => {
   const ancestors = [{ path: '/company', title: 'Company' }];
   const { card } = buildHead(createDocument({}), { ancestors });
   expect(card).toEqual({ title: 'About us', label: 'Company', text: 'Who we are.' });

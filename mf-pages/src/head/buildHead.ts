@@ -1,22 +1,22 @@
 import { isFilled } from '@prismicio/client';
 import { brand } from '@site/config/brand';
 import type { PageHead } from '@site/fragment-kit';
-import type { PageWishes } from '../content/LoadContext.ts';
+import type { PageOverrides } from '../content/LoadContext.ts';
 import type { PageDocument } from '../content/PageDocument.ts';
 import { buildCard } from './buildCard.ts';
 import { buildJsonLd } from './buildJsonLd.ts';
 import type { PageFacts } from './jsonLd/PageFacts.ts';
 
-type Surroundings = Partial<Omit<PageFacts, 'document'>> & { wishes?: PageWishes };
+type Surroundings = Partial<Omit<PageFacts, 'document'>> & { overrides?: PageOverrides };
 
-/** The document's part of the page's head. Its surroundings add to the structured data. */
+/** Builds the page's head from its document. Ancestors and slices add to the structured data. */
 export function buildHead(
   document: PageDocument,
   {
     slices = document.data.slices,
     ancestors = [],
     siteUrl = brand.siteUrl,
-    wishes = {},
+    overrides = {},
   }: Surroundings = {},
 ): PageHead {
   const { data } = document;
@@ -24,13 +24,13 @@ export function buildHead(
   const card = buildCard(document, ancestors.at(-1)?.title);
   const title = data.meta_title || `${data.title ?? brand.tagline} | ${brand.name}`;
   return {
-    title: wishes.titleNote ? `${wishes.titleNote} | ${title}` : title,
+    title: overrides.titleNote ? `${overrides.titleNote} | ${title}` : title,
     description: data.meta_description || data.summary || brand.tagline,
     ...(isFilled.image(data.meta_image) ? { image: asSharingImage(data.meta_image) } : {}),
     ...(card ? { card } : {}),
-    ...(data.noindex || wishes.noindex ? { noindex: true } : {}),
+    ...(data.noindex || overrides.noindex ? { noindex: true } : {}),
     ...(jsonLd.length > 0 ? { jsonLd } : {}),
-    ...(wishes.feed ? { feed: wishes.feed } : {}),
+    ...(overrides.feed ? { feed: overrides.feed } : {}),
   };
 }
 

@@ -8,8 +8,8 @@ import type { JsonLdThing } from './jsonLd/JsonLdThing.ts';
 import type { PageFacts } from './jsonLd/PageFacts.ts';
 
 /**
- * Structured data of a page in schema.org's vocabulary, one block for each thing. Describes only what the page shows;
- * empty for a page that is kept out of search engines.
+ * Builds a page's structured data in schema.org's vocabulary, one block for each thing. Describes only what the page
+ * shows; empty for a page that is kept out of search engines.
  */
 export function buildJsonLd(facts: PageFacts): Json[] {
   const { document, slices, siteUrl } = facts;

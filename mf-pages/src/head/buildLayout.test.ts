@@ -20,7 +20,7 @@ test('By default a document gets the light, sticky navigation with all its butto
   });
 });
 
-test('Each layout field of a document is passed on', () => {
+test('Each layout field of a document is applied', () => {
   const data = {
     navigation_variant: 'dark',
     navigation_static: true,

@@ -1,7 +1,7 @@
 import type { LayoutOptions } from '@site/fragment-kit';
 import type { PageDocument } from '../content/PageDocument.ts';
 
-/** What the document decides about the parts around its page. */
+/** Reads the document's settings for the layout around its page. */
 export function buildLayout({ data }: PageDocument): LayoutOptions {
   return {
     navigation: {

@@ -5,7 +5,7 @@ interface DrawingProps extends ComponentPropsWithoutRef<'svg'> {
   height: number;
 }
 
-/** The canvas of an illustration: decoration beside words that say the same, so hidden from screen readers. */
+/** The canvas of an illustration, hidden from screen readers because the text next to it says the same. */
 export function Drawing({ width, height, ...content }: DrawingProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Illustration, illustrations } from './Illustration.tsx';
 
-test('A drawing that is on a page twice has ids of its own both times', () => {
+test('A drawing that is on a page twice has different ids each time', () => {
   const html = renderToStaticMarkup([
     <Illustration key="first" name="letter" />,
     <Illustration key="second" name="letter" />,
@@ -17,6 +17,6 @@ test('Drawings are hidden from screen readers', () => {
     expect(renderToStaticMarkup(<Illustration name={name} />)).toContain('aria-hidden="true"');
 });
 
-test.each([null, 'unheard-of', 'constructor'])('Nothing is drawn for the name %s', (name) => {
+test.each([null, 'unheard-of', 'constructor'])('The name %s renders nothing', (name) => {
   expect(renderToStaticMarkup(<Illustration name={name} />)).toBe('');
 });

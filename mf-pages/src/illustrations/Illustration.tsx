@@ -4,7 +4,7 @@ import { Drawing } from './Drawing.tsx';
 interface DrawnFile {
   width: number;
   height: number;
-  /** What stands inside the `svg` element. */
+  /** The content of the `svg` element. */
   content: string;
 }
 
@@ -14,14 +14,14 @@ const files = import.meta.glob<string>('./*.svg', {
   eager: true,
 });
 
-/** Every illustration that content may name: the drawings of this folder, by the names of their files. */
+/** Every illustration that content can use: the drawings in this folder, by file name. */
 export const illustrations: ReadonlyMap<string, DrawnFile> = new Map(
   Object.entries(files).map(([path, svg]) => [path.slice('./'.length, -'.svg'.length), read(svg)]),
 );
 
 function read(svg: string): DrawnFile {
   const match = /<svg [^>]*viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)<\/svg>/s.exec(svg);
-  if (!match) throw new Error(`A drawing needs a viewBox that begins at 0 0: ${svg.slice(0, 200)}`);
+  if (!match) throw new Error(`A drawing needs a viewBox that starts at 0 0: ${svg.slice(0, 200)}`);
   const [, width, height, content = ''] = match;
   return {
     width: Number(width),
@@ -31,8 +31,8 @@ function read(svg: string): DrawnFile {
 }
 
 /**
- * An illustration by the name that content gives it; nothing for no name or an unknown one. Where its file says `{id}`,
- * an id that nothing else on the page has takes its place.
+ * An illustration by its name in the content; renders nothing without a name or for an unknown one. `{id}` in the file
+ * is replaced by an id that is unique on the page.
  */
 export function Illustration({ name }: { name: string | null }) {
   const id = useId();

@@ -4,7 +4,7 @@ import { Drawing } from './Drawing.tsx';
 
 const WAVES = [-66, -22, 22, 66].map((top) => `M150 ${top}q35-24 70 0t70 0 70 0`).join('');
 
-/** A large cancellation: what stands beside a heading that has no illustration of its own. */
+/** A large postmark, shown next to a heading that has no illustration. */
 export function PostmarkIllustration() {
   const ring = useId();
   return (

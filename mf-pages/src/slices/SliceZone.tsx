@@ -2,7 +2,7 @@ import type { AnySlice } from '../content/PageDocument.ts';
 import { sliceTypes } from './index.ts';
 import { UnknownSlice } from './UnknownSlice.tsx';
 
-/** A document's slices, one below the other. */
+/** A document's slices in order. */
 export function SliceZone({ slices }: { slices: readonly AnySlice[] }) {
   return slices.map((slice) => {
     const Slice = sliceTypes.get(slice.slice_type)?.component ?? UnknownSlice;

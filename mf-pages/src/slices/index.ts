@@ -48,10 +48,10 @@ import { Timeline } from './Timeline/Timeline.tsx';
 import { Tour } from './Tour/Tour.tsx';
 import { Week } from './Week/Week.tsx';
 
-/** How a type of slice is shown. */
+/** How a type of slice is loaded and rendered. */
 export interface SliceType {
   component: ComponentType<{ slice: AnySlice }>;
-  /** Adds what the slice shows beyond its own fields, such as other documents. */
+  /** Loads data that the slice shows beyond its own fields, such as other documents. */
   load?: (slice: AnySlice, context: LoadContext) => Promise<AnySlice>;
 }
 
@@ -94,6 +94,6 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     timeline: { component: Timeline },
     tour: { component: Tour },
     week: { component: Week },
-    // Each component takes its own slice; the key is what makes them fit.
+    // Each component accepts its own slice type; the key guarantees the match.
   } as unknown as Record<string, SliceType>),
 );

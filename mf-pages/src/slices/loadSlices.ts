@@ -1,15 +1,17 @@
-import type { LoadContext, PageWishes } from '../content/LoadContext.ts';
+import type { LoadContext, PageOverrides } from '../content/LoadContext.ts';
 import type { AnySlice } from '../content/PageDocument.ts';
 import { sliceTypes } from './index.ts';
 
-/** Adds to a document's slices what they show beyond their own fields, all at the same time. */
+/** Loads the data that a document's slices show beyond their own fields, all in parallel. */
 export function loadSlices(slices: readonly AnySlice[], context: LoadContext): Promise<AnySlice[]> {
   return Promise.all(
     slices.map((slice) => sliceTypes.get(slice.slice_type)?.load?.(slice, context) ?? slice),
   );
 }
 
-/** What a page's slices want of it, all together. */
-export function collectWishes(slices: readonly (AnySlice & { wishes?: PageWishes })[]): PageWishes {
-  return Object.assign({}, ...slices.map(({ wishes }) => wishes));
+/** Merges the page overrides of all slices. */
+export function mergeOverrides(
+  slices: readonly (AnySlice & { overrides?: PageOverrides })[],
+): PageOverrides {
+  return Object.assign({}, ...slices.map(({ overrides }) => overrides));
 }

@@ -34,19 +34,19 @@ test('Every modelled slice has a component and every component a model', () => {
   expect(models.map(({ id }) => id).sort()).toEqual([...sliceTypes.keys()].sort());
 });
 
-test('A model and its component stand in folders of its name', () => {
+test('A model and its component are in folders of the model’s name', () => {
   expect(models.map(({ folder }) => folder)).toEqual(models.map(({ name }) => name));
   expect(globSync('*/', { cwd: import.meta.dirname }).sort()).toEqual(
     models.map(({ name }) => name).sort(),
   );
 });
 
-test('Every icon that an author can choose is drawn', () => {
+test('Every icon that an author can choose exists', () => {
   expect(listOptions('Icon').length).toBeGreaterThan(0);
   for (const name of listOptions('Icon')) expect(contentIcons).toHaveProperty(name);
 });
 
-test('Authors can choose exactly the illustrations that are drawn', () => {
+test('Authors can choose exactly the illustrations that exist', () => {
   expect([...new Set(listOptions('Illustration'))].sort()).toEqual(
     [...illustrations.keys()].sort(),
   );

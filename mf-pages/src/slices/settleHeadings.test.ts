@@ -9,7 +9,7 @@ const hero = (text?: string) =>
   }) as unknown as AnySlice;
 const text = { slice_type: 'text', primary: {} } as unknown as AnySlice;
 
-/** Which of the slices are heroes below the first-level heading, and whether the page lacks one. */
+/** Returns which slices are heroes below the first-level heading, and whether the page lacks one. */
 function settle(slices: AnySlice[], hasOpening: boolean) {
   const settled = settleHeadings(slices, hasOpening);
   const lower = settled.slices.map((slice) => 'isLower' in slice);
@@ -23,14 +23,14 @@ test('The first hero with a heading has the first-level one', () => {
   });
 });
 
-test('Below an opening, which has the first-level heading, every hero is a lower one', () => {
+test('Below an opening, which has the first-level heading, every hero has a lower one', () => {
   expect(settle([hero('One'), text, hero('Two')], true)).toEqual({
     lower: [true, false, true],
     isWithoutHeading: false,
   });
 });
 
-test('A page with neither an opening nor a hero with a heading has no heading', () => {
+test('A page with neither an opening nor a hero with a heading lacks one', () => {
   expect(settle([text, hero()], false).isWithoutHeading).toBe(true);
   expect(settle([], true).isWithoutHeading).toBe(false);
 });

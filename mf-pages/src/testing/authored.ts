@@ -1,22 +1,22 @@
 import type { ImageField, LinkField, RichTextField } from '@prismicio/client';
 import type { AnySlice } from '../content/PageDocument.ts';
 
-/** A rich text field of paragraphs, as the repository answers it. */
+/** Builds a rich text field of paragraphs, as the repository returns it. */
 export function paragraphs(...texts: string[]): RichTextField {
   return texts.map((text) => ({ type: 'paragraph', text, spans: [] })) as unknown as RichTextField;
 }
 
-/** A rich text field that is a list. */
+/** Builds a rich text field with a list. */
 export function listItems(...texts: string[]): RichTextField {
   return texts.map((text) => ({ type: 'list-item', text, spans: [] })) as unknown as RichTextField;
 }
 
-/** A rich text field that is a heading. */
+/** Builds a rich text field with a heading. */
 export function title(text: string): RichTextField {
   return [{ type: 'heading2', text, spans: [] }] as unknown as RichTextField;
 }
 
-/** A link to a path or URL with its own text. */
+/** Builds a link to a path or URL with its own text. */
 export function link(url: string, text?: string): LinkField {
   return { link_type: 'Web', url, ...(text ? { text } : {}) } as LinkField;
 }
@@ -24,7 +24,7 @@ export function link(url: string, text?: string): LinkField {
 /** A link field that its author left empty. */
 export const noLink = { link_type: 'Any' } as LinkField;
 
-/** A slice with the given fields; what a test leaves out is empty, as the repository's own empty form is. */
+/** Builds a slice with the given fields; all others have the repository's own empty form. */
 export function createSlice<Slice extends AnySlice>(
   slice_type: Slice['slice_type'],
   primary: object,
@@ -42,7 +42,7 @@ export function createSlice<Slice extends AnySlice>(
   } as unknown as Slice;
 }
 
-/** A picture as the repository answers it. */
+/** Builds an image field, as the repository returns it. */
 export function picture(url: string, alt = '', width = 1600, height = 1000): ImageField {
   return { url, alt, copyright: null, dimensions: { width, height } } as unknown as ImageField;
 }

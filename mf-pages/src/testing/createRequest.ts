@@ -1,7 +1,7 @@
 import type { RenderRequest } from '@site/fragment-kit';
 import { createSettings } from './createSettings.ts';
 
-/** A request as the shell sends it to the server entry, for tests. */
+/** Creates a request to the server entry as the shell does, for tests. */
 export function createRequest(
   contentEndpoint: string,
   path: string,

@@ -5,13 +5,13 @@ import { startContentService } from './startContentService.ts';
 let endpoint: Promise<string> | undefined;
 let documents: Promise<PageDocument[]> | undefined;
 
-/** The endpoint of a content service over the site's own content. The test files of a worker share it; it ends with them. */
+/** Returns the endpoint of a content service for the site's own content. A worker's test files share it, and it ends with them. */
 export function getSiteContent(): Promise<string> {
   endpoint ??= startContentService().then((service) => service.endpoint);
   return endpoint;
 }
 
-/** Every published document of the site. */
+/** Returns every published document of the site. */
 export function getSiteDocuments(): Promise<PageDocument[]> {
   documents ??= getSiteContent().then((contentEndpoint) =>
     createContentClient({

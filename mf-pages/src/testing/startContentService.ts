@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** Stops the service when this process is gone, even a killed one. */
+/** Stops the service when this process ends, even if killed. */
 const stopWithParent = join(repository, 'scripts/site/stopWithParent.ts');
 
 export interface ContentService {
@@ -17,7 +17,7 @@ export interface ContentService {
   stop(): Promise<void>;
 }
 
-/** Starts the real content service on a free port, over the site's own content or another folder. */
+/** Starts the real content service on a free port, for the site's own content or another folder. */
 export async function startContentService(contentDir?: string): Promise<ContentService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pages-content-'));
   const child = spawn(
@@ -36,7 +36,7 @@ export async function startContentService(contentDir?: string): Promise<ContentS
     },
   );
   const address = await readAddress(child);
-  // It need not be stopped for this process to end.
+  // Lets this process end without stopping the service.
   child.unref();
   child.channel?.unref();
   (child.stdout as Socket).unref();
@@ -55,5 +55,5 @@ async function readAddress(child: ChildProcess): Promise<string> {
     const address = /listening at (http:\/\/[\d.:]+)/.exec(line)?.[1];
     if (address) return address;
   }
-  throw new Error('The content service ended before it listened.');
+  throw new Error('The content service exited before it was listening.');
 }

@@ -18,7 +18,7 @@ test('A command finds the address of a process, also after it changed', () => {
 });
 
 test.each([undefined, '{', '{"url":7}', '{"url":"file:///etc/passwd"}'])(
-  'Without a valid address file nothing is found: %s',
+  'Without a valid address file no address is found: %s',
   (text) => {
     const folder = createFolder();
     if (text) writeFileSync(join(folder, 'address.json'), text);

@@ -18,10 +18,10 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   shape: Shape,
   environment: NodeJS.ProcessEnv = process.env,
 ): z.output<z.ZodObject<Shape>> {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.keys(shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );
-  const parsed = z.object(shape).safeParse(given);
+  const parsed = z.object(shape).safeParse(present);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);

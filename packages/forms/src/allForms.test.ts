@@ -20,7 +20,7 @@ test('Every form has its own name and action', () => {
 });
 
 test.each(allForms)(
-  'Fields of $name can be told apart, from the technical ones too',
+  'Fields of $name have unique names, also among the technical ones',
   ({ fields }) => {
     const names = [...Object.values(TECHNICAL_FIELDS), ...fields.map(({ name }) => name)];
     expect(new Set(names).size).toBe(names.length);

@@ -91,7 +91,7 @@ test.each(['yes', 'on', true])('A checkbox with %o counts as checked', (value) =
 });
 
 test.each([undefined, '', 'no', false, ['yes']])(
-  'A box with %o is not agreed to',
+  'A checkbox with %o counts as unchecked',
   (declaration) => {
     const check = validateForm(gdprRequest, { declaration });
     expect(check.ok ? null : check.errors.declaration).toMatch(/^Please confirm/);
@@ -109,7 +109,7 @@ test.each([
   'http://example.com:8080/a?b=c#d',
   'example.com',
   'www.例子.example/path',
-])('%s is the address of a page', (value) => {
+])('%s is a valid URL', (value) => {
   expect(checkOne(text({ type: 'url', maxLength: 500 }), value).ok).toBe(true);
 });
 
@@ -122,7 +122,7 @@ test.each([
   'https://user:secret@example.com',
   'example',
   'a b.example',
-])('%s is not the address of a page', (value) => {
+])('%s is not a valid URL', (value) => {
   expect(checkOne(text({ type: 'url', maxLength: 500 }), value).ok).toBe(false);
 });
 

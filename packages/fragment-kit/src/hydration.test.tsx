@@ -103,7 +103,7 @@ test('A mounted root shows the props of an update', async () => {
 });
 
 test('An enhanced island is in the HTML once and is reported to the shell', () => {
-  const Kept = () => (
+  const Enhanced = () => (
     <section>
       <EnhancedIsland expose="./List" hydrate="visible">
         <ul>
@@ -112,7 +112,7 @@ test('An enhanced island is in the HTML once and is reported to the shell', () =
       </EnhancedIsland>
     </section>
   );
-  expect(renderFragment(Kept, request, {})).toEqual({
+  expect(renderFragment(Enhanced, request, {})).toEqual({
     html:
       '<section><div data-island="./List" data-hydrate="visible" data-kept="">' +
       '<ul><li>One</li></ul></div></section>',

@@ -40,7 +40,7 @@ test.each([
   `//${brand.mediaHost}/a.png`,
   'data:image/png;base64,AAAA',
   'blob:https://elsewhere.example/1',
-])('%s is used as it is', (src) => {
+])('%s is used unchanged', (src) => {
   expect(buildImageUrl(src)).toBe(src);
   expect(buildSrcSet(src)).toBe('');
 });
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['/images/../secret.png', '/secret.png'],
   ['/images/a b.png?v=2#x', '/images/a%20b.png'],
-])('%s is put in its plain form', (src, path) => {
+])('%s is normalized', (src, path) => {
   expect(buildImageUrl(src).endsWith(`quality=75${path}`)).toBe(true);
 });
 
@@ -75,6 +75,6 @@ test.each([
   [501, 640],
   [3_840, 3_840],
   [9_999, 3_840],
-])('For a width of %i the one of %i is made', (wanted, made) => {
+])('A width of %i is served as %i', (wanted, made) => {
   expect(snapWidth(wanted)).toBe(made);
 });

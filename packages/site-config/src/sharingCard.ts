@@ -15,8 +15,8 @@ interface CardText {
 
 /** Names a card by a digest of its text: different text has a different URL. */
 export function nameSharingCard({ title, label = '', text = '' }: CardText): string {
-  const said = JSON.stringify([DRAWING, title, label, text]);
-  return createHash('sha256').update(said).digest('base64url').slice(0, 32);
+  const drawn = JSON.stringify([DRAWING, title, label, text]);
+  return createHash('sha256').update(drawn).digest('base64url').slice(0, 32);
 }
 
 /** Builds the path of a sharing card, whose response never changes. */

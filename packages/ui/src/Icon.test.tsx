@@ -64,7 +64,7 @@ describe('createIcon', () => {
 });
 
 describe('allIcons', () => {
-  it.each(Object.entries(allIcons))('holds a path that stays on the grid for %s', (_name, path) => {
+  it.each(Object.entries(allIcons))('has a path within the grid for %s', (_name, path) => {
     expect(path).toMatch(/^M[\d.,\sMmLlHhVvCcSsAaZz-]+$/);
     // Checking the start points of absolute commands is enough to catch a mistake.
     for (const [, x, y] of path.matchAll(/[ML](-?[\d.]+)[ ,]?(-?[\d.]+)/g)) {

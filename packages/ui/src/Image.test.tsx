@@ -63,7 +63,7 @@ test('A quality applies to every size', () => {
 });
 
 test.each(['https://media.example/a.png', 'data:image/png;base64,AAAA'])(
-  '%s is used as it is',
+  '%s is used unchanged',
   (src) => {
     expect(render({ src, sizes: '100vw' })).toMatchObject({ src });
     expect(render({ src }).srcSet).toBeUndefined();

@@ -15,10 +15,10 @@ export interface FakeRepository {
 }
 
 /**
- * A small content repository on a free port, with one published document, a page with the uid `about` and the id
- * `about-id`, and a draft of it.
+ * Starts a small content repository on a free port, with one published document, a page with the uid `about` and the
+ * id `about-id`, and a draft of it.
  *
- * @param answer what a search with a ref other than the master's is answered; nothing for what is published
+ * @param answer the response to a search with a ref other than the master's; the published content if absent
  */
 export async function startFakeRepository(
   answer: (ref: string, search: URLSearchParams) => Answer | undefined = () => undefined,
@@ -80,13 +80,13 @@ export function describeResults(search: URLSearchParams, title = 'About us', uid
   };
 }
 
-/** How a repository rejects a preview that has ended. */
+/** A repository's response to a preview that has ended. */
 export const previewEnded = {
   status: 404,
   body: { type: 'api_security_error', message: 'This preview token has expired' },
 };
 
-/** How it rejects a ref that never existed; the client then uses the master ref. */
+/** Its response to a ref that never existed; the client then uses the master ref. */
 export const refUnknown = {
   status: 404,
   body: { type: 'api_notfound_error', message: 'Ref not found. Master ref is: master' },

@@ -19,7 +19,7 @@ const create = (data: object) =>
     },
   }) as unknown as Content.ChangelogEntryDocument;
 
-test('An entry says what changed, when, for whom, and where to read more', () => {
+test('An entry shows what changed, when, for whom, and where to read more', () => {
   const document = create({
     date: '2026-03-03',
     kind: 'Improved',
@@ -38,7 +38,7 @@ test('An entry says what changed, when, for whom, and where to read more', () =>
   expect(page.getByRole('link', { name: 'The editor' })).toBeDefined();
 });
 
-test('It leads to what came after and before it', () => {
+test('It links to the next and the previous entry', () => {
   const others = [
     { href: '/changelog/b', title: 'B', place: 'newer' },
     { href: '/changelog/a', title: 'A', place: 'older' },

@@ -3,14 +3,14 @@ import { CHANGELOG_ORDER } from '../../content/getChangelogFeed.ts';
 import type { LoadContext } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
 
-/** The entry before or after another one. */
+/** The previous or next entry. */
 export interface Neighbour {
   href: string;
   title: string;
   place: 'newer' | 'older';
 }
 
-/** The entries on both sides of one; fewer at the ends of the changelog. */
+/** Loads the previous and the next entry; only one at the ends of the changelog. */
 export async function loadNeighbours(
   { id }: Content.ChangelogEntryDocument,
   { reader }: LoadContext,

@@ -12,7 +12,7 @@ import openings from '../documents.module.css';
 import type { Opening } from '../Opening.ts';
 import styles from './Expert.module.css';
 
-/** Somebody to hire: a card with the facts, how they work, and what can be booked. */
+/** A freelance expert: a card with the facts, how they work, and what can be booked. */
 export function Expert({ document, others }: Opening<Content.ExpertDocument, ExpertEntry>) {
   const { kind, place, about, offers, fits, not_for } = document.data;
   const card = asExpertEntry(document);

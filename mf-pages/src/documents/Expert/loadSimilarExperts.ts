@@ -10,7 +10,7 @@ import { takeNext } from '../takeNext.ts';
 
 const COUNT = 3;
 
-/** Fetches experts with the same first speciality, which is what most visitors look for. */
+/** Fetches experts with the same first speciality, since most visitors look for that. */
 export async function loadSimilarExperts(
   document: Content.ExpertDocument,
   { reader }: LoadContext,

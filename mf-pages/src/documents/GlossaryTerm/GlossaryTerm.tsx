@@ -11,7 +11,7 @@ import openings from '../documents.module.css';
 import type { Opening } from '../Opening.ts';
 import styles from './GlossaryTerm.module.css';
 
-/** A term: what it is in a sentence, how it works, an example, and where to read on. */
+/** A term: a one-sentence definition, how it works, an example, and further reading. */
 export function GlossaryTerm({
   document,
   others,

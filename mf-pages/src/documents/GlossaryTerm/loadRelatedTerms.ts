@@ -6,7 +6,7 @@ import {
   type TermEntry,
 } from '../../slices/GlossaryIndex/loadGlossary.ts';
 
-/** Fetches the terms that a term's author relates to it, in the author's order; those that are gone are left out. */
+/** Fetches the related terms that a term's author chose, in that order, without deleted ones. */
 export async function loadRelatedTerms(
   { data }: Content.GlossaryTermDocument,
   { reader: { client, ref } }: LoadContext,
@@ -19,8 +19,8 @@ export async function loadRelatedTerms(
     ref,
     fetch: TERM_FIELDS.map((field) => `glossary_term.${field}`),
   });
-  return ids.flatMap((wanted) => {
-    const document = results.find(({ id }) => id === wanted);
+  return ids.flatMap((relatedId) => {
+    const document = results.find(({ id }) => id === relatedId);
     return (document && asTermEntry(document)) ?? [];
   });
 }

@@ -24,7 +24,7 @@ const create = (data: object) =>
     },
   }) as unknown as Content.IntegrationDocument;
 
-test('It says what moves where, what it takes, how to connect and what it does not do', () => {
+test('It shows which data moves where, the requirements, how to connect and the limits', () => {
   const data = {
     body: paragraphs('Orders become tags.'),
     moves: [{ from: 'Orders', to: 'Readers', what: 'Date', when: 'At once' }],
@@ -45,7 +45,7 @@ test('It says what moves where, what it takes, how to connect and what it does n
   expect(page.getByText('At once')).toBeDefined();
 });
 
-test('The way up leads to its kind, and the margin to others', () => {
+test('The breadcrumb links to its kind, and the margin to other integrations', () => {
   const others = [{ href: '/integrations/feed', title: 'Feed' }] as never[];
   const page = showOnPage(<Integration document={create({})} others={others} />);
   const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');

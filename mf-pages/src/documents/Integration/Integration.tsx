@@ -13,7 +13,7 @@ import { NumberedSteps } from '../NumberedSteps.tsx';
 import type { Opening } from '../Opening.ts';
 import routes from './Integration.module.css';
 
-/** An integration: what it does, what moves where, what it takes and how to connect it. */
+/** An integration: what it does, which data moves where, what it requires and how to connect it. */
 export function Integration({
   document: { url, data },
   others,

@@ -8,10 +8,10 @@ import {
 } from '../../slices/IntegrationDirectory/loadIntegrations.ts';
 import { takeNext } from '../takeNext.ts';
 
-/** The number that fits in the margin. */
+/** The number of integrations that fit into the margin. */
 const COUNT = 5;
 
-/** Fetches integrations of the same kind, filled up with others when there are too few. */
+/** Fetches integrations of the same kind, filled up with others if there are too few. */
 export async function loadSiblings(
   { url, data }: Content.IntegrationDocument,
   { reader }: LoadContext,

@@ -20,14 +20,14 @@ const empty = {
 const create = (data: object) =>
   ({ data: { ...empty, ...data } }) as unknown as Content.SupportArticleDocument;
 
-test('The way up leads to the article’s group', () => {
+test('The breadcrumb links to the article’s group', () => {
   const page = showOnPage(<SupportArticle document={create({})} others={[]} />);
   expect(page.getByRole('link', { name: 'Your list' }).getAttribute('href')).toBe(
     '/support#your-list',
   );
 });
 
-test('A task is a numbered list with its result and what helps', () => {
+test('A task is a numbered list with its result and troubleshooting', () => {
   const data = {
     minutes: 5,
     plans: 'All plans',
@@ -53,7 +53,7 @@ test('A task is a numbered list with its result and what helps', () => {
   expect(page.getByRole('term').textContent).toBe('It sticks');
 });
 
-test('Articles that its author named come before those of its group', () => {
+test('Articles chosen by its author come before those of its group', () => {
   const others = [
     { href: '/support/a', title: 'A', related: true },
     { href: '/support/b', title: 'B', related: false },

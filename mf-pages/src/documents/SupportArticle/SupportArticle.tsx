@@ -12,7 +12,7 @@ import { NumberedSteps } from '../NumberedSteps.tsx';
 import type { Opening } from '../Opening.ts';
 import type { OtherArticle } from './loadOtherArticles.ts';
 
-/** A task in numbered steps: what it takes, how to do it, how to see that it worked, what helps when it did not. */
+/** A task in numbered steps: requirements, steps, how to see that it worked, and troubleshooting. */
 export function SupportArticle({
   document: { data },
   others,

@@ -2,15 +2,15 @@ import { type Content, filter, isFilled } from '@prismicio/client';
 import type { LoadContext } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
 
-/** An article that another one leads to. */
+/** An article that another one links to. */
 export interface OtherArticle {
   href: string;
   title: string;
-  /** Named by the author of this one; all others are of the same group. */
+  /** Chosen by the author; all others are from the same group. */
   related: boolean;
 }
 
-/** The articles that an article names, in its order, and then the others of its group. */
+/** Loads the articles that the author chose, in that order, then the others of its group. */
 export async function loadOtherArticles(
   { id, data }: Content.SupportArticleDocument,
   { reader }: LoadContext,

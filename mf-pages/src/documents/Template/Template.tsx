@@ -14,7 +14,7 @@ import openings from '../documents.module.css';
 import type { Opening } from '../Opening.ts';
 import styles from './Template.module.css';
 
-/** A template: its drawing, what it is for, who uses it, and what goes into each section. */
+/** A template: its drawing, its purpose, who uses it, and what goes into each section. */
 export function Template({ document, others }: Opening<Content.TemplateDocument, TemplateEntry>) {
   const { title, summary, topic, tint, rhythm, length, purpose, audience, sections, advice } =
     document.data;

@@ -8,10 +8,10 @@ import {
 } from '../../slices/TemplateGallery/loadTemplates.ts';
 import { takeNext } from '../takeNext.ts';
 
-/** The number that fits in one row. */
+/** The number of templates that fit into one row. */
 const COUNT = 4;
 
-/** Fetches templates for the same purpose, filled up with others when there are too few. */
+/** Fetches templates for the same purpose, filled up with others if there are too few. */
 export async function loadSimilarTemplates(
   document: Content.TemplateDocument,
   { reader }: LoadContext,

@@ -4,10 +4,10 @@ import type { AnySlice, PageDocument } from '../../content/PageDocument.ts';
 /** The input for structured data. */
 export interface PageFacts {
   document: PageDocument;
-  /** With what they show beyond their own fields. */
+  /** Including the data that they load beyond their own fields. */
   slices: readonly AnySlice[];
-  /** The pages above, the farthest first. */
+  /** The pages above, topmost first. */
   ancestors: readonly Ancestor[];
-  /** Where the public finds the site, without a trailing slash. */
+  /** The site's public URL, without a trailing slash. */
   siteUrl: string;
 }

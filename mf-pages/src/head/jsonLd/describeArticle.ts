@@ -3,7 +3,7 @@ import { organizationId } from './describeOrganization.ts';
 import type { JsonLdThing } from './JsonLdThing.ts';
 import type { PageFacts } from './PageFacts.ts';
 
-/** Types of documents that are articles, with a publication date. */
+/** Types of documents that are articles with a publication date. */
 const ARTICLES: ReadonlySet<PageDocument['type']> = new Set([
   'case_study',
   'comparison_page',
@@ -29,5 +29,5 @@ export function describeArticle({ document, siteUrl }: PageFacts): JsonLdThing |
   };
 }
 
-/** The repository writes the zone without a colon. */
+/** The repository writes the time zone without a colon. */
 const asInstant = (date: string) => new Date(date).toISOString();

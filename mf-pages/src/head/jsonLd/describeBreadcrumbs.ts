@@ -2,7 +2,7 @@ import { brand } from '@site/config/brand';
 import type { JsonLdThing } from './JsonLdThing.ts';
 import type { PageFacts } from './PageFacts.ts';
 
-/** The breadcrumbs from the front page to this one. Nothing for the front page itself. */
+/** Describes the breadcrumbs from the front page to this one. Returns nothing for the front page itself. */
 export function describeBreadcrumbs({
   document,
   ancestors,

@@ -16,7 +16,7 @@ const CURRENCIES = new Map([
   ['£', 'GBP'],
 ]);
 
-/** What the plans cost, on a page that shows them all. Nothing elsewhere, or when no plan has a price. */
+/** Describes the plans' prices on a page that shows them all. Returns nothing elsewhere, or if no plan has a price. */
 export function describeOffers({ document, slices, siteUrl }: PageFacts): JsonLdThing | undefined {
   const table = slices.flatMap(asPriceTable)[0];
   const currency = CURRENCIES.get(table?.currency ?? '');
@@ -41,7 +41,7 @@ const asPriceTable = (slice: AnySlice): LoadedPriceTable[] =>
     ? [(slice as LoadedPricingTable).priceTable ?? []].flat()
     : [];
 
-/** A plan without a price is sold by contact and is no offer. */
+/** Returns nothing for a plan without a price, which is sold on request. */
 function describePlan(
   plan: PricedPlan,
   { tiers }: LoadedPriceTable,

@@ -2,7 +2,7 @@ import { asText } from '@prismicio/client';
 import type { AnySlice } from '../../content/PageDocument.ts';
 import type { JsonLdThing } from './JsonLdThing.ts';
 
-/** The questions that the page answers. Nothing when there are none. */
+/** Describes the questions that the page answers. Returns nothing without questions. */
 export function describeQuestions(slices: readonly AnySlice[]): JsonLdThing | undefined {
   const questions = slices.flatMap((slice) =>
     slice.slice_type === 'faq' ? slice.primary.questions : [],

@@ -5,7 +5,7 @@ import { createSlice, paragraphs, title } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { Anatomy } from './Anatomy.tsx';
 
-test('Pins carry the numbers of their notes, and a note without a place has none', () => {
+test('Pins have the numbers of their notes, and a note without a position has no pin', () => {
   const notes = [
     { x: 20, y: 10, title: 'Subject', text: paragraphs('Cut at forty.') },
     { x: null, y: null, title: 'Everywhere', text: [] },

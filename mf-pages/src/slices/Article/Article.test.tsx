@@ -12,7 +12,7 @@ const sections = [
 const create = (primary: object, variation?: string) =>
   createSlice<Content.ArticleSlice>('article', { sections, ...primary }, variation);
 
-test.each(['default', 'legal'])('In the %s variation the list of parts leads to each', (name) => {
+test.each(['default', 'legal'])('In the %s variation the list of parts links to each', (name) => {
   const page = showOnPage(<Article slice={create({ contents: 'In this story' }, name)} />);
   const links = [...page.getByRole('navigation', { name: 'In this story' }).querySelectorAll('a')];
   expect(links.map((link) => link.textContent)).toEqual(['Who we are', 'Paying']);
@@ -22,7 +22,7 @@ test.each(['default', 'legal'])('In the %s variation the list of parts leads to 
     );
 });
 
-test('A legal text says what each part means, and since when it is in force', () => {
+test('A legal text explains each part, and shows its effective date', () => {
   const page = showOnPage(<Article slice={create({ updated: '2026-02-01' }, 'legal')} />);
   expect(page.getByText('A small company.').textContent).toBe('In short A small company.');
   expect(page.getByText('February 1, 2026')).toBeDefined();

@@ -6,7 +6,7 @@ import { Section } from '../../components/Section.tsx';
 import styles from './Article.module.css';
 import { listParts } from './listParts.ts';
 
-/** A longer text, with the list of its parts beside it; in legal texts each part begins with what it means. */
+/** A longer text with a list of its parts; in legal texts each part starts with a plain summary. */
 export function Article({ slice }: { slice: Content.ArticleSlice }) {
   const { theme, contents, sections } = slice.primary;
   const label = contents || 'On this page';

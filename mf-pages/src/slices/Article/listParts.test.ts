@@ -4,7 +4,7 @@ import { listParts } from './listParts.ts';
 const anchorsOf = (...headings: (string | null)[]) =>
   listParts(headings.map((heading) => ({ heading }))).map(({ anchor }) => anchor);
 
-test('An anchor is made of the words of its heading', () => {
+test('An anchor is built from the words of its heading', () => {
   expect(anchorsOf('What we keep, and why', 'Café à deux')).toEqual([
     'what-we-keep-and-why',
     'cafe-a-deux',

@@ -1,16 +1,16 @@
-/** A part of an article with the name that links in the page use. */
+/** A part of an article with its anchor for links in the page. */
 export type Anchored<Part> = Part & { anchor: string };
 
-/** Lists the parts that have a heading, each with a unique anchor made of it. */
+/** Lists the parts that have a heading, each with a unique anchor built from it. */
 export function listParts<Part extends { heading: string | null }>(
   sections: readonly Part[],
 ): Anchored<Part>[] {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   return sections.flatMap((section) => {
     if (!section.heading) return [];
     const name = asAnchor(section.heading);
-    const count = (taken.get(name) ?? 0) + 1;
-    taken.set(name, count);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
     return [{ ...section, anchor: count === 1 ? name : `${name}-${count}` }];
   });
 }

@@ -11,7 +11,7 @@ const primary = {
   note: 'Free at first',
 };
 
-test('An envelope has a heading, a way on and a note', () => {
+test('An envelope has a heading, a link and a note', () => {
   const slice = createSlice<Content.CallToActionSlice>('call_to_action', primary);
   const page = showOnPage(<CallToAction slice={slice} />);
   expect(page.getByRole('heading', { level: 2 }).textContent).toBe('Your next letter');
@@ -25,7 +25,7 @@ test('The inline card is not dark', () => {
   expect(document.querySelector('.theme-dark')).toBeNull();
 });
 
-test('What is on the address side of a postcard is decoration', () => {
+test('The address side of a postcard is decoration', () => {
   const card = { ...primary, icon: 'pen', address: 'The next reader / Anywhere' };
   const slice = createSlice<Content.CallToActionSlice>('call_to_action', card, 'postcard');
   const page = showOnPage(<CallToAction slice={slice} />);

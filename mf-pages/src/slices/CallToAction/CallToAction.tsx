@@ -6,7 +6,7 @@ import { Section } from '../../components/Section.tsx';
 import styles from './CallToAction.module.css';
 import { Postcard } from './Postcard.tsx';
 
-/** Where to go from here: the back of an envelope, a postcard, or a card between other sections. */
+/** A call to action as the back of an envelope, a postcard, or a card between other sections. */
 export function CallToAction({ slice }: { slice: Content.CallToActionSlice }) {
   if (slice.variation === 'postcard') return <Postcard primary={slice.primary} />;
   const { heading, body, buttons } = slice.primary;

@@ -6,7 +6,7 @@ import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './Postcard.module.css';
 
-/** The back of a postcard: words on the left, a stamp and the address on the right. */
+/** The back of a postcard: text on the left, a stamp and the address on the right. */
 export function Postcard({ primary }: { primary: Content.CallToActionSlicePostcardPrimary }) {
   const { heading, body, buttons, icon, address } = primary;
   return (

@@ -22,7 +22,7 @@ function create(more: Partial<LoadedChangelog>): LoadedChangelog {
   return { ...slice, entries, page: 2, pages: 3, ...more };
 }
 
-test('Entries stand under their months with kind, day and for whom', () => {
+test('Entries are listed by month with kind, date and audience', () => {
   const page = showOnPage(<Changelog slice={create({})} />);
   expect(page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'March 2026',
@@ -33,7 +33,7 @@ test('Entries stand under their months with kind, day and for whom', () => {
   );
 });
 
-test('Each page has an address of its own, and the first one is the bare path', () => {
+test('Each page has its own URL, and the first one is the bare path', () => {
   const page = showOnPage(<Changelog slice={create({})} />);
   const hrefOf = (name: string | RegExp) => page.getByRole('link', { name }).getAttribute('href');
   expect([hrefOf('Newer'), hrefOf('Page 1'), hrefOf('Older')]).toEqual([
@@ -44,14 +44,14 @@ test('Each page has an address of its own, and the first one is the bare path', 
   expect(page.getByRole('link', { current: 'page' }).textContent).toBe('2');
 });
 
-test('The ends of the changelog lead only one way', () => {
+test('The first and last page link in one direction only', () => {
   const first = showOnPage(<Changelog slice={create({ page: 1 })} />);
   expect(first.queryByRole('link', { name: 'Newer' })).toBeNull();
   const last = showOnPage(<Changelog slice={create({ page: 3 })} />);
   expect(last.queryByRole('link', { name: 'Older' })).toBeNull();
 });
 
-test('A page that does not exist says how many there are, and links to them', () => {
+test('A page that does not exist names the number of pages, and links to them', () => {
   const page = showOnPage(<Changelog slice={create({ entries: [], page: 99 })} />);
   expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeDefined();
   expect(page.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);

@@ -7,7 +7,7 @@ import { Section } from '../../components/Section.tsx';
 import styles from './Changelog.module.css';
 import type { LoadedChangelog } from './loadChangelog.ts';
 
-/** A page of the changelog: entries under their months, the newest first. */
+/** A page of the changelog: entries by month, newest first. */
 export function Changelog({ slice }: { slice: LoadedChangelog }) {
   const { entries, page, pages, primary } = slice;
   if (pages === 0) return null;

@@ -1,21 +1,21 @@
 import { type Content, filter } from '@prismicio/client';
 import { changelogFeedPath } from '@site/config/paths';
 import { CHANGELOG_FEED_TITLE, CHANGELOG_ORDER } from '../../content/getChangelogFeed.ts';
-import type { LoadContext, PageWishes } from '../../content/LoadContext.ts';
+import type { LoadContext, PageOverrides } from '../../content/LoadContext.ts';
 import { parsePageNumber } from './parsePageNumber.ts';
 
 /** The slice together with one page of entries. */
 export type LoadedChangelog = Content.ChangelogSlice & {
-  /** The newest first. */
+  /** Newest first. */
   entries: Content.ChangelogEntryDocument[];
   page: number;
   pages: number;
-  wishes?: PageWishes;
+  overrides?: PageOverrides;
 };
 
 const FIELDS = ['title', 'summary', 'date', 'kind', 'audience'];
 
-/** Fetches the page of entries that the address names; a page after the last one is not found. */
+/** Fetches the page of entries in the URL; a page after the last one is not found. */
 export async function loadChangelog(
   slice: Content.ChangelogSlice,
   { reader: { client, ref }, query }: LoadContext,
@@ -34,7 +34,7 @@ export async function loadChangelog(
     entries: results,
     page,
     pages: total_pages,
-    wishes: {
+    overrides: {
       feed: { path: changelogFeedPath, title: CHANGELOG_FEED_TITLE },
       ...(page > 1 && { titleNote: `Page ${page}` }),
       ...(page > Math.max(total_pages, 1) && { status: 404 }),

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each([undefined, '', '0', '-1', '1.5', '1e3', ' 2', '02', '٣', 'two', '2;drop'])(
-  '%j is no number of a page, so the first one shows',
+  '%j is not a page number, so the first page is shown',
   (text) => {
     expect(parsePageNumber(text)).toBe(1);
   },

@@ -1,7 +1,7 @@
-/** Larger than any page number there will be. */
+/** Larger than any real page number. */
 const BEYOND = 9_999;
 
-/** Parses the page number of an address; returns 1 for anything that is not a page number. */
+/** Parses the page number in a URL; returns 1 for anything else. */
 export function parsePageNumber(text: string | undefined): number {
   return text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), BEYOND) : 1;
 }

@@ -18,14 +18,14 @@ test('The longest bar is as wide as the chart, the others in proportion', () => 
   expect(widths).toEqual(['5.0%', '100.0%']);
 });
 
-test.each(['default', 'line'])('In the %s variation each figure can be read as words', (name) => {
+test.each(['default', 'line'])('In the %s variation each figure is readable as text', (name) => {
   showOnPage(<Chart slice={create({ source: 'Own figures' }, name)} />);
   const words = [...document.querySelectorAll('dt, dd')].map((each) => each.textContent);
   expect(words).toEqual(['January', '900', 'June', '18,000']);
   expect(document.querySelector('figcaption')?.textContent).toBe('Own figures');
 });
 
-test('A figure without a number or a name is left out, and without figures there is nothing', () => {
+test('A figure without a number or a name is left out, and without figures nothing is rendered', () => {
   const incomplete = [
     { label: 'A', value: null, display: null },
     { label: null, value: 3, display: null },

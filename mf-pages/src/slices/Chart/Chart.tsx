@@ -5,7 +5,7 @@ import { Bars } from './Bars.tsx';
 import styles from './Chart.module.css';
 import { Line } from './Line.tsx';
 
-/** Figures drawn as bars or as a line, and in words for screen readers. */
+/** Figures drawn as bars or as a line, and as text for screen readers. */
 export function Chart({ slice }: { slice: Content.ChartSlice }) {
   const { theme, eyebrow, heading, intro, values, source } = slice.primary;
   const figures = values.flatMap(({ label, value, display }) =>

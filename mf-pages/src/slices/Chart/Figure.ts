@@ -1,4 +1,4 @@
-/** A number to draw, with its name and the words it is shown in. */
+/** A number to draw, with its name and display text. */
 export interface Figure {
   label: string;
   value: number;

@@ -1,10 +1,10 @@
 import styles from './Chart.module.css';
 import type { Figure } from './Figure.ts';
 
-/** Room above the highest point for its words, in percent of the height. */
+/** Space above the highest point for its label, in percent of the height. */
 const HEADROOM = 18;
 
-/** Figures along a time. The drawing stretches with the page, its points and words keep their size. */
+/** Figures over time. The drawing stretches with the page; its points and labels keep their size. */
 export function Line({ figures }: { figures: readonly Figure[] }) {
   const most = Math.max(...figures.map(({ value }) => value), 1);
   const points = figures.map(({ value, ...figure }, index) => ({

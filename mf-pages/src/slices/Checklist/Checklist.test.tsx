@@ -5,7 +5,7 @@ import { createSlice, paragraphs, title } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { Checklist } from './Checklist.tsx';
 
-test('Every entry is a line with its title', () => {
+test('Every entry is a list item with its title', () => {
   const entries = [
     { title: 'Export the list', text: paragraphs('As a file.') },
     { title: 'Import it', text: [] },
@@ -18,7 +18,7 @@ test('Every entry is a line with its title', () => {
   ]);
 });
 
-test('Before and after stand on a sheet each, and what is empty is left out', () => {
+test('Before and after each have a sheet, and an empty one is left out', () => {
   const slice = createSlice<Content.ChecklistSlice>(
     'checklist',
     {

@@ -6,7 +6,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './Checklist.module.css';
 
-/** Things to tick off; or two sheets, how it was and how it is. */
+/** A checklist, or two sheets that compare before and after. */
 export function Checklist({ slice }: { slice: Content.ChecklistSlice }) {
   const { theme, eyebrow, heading, intro } = slice.primary;
   const Level = isFilled.richText(heading) ? 'h3' : 'h2';

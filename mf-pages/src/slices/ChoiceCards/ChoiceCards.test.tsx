@@ -5,7 +5,7 @@ import { createSlice, link, listItems, noLink, title } from '../../testing/autho
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { ChoiceCards } from './ChoiceCards.tsx';
 
-test('Each way has its title, its reasons, and leads somewhere if it is meant to', () => {
+test('Each choice has its title, its reasons, and a link if it has a target', () => {
   const cards = [
     { label: null, title: 'Stay', text: listItems('You like it'), link: noLink, emphasis: false },
     { label: 'Us', title: 'Move', text: [], link: link('/pricing', 'Plans'), emphasis: true },

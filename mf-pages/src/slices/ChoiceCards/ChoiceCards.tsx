@@ -6,7 +6,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './ChoiceCards.module.css';
 
-/** Two or three ways to go, and for whom each is. */
+/** Two or three choices, and whom each is for. */
 export function ChoiceCards({ slice }: { slice: Content.ChoiceCardsSlice }) {
   const { theme, eyebrow, heading, intro, cards } = slice.primary;
   const Level = isFilled.richText(heading) ? 'h3' : 'h2';

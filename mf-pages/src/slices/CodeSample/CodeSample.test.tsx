@@ -8,7 +8,7 @@ import { CodeSample } from './CodeSample.tsx';
 const code = (text: string) =>
   [{ type: 'preformatted', text, spans: [] }] as unknown as RichTextField;
 
-test('Each language is one radio button, and its code can be reached and read', () => {
+test('Each language is one radio button, and its code is focusable and readable', () => {
   const samples = [
     { label: 'curl', code: code('curl -X POST\n  /subscribers') },
     { label: 'HTML', code: code('<form>') },

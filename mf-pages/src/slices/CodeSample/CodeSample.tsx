@@ -6,7 +6,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './CodeSample.module.css';
 
-/** Code beside words; several languages are chosen with radio buttons, which work without scripts. */
+/** Code next to text; radio buttons select the language, without scripts. */
 export function CodeSample({ slice }: { slice: Content.CodeSampleSlice }) {
   const { theme, eyebrow, heading, intro, buttons, samples, note } = slice.primary;
   return (
@@ -30,7 +30,7 @@ export function CodeSample({ slice }: { slice: Content.CodeSampleSlice }) {
             ))}
           </fieldset>
           {samples.map(({ label, code }) => (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached with the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             <section key={label} tabIndex={0} aria-label={`Example: ${label}`}>
               <pre>{asText(code, { separator: '\n' })}</pre>
             </section>

@@ -22,7 +22,7 @@ test('Each answer has the question and the product as its headers', () => {
   expect(page.getByRole('rowheader').textContent).toBe('How you pay');
 });
 
-test('It shows the day it was written, the same in every time zone', () => {
+test('It shows the date it was written, the same in every time zone', () => {
   showOnPage(<ComparisonTable slice={slice} />);
   expect(document.querySelector('time')?.textContent).toBe('February 2, 2026');
 });

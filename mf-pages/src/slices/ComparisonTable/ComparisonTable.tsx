@@ -6,7 +6,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './ComparisonTable.module.css';
 
-/** Two products side by side, in words, with the date they were written on. */
+/** Two products compared side by side in text, with the date of writing. */
 export function ComparisonTable({ slice }: { slice: Content.ComparisonTableSlice }) {
   const { theme, eyebrow, heading, intro, ours, theirs, rows, as_of, note } = slice.primary;
   return (

@@ -8,7 +8,7 @@ interface DocumentCardsProps {
   level: 'h2' | 'h3';
 }
 
-/** Documents as linked cards; a case study's key figure stands in place of an icon. */
+/** Documents as linked cards; a case study shows its key figure instead of an icon. */
 export function DocumentCards({ documents, level }: DocumentCardsProps) {
   return (
     <ul className={`${shared.grid} ${styles.cards}`}>

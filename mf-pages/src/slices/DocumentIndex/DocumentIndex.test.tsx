@@ -22,7 +22,7 @@ function create(more: Partial<LoadedDocumentIndex>, variation?: string): LoadedD
   return { ...slice, documents: [card({}), earn], tag: null, ...more } as LoadedDocumentIndex;
 }
 
-test('Each document is a card that leads to it', () => {
+test('Each document is a card that links to it', () => {
   const page = showOnPage(<DocumentIndex slice={create({})} />);
   expect(page.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/features/polls',
@@ -30,7 +30,7 @@ test('Each document is a card that leads to it', () => {
   ]);
 });
 
-test('As links, documents show their names alone', () => {
+test('As links, documents show only their names', () => {
   const page = showOnPage(<DocumentIndex slice={create({}, 'links')} />);
   expect(page.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Polls',
@@ -45,7 +45,7 @@ test('A case study shows its key figure', () => {
   expect(page.getByText('45×')).toBeDefined();
 });
 
-test('Features stand in their groups, and the way to each group is marked', () => {
+test('Features are shown by group, and the link to the current group is marked', () => {
   const page = showOnPage(<DocumentIndex slice={create({}, 'features')} />);
   expect(page.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
     'Content',
@@ -56,7 +56,7 @@ test('Features stand in their groups, and the way to each group is marked', () =
   expect(page.getByRole('link', { current: 'page' }).textContent).toBe('All');
 });
 
-test('A tag leaves one group', () => {
+test('A tag selects one group', () => {
   const page = showOnPage(<DocumentIndex slice={create({ tag: 'earn' }, 'features')} />);
   expect(page.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
     'Earn',
@@ -69,7 +69,7 @@ test('An unknown tag shows all', () => {
   expect(page.getAllByRole('heading', { level: 2 })).toHaveLength(4);
 });
 
-test('Without documents there is nothing', () => {
+test('Without documents nothing is rendered', () => {
   showOnPage(<DocumentIndex slice={create({ documents: [] })} />);
   expect(document.querySelector('main')?.innerHTML).toBe('');
 });

@@ -8,7 +8,7 @@ import { FeatureGroups } from './FeatureGroups.tsx';
 import type { LoadedDocumentIndex } from './loadDocuments.ts';
 import { SiteMap } from './SiteMap.tsx';
 
-/** Cards or links for every document of a type; a new document appears by itself. */
+/** Cards or links for every document of a type; a new document appears automatically. */
 export function DocumentIndex({ slice }: { slice: LoadedDocumentIndex }) {
   const { documents, tag, primary } = slice;
   const { theme, eyebrow, heading, intro } = primary;

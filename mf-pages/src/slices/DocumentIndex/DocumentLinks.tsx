@@ -2,7 +2,7 @@ import { ContentIcon } from '../../components/ContentIcon.tsx';
 import styles from './DocumentIndex.module.css';
 import type { DocumentCard } from './loadDocuments.ts';
 
-/** Documents by name alone, side by side. */
+/** Documents as links with only their names, side by side. */
 export function DocumentLinks({ documents }: { documents: readonly DocumentCard[] }) {
   return (
     <ul className={styles.names}>

@@ -7,11 +7,11 @@ import type { DocumentCard } from './loadDocuments.ts';
 
 interface FeatureGroupsProps {
   documents: readonly DocumentCard[];
-  /** Narrows the page to one group; an unknown group shows all. */
+  /** Filters the page by one group; an unknown group shows all. */
   tag: string | null;
 }
 
-/** Features under the headings of their groups, with links to each group alone. */
+/** Features under the headings of their groups, with links that filter by one group. */
 export function FeatureGroups({ documents, tag }: FeatureGroupsProps) {
   const chosen = featureGroups.find((group) => group.tag === tag);
   const filters = [

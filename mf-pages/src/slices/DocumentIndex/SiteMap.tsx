@@ -18,7 +18,7 @@ const DRAWERS: readonly { type: DocumentCard['type']; label: string }[] = [
   { type: 'changelog_entry', label: 'Changelog entries' },
 ];
 
-/** Every page as a link, under the heading of its kind. */
+/** Every page as a link, under the heading of its type. */
 export function SiteMap({ documents }: { documents: readonly DocumentCard[] }) {
   return (
     <div className={styles.drawers}>

@@ -3,7 +3,7 @@ import type { LoadContext } from '../../content/LoadContext.ts';
 import { listTypes } from '../../content/listDocuments.ts';
 import type { PageDocument } from '../../content/PageDocument.ts';
 
-/** A document as its card shows it. */
+/** The data of a document's card. */
 export interface DocumentCard {
   type: PageDocument['type'];
   href: string;
@@ -19,7 +19,7 @@ export interface DocumentCard {
 /** An index slice together with the documents that it lists. */
 export type LoadedDocumentIndex = Content.DocumentIndexSlice & {
   documents: DocumentCard[];
-  /** The group of features asked for in the address. */
+  /** The group of features in the URL. */
   tag: string | null;
 };
 
@@ -42,8 +42,8 @@ const PAGE_TYPES: readonly PageDocument['type'][] = [
 const CARD_FIELDS = ['title', 'summary', 'icon', 'group', 'figure', 'figure_label', 'noindex'];
 
 /**
- * Fetches the documents of an index, in the order of their titles: all that have an address, except the page it
- * stands on and those that are kept out of search engines.
+ * Fetches the documents of an index, sorted by title: all that have a URL, except the index page itself and those kept
+ * out of search engines.
  */
 export async function loadDocuments(
   slice: Content.DocumentIndexSlice,

@@ -10,7 +10,7 @@ interface ExpertCardsProps {
   level: 'h2' | 'h3';
 }
 
-/** Experts as visiting cards. */
+/** Experts as business cards. */
 export function ExpertCards({ experts, shown, level: Level }: ExpertCardsProps) {
   return (
     <ul className={styles.cards}>

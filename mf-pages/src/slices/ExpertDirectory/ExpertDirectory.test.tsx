@@ -48,7 +48,7 @@ function open(query: Record<string, string>) {
 const listShown = () =>
   [...document.querySelectorAll('[data-entry]:not([hidden]) h2')].map((each) => each.textContent);
 
-test('A card says who, where, what for, in which languages and for how much', () => {
+test('A card shows name, place, specialities, languages and price', () => {
   open({});
   const text = document.querySelector('[data-entry]')?.textContent;
   for (const words of ['Anton de Groot', 'Independent, Utrecht', 'Analytics', 'Dutch, English'])
@@ -56,7 +56,7 @@ test('A card says who, where, what for, in which languages and for how much', ()
   expect(text).toContain('$1,000 to $5,000');
 });
 
-test('Speciality, language and budget narrow together, and the form shows what was chosen', () => {
+test('Speciality, language and budget are combined, and the form shows the choices', () => {
   const page = open({ language: 'english', budget: 'over-5000' });
   expect(listShown()).toEqual(['Studio Tideline']);
   const budget = page.getByRole('combobox', { name: 'Budget' });
@@ -65,7 +65,7 @@ test('Speciality, language and budget narrow together, and the form shows what w
   expect(listShown()).toEqual([]);
 });
 
-test('Initials are those of the names, without particles', () => {
+test('Initials are taken from the names, without particles', () => {
   open({});
   expect(document.querySelector('[data-entry] [aria-hidden]')?.textContent).toBe('AG');
 });

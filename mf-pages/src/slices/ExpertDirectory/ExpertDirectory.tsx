@@ -2,7 +2,7 @@ import { DirectorySection } from '../../directory/DirectorySection.tsx';
 import { ExpertCards } from './ExpertCards.tsx';
 import type { LoadedExpertDirectory } from './loadExperts.ts';
 
-/** Every expert, to search and to narrow by speciality, language and budget. */
+/** All experts, with search and filters for speciality, language and budget. */
 export function ExpertDirectory({ slice }: { slice: LoadedExpertDirectory }) {
   const { entries, shown } = slice.directory;
   return (

@@ -1,6 +1,6 @@
 import { defineFacet } from '../../directory/defineFacet.ts';
 
-/** What experts are good at. */
+/** Specialities of experts. */
 export const expertTopics = defineFacet('topic', 'Speciality', 'links', {
   strategy: 'Strategy',
   editing: 'Editing',
@@ -28,7 +28,7 @@ export const expertLanguages = defineFacet('language', 'Language', 'select', {
   swedish: 'Swedish',
 });
 
-/** What a project with them usually costs. */
+/** Usual cost of a project with them. */
 export const expertBudgets = defineFacet('budget', 'Budget', 'select', {
   'under-1000': 'Under $1,000',
   '1000-5000': '$1,000 to $5,000',

@@ -5,7 +5,7 @@ import { findLabel } from '../../directory/findLabel.ts';
 import { type LoadedDirectory, loadDirectory } from '../../directory/loadDirectory.ts';
 import { expertBudgets, expertLanguages, expertTopics } from './expertFacets.ts';
 
-/** An expert as the card shows them. */
+/** The data of an expert's card. */
 export interface ExpertEntry extends DirectoryEntry {
   name: string;
   summary: string;
@@ -31,7 +31,7 @@ export const EXPERT_FIELDS = [
   'budget',
 ] as const;
 
-/** Fetches the experts, and which of them the address asks for. */
+/** Fetches the experts, and which of them match the URL. */
 export async function loadExperts(
   slice: Content.ExpertDirectorySlice,
   context: LoadContext,
@@ -49,7 +49,7 @@ export async function loadExperts(
   return { ...slice, directory };
 }
 
-/** Null for a document without a name or an address. */
+/** Returns null for a document without a name or a URL. */
 export function asExpertEntry({ url, data }: Content.ExpertDocument): ExpertEntry | null {
   const { title: name, kind, place, budget } = data;
   if (!url || !name) return null;

@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './Faq.module.css';
 
-/** Questions that open their answers, without any script. */
+/** Questions with expandable answers, without script. */
 export function Faq({ slice }: { slice: Content.FaqSlice }) {
   const { theme, eyebrow, heading, intro, questions } = slice.primary;
   return (

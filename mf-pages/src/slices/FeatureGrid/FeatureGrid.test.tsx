@@ -17,7 +17,7 @@ const features = [
 const create = (primary: object, variation?: string) =>
   createSlice<Content.FeatureGridSlice>('feature_grid', { features, ...primary }, variation);
 
-test('Features stand one level below the section heading', () => {
+test('Feature headings are one level below the section heading', () => {
   const page = showOnPage(<FeatureGrid slice={create({ heading: title('Small pieces') })} />);
   expect(page.getByRole('heading', { level: 2 }).textContent).toBe('Small pieces');
   expect(page.getAllByRole('heading', { level: 3 })).toHaveLength(2);
@@ -28,7 +28,7 @@ test('Without a section heading they move up a level', () => {
   expect(page.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
 
-test('Only a feature with a link leads somewhere', () => {
+test('Only a feature with a target is a link', () => {
   const page = showOnPage(<FeatureGrid slice={create({})} />);
   expect(page.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
     '/features/polls',

@@ -8,7 +8,7 @@ import { SectionHead } from '../../components/SectionHead.tsx';
 import { Illustration } from '../../illustrations/Illustration.tsx';
 import styles from './FeatureGrid.module.css';
 
-/** What there is, in small pieces: columns with icons, or a bento of tiles with illustrations. */
+/** Features in brief: columns with icons, or a bento grid of tiles with illustrations. */
 export function FeatureGrid({ slice }: { slice: Content.FeatureGridSlice }) {
   const { theme, eyebrow, heading, intro } = slice.primary;
   const Level = isFilled.richText(heading) ? 'h3' : 'h2';

@@ -14,7 +14,7 @@ const create = (primary: object) =>
     ...primary,
   });
 
-test('The words come before the picture in the document, on whichever side the picture stands', () => {
+test('The text precedes the picture in the document, whichever side the picture is on', () => {
   for (const side of ['left', 'right']) {
     showOnPage(<FeatureSpotlight slice={create({ side })} />);
     const order = [...document.querySelectorAll('h2, li, svg')].map(({ localName }) => localName);

@@ -8,7 +8,7 @@ import { SectionHead } from '../../components/SectionHead.tsx';
 import { Illustration } from '../../illustrations/Illustration.tsx';
 import styles from './FeatureSpotlight.module.css';
 
-/** One feature at length, beside a picture of it. */
+/** One feature in detail, next to a picture of it. */
 export function FeatureSpotlight({ slice }: { slice: Content.FeatureSpotlightSlice }) {
   const { theme, eyebrow, heading, body, buttons, illustration, tint, side } = slice.primary;
   return (

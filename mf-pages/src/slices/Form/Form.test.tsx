@@ -13,7 +13,7 @@ const show = (primary: object) =>
     <Form slice={createSlice<Content.FormSlice>('form', { small_print: [], ...primary })} />,
   );
 
-test('Words, form and small print stand together', () => {
+test('Text, form and small print are shown together', () => {
   const page = show({
     form: 'talent',
     heading: title('Two paragraphs'),
@@ -24,19 +24,19 @@ test('Words, form and small print stand together', () => {
   expect(page.getByText('Nobody sees it.').closest('form')).not.toBeNull();
 });
 
-test('Values from the address are in their fields, and no error is shown', () => {
+test('Values from the URL are in their fields, and no error is shown', () => {
   const slice = createSlice<Content.FormSlice>('form', { form: 'gdpr-confirm', small_print: [] });
   const page = showOnPage(<Form slice={{ ...slice, values: { token: 'abc' } }} />);
   expect(page.getByRole<HTMLInputElement>('textbox').value).toBe('abc');
   expect(page.queryByRole('alert')).toBeNull();
 });
 
-test('Without a heading of its own it has the form’s', () => {
+test('Without its own heading it has the form’s', () => {
   const page = show({ form: 'talent' });
   expect(page.getByRole('heading', { level: 2 }).textContent).toBe(talent.title);
 });
 
-test.each([null, 'gone'])('When the form is %s there is nothing', (form) => {
+test.each([null, 'gone'])('When the form is %s nothing is rendered', (form) => {
   show({ form, heading: title('Words') });
   expect(document.querySelector('main')?.innerHTML).toBe('');
 });

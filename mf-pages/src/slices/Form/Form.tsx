@@ -9,7 +9,7 @@ import { SiteForm } from '../../forms/SiteForm.tsx';
 import styles from './Form.module.css';
 import type { LoadedForm } from './loadForm.ts';
 
-/** One of the site's forms, with words that say what it is for. Nothing when its author chose none. */
+/** One of the site's forms, with an introduction. Renders nothing if its author chose no form. */
 export function Form({ slice }: { slice: LoadedForm }) {
   const { theme, form: name, eyebrow, heading, intro, small_print } = slice.primary;
   const form = allForms.find((each) => each.name === name);

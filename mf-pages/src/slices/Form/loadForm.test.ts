@@ -12,13 +12,13 @@ test('The link in our message fills in the code of a data request', async () => 
 });
 
 test.each(['', 'short', `${CODE}x`, '"><script>alert(1)</script>'])(
-  'What is no code is not filled in: %o',
+  'An invalid code is not filled in: %o',
   async (token) => {
     expect(await load('gdpr-confirm', { token })).toBeUndefined();
   },
 );
 
-test('An address fills in nothing that a form does not want from there', async () => {
+test('A URL fills in only the fields that the form allows', async () => {
   expect(await load('talent', { name: 'Ada', email: 'ada@example.com' })).toBeUndefined();
   expect(await load('gone', { token: CODE })).toBeUndefined();
 });

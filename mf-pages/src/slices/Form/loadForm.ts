@@ -4,11 +4,11 @@ import { allForms } from '@site/forms/all';
 import type { LoadContext } from '../../content/LoadContext.ts';
 
 export type LoadedForm = Content.FormSlice & {
-  /** What the address fills in. */
+  /** Values prefilled from the URL. */
   values?: FormFields;
 };
 
-/** Reads prefilled values from the page's address, for fields that allow it and only if valid. */
+/** Reads prefilled values from the page's URL, for fields that allow it and only if valid. */
 export async function loadForm(
   slice: Content.FormSlice,
   { query }: Pick<LoadContext, 'query'>,

@@ -34,7 +34,7 @@ const listLetters = () =>
     .filter((each) => !each.closest('[hidden]'))
     .map((each) => each.textContent);
 
-test('Terms stand below their letters, with a link to each letter', () => {
+test('Terms are grouped by letter, with a link to each letter', () => {
   const page = showOnPage(<GlossaryIndex slice={create({})} />);
   expect(listLetters()).toEqual(['#', 'B', 'C']);
   for (const link of page.getByRole('navigation', { name: 'Letters' }).querySelectorAll('a'))
@@ -50,7 +50,7 @@ test('Letters without matching terms are hidden, and so are the links to them', 
   expect(page.getByRole('status').textContent).toBe('1 of 4 terms');
 });
 
-test('Without terms there is nothing', () => {
+test('Without terms nothing is rendered', () => {
   showOnPage(<GlossaryIndex slice={create({}, [])} />);
   expect(document.querySelector('main')?.innerHTML).toBe('');
 });

@@ -4,7 +4,7 @@ import styles from './GlossaryIndex.module.css';
 import { groupByLetter } from './groupByLetter.ts';
 import type { LoadedGlossaryIndex } from './loadGlossary.ts';
 
-/** The terms below their first letters, with a link to each letter. */
+/** The terms grouped by first letter, with a link to each letter. */
 export function GlossaryIndex({ slice }: { slice: LoadedGlossaryIndex }) {
   const { entries, shown } = slice.directory;
   const letters = groupByLetter(entries).map((group) => ({

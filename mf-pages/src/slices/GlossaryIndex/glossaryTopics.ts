@@ -1,6 +1,6 @@
 import { defineFacet } from '../../directory/defineFacet.ts';
 
-/** What terms are about. */
+/** Topics of terms. */
 export const glossaryTopics = defineFacet('topic', 'Topic', 'links', {
   writing: 'Writing',
   sending: 'Sending',

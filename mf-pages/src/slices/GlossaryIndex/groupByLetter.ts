@@ -1,14 +1,14 @@
 import type { TermEntry } from './loadGlossary.ts';
 
-/** The terms that begin with a letter. */
+/** The terms that start with a letter. */
 export interface LetterGroup {
   letter: string;
-  /** Of its heading: `letter-a`. */
+  /** The id of its heading: `letter-a`. */
   id: string;
   terms: TermEntry[];
 }
 
-/** Groups terms by their first letters, in the order in which they come; all that begin with none stand below `#`. */
+/** Groups terms by first letter, keeping their order; terms that start with no letter are grouped under `#`. */
 export function groupByLetter(entries: readonly TermEntry[]): LetterGroup[] {
   const groups = new Map<string, LetterGroup>();
   for (const term of entries) {

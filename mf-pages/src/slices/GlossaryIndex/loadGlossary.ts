@@ -4,7 +4,7 @@ import type { DirectoryEntry } from '../../directory/DirectoryEntry.ts';
 import { type LoadedDirectory, loadDirectory } from '../../directory/loadDirectory.ts';
 import { glossaryTopics } from './glossaryTopics.ts';
 
-/** A term as an index shows it. */
+/** The data of a term in the index. */
 export interface TermEntry extends DirectoryEntry {
   title: string;
   summary: string;
@@ -17,7 +17,7 @@ export type LoadedGlossaryIndex = Content.GlossaryIndexSlice & {
 /** The fields that `asTermEntry` reads. */
 export const TERM_FIELDS = ['title', 'summary', 'topic'] as const;
 
-/** Fetches the terms, and which of them the address asks for. */
+/** Fetches the terms, and which of them match the URL. */
 export async function loadGlossary(
   slice: Content.GlossaryIndexSlice,
   context: LoadContext,
@@ -35,7 +35,7 @@ export async function loadGlossary(
   return { ...slice, directory };
 }
 
-/** Null for a document without a title or an address. */
+/** Returns null for a document without a title or a URL. */
 export function asTermEntry({ url, data }: Content.GlossaryTermDocument): TermEntry | null {
   const { title, topic } = data;
   if (!url || !title) return null;

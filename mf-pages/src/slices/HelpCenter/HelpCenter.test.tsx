@@ -23,7 +23,7 @@ function create(more: Partial<LoadedHelpCenter>): LoadedHelpCenter {
   return { ...slice, query: '', articles: [article({})], found: 'all', ...more };
 }
 
-test('The search is a form whose words stand in the address', () => {
+test('The search is a form whose query is in the URL', () => {
   const page = showOnPage(<HelpCenter slice={create({ query: 'refund' })} />);
   const input = page.getByRole('searchbox') as HTMLInputElement;
   expect(input).toMatchObject({ name: 'q', defaultValue: 'refund', maxLength: 100 });
@@ -31,7 +31,7 @@ test('The search is a form whose words stand in the address', () => {
   expect(input.labels?.[0]?.textContent).toBe('Search the articles');
 });
 
-test('Articles stand under their groups, and a group without any is left out', () => {
+test('Articles are shown by group, and an empty group is left out', () => {
   const page = showOnPage(<HelpCenter slice={create({})} />);
   expect(page.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Your list']);
   expect(document.getElementById('your-list')).not.toBeNull();
@@ -48,12 +48,12 @@ test('Results are counted and marked, with a link back to all articles', () => {
   expect(page.getByRole('link', { name: /All articles/ }).getAttribute('href')).toBe('/support');
 });
 
-test('Articles with only some of the words say so', () => {
+test('Articles with only some of the words are labelled as such', () => {
   const page = showOnPage(<HelpCenter slice={create({ query: 'a b', found: 'some' })} />);
   expect(page.getByText(/No article has all of these words/)).toBeDefined();
 });
 
-test('A search without results offers links, and what was typed is escaped', () => {
+test('A search without results has links, and the query is escaped', () => {
   const query = '<img src=x onerror=alert(1)>';
   const page = showOnPage(<HelpCenter slice={create({ query, articles: [] })} />);
   expect(page.getByRole('heading', { name: `Nothing for “${query}”` })).toBeDefined();

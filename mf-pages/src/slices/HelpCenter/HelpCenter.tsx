@@ -9,7 +9,7 @@ import type { ArticleCard, LoadedHelpCenter } from './loadHelpCenter.ts';
 import { MAX_QUERY_CHARACTERS } from './loadHelpCenter.ts';
 import { MarkedText } from './MarkedText.tsx';
 
-/** Support articles: a search field, and what it found or else every article in its group. */
+/** Support articles: a search field, then its results or all articles by group. */
 export function HelpCenter({ slice }: { slice: LoadedHelpCenter }) {
   const { query, articles, primary } = slice;
   return (

@@ -6,7 +6,7 @@ interface MarkedTextProps {
   words: readonly string[];
 }
 
-/** A text with the words that were searched for marked. */
+/** A text with the searched words marked. */
 export function MarkedText({ text, words }: MarkedTextProps) {
   if (words.length === 0) return text;
   return text

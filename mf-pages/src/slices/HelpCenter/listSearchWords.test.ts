@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { listSearchWords } from './listSearchWords.ts';
 
-test('A word also stands for its other number', () => {
+test('A singular also matches its plural and vice versa', () => {
   expect(listSearchWords('Imports refund')).toEqual([
     ['imports', 'import'],
     ['refund', 'refunds'],
   ]);
 });
 
-test('Words that end otherwise stand for themselves', () => {
+test('Other words match only themselves', () => {
   expect(listSearchWords('access 2fa tax')).toEqual([['access'], ['2fa'], ['tax']]);
 });
 
@@ -20,7 +20,7 @@ test('Common words only count when there are no others', () => {
   expect(listSearchWords('how to')).toHaveLength(2);
 });
 
-test('At most six words of a long query are searched for, each once', () => {
+test('At most six words of a long query are used, each once', () => {
   expect(listSearchWords('one two two three four five six seven eight')).toHaveLength(6);
 });
 

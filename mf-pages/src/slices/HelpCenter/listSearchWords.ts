@@ -1,9 +1,9 @@
 import { listTokens } from '@site/text';
 
-/** The most words of a query that are searched for. */
+/** Maximum number of words used from a query. */
 const MAX_WORDS = 6;
 
-/** Stop words: in every article, so they say nothing about what is searched for. */
+/** Stop words: they are in every article and so do not help a search. */
 const COMMON_WORDS = new Set(
   'a an and are as at be by can do does for from how i in is it me my not of on or our that the this to was what when where which who why will with you your'.split(
     ' ',
@@ -16,8 +16,8 @@ const COMMON_WORDS = new Set(
  */
 export function listSearchWords(query: string, limit = MAX_WORDS): string[][] {
   const words = [...new Set(listTokens(query))];
-  const telling = words.filter((word) => !COMMON_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, limit).map(listForms);
+  const significant = words.filter((word) => !COMMON_WORDS.has(word));
+  return (significant.length > 0 ? significant : words).slice(0, limit).map(listForms);
 }
 
 function listForms(word: string): string[] {

@@ -1,6 +1,6 @@
 import { type Content, filter } from '@prismicio/client';
 import { filterText } from '../../content/filterText.ts';
-import type { LoadContext, PageWishes } from '../../content/LoadContext.ts';
+import type { LoadContext, PageOverrides } from '../../content/LoadContext.ts';
 import { listDocuments } from '../../content/listDocuments.ts';
 import type { ContentReader } from '../../content/openContent.ts';
 import { listSearchWords } from './listSearchWords.ts';
@@ -23,7 +23,7 @@ export type LoadedHelpCenter = Content.HelpCenterSlice & {
   articles: ArticleCard[];
   /** Whether the articles have all of the words. */
   found: 'all' | 'some';
-  wishes?: PageWishes;
+  overrides?: PageOverrides;
 };
 
 /** The shell passes on at most this many characters. */
@@ -42,8 +42,8 @@ export async function loadHelpCenter(
     return { ...slice, query, articles, found: 'all' };
   }
   const { articles, found } = await search(reader, query);
-  const wishes = { titleNote: `Search: ${query}`, noindex: true };
-  return { ...slice, query, articles, found, wishes };
+  const overrides = { titleNote: `Search: ${query}`, noindex: true };
+  return { ...slice, query, articles, found, overrides };
 }
 
 /**

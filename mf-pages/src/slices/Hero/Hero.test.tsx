@@ -8,19 +8,19 @@ import { Hero } from './Hero.tsx';
 const create = (primary: object, variation = 'default') =>
   createSlice<Content.HeroSlice>('hero', primary, variation);
 
-test('Its heading is the first-level heading of the page', () => {
+test('Its heading is the page’s first-level heading', () => {
   const page = showOnPage(<Hero slice={create({ heading: title('Send letters') })} />);
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Send letters');
 });
 
-test('Its buttons lead where they say', () => {
+test('Its buttons link to their targets', () => {
   const buttons = [link('/pricing', 'Start'), link('/demo', 'Get a demo')];
   const page = showOnPage(<Hero slice={create({ buttons })} />);
   expect(page.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/pricing');
   expect(page.getByRole('link', { name: 'Get a demo' }).className).toContain('secondary');
 });
 
-test('A button without a target or without words is left out', () => {
+test('A button without a target or a label is left out', () => {
   const buttons = [noLink, link('/pricing'), link('javascript:alert(1)', 'Win')];
   const page = showOnPage(<Hero slice={create({ buttons })} />);
   expect(page.queryAllByRole('link')).toEqual([]);
@@ -31,12 +31,12 @@ test('The split variation shows its illustration, hidden from screen readers', (
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('An unknown illustration leaves a gap and throws no error', () => {
+test('An unknown illustration renders nothing and throws no error', () => {
   showOnPage(<Hero slice={create({ illustration: 'constructor' }, 'split')} />);
   expect(document.querySelector('svg')).toBeNull();
 });
 
-test('A letterhead names who it is for, who it is from and what it is about', () => {
+test('A letterhead shows its recipient, sender and subject', () => {
   const letter = { to: 'Writers', from: 'The desk', subject: null, icon: 'pen' };
   const page = showOnPage(
     <Hero slice={create({ heading: title('Write'), ...letter }, 'letterhead')} />,
@@ -48,13 +48,13 @@ test('A letterhead names who it is for, who it is from and what it is about', ()
   expect(page.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('Facts stand on a label beside the words', () => {
+test('Facts are shown on a label next to the text', () => {
   const facts = [{ name: 'On plan', value: 'Launch' }];
   showOnPage(<Hero slice={create({ label: 'Declaration', facts }, 'facts')} />);
   expect(document.querySelector('dl')?.textContent).toBe('On planLaunch');
 });
 
-test('The picture of a cover is loaded before others', () => {
+test('A cover’s picture loads with priority', () => {
   const cover = { picture: picture('/images/scenes/harbour.png', 'A harbour') };
   const page = showOnPage(<Hero slice={create(cover, 'cover')} />);
   const image = page.getByRole('img', { name: 'A harbour' });

@@ -9,7 +9,7 @@ import styles from './Hero.module.css';
 import { HeroWords } from './HeroWords.tsx';
 import { Letterhead } from './Letterhead.tsx';
 
-/** The top of a page, with its one first-level heading. */
+/** The top of a page, with its only first-level heading. */
 export function Hero({ slice }: { slice: LowerHero }) {
   const level = slice.isLower ? 'h2' : 'h1';
   if (slice.variation === 'letterhead') return <Letterhead primary={slice.primary} level={level} />;

@@ -8,12 +8,12 @@ interface HeroWordsProps {
   primary: Pick<Content.HeroSliceDefaultPrimary, 'heading' | 'body' | 'buttons' | 'note'> & {
     eyebrow?: string | null;
   };
-  /** The level of its heading: one hero of a page has the first. */
+  /** The level of its heading: only one hero of a page has `h1`. */
   level: 'h1' | 'h2';
   centered?: boolean;
 }
 
-/** What a page promises, and where to go next. */
+/** The heading, introduction and buttons of a hero. */
 export function HeroWords({ primary, level: Level, centered = false }: HeroWordsProps) {
   const { eyebrow, heading, body, buttons, note } = primary;
   return (

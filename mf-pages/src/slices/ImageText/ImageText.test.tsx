@@ -18,7 +18,7 @@ const create = (primary: object, variation?: string) =>
   );
 
 test.each(['default', 'wide'])(
-  'In the %s variation its picture comes in several sizes, with its place kept free',
+  'In the %s variation its picture has several sizes and reserves its space',
   (variation) => {
     const page = showOnPage(<ImageText slice={create({ caption: 'At six' }, variation)} />);
     const image = page.getByRole('img', { name: 'A harbour' });
@@ -30,7 +30,7 @@ test.each(['default', 'wide'])(
   },
 );
 
-test('The words come before the picture in the document, on whichever side it stands', () => {
+test('The text precedes the picture in the document, whichever side it is on', () => {
   for (const side of ['left', 'right']) {
     showOnPage(<ImageText slice={create({ side })} />);
     const order = [...document.querySelectorAll('h2, p, img')].map(({ localName }) => localName);

@@ -10,7 +10,7 @@ import styles from './ImageText.module.css';
 const HALF = '(min-width: 1024px) 40rem, 90vw';
 const FULL = '(min-width: 1376px) 86rem, 92vw';
 
-/** A picture beside words, or across the page above them. */
+/** A picture next to text, or across the page above it. */
 export function ImageText({ slice }: { slice: Content.ImageTextSlice }) {
   const { theme, eyebrow, heading, intro, picture, caption } = slice.primary;
   const isWide = slice.variation === 'wide';

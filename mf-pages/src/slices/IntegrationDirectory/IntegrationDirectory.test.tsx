@@ -37,7 +37,7 @@ test('Each integration is a card with its kind and the plans that have it', () =
   expect(card?.textContent).toBe('The shopMoves.Payment and shops All plans');
 });
 
-test('A kind in the address leaves those of that kind', () => {
+test('A kind in the URL selects the integrations of that kind', () => {
   const page = showOnPage(<IntegrationDirectory slice={create({ kind: 'standards' })} />);
   expect(page.queryByRole('link', { name: 'The shop' })).toBeNull();
   expect(page.getByRole('link', { name: 'The feed' })).toBeDefined();
@@ -46,7 +46,7 @@ test('A kind in the address leaves those of that kind', () => {
   );
 });
 
-test('A document without a title or an address is left out', () => {
+test('A document without a title or a URL is left out', () => {
   const { data } = document('shop', 'payment');
   expect(asIntegrationEntry({ url: null, data } as never)).toBeNull();
   expect(asIntegrationEntry({ url: '/a', data: { ...data, title: null } } as never)).toBeNull();

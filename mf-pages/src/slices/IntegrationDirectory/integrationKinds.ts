@@ -1,6 +1,6 @@
 import { defineFacet } from '../../directory/defineFacet.ts';
 
-/** What an integration connects to. */
+/** Kinds of integrations, by what they connect to. */
 export const integrationKinds = defineFacet('kind', 'Connects to', 'links', {
   forms: 'Websites',
   payment: 'Payment and shops',

@@ -5,7 +5,7 @@ import { findLabel } from '../../directory/findLabel.ts';
 import { type LoadedDirectory, loadDirectory } from '../../directory/loadDirectory.ts';
 import { integrationKinds } from './integrationKinds.ts';
 
-/** An integration as its card shows it. */
+/** The data of an integration's card. */
 export interface IntegrationEntry extends DirectoryEntry {
   title: string;
   summary: string;
@@ -21,7 +21,7 @@ export type LoadedIntegrationDirectory = Content.IntegrationDirectorySlice & {
 /** The fields that `asIntegrationEntry` reads. */
 export const INTEGRATION_FIELDS = ['title', 'summary', 'icon', 'kind', 'plans'] as const;
 
-/** Fetches the integrations, and which of them the address asks for. */
+/** Fetches the integrations, and which of them match the URL. */
 export async function loadIntegrations(
   slice: Content.IntegrationDirectorySlice,
   context: LoadContext,
@@ -39,7 +39,7 @@ export async function loadIntegrations(
   return { ...slice, directory };
 }
 
-/** Null for a document without a title or an address. */
+/** Returns null for a document without a title or a URL. */
 export function asIntegrationEntry({
   url,
   data,

@@ -5,7 +5,7 @@ import { createSlice } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { LogoStrip } from './LogoStrip.tsx';
 
-test('Each customer is named in words, with or without a mark', () => {
+test('Each customer is named in text, with or without a logo', () => {
   const logos = [
     { name: 'Status News', mark: 'newspaper', style: 'heavy' },
     { name: 'Grit', mark: null, style: 'wide' },

@@ -3,7 +3,7 @@ import { ContentIcon } from '../../components/ContentIcon.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './LogoStrip.module.css';
 
-/** Names of customers in a quiet row. */
+/** Names of customers in an unobtrusive row. */
 export function LogoStrip({ slice }: { slice: Content.LogoStripSlice }) {
   const { theme, heading, logos } = slice.primary;
   return (

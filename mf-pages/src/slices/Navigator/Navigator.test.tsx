@@ -52,7 +52,7 @@ const result = {
   currency: '$',
 } as const;
 
-test('Without scripts it is one form that sends its answers in the address', () => {
+test('Without scripts it is one form that sends its answers in the URL', () => {
   const page = showOnPage(<Navigator slice={create({ chosen: { size: 'many' } })} />);
   const form = page.getByRole('button', { name: 'Show me' }).closest('form');
   expect(form?.getAttribute('action')).toBe('/newsletter-navigator#answer');
@@ -61,7 +61,7 @@ test('Without scripts it is one form that sends its answers in the address', () 
   expect(page.queryByRole('button', { name: 'Next question', hidden: false })).toBeNull();
 });
 
-test('The answer names plan, price, reasons and what to do first', () => {
+test('The answer names plan, price, reasons and first steps', () => {
   const page = showOnPage(<Navigator slice={create({ result, chosen: { size: 'many' } })} />);
   expect(page.getByRole('heading', { level: 2 }).textContent).toBe('Grow');
   expect(page.getByText('$49 a month for up to 5,000 readers')).toBeDefined();
@@ -81,7 +81,7 @@ test('An answer without advice adds nothing to the list of first steps', () => {
   expect(page.queryByRole('heading', { name: 'What to do first' })).toBeNull();
 });
 
-test('A free plan and an individual one say so', () => {
+test('A free plan and one with individual pricing are labelled as such', () => {
   const free = { ...result, plan: 'launch', price: { subscribers: 1000, monthly: 0 } } as const;
   expect(
     showOnPage(<Navigator slice={create({ result: free })} />).getByText(

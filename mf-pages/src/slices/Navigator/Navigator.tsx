@@ -9,7 +9,7 @@ import styles from './Navigator.module.css';
 import { NavigatorAnswer } from './NavigatorAnswer.tsx';
 import { Questions } from './Questions.tsx';
 
-/** A few questions, and once they are answered the plan that they lead to. */
+/** A few questions and, once they are answered, the recommended plan. */
 export function Navigator({ slice }: { slice: LoadedNavigator }) {
   const { questions, chosen, result, primary } = slice;
   if (questions.length === 0) return null;

@@ -13,7 +13,7 @@ interface NavigatorAnswerProps {
   heading: Rich;
 }
 
-/** The plan that the answers lead to: what it costs, why this one, what to do first. */
+/** The recommended plan: its price, the reasons, and first steps. */
 export function NavigatorAnswer({ result, heading }: NavigatorAnswerProps) {
   const { details, answers } = result;
   const advised = answers.filter(({ advice }) => advice);

@@ -1,11 +1,11 @@
-/** A question as the form asks it. */
+/** A question of the form. */
 export type Question = {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   key: string;
   question: string;
   hint: string;
   answers: { value: string; label: string }[];
 };
 
-/** The value that was chosen for each question's key. */
+/** The chosen values by question key. */
 export type ChosenAnswers = Record<string, string>;

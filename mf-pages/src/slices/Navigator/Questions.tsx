@@ -3,7 +3,7 @@ import styles from './Navigator.module.css';
 import type { ChosenAnswers, Question } from './Question.ts';
 
 interface QuestionsProps {
-  /** Where the answers are sent. */
+  /** The path that the answers are sent to. */
   action: string;
   questions: readonly Question[];
   chosen: ChosenAnswers;
@@ -11,9 +11,8 @@ interface QuestionsProps {
 }
 
 /**
- * The questions as one form. Without scripts all of them stand below each other; where scripts run, but not yet this
- * form's, the next one shows when the one before is answered, by styles alone; then there is one at a time
- * (`showOneAtATime.ts`).
+ * The questions as one form. Without scripts all of them are listed; until this form's script has loaded, styles alone
+ * show the next question once the previous one is answered; then they are shown one at a time (`showOneAtATime.ts`).
  */
 export function Questions({ action, questions, chosen, submitLabel }: QuestionsProps) {
   return (

@@ -1,29 +1,29 @@
 import type { Content } from '@prismicio/client';
 import { PLANS } from '@site/config/links';
-import type { LoadContext, PageWishes } from '../../content/LoadContext.ts';
+import type { LoadContext, PageOverrides } from '../../content/LoadContext.ts';
 import { fetchPriceTable } from '../PricingTable/loadPriceTable.ts';
 import type { PricedPlan } from '../PricingTable/PriceTable.ts';
 import type { ChosenAnswers, Question } from './Question.ts';
 import { type GivenAnswer, type Recommendation, recommendPlan } from './recommendPlan.ts';
 
-/** The slice together with what the address answers, and what follows from it. */
+/** The slice with the answers from the URL and the resulting recommendation. */
 export type LoadedNavigator = Content.NavigatorSlice & {
   questions: Question[];
   chosen: ChosenAnswers;
   /** Null until every question is answered. */
   result: (Recommendation & { details: PricedPlan; currency: string }) | null;
-  wishes?: PageWishes;
+  overrides?: PageOverrides;
 };
 
-/** Reads the answers from the address; invalid ones count as missing. */
+/** Reads the answers from the URL; invalid ones count as missing. */
 export async function loadNavigator(
   slice: Content.NavigatorSlice,
   { reader, query }: LoadContext,
 ): Promise<LoadedNavigator> {
-  const asked = slice.primary.questions.flatMap((each) =>
+  const questions = slice.primary.questions.flatMap((each) =>
     each.key && each.question ? [{ ...each, key: each.key, question: each.question }] : [],
   );
-  const given = asked.flatMap(({ key, question, answers }): GivenAnswer[] => {
+  const given = questions.flatMap(({ key, question, answers }): GivenAnswer[] => {
     const answer = answers.find(({ value }) => value !== null && value === query[key]);
     if (!answer) return [];
     const { label, plan, subscribers, reason, advice, link } = answer;
@@ -42,7 +42,7 @@ export async function loadNavigator(
   });
   const loaded = {
     ...slice,
-    questions: asked.map(({ key, question, hint, answers }) => ({
+    questions: questions.map(({ key, question, hint, answers }) => ({
       key,
       question,
       hint: hint ?? '',
@@ -51,7 +51,7 @@ export async function loadNavigator(
     chosen: Object.fromEntries(given.map(({ key }) => [key, query[key] as string])),
     result: null,
   };
-  if (asked.length === 0 || given.length < asked.length) return loaded;
+  if (questions.length === 0 || given.length < questions.length) return loaded;
   const table = await fetchPriceTable(slice.primary.price_table, reader);
   const result = table && recommendPlan(given, table);
   const details = table?.plans.find(({ plan }) => plan === result?.plan);
@@ -59,6 +59,6 @@ export async function loadNavigator(
   return {
     ...loaded,
     result: { ...result, details, currency: table.currency },
-    wishes: { titleNote: `Your answer: ${details.name}`, noindex: true },
+    overrides: { titleNote: `Your answer: ${details.name}`, noindex: true },
   };
 }

@@ -26,13 +26,13 @@ test('The plan is the smallest that satisfies every answer, and the deciding ans
   expect(answers.filter(({ decides }) => decides).map(({ key }) => key)).toEqual(['goal']);
 });
 
-test('When the smallest plan is enough, no answer decides', () => {
+test('If the smallest plan is enough, no answer is marked as deciding', () => {
   const { plan, answers } = recommendPlan([answer('goal', 'launch')], { tiers });
   expect(plan).toBe('launch');
   expect(answers.some(({ decides }) => decides)).toBe(false);
 });
 
-test('The price is that of the plan at the size that was named', () => {
+test('The price is the plan’s price at the given list size', () => {
   const given = [answer('size', 'launch', 2500), answer('goal', 'scale')];
   expect(recommendPlan(given, { tiers }).price).toEqual({ subscribers: 5000, monthly: 89 });
 });

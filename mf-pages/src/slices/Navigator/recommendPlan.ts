@@ -2,25 +2,25 @@ import type { LinkField, RichTextField } from '@prismicio/client';
 import { PLANS, type Plan } from '@site/config/links';
 import type { PriceTable } from '../PricingTable/PriceTable.ts';
 
-/** A given answer, with what follows from it. */
+/** A given answer with its consequences. */
 export interface GivenAnswer {
   key: string;
   question: string;
   label: string;
-  /** The smallest plan that it needs. */
+  /** The smallest plan that satisfies it. */
   plan: Plan;
-  /** How many readers it stands for, if it says. */
+  /** The number of subscribers that it implies, if any. */
   subscribers: number | null;
   reason: RichTextField;
   advice: string | null;
   link: LinkField;
 }
 
-/** The plan that all answers together lead to. */
+/** The plan recommended for all answers together. */
 export interface Recommendation {
   plan: Plan;
   answers: readonly (GivenAnswer & { /** No smaller plan would do. */ decides: boolean })[];
-  /** The most readers that the price covers, and the monthly price; null where the price is individual. */
+  /** The number of subscribers that the price covers, and the monthly price; null if the price is individual. */
   price: { subscribers: number; monthly: number } | null;
 }
 

@@ -49,7 +49,7 @@ test('The last question submits the form, and going back keeps the answers', () 
   expect(new FormData(form).get('goal')).toBe('a');
 });
 
-test('The question that appears has the focus', () => {
+test('The question that appears receives the focus', () => {
   const { press, answer } = start();
   answer('size A');
   press('Next question');
@@ -65,11 +65,11 @@ test('Enter in an answer shows the next question instead of submitting the form'
   expect(visible()).toEqual(['Which team']);
 });
 
-test('When everything is answered already, it starts again', () => {
+test('If everything is already answered, it starts over', () => {
   expect(start({ size: 'a', goal: 'a', team: 'a' }).visible()).toEqual(['Which size']);
 });
 
-test('When it ends, the form is as the server wrote it', () => {
+test('After cleanup, the form is as the server rendered it', () => {
   const { end, visible, buttons, form } = start();
   end();
   expect([visible().length, buttons(), form.dataset.alive]).toEqual([3, ['Show'], undefined]);

@@ -1,8 +1,8 @@
 /**
- * Shows the questions of a form one at a time, with a Back button, starting at the first without an answer. What was
- * chosen before this code loaded counts.
+ * Shows the questions of a form one at a time, with a Back button, starting at the first without an answer. Choices
+ * made before this code loaded count.
  *
- * @returns a function that restores the form as the server wrote it
+ * @returns a function that restores the form as the server rendered it
  */
 export function showOneAtATime(form: HTMLFormElement): () => void {
   const questions = [...form.querySelectorAll('fieldset')];
@@ -26,13 +26,13 @@ export function showOneAtATime(form: HTMLFormElement): () => void {
   }
 
   function goOn(): void {
-    // The browser reports what is missing.
+    // The browser reports missing answers.
     if (questions[step]?.querySelector('input')?.reportValidity()) go(step + 1);
   }
 
   next?.addEventListener('click', goOn, { signal: ended.signal });
   back?.addEventListener('click', () => go(step - 1), { signal: ended.signal });
-  // Enter in a question means the next one, until there is none.
+  // Enter in a question shows the next one, except in the last.
   form.addEventListener(
     'keydown',
     (event) => {

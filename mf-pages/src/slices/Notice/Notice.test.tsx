@@ -5,7 +5,7 @@ import { createSlice, link, paragraphs } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { Notice } from './Notice.tsx';
 
-test('A note is its words', () => {
+test('A note shows its text', () => {
   const slice = createSlice<Content.NoticeSlice>('notice', {
     icon: 'clock',
     tint: 'amber',
@@ -14,7 +14,7 @@ test('A note is its words', () => {
   expect(showOnPage(<Notice slice={slice} />).getByText('Ten minutes to read.')).toBeDefined();
 });
 
-test('A ticket names what it is worth and leads to it', () => {
+test('A ticket shows its value and links to the offer', () => {
   const slice = createSlice<Content.NoticeSlice>(
     'notice',
     { value: '20%', title: 'Off the first year', text: [], buttons: [link('/pricing', 'Take it')] },

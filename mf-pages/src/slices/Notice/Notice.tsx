@@ -6,7 +6,7 @@ import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './Notice.module.css';
 
-/** A short word between two sections: a note beside an icon, or an offer as a ticket. */
+/** A short message between two sections: a note next to an icon, or an offer as a ticket. */
 export function Notice({ slice }: { slice: Content.NoticeSlice }) {
   if (slice.variation === 'ticket') {
     const { value, title, text, buttons } = slice.primary;

@@ -6,7 +6,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './People.module.css';
 
-/** Who we are: a stamp with initials for each person, or a portrait. */
+/** The team: a stamp with initials or a portrait for each person. */
 export function People({ slice }: { slice: Content.PeopleSlice }) {
   const { theme, eyebrow, heading, intro } = slice.primary;
   const Level = isFilled.richText(heading) ? 'h3' : 'h2';

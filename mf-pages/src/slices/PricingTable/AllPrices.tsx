@@ -1,7 +1,7 @@
 import { formatNumber, formatPrice, type PriceTable } from './PriceTable.ts';
 import styles from './PricingTable.module.css';
 
-/** Every price by size of the list: what the picker shows one at a time. */
+/** Every price by list size; the picker shows one size at a time. */
 export function AllPrices({
   table: { currency, yearlyMonths, tiers, plans },
 }: {

@@ -14,7 +14,7 @@ interface PlanCardProps {
   table: PlanPickerProps;
 }
 
-/** One plan: for whom, what it costs for a list of this size, what it has, where to get it. */
+/** One plan: its audience, its price for a list of this size, its features and its sign-up link. */
 export function PlanCard({ plan, tier, table }: PlanCardProps) {
   const { name, tagline, includes, highlighted } = plan;
   const Level = table.level;

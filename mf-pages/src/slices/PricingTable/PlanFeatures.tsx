@@ -5,7 +5,7 @@ import styles from './PricingTable.module.css';
 
 type FeatureRow = LoadedPriceTable['features'][number];
 
-/** What is in each plan, feature by feature. */
+/** A table of the features in each plan. */
 export function PlanFeatures({ table: { plans, features } }: { table: LoadedPriceTable }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -47,7 +47,7 @@ export function PlanFeatures({ table: { plans, features } }: { table: LoadedPric
   );
 }
 
-/** `yes` as a tick, nothing as a dash, anything else as it is. */
+/** Shows `yes` as a check mark, an empty value as a dash, and any other value unchanged. */
 function PlanHas({ value }: { value: string | null }) {
   if (value === 'yes') return <Icon name="check" size={20} title="Included" />;
   return value ?? <span className={styles.none}>not included</span>;

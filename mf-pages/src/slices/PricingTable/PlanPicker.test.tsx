@@ -32,7 +32,7 @@ test("The browser hydrates the server's HTML without a warning", async () => {
   expect(complain).not.toHaveBeenCalled();
 });
 
-test('Moving the slider shows the prices for that length of list', async () => {
+test('Moving the slider shows the prices for that list size', async () => {
   await hydrate();
   expect(container.textContent).toContain('$29 a month');
   fireEvent.input(slider(), { target: { value: '1' } });
@@ -47,12 +47,12 @@ test('A slider moved before the code loaded keeps its value', async () => {
   expect(container.textContent).toContain('up to 5,000 subscribers');
 });
 
-test('The yearly price says what it is by month, to the cent', async () => {
+test('The yearly price is also shown per month, to the cent', async () => {
   await hydrate();
   expect(container.textContent).toContain('$290 a yearthat is $24.17 a month');
 });
 
-test('Monthly and yearly are one choice of two, monthly at first', async () => {
+test('Monthly and yearly are one choice, monthly by default', async () => {
   await hydrate();
   const [monthly, yearly] = page().getAllByRole<HTMLInputElement>('radio');
   expect([monthly?.checked, yearly?.checked]).toEqual([true, false]);

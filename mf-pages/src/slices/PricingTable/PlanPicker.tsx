@@ -6,8 +6,8 @@ import { formatNumber, type PlanPickerProps } from './PriceTable.ts';
 /**
  * The plans with a billing switch and a slider for the size of the list.
  *
- * The switch works through styles alone, so it is there before this code is; the slider shows only where
- * scripts run, and every price also stands in a table below the picker.
+ * The switch works through styles alone, so it works before this code has loaded; the slider is shown only if scripts
+ * run, and every price is also in a table below the picker.
  */
 export function PlanPicker(table: PlanPickerProps) {
   const { tiers, plans, yearlyMonths } = table;
@@ -16,7 +16,7 @@ export function PlanPicker(table: PlanPickerProps) {
   const id = useId();
   const tier = tiers[step] ?? tiers[0];
 
-  // The visitor may have moved the slider before this code arrived.
+  // The visitor may have moved the slider before this code loaded.
   useEffect(() => setStep(slider.current?.valueAsNumber ?? 0), []);
 
   if (!tier) return null;

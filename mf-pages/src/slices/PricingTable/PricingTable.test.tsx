@@ -52,7 +52,7 @@ test('The summary names the lowest price of each plan', () => {
   ]);
 });
 
-test('Without a price table there is nothing', () => {
+test('Without a price table nothing is rendered', () => {
   showOnPage(<PricingTable slice={create('default', { priceTable: null })} />);
   expect(document.querySelector('main')?.innerHTML).toBe('');
 });

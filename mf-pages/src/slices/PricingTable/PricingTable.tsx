@@ -12,7 +12,7 @@ import { PlanPicker } from './PlanPicker.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import styles from './PricingTable.module.css';
 
-/** Plans and prices: to choose from, in detail, or in brief. */
+/** Plans and prices: as a picker, a comparison, or a summary. */
 export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
   const { priceTable: table, primary } = slice;
   if (!table) return null;
@@ -48,7 +48,7 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
   );
 }
 
-/** The picker needs no feature rows, so they are not sent in the page a second time. */
+/** Removes the feature rows, which the picker does not need, from its props in the page. */
 function withoutFeatures({
   features: _features,
   ...table

@@ -4,19 +4,19 @@ import type { LoadContext } from '../../content/LoadContext.ts';
 import type { ContentReader } from '../../content/openContent.ts';
 import type { PricedPlan, PriceTable } from './PriceTable.ts';
 
-/** A pricing slice together with the price table that it names. */
+/** A pricing slice with its price table. */
 export type LoadedPricingTable = Content.PricingTableSlice & {
   priceTable: LoadedPriceTable | null;
 };
 
-/** The price table and the rows of what is in each plan. */
+/** The price table with its feature rows. */
 export type LoadedPriceTable = PriceTable & {
   features: Content.PriceTableDocumentDataFeaturesItem[];
 };
 
 type PriceTableData = Content.PriceTableDocument['data'];
 
-/** Fetches the price table of a slice; null when the slice names none or it no longer exists. */
+/** Fetches the price table of a slice; null if the slice references none or it no longer exists. */
 export async function loadPriceTable(
   slice: Content.PricingTableSlice,
   { reader }: LoadContext,
@@ -24,7 +24,7 @@ export async function loadPriceTable(
   return { ...slice, priceTable: await fetchPriceTable(slice.primary.price_table, reader) };
 }
 
-/** Fetches the price table that a field names; null when it names none or it no longer exists. */
+/** Fetches the price table that a field references; null if it references none or it no longer exists. */
 export async function fetchPriceTable(
   field: ContentRelationshipField,
   { client, ref }: ContentReader,

@@ -12,13 +12,13 @@ const create = (primary: object, variation?: string) =>
     variation,
   );
 
-test('It says who said it, and leads to the story', () => {
+test('It names its author, and links to the story', () => {
   const page = showOnPage(<PullQuote slice={create({ link: link('/story', 'Read it') })} />);
   expect(document.querySelector('figcaption')?.textContent).toBe('Ida MoreauStatus NewsRead it');
   expect(page.getByRole('link').getAttribute('href')).toBe('/story');
 });
 
-test('With a portrait it shows who said it, and without the picture only the words', () => {
+test('With a portrait it shows its author, and without the picture only the text', () => {
   const portrait = picture('/images/people/ida.png', 'Ida Moreau', 400, 400);
   const page = showOnPage(<PullQuote slice={create({ portrait }, 'portrait')} />);
   expect(page.getByRole('img', { name: 'Ida Moreau' }).getAttribute('width')).toBe('400');

@@ -6,7 +6,7 @@ import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './PullQuote.module.css';
 
-/** One sentence that stands out, with or without a picture of who said it. */
+/** One highlighted sentence, with or without a portrait of its author. */
 export function PullQuote({ slice }: { slice: Content.PullQuoteSlice }) {
   const { theme, quote, name, role, link } = slice.primary;
   return (

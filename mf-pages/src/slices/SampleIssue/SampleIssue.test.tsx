@@ -24,14 +24,14 @@ function show(...blocks: object[]) {
   return showOnPage(<SampleIssue slice={slice} />);
 }
 
-test('A letter says what it is about, who sends it and when', () => {
+test('A letter shows its subject, sender and date', () => {
   show();
   expect(document.querySelector('figcaption')?.textContent).toBe(
     'A point in the darkBackcourt, Friday, 22:04',
   );
 });
 
-test('The answers of a poll are its text, cut at the slashes', () => {
+test('The answers of a poll are its text, split at slashes', () => {
   const page = show(block('poll', 'Player of the match?', 'Obi / Lind/Nobody'));
   expect(page.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
     'Obi',
@@ -40,7 +40,7 @@ test('The answers of a poll are its text, cut at the slashes', () => {
   ]);
 });
 
-test('A sponsor and what is for members are marked as such', () => {
+test('Sponsored and members-only parts are marked as such', () => {
   const page = show(block('sponsor', 'Larkspur'), block('members', 'The notebook'));
   expect(page.getByText('Sponsor')).toBeDefined();
   expect(page.getByText('For members')).toBeDefined();

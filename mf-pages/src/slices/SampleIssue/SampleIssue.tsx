@@ -6,7 +6,7 @@ import { SectionHead } from '../../components/SectionHead.tsx';
 import { IssueBlock } from './IssueBlock.tsx';
 import styles from './SampleIssue.module.css';
 
-/** A letter as its readers would get it, beside words about it. */
+/** A newsletter issue as its readers would receive it, next to text about it. */
 export function SampleIssue({ slice }: { slice: Content.SampleIssueSlice }) {
   const { theme, eyebrow, heading, intro, buttons, side, ...issue } = slice.primary;
   return (

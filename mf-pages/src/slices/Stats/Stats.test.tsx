@@ -6,7 +6,7 @@ import { showOnPage } from '../../testing/showOnPage.ts';
 import { Stats } from './Stats.tsx';
 
 test.each(['default', 'ledger'])(
-  'In the %s variation each figure belongs to what it counts, and its source is named',
+  'In the %s variation each figure has its label, and its source is named',
   (variation) => {
     const slice = createSlice<Content.StatsSlice>(
       'stats',

@@ -3,7 +3,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './Stats.module.css';
 
-/** Figures, each printed on a stamp of its own or in a quiet row. */
+/** Figures, each on its own stamp or in an unobtrusive row. */
 export function Stats({ slice }: { slice: Content.StatsSlice }) {
   const { theme, eyebrow, heading, intro, stats, footnote } = slice.primary;
   const isLedger = slice.variation === 'ledger';

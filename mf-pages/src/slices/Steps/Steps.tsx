@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './Steps.module.css';
 
-/** What happens in which order, as stops on a dashed route. */
+/** Steps in order, as stops on a dashed route. */
 export function Steps({ slice }: { slice: Content.StepsSlice }) {
   const { theme, eyebrow, heading, intro, steps } = slice.primary;
   const Level = isFilled.richText(heading) ? 'h3' : 'h2';

@@ -2,7 +2,7 @@ import { tintClass } from '../../components/IconStamp.tsx';
 import styles from './TemplateDrawing.module.css';
 
 interface TemplateDrawingProps {
-  /** Kinds of sections, from the top; one that is not known is drawn as text. */
+  /** Kinds of sections, from the top; an unknown one is drawn as text. */
   drawing: readonly string[];
   tint: string | null;
 }

@@ -29,7 +29,7 @@ function create(entries: LoadedTemplateGallery['directory']['entries']): LoadedT
   return { ...createSlice<LoadedTemplateGallery>('template_gallery', {}), directory };
 }
 
-test('A template is a card with its name, purpose and rhythm, and leads to its page', () => {
+test('A template is a card with its name, purpose and rhythm, and links to its page', () => {
   const page = showOnPage(<TemplateGallery slice={create([asEntry({}) ?? []].flat())} />);
   expect(page.getByRole('link', { name: 'The essay' }).getAttribute('href')).toBe(
     '/templates/essay',
@@ -45,7 +45,7 @@ test('The drawing shows a shape for each section, and is decoration', () => {
   expect(sheet?.children).toHaveLength(3);
 });
 
-test('A template without a name or an address is left out', () => {
+test('A template without a name or a URL is left out', () => {
   expect(asEntry({ title: null })).toBeNull();
   expect(asEntry({}, null)).toBeNull();
 });

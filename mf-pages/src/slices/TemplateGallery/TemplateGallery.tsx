@@ -2,7 +2,7 @@ import { DirectorySection } from '../../directory/DirectorySection.tsx';
 import type { LoadedTemplateGallery } from './loadTemplates.ts';
 import { TemplateCards } from './TemplateCards.tsx';
 
-/** Every template with its drawing, to search and to narrow. */
+/** All templates with their drawings, with search and filters. */
 export function TemplateGallery({ slice }: { slice: LoadedTemplateGallery }) {
   const { entries, shown } = slice.directory;
   return (

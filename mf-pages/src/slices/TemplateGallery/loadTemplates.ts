@@ -5,14 +5,14 @@ import { findLabel } from '../../directory/findLabel.ts';
 import { type LoadedDirectory, loadDirectory } from '../../directory/loadDirectory.ts';
 import { templateTopics } from './templateTopics.ts';
 
-/** A template as its card shows it. */
+/** The data of a template's card. */
 export interface TemplateEntry extends DirectoryEntry {
   title: string;
   summary: string;
   topicLabel: string;
   rhythm: string;
   tint: string | null;
-  /** How its sections are drawn, from the top. */
+  /** Kinds of its sections, from the top. */
   drawing: string[];
 }
 
@@ -23,7 +23,7 @@ export type LoadedTemplateGallery = Content.TemplateGallerySlice & {
 /** The fields that `asTemplateEntry` reads. */
 export const TEMPLATE_FIELDS = ['title', 'summary', 'topic', 'rhythm', 'tint', 'sections'] as const;
 
-/** Fetches the templates, and which of them the address asks for. */
+/** Fetches the templates, and which of them match the URL. */
 export async function loadTemplates(
   slice: Content.TemplateGallerySlice,
   context: LoadContext,
@@ -41,7 +41,7 @@ export async function loadTemplates(
   return { ...slice, directory };
 }
 
-/** Null for a document without a title or an address. */
+/** Returns null for a document without a title or a URL. */
 export function asTemplateEntry({ url, data }: Content.TemplateDocument): TemplateEntry | null {
   const { title, topic, tint } = data;
   if (!url || !title) return null;

@@ -1,6 +1,6 @@
 import { defineFacet } from '../../directory/defineFacet.ts';
 
-/** What templates are made for. */
+/** Purposes of templates. */
 export const templateTopics = defineFacet('topic', 'Made for', 'links', {
   news: 'News',
   essays: 'Essays and stories',

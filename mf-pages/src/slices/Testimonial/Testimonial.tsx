@@ -8,7 +8,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './Testimonial.module.css';
 
-/** What customers say: one as a letter, or several on cards. */
+/** Testimonials of customers: one as a letter, or several on cards. */
 export function Testimonial({ slice }: { slice: Content.TestimonialSlice }) {
   if (slice.variation === 'wall') {
     const { theme, eyebrow, heading, intro, quotes } = slice.primary;

@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './Timeline.module.css';
 
-/** What happened when, along a dashed route. */
+/** Events with their dates, along a dashed route. */
 export function Timeline({ slice }: { slice: Content.TimelineSlice }) {
   const { theme, eyebrow, heading, intro, events } = slice.primary;
   const Level = isFilled.richText(heading) ? 'h3' : 'h2';

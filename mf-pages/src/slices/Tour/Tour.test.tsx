@@ -5,7 +5,7 @@ import { createSlice, paragraphs, title } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { Tour } from './Tour.tsx';
 
-test('Views are chosen with radio buttons, the first by default, and the text of all is in the page', () => {
+test('Radio buttons select a view, the first by default, and the text of every view is in the page', () => {
   const stops = [
     { title: 'Write', text: paragraphs('A page.'), illustration: 'editor', tint: 'blue' },
     { title: 'Send', text: paragraphs('One key.'), illustration: 'letter', tint: 'red' },

@@ -7,8 +7,8 @@ import { Illustration } from '../../illustrations/Illustration.tsx';
 import styles from './Tour.module.css';
 
 /**
- * Views of the product. On a wide window radio buttons choose which drawing is seen, without scripts; on a narrow one
- * all stand below each other.
+ * Views of the product. On a wide viewport radio buttons select the visible drawing, without scripts; on a narrow one
+ * all are stacked.
  */
 export function Tour({ slice }: { slice: Content.TourSlice }) {
   const { theme, eyebrow, heading, intro, stops } = slice.primary;

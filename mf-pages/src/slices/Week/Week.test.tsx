@@ -11,7 +11,7 @@ const days = [
 ];
 
 test.each(['default', 'hours'])(
-  'In the %s variation what happens by itself says so in words',
+  'In the %s variation automatic items are labelled in text',
   (variation) => {
     const slice = createSlice<Content.WeekSlice>(
       'week',

@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './Week.module.css';
 
-/** What happens on which day, or at which hour; what happens by itself is marked. */
+/** A schedule by day or by hour; automatic items are marked. */
 export function Week({ slice }: { slice: Content.WeekSlice }) {
   const { theme, eyebrow, heading, intro, days, legend } = slice.primary;
   const Level = isFilled.richText(heading) ? 'h3' : 'h2';

@@ -38,7 +38,7 @@ async function show(specimens: Specimen[]): Promise<Map<string, string>> {
   );
 }
 
-test('Every slice stands in the gallery, in each of its variations, with content of the site', async () => {
+test('Every slice is in the gallery, in each of its variations, with content of the site', async () => {
   const shown = await show(listSpecimens(models, await getSiteDocuments()));
   const variations = models.flatMap(({ id, variations }) =>
     variations.map((each) => `${id}/${each.id}`),
@@ -51,7 +51,7 @@ test('Every slice stands in the gallery, in each of its variations, with content
   expect(empty.map(([name]) => name)).toEqual([]);
 });
 
-test('A variation that no document uses is shown with every field of its model filled', async () => {
+test('An unused variation is shown with every field of its model filled', async () => {
   const shown = await show(listSpecimens(models, []));
   const filled = [...shown].filter(([name]) => !sliceTypes.get(name.split('/')[0] ?? '')?.load);
   expect(filled.filter(([, html]) => html.length < 100).map(([name]) => name)).toEqual([]);

@@ -2,7 +2,7 @@ import { SliceZone } from '../../slices/SliceZone.tsx';
 import styles from './Gallery.module.css';
 import type { Specimen } from './listSpecimens.ts';
 
-/** Every slice in all its variations, one below the other, with a list of them. For development only. */
+/** All slices in all their variations, with a table of contents. For development only. */
 export function Gallery({ specimens }: { specimens: readonly Specimen[] }) {
   return (
     <>

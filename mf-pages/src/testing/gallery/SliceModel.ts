@@ -1,4 +1,4 @@
-/** A field of a slice, as far as the gallery reads models. */
+/** The properties of a slice's field that the gallery reads. */
 export interface SliceField {
   type: string;
   config: {
@@ -12,7 +12,7 @@ export interface SliceField {
   };
 }
 
-/** A slice's model in the hosted repository's format, as far as the gallery reads it. */
+/** The properties of a slice's model, in the hosted repository's format, that the gallery reads. */
 export interface SliceModel {
   id: string;
   name: string;

@@ -9,7 +9,7 @@ const WORDS = [
 ];
 const GROUP_SIZE = 3;
 
-/** A slice with every field of its model filled, for variations that no document uses yet. */
+/** Builds a slice with every field of its model filled, for variations that no document uses yet. */
 export function buildSampleSlice(
   { id }: Pick<SliceModel, 'id'>,
   variation: SliceModel['variations'][number],

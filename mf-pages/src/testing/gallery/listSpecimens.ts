@@ -2,12 +2,12 @@ import type { AnySlice } from '../../content/PageDocument.ts';
 import { buildSampleSlice } from './buildSampleSlice.ts';
 import type { SliceModel } from './SliceModel.ts';
 
-/** One variation of a slice, with content to show it with. */
+/** One variation of a slice, with content. */
 export interface Specimen {
   model: SliceModel;
   variation: SliceModel['variations'][number];
   slice: AnySlice;
-  /** The address of the page that the content is taken from; nothing when it is made up. */
+  /** The path of the page that the content is from; null for sample content. */
   from: string | null;
 }
 
@@ -16,7 +16,7 @@ interface SourceDocument {
   data: unknown;
 }
 
-/** Every variation of every model, with the first slice of the documents that is one of it, else with sample content. */
+/** Lists every variation of every model, with the first matching slice of the documents, otherwise with sample content. */
 export function listSpecimens(
   models: readonly SliceModel[],
   documents: readonly SourceDocument[],

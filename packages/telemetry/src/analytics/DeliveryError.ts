@@ -2,10 +2,10 @@
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   /** Whether sending it again later may succeed. */
-  readonly isPassing: boolean;
+  readonly isTemporary: boolean;
 
-  constructor(kind: string, { isPassing, cause }: { isPassing: boolean; cause?: unknown }) {
+  constructor(kind: string, { isTemporary, cause }: { isTemporary: boolean; cause?: unknown }) {
     super(`Failed to ${kind}`, { cause });
-    this.isPassing = isPassing;
+    this.isTemporary = isTemporary;
   }
 }

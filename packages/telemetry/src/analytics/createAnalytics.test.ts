@@ -84,7 +84,7 @@ test('A request outlives its page and carries its id', async () => {
 });
 
 test.each(events)(
-  'An answer that is not OK is Failed to $kind, and the client is not called',
+  'A response that is not OK is Failed to $kind, and the client is not called',
   async (event) => {
     const { send, calls } = start(async () => new Response('{', { status: 500 }));
     await expect(send(event)).rejects.toThrow(`Failed to ${event.kind}`);
@@ -100,9 +100,9 @@ test.each([
   [400, false],
   [409, false],
   [413, false],
-])('Status %i may pass: %s', async (status, isPassing) => {
+])('Status %i is temporary: %s', async (status, isTemporary) => {
   const { send } = start(async () => new Response('', { status }));
-  await expect(send(events[0]!)).rejects.toMatchObject({ isPassing });
+  await expect(send(events[0]!)).rejects.toMatchObject({ isTemporary });
 });
 
 test('A network failure is also "Failed to track", and temporary', async () => {
@@ -111,7 +111,7 @@ test('A network failure is also "Failed to track", and temporary', async () => {
   });
   await expect(send(events[0]!)).rejects.toMatchObject({
     message: 'Failed to track',
-    isPassing: true,
+    isTemporary: true,
   });
 });
 

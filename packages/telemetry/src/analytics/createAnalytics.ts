@@ -40,11 +40,11 @@ export function createAnalytics({ fetch, getUserId, getClient }: Dependencies) {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (cause) {
-      throw new DeliveryError(kind, { isPassing: true, cause });
+      throw new DeliveryError(kind, { isTemporary: true, cause });
     }
     if (response.ok) return;
-    const isPassing = response.status >= 500 || [408, 425, 429].includes(response.status);
-    throw new DeliveryError(kind, { isPassing, cause: `status ${response.status}` });
+    const isTemporary = response.status >= 500 || [408, 425, 429].includes(response.status);
+    throw new DeliveryError(kind, { isTemporary, cause: `status ${response.status}` });
   }
 
   return async (event: AnalyticsEvent): Promise<void> => {

@@ -61,7 +61,7 @@ test('Events that a closed tab left behind are sent from the next page, oldest f
 
 test('While the server is unavailable, events stay and only two requests are made', async () => {
   const send = vi.fn(async () => {
-    throw new DeliveryError('track', { isPassing: true });
+    throw new DeliveryError('track', { isTemporary: true });
   });
   const outbox = open(send);
   for (const id of ['01A', '01B', '01C']) outbox.add(event(id));
@@ -75,7 +75,7 @@ test('While the server is unavailable, events stay and only two requests are mad
 
 test('An event that the server rejects permanently is not sent again', async () => {
   const outbox = open(async () => {
-    throw new DeliveryError('track', { isPassing: false });
+    throw new DeliveryError('track', { isTemporary: false });
   });
   outbox.add(event('01A'));
   await outbox.flush();
@@ -133,7 +133,7 @@ test.each([
     },
   ],
   ['full', () => createStorage(0)],
-])('With storage that is %s events are sent all the same', async (_what, get) => {
+])('With storage that is %s, events are still sent', async (_what, get) => {
   const outbox = createOutbox({
     send: async ({ id }) => void sent.push(id),
     storage: get,

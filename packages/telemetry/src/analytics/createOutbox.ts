@@ -44,8 +44,8 @@ export function createOutbox({ send, storage, now, exclusively }: Dependencies) 
     const events = [...inMemory.values()];
     try {
       for (const key of listKeys()) {
-        const kept = read(key);
-        if (kept) events.push(kept);
+        const event = read(key);
+        if (event) events.push(event);
         else storage().removeItem(key);
       }
     } catch {
@@ -94,7 +94,7 @@ export function createOutbox({ send, storage, now, exclusively }: Dependencies) 
         remove(event.id);
       } catch (error) {
         if (error instanceof DeliveryError) console.error(error.message, error.cause);
-        if (error instanceof DeliveryError && error.isPassing) failures++;
+        if (error instanceof DeliveryError && error.isTemporary) failures++;
         else remove(event.id);
       }
     }

@@ -63,16 +63,19 @@ test('An article with a link to another site is left out', async () => {
 });
 
 test.each([
-  ['nothing', async () => Response.json({ articles: [] }), 'I have no article about that.'],
+  ['empty', async () => Response.json({ articles: [] }), 'I have no article about that.'],
   ['an error', async () => new Response('', { status: 503 }), 'I cannot look that up just now.'],
-  ['rubbish', async () => new Response('<html>'), 'I cannot look that up just now.'],
-])('With %s for an answer the support pages are named', async (_what, answer, text) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { ask } = await start(answer);
-  ask('poll');
-  await vi.waitFor(() => expect(log().textContent).toContain(text));
-  expect(log().querySelector('a')?.getAttribute('href')).toBe('/support');
-});
+  ['invalid', async () => new Response('<html>'), 'I cannot look that up just now.'],
+])(
+  'When the response is %s the assistant links to the support page',
+  async (_what, answer, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { ask } = await start(answer);
+    ask('poll');
+    await vi.waitFor(() => expect(log().textContent).toContain(text));
+    expect(log().querySelector('a')?.getAttribute('href')).toBe('/support');
+  },
+);
 
 test('Escape closes it and returns the focus to the button', async () => {
   const { chat } = await start(async () => Response.json({ articles: [] }));

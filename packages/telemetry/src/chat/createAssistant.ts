@@ -100,14 +100,14 @@ export async function createAssistant({
     }
   }
 
-  let asked: Promise<unknown> = Promise.resolve();
+  let answered: Promise<unknown> = Promise.resolve();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const question = input.value.trim();
     if (!question) return;
     input.value = '';
     add(build('p', { class: 'assistant-question' }, [question]));
-    asked = asked.then(async () => add(...(await answer(question))));
+    answered = answered.then(async () => add(...(await answer(question))));
   });
   launcher.addEventListener('click', () => setOpen(panel.hidden === true));
   close.addEventListener('click', () => setOpen(false));

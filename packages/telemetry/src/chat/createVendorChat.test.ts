@@ -23,8 +23,8 @@ test('The elements that a third party’s chat adds are hidden and shown again; 
 });
 
 test('It is ready once it has added an element to the page, and opens on a window event', async () => {
-  const heard = vi.fn();
-  window.addEventListener('site-chat:open', heard);
+  const listener = vi.fn();
+  window.addEventListener('site-chat:open', listener);
   const coming = start(async () => {});
   const isThere = vi.fn();
   void coming.then(isThere);
@@ -33,12 +33,12 @@ test('It is ready once it has added an element to the page, and opens on a windo
   expect(isThere).not.toHaveBeenCalled();
   add('<div></div>');
   (await coming).open();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('A script that fails to load is an error for the caller', async () => {
-  const gone = start(() => Promise.reject(new Error('gone')));
-  await expect(gone).rejects.toThrow('gone');
+  const failing = start(() => Promise.reject(new Error('gone')));
+  await expect(failing).rejects.toThrow('gone');
 });
 
 test('So is a script that adds nothing to the page within 5 s', async () => {
@@ -47,6 +47,6 @@ test('So is a script that adds nothing to the page within 5 s', async () => {
     async () => {},
     async (ms) => void waits.push(ms),
   );
-  await expect(nothing).rejects.toThrow('It put nothing into the page within 5000 ms.');
+  await expect(nothing).rejects.toThrow('added nothing to the page within 5000 ms.');
   expect(waits).toEqual([5_000]);
 });

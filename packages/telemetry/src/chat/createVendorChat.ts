@@ -46,7 +46,9 @@ async function waitForChange(
     observer.observe(body, { childList: true });
   });
   const late = wait(VENDOR_TIMEOUT_MS).then(() => {
-    throw new Error(`It put nothing into the page within ${VENDOR_TIMEOUT_MS} ms.`);
+    throw new Error(
+      `The vendor's script added nothing to the page within ${VENDOR_TIMEOUT_MS} ms.`,
+    );
   });
   await Promise.race([come, late]).finally(() => observer?.disconnect());
 }

@@ -228,7 +228,7 @@ describe('Session replay', () => {
     [60_000, 8_000],
     [8_000, 8_000],
     [7_000, 7_000],
-  ])('with a shortest length of %i ms nothing is sent before %i', async (asked, effective) => {
+  ])('with a minimum length of %i ms nothing is sent before %i', async (asked, effective) => {
     const page = await createRecordedPage(code, { record_min_ms: asked });
     page.takeSnapshot();
     await pass(effective - 1);
@@ -361,7 +361,7 @@ describe('Page tracker', () => {
     [429, 1],
     [500, 1],
     [503, 1],
-  ])('after status %i %i of 1 event waits for another try', async (status, waiting) => {
+  ])('after status %i, %i of 1 event waits for a retry', async (status, waiting) => {
     answer.mockImplementation(async () => new Response('', { status }));
     const tracker = await start();
     tracker.trackPageView(createOccurrence({ at: Date.now() }));

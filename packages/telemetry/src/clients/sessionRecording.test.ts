@@ -126,7 +126,7 @@ test.each([
   [30, 0.29, true],
   [100, 0.99, true],
 ])(
-  'Of %d percent, a page that draws %d is recorded: %s',
+  'At %d percent, a page that draws %d is recorded: %s',
   async (replayPercent, drawn, isRecorded) => {
     vi.spyOn(Math, 'random').mockReturnValue(drawn);
     const page = await open({ replayPercent });

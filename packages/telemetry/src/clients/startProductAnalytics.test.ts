@@ -63,7 +63,7 @@ class RecordingRequest {
   abort() {}
 }
 
-const said = vi.fn();
+const logged = vi.fn();
 const fetched: { url: string; headers: Headers }[] = [];
 afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
@@ -71,9 +71,9 @@ beforeEach(() => {
   localStorage.clear();
   sent.length = 0;
   fetched.length = 0;
-  said.mockReset();
+  logged.mockReset();
   for (const kind of ['error', 'warn', 'log'] as const)
-    vi.spyOn(console, kind).mockImplementation((...texts) => said(texts.join(' ')));
+    vi.spyOn(console, kind).mockImplementation((...texts) => logged(texts.join(' ')));
   vi.stubGlobal('XMLHttpRequest', RecordingRequest);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     fetched.push({ url: String(url), headers: new Headers(init.headers) });
@@ -110,7 +110,7 @@ describe('Identity', () => {
   test('rejects an id with the prefix of device ids', () => {
     const { mixpanel } = start();
     mixpanel.identify('$device:visitor-1');
-    expect(said.mock.calls.join()).toContain('distinct_id cannot have $device: prefix');
+    expect(logged.mock.calls.join()).toContain('distinct_id cannot have $device: prefix');
     expect(mixpanel.get_distinct_id()).not.toBe('$device:visitor-1');
   });
 
@@ -118,7 +118,7 @@ describe('Identity', () => {
     const { mixpanel } = start();
     mixpanel.identify('visitor-1');
     mixpanel.alias('visitor-1');
-    expect(said.mock.calls.join()).toContain('alias matches current distinct_id');
+    expect(logged.mock.calls.join()).toContain('alias matches current distinct_id');
   });
 
   test('is neither batched nor stored after opting out', async () => {
@@ -155,8 +155,8 @@ test('Events and timings need a name', () => {
   const { mixpanel } = start();
   mixpanel.track();
   mixpanel.time_event();
-  expect(said.mock.calls.join()).toContain('No event name provided to mixpanel.track');
-  expect(said.mock.calls.join()).toContain('No event name provided to mixpanel.time_event');
+  expect(logged.mock.calls.join()).toContain('No event name provided to mixpanel.track');
+  expect(logged.mock.calls.join()).toContain('No event name provided to mixpanel.time_event');
 });
 
 test.each(['4111 1111 1111 1111', '4111111111111111', '123-45-6789'])(

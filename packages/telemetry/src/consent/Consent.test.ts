@@ -44,7 +44,7 @@ test.each([[ALL], [SOME], [[]]])('The decision %j is restored from its cookie', 
 });
 
 test.each([undefined, '', '0.analytics', 'analytics', '__proto__', '2'])(
-  'The cookie %s is no decision',
+  'The cookie %s is not a decision',
   (cookie) => {
     expect(parseDecision(cookie)).toBeNull();
   },
@@ -57,12 +57,12 @@ test('A purpose that does not exist is not granted', () => {
 test('A decision is kept for 180 days, reported once, and can be withdrawn', () => {
   const cookies = createMemoryCookies();
   const consent = createConsent({ mode: 'opt-in', cookies, globalPrivacyControl: false });
-  const heard = vi.fn();
-  consent.onChange((now, before) => heard([...now], [...before]));
+  const listener = vi.fn();
+  consent.onChange((now, before) => listener([...now], [...before]));
   consent.decide(ALL);
   consent.decide(ALL);
   consent.decide(SOME);
-  expect(heard.mock.calls).toEqual([
+  expect(listener.mock.calls).toEqual([
     [ALL, []],
     [SOME, ALL],
   ]);

@@ -53,7 +53,7 @@ test('The Enter key in a box saves the choices', async () => {
 test.each([
   ['Reject all', []],
   ['Accept all', ['analytics', 'personalisation', 'marketing']],
-])('%s decides %j whatever is ticked', async (name, decided) => {
+])('%s decides %j whatever is checked', async (name, decided) => {
   const { dialog, box, onDecide } = await open([]);
   box('marketing').checked = true;
   [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();

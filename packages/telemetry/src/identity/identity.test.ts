@@ -66,7 +66,7 @@ test.each([
   ['without a secure context', { isSecureContext: false }],
   ['without a key', { getKey: async () => undefined }],
   [
-    'where storage is refused',
+    'where storage is blocked',
     {
       storage: () => {
         throw new DOMException('refused');
@@ -112,7 +112,7 @@ test('The anonymous id is available immediately, later, or never', async () => {
 });
 
 test.each(['short', 'a b c d e f g h', '<script>alert(1)</script>', 'x'.repeat(200)])(
-  'An anonymous id of someone else’s making is not used: %s',
+  'An invalid anonymous id is not used: %s',
   (kept) => {
     const cookies = createMemoryCookies({ ajs_anonymous_id: kept });
     expect(createOwnAnonymousId(cookies, () => 'new-id-of-ours')()).toBe('new-id-of-ours');

@@ -31,7 +31,7 @@ test.each<[Purpose[], string[]]>([
     ['analytics', 'marketing', 'personalisation'],
     ['analytics', 'customer-data', 'sales-chat', 'crm'],
   ],
-])('With consent to %j these come in idle time: %j', (granted, names) => {
+])('With consent to %j these scripts load in idle time: %j', (granted, names) => {
   const loader = createPartyLoader({
     document,
     wait,

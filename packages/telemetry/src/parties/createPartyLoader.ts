@@ -52,7 +52,7 @@ export function createPartyLoader({ document, wait, configured, allows, prepare 
       const party = configured.find((each) => each.name === name);
       if (!party) return undefined;
       const late = wait(PARTY_TIMEOUT_MS).then(() => {
-        throw new Error(`${name} did not come within ${PARTY_TIMEOUT_MS} ms.`);
+        throw new Error(`${name} did not load within ${PARTY_TIMEOUT_MS} ms.`);
       });
       return Promise.race([loaded.get(name) ?? load(party), late]);
     },

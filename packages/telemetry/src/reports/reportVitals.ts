@@ -22,7 +22,7 @@ interface Dependencies {
 export function reportVitals(dependencies: Dependencies): void {
   const { document, path, fragments, createId, now, send } = dependencies;
   const found = new Map<string, VitalReport>();
-  const take = (metric: MetricWithAttribution) => {
+  const collect = (metric: MetricWithAttribution) => {
     const { name, value, rating } = metric;
     const owner = findElementOwner(findElement(metric), fragments);
     const rounded = Math.round(value * 1_000) / 1_000;
@@ -37,11 +37,11 @@ export function reportVitals(dependencies: Dependencies): void {
       at: now(),
     });
   };
-  onCLS(take);
-  onFCP(take);
-  onINP(take);
-  onLCP(take);
-  onTTFB(take);
+  onCLS(collect);
+  onFCP(collect);
+  onINP(collect);
+  onLCP(collect);
+  onTTFB(collect);
   // Registered after the library's own listeners, which finish its values when the page is hidden.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || found.size === 0) return;
