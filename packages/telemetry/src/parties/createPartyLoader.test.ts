@@ -110,7 +110,7 @@ test('A request for a script that hangs is rejected after 5 s', async () => {
     allows: () => true,
   });
   await expect(loader.loadOnDemand('chatbot')).rejects.toThrow(
-    'chatbot did not come within 5000 ms.',
+    'chatbot did not load within 5000 ms.',
   );
   expect(waits).toEqual([5_000]);
 });
