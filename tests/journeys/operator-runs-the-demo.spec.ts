@@ -70,8 +70,11 @@ test('In one visit every outside system receives its messages, and each page vie
     .first()
     .click();
   await expect(page).toHaveURL(/\/enterprise$/);
+  // The address changes before the page does.
+  await expect(page).toHaveTitle(/^Enterprise/);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
+  await expect(page).toHaveTitle(/^About/);
   for (const system of VIEWING_SYSTEMS)
     await expect
       .poll(() => readViews(system, before), { message: system })
