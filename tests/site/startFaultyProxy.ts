@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  request as openRequest,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What can go wrong with one post. `abort`: nothing arrives. `lost`: it arrives, its answer does not. */
+export const FAULTS = [500, 429, 'hang', 'abort', 'lost'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** What passed the proxy about one visitor, by their address. Numbers count all that passed, from 1. */
+export interface Passed {
+  /** Attempts to send the lead or the form. */
+  attempts: number;
+  /** The first answer that said it is stored. */
+  storedAt?: number;
+  /** Times of each distinct event. */
+  identifiedAt: number[];
+  completedAt: number[];
+}
+
+export interface FaultyProxy {
+  url: string;
+  /** The faults of each visitor's next posts, by their address. Afterwards posts pass. */
+  faults: Map<string, Fault[]>;
+  find(email: string): Passed;
+  stop(): Promise<void>;
+}
+
+const POSTS = /^\/api\/(swarm-marketing-leads|product-updates|forms\/)/;
+const EVENTS = /^\/api\/customer-io-(track|identity)-event/;
+
+/** Stands between visitors and a site, and makes their posts fail on the wire. */
+export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
+  const { hostname, port: sitePort } = new URL(siteUrl);
+  const faults = new Map<string, Fault[]>();
+  const passed = new Map<string, Passed>();
+  /** Who an anonymous id belongs to, known from the first identify. */
+  const owners = new Map<string, string>();
+  const completed = new Map<string, number[]>();
+  const seenIds = new Set<string>();
+  let clock = 0;
+
+  function find(email: string): Passed {
+    const known = passed.get(email) ?? { attempts: 0, identifiedAt: [], completedAt: [] };
+    passed.set(email, known);
+    return known;
+  }
+
+  function forward(request: IncomingMessage, body?: Buffer): Promise<IncomingMessage> {
+    const { method, url, headers } = request;
+    return new Promise((resolve, reject) => {
+      const onward = openRequest({ hostname, port: sitePort, method, path: url, headers }, resolve);
+      onward.on('error', reject);
+      if (body) onward.end(body);
+      else request.pipe(onward);
+    });
+  }
+
+  async function answerPost(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const email = readEmail(request, body);
+    const visitor = find(email);
+    visitor.attempts++;
+    const fault = faults.get(email)?.shift();
+    if (fault === 'hang') return;
+    if (fault === 'abort') return void request.socket.destroy();
+    if (typeof fault === 'number')
+      return void response.writeHead(fault, { 'retry-after': '1' }).end('{}');
+    const answer = await forward(request, body);
+    const text = await buffer(answer);
+    if (fault === 'lost') return void request.socket.destroy();
+    // From here on the browser may know that it is stored.
+    if (answer.statusCode === 201 || answer.statusCode === 200) visitor.storedAt ??= ++clock;
+    response.writeHead(answer.statusCode ?? 502, answer.headers).end(text);
+  }
+
+  async function passEvent(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    noteEvent(JSON.parse(String(body)).eventObj);
+    const answer = await forward(request, body);
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  }
+
+  function noteEvent(event: {
+    id: string;
+    userId: string;
+    event?: string;
+    traits?: { email?: string };
+  }): void {
+    if (seenIds.has(event.id)) return;
+    seenIds.add(event.id);
+    const email = event.traits?.email;
+    if (email) {
+      owners.set(event.userId, email);
+      find(email).identifiedAt.push(++clock);
+    }
+    if (event.event === 'Completed Pop-up')
+      completed.set(event.userId, [...(completed.get(event.userId) ?? []), ++clock]);
+    const owner = owners.get(event.userId);
+    if (owner) find(owner).completedAt = completed.get(event.userId) ?? [];
+  }
+
+  const server = createServer((request, response) => {
+    const { url = '', method } = request;
+    const handle = async () => {
+      if (method === 'POST' && POSTS.test(url)) return answerPost(request, response);
+      if (method === 'POST' && EVENTS.test(url)) return passEvent(request, response);
+      const answer = await forward(request);
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    };
+    // The visitor or the site is gone.
+    handle().catch(() => request.socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    faults,
+    find,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function readEmail({ headers }: IncomingMessage, body: Buffer): string {
+  const text = String(body);
+  const isJson = headers['content-type']?.includes('json');
+  return (isJson ? JSON.parse(text).email : new URLSearchParams(text).get('email')) ?? '';
+}
