@@ -46,6 +46,7 @@ function route(pendingEvents: MeasuredEvent[], mode: 'opt-in' | 'off' = 'off') {
     analytics: client('analytics'),
     product: client('product'),
     experiments: client('experiments'),
+    parties: client('parties'),
   });
   return { consent, received };
 }
@@ -64,9 +65,10 @@ test('Every client receives what waits and what follows under the same id', () =
 
 test('Before the visitor’s decision everything waits, then each client receives what its purpose allows', () => {
   const { consent, received } = route([completed, createView(false)], 'opt-in');
-  expect([received, beacon.mock.calls]).toEqual([{}, []]);
+  // Third parties check the purpose of each themselves.
+  expect([Object.keys(received), beacon.mock.calls]).toEqual([['parties'], []]);
   consent.decide(['personalisation']);
-  expect(Object.keys(received)).toEqual(['experiments']);
+  expect(Object.keys(received)).toEqual(['parties', 'experiments']);
   expect(received.experiments).toMatchObject([
     { event: 'Completed Pop-up', at: AT },
     { kind: 'view' },
