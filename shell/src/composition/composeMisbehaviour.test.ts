@@ -10,8 +10,9 @@ import { createRenderPool, type RenderPool } from '../rendering/createRenderPool
 import { composePage } from './composePage.ts';
 import { createLastKnownGood, type LastKnownGood } from './createLastKnownGood.ts';
 
-/** Long enough for an ended process to have a successor, also on a busy machine. */
-const DEADLINE_MS = 2_000;
+/** Deadlines of fragments that answer and of those that never do. The others of the page have to keep both on a busy machine. */
+const DEADLINE_MS = 20_000;
+const SHORT_DEADLINE_MS = 5_000;
 const NAMES: Record<SlotName, string> = {
   navigation: 'mf-navigation',
   page: 'mf-pages',
@@ -23,27 +24,26 @@ const healthy = (text: string) =>
 
 let folder: string;
 let pool: RenderPool;
+/** For releases with a fragment that hangs. */
+let hastyPool: RenderPool;
 let lastKnownGood: LastKnownGood;
 let breaker: Breaker;
 let count = 0;
 const error = vi.fn();
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compose-'));
-  pool = createRenderPool({
-    deadlineMs: DEADLINE_MS,
-    loadTimeoutMs: 20_000,
-    memoryMb: 64,
-    artifactFolder: folder,
-  });
+  const limits = { loadTimeoutMs: 20_000, memoryMb: 64, artifactFolder: folder };
+  pool = createRenderPool({ ...limits, deadlineMs: DEADLINE_MS });
+  hastyPool = createRenderPool({ ...limits, deadlineMs: SHORT_DEADLINE_MS });
   for (const slot of SLOTS) {
     const { folder: home, manifest } = await createArtifact(slot, healthy(slot));
-    await pool.load(slot, `${home}/${manifest.server}`);
+    for (const each of [pool, hastyPool]) await each.load(slot, `${home}/${manifest.server}`);
   }
 });
 afterAll(async () => {
-  await pool.close();
+  await Promise.all([pool.close(), hastyPool.close()]);
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
@@ -68,11 +68,11 @@ async function createArtifact(slot: SlotName, server: string): Promise<Artifact>
   };
 }
 
-async function release(servers: Partial<Record<SlotName, string>> = {}) {
+async function release(servers: Partial<Record<SlotName, string>>, renderPool = pool) {
   const artifacts = new Map<SlotName, Artifact>();
   for (const slot of SLOTS)
     artifacts.set(slot, await createArtifact(slot, servers[slot] ?? healthy(slot)));
-  return { release: { id: 1, createdAt: '', fragments: {} }, artifacts, pool };
+  return { release: { id: 1, createdAt: '', fragments: {} }, artifacts, pool: renderPool };
 }
 
 const compose = (activeRelease: Awaited<ReturnType<typeof release>>, path = '/somewhere') =>
@@ -89,11 +89,13 @@ const compose = (activeRelease: Awaited<ReturnType<typeof release>>, path = '/so
     },
   );
 
+const hangs = {
+  'never answers': `export const render = () => new Promise(() => {});`,
+  'loops forever': `export const render = () => { for (;;); };`,
+};
 const misbehaviours = {
   'throws when it renders': `export const render = () => { throw new Error('broken inside'); };`,
   'throws when it is loaded': `throw new Error('broken at load');`,
-  'never answers': `export const render = () => new Promise(() => {});`,
-  'loops forever': `export const render = () => { for (;;); };`,
   'ends its process': `export const render = () => process.exit(3);`,
   'answers nothing': `export const render = () => undefined;`,
   'answers a number for HTML': `export const render = () => ({ html: 42 });`,
@@ -103,10 +105,10 @@ const misbehaviours = {
   'is not JavaScript': `<html>`,
 };
 
-test.each(Object.entries(misbehaviours))(
+test.each(Object.entries({ ...misbehaviours, ...hangs }))(
   'A footer that %s shows its fallback, is named in the log and harms no other slot',
-  async (_, server) => {
-    const page = await compose(await release({ footer: server }));
+  async (what, server) => {
+    const page = await compose(await release({ footer: server }, what in hangs ? hastyPool : pool));
     expect(page).toMatchObject({ status: 200, degraded: true });
     expect(page.slots.footer).toMatchObject({
       html: '<p>fallback of footer</p>',
@@ -150,7 +152,7 @@ test.each([
 });
 
 test('While a footer hangs, many pages requested at once are complete except for the footer', async () => {
-  const activeRelease = await release({ footer: misbehaviours['never answers'] });
+  const activeRelease = await release({ footer: hangs['never answers'] }, hastyPool);
   const paths = Array.from({ length: 6 }, (_, index) => `/at-once/${index}`);
   const pages = await Promise.all(paths.map((path) => compose(activeRelease, path)));
   for (const { status, slots } of pages) {

@@ -28,7 +28,12 @@ test('A release that changes one fragment starts processes for that one only, an
     ['navigation', 'old-footer', 'new-footer'].map(createEntry),
   );
   if (!navigation || !oldFooter || !newFooter) throw new Error('no entries');
-  const limits = { deadlineMs: 5_000, memoryMb: 64, artifactFolder: folder };
+  const limits = {
+    deadlineMs: 20_000,
+    loadTimeoutMs: 20_000,
+    memoryMb: 64,
+    artifactFolder: folder,
+  };
   const store = createProcessStore(limits);
   const before = createRenderPool({ ...limits, store });
   await Promise.all([before.load('navigation', navigation), before.load('footer', oldFooter)]);
