@@ -21,6 +21,8 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
       telemetry,
       sendLead: (person, answers, isHoneypotFilled) => {
         const { touches, allowsMarketing } = state.getState();
+        const { title, referrer } = document;
+        const origin = { at: Date.now(), page: { url: location.href, title, referrer } };
         // An older shell does not say what the visitor agreed to.
         const attribution = collectAttribution(
           document.cookie,
@@ -31,8 +33,8 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
           idempotencyKey: createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
           elapsedMs: performance.now(),
           isHoneypotFilled,
-          events: describeLead(person, answers),
-          now: Date.now(),
+          events: describeLead(person, answers, origin),
+          now: origin.at,
           outbox: openOutbox(emit),
           emit,
           wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

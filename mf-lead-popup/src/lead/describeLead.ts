@@ -1,13 +1,27 @@
-import type { TelemetryEvent } from '@site/state';
+import type { EventOrigin, TelemetryEvent } from '@site/state';
 import { createTelemetry, POPUP_GROUP, POPUP_NAME } from '@site/telemetry';
 import type { PersonalInfo } from '../quiz/personalInfo.ts';
 import type { Answers } from '../quiz/questions.ts';
 
-/** The events that follow a lead once it is stored: who the visitor is, that they completed the pop-up, and their group. */
-export function describeLead(person: PersonalInfo, answers: Answers): TelemetryEvent[] {
-  const events: TelemetryEvent[] = [];
+/** Longer addresses and titles are cut, so that the outbox keeps the events. */
+const LENGTH_LIMIT = 1_000;
+
+/**
+ * The events that follow a lead once it is stored: who the visitor is, that they completed the pop-up, and their group. They
+ * keep the time and the page at which the lead was sent.
+ */
+export function describeLead(person: PersonalInfo, answers: Answers, { at, page }: EventOrigin) {
+  const events: (TelemetryEvent & EventOrigin)[] = [];
+  const origin = {
+    at,
+    page: {
+      url: page.url.slice(0, LENGTH_LIMIT),
+      title: page.title.slice(0, LENGTH_LIMIT),
+      referrer: page.referrer.slice(0, LENGTH_LIMIT),
+    },
+  };
   const { identify, track, group } = createTelemetry((_name, event) => {
-    events.push(event as TelemetryEvent);
+    events.push({ ...(event as TelemetryEvent), ...origin });
   });
   const { email, firstName, lastName } = person;
   identify({ email, name: `${firstName} ${lastName}`, ...answers, unsubscribed: false });

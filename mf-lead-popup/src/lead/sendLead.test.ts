@@ -8,7 +8,8 @@ const attribution = { first_touch: null, last_touch: null, cookies: { _fbp: 'fb.
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 const answers = { qualification: 'migrating', platform: 'ghost', listSize: '0_999' } as const;
 const lead = buildLead(person, answers, attribution);
-const events = describeLead(person, answers);
+const page = { url: 'https://example.com/about', title: 'About', referrer: '' };
+const events = describeLead(person, answers, { at: 7, page });
 const never = () => new Promise<never>(() => {});
 
 type Sent = Awaited<ReturnType<Outbox['send']>>;
@@ -76,18 +77,33 @@ test('Once it is stored the visitor is identified, completed and grouped', () =>
     {
       kind: 'identify',
       traits: { email: 'ada@example.com', name: 'Ada Lovelace', ...answers, unsubscribed: false },
+      at: 7,
+      page,
     },
     {
       kind: 'track',
       event: 'Completed Pop-up',
       properties: { name: 'popup_form', ...answers },
+      at: 7,
+      page,
     },
     {
       kind: 'group',
       groupId: 'popup_lead_generation',
       traits: { name: 'Pop-up Lead Generation' },
+      at: 7,
+      page,
     },
   ]);
+});
+
+test('A long address is cut, so that the outbox keeps the events', () => {
+  const long = 'x'.repeat(3_000);
+  const [event] = describeLead(person, answers, {
+    at: 7,
+    page: { url: long, title: long, referrer: long },
+  });
+  expect(JSON.stringify(event).length).toBeLessThan(5_000);
 });
 
 test('A filled honeypot is reported in a header, and the lead stays the same', async () => {

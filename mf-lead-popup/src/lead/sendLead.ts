@@ -1,6 +1,7 @@
 import { ELAPSED_HEADER, HONEYPOT_HEADER } from '@site/config/leadAnswers';
 import type { Outbox } from '@site/forms/outbox';
-import type { Emit, TelemetryEvent } from '@site/state';
+import type { Post } from '@site/forms/outbox/post';
+import type { Emit } from '@site/state';
 import type { Lead } from './buildLead.ts';
 
 const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
@@ -16,7 +17,7 @@ export interface LeadDelivery {
   /** The honeypot field was filled in. */
   isHoneypotFilled: boolean;
   /** Emitted once the lead is stored, on this or a later page. */
-  events: TelemetryEvent[];
+  events: Post['events'];
   now: number;
   outbox: Pick<Outbox, 'send'>;
   emit: Emit;

@@ -10,8 +10,15 @@ export interface SiteEvents {
   'post:waiting': { post?: unknown };
   /** Something that waited is stored now. Emitted by the shell, for the form that sent it. */
   'post:stored': { key: string };
-  /** A measurement; see `@site/telemetry` for the typed calls that produce it. */
-  telemetry: TelemetryEvent;
+  /** A measurement; see `@site/telemetry` for the typed calls that produce it. It happened here and now unless it says otherwise. */
+  telemetry: TelemetryEvent & Partial<EventOrigin>;
+}
+
+/** When and where something was measured, for an event that is emitted later or on another page. */
+export interface EventOrigin {
+  /** Milliseconds since 1970. */
+  at: number;
+  page: { url: string; title: string; referrer: string };
 }
 
 export type PopupTrigger = 'time' | 'scroll' | 'button' | 'show';

@@ -117,7 +117,7 @@ function describeNow() {
   const { title, referrer } = document;
   return { at: Date.now(), page: { url: location.href, title, referrer } };
 }
-listen('telemetry', (event) => void pendingEvents.push({ ...event, ...describeNow() }));
+listen('telemetry', (event) => void pendingEvents.push({ ...describeNow(), ...event }));
 if (page.telemetry?.measures)
   watchViews(store, () => {
     const now = describeNow();

@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from '@site/state';
+import type { EventOrigin, TelemetryEvent } from '@site/state';
 
 /** What a visitor sent, from the moment they pressed the button until the site's server has stored it. */
 export interface Post {
@@ -12,8 +12,8 @@ export interface Post {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** Emitted once the server has stored the post. */
-  events: TelemetryEvent[];
+  /** Emitted once the server has stored the post, with the time and the page at which the visitor sent it. */
+  events: (TelemetryEvent & Partial<EventOrigin>)[];
   /** The server asked for no attempt before this time, in milliseconds since 1970. */
   notBefore?: number;
   /** The server will never accept it. */

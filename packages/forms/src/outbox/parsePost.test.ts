@@ -7,7 +7,6 @@ test('A post is read as it was stored, without anything else', () => {
   expect(parsePost({ ...post, surprise: 1 })).toEqual(post);
 });
 
-const LONG = 'x'.repeat(6_000);
 test.each([
   ['nothing', null],
   ['a text', 'post'],
@@ -25,15 +24,6 @@ test.each([
   ['a header that is no text', { ...createTestPost(), headers: { accept: {} } }],
   ['a long body', createTestPost({ body: 'x'.repeat(100_001) })],
   ['a body that is no text', { ...createTestPost(), body: {} }],
-  ['events that are no list', { ...createTestPost(), events: {} }],
-  ['an unknown event', { ...createTestPost(), events: [{ kind: 'alias', traits: {} }] }],
-  ['an event without a name', { ...createTestPost(), events: [{ kind: 'track', properties: {} }] }],
-  [
-    'an event with nested properties',
-    { ...createTestPost(), events: [{ kind: 'identify', traits: { a: { b: 1 } } }] },
-  ],
-  ['a long event', { ...createTestPost(), events: [{ kind: 'identify', traits: { name: LONG } }] }],
-  ['many events', { ...createTestPost(), events: Array(6).fill({ kind: 'identify', traits: {} }) }],
 ])('%s is no post', (_what, value) => {
   expect(parsePost(value)).toBeNull();
 });
@@ -44,4 +34,33 @@ test.each([
   ['isNoticed', { isNoticed: 1 }],
 ])('An invalid %s is left out', (_name, invalid) => {
   expect(parsePost({ ...createTestPost(), ...invalid })).toEqual(createTestPost());
+});
+
+const page = { url: 'https://example.com/about', title: 'About', referrer: '' };
+test('An event keeps the time and the page at which the visitor sent the post', () => {
+  const events = [{ kind: 'identify' as const, traits: { email: 'a@b.co' }, at: 7, page }];
+  expect(parsePost(createTestPost({ events }))?.events).toEqual(events);
+});
+
+const identify = { kind: 'identify', traits: {} };
+test.each([
+  ['events that are no list', {}],
+  ['an unknown event', [{ kind: 'alias', traits: {} }]],
+  ['an event that is nothing', [null]],
+  ['an event without a name', [{ kind: 'track', properties: {} }]],
+  ['a group without an id', [{ kind: 'group', traits: {} }]],
+  ['an event with nested properties', [{ kind: 'identify', traits: { a: { b: 1 } } }]],
+  ['a long event', [{ kind: 'identify', traits: { name: 'x'.repeat(6_000) } }]],
+  ['an event of no time', [{ ...identify, at: 'now' }]],
+  ['an event of a time before all', [{ ...identify, at: -1 }]],
+  ['an event of a time that no id can hold', [{ ...identify, at: 2 ** 48 }]],
+  ['an event of no page', [{ ...identify, page: null }]],
+  ['an event of a page without an address', [{ ...identify, page: { ...page, url: 1 } }]],
+])('A post is sent without %s', (_what, events) => {
+  expect(parsePost({ ...createTestPost(), events })).toEqual(createTestPost({ events: [] }));
+});
+
+test('A post has at most five events', () => {
+  const events = Array(6).fill(identify);
+  expect(parsePost({ ...createTestPost(), events })?.events).toHaveLength(5);
 });

@@ -1,5 +1,4 @@
 import { ELAPSED_HEADER, HONEYPOT_HEADER } from '@site/config/leadAnswers';
-import type { TelemetryEvent } from '@site/state';
 import type { Post } from './Post.ts';
 
 const KEY = /^[\w-]{8,64}$/;
@@ -9,6 +8,9 @@ const HEADER_VALUE = /^[ -~]{0,128}$/;
 const MAX_BODY = 100_000;
 const MAX_EVENTS = 5;
 const MAX_EVENT = 5_000;
+/** The latest time that an event's id can hold. */
+const LATEST_MS = 2 ** 48 - 1;
+const NO_PAGE = { url: '', title: '', referrer: '' };
 
 /**
  * Reads a stored post. `null` for what no page of this site stores: other scripts can write there too, and what is read is sent
@@ -28,10 +30,7 @@ export function parsePost(value: unknown): Post | null {
       ([name, text]) => HEADERS.includes(name) && isText(text, HEADER_VALUE),
     ) &&
     typeof body === 'string' &&
-    body.length <= MAX_BODY &&
-    Array.isArray(events) &&
-    events.length <= MAX_EVENTS &&
-    events.every(isEvent);
+    body.length <= MAX_BODY;
   if (!isPost) return null;
   return {
     key,
@@ -40,18 +39,31 @@ export function parsePost(value: unknown): Post | null {
     path,
     headers,
     body,
-    events,
+    // What the visitor sent matters more than what is measured about it.
+    events: Array.isArray(events) ? events.slice(0, MAX_EVENTS).filter(isEvent) : [],
     ...(Number.isFinite(notBefore) && { notBefore: notBefore as number }),
     ...(post.isRejected === true && { isRejected: true }),
     ...(post.isNoticed === true && { isNoticed: true }),
   };
 }
 
-function isEvent(event: TelemetryEvent): boolean {
-  if (!isRecord(event) || JSON.stringify(event).length > MAX_EVENT) return false;
+function isEvent(event: Post['events'][number]): boolean {
+  if (!isRecord(event) || JSON.stringify(event).length > MAX_EVENT || !hasOrigin(event))
+    return false;
   if (event.kind === 'track') return typeof event.event === 'string' && isFlat(event.properties);
   if (event.kind === 'group') return typeof event.groupId === 'string' && isFlat(event.traits);
   return event.kind === 'identify' && isFlat(event.traits);
+}
+
+/** Whether its time and page, if any, are such. */
+function hasOrigin({ at = 0, page = NO_PAGE }: Post['events'][number]): boolean {
+  return (
+    Number.isSafeInteger(at) &&
+    at >= 0 &&
+    at <= LATEST_MS &&
+    isRecord(page) &&
+    [page.url, page.title, page.referrer].every((text) => typeof text === 'string')
+  );
 }
 
 const isFlat = (value: unknown) =>
