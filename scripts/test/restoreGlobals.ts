@@ -20,6 +20,6 @@ function resetDocument(): void {
   sessionStorage.clear();
   for (const pair of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store.
-    document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+    document.cookie = `${pair.split('=')[0]}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
 }

@@ -34,6 +34,10 @@ if (engines.includes('postgres'))
       FORMS_UPSTREAM_URL: upstream.url,
       CUSTOMERIO_WRITE_KEY: 'key',
       CUSTOMERIO_HOST: customerData.host,
+      // A busy machine: a delivery that times out is sent again, as it should be.
+      LEADS_UPSTREAM_TIMEOUT_MS: '60000',
+      FORMS_UPSTREAM_TIMEOUT_MS: '60000',
+      CUSTOMERIO_TIMEOUT_MS: '60000',
     };
     const processes = await Promise.all([spawnApi(environment), spawnApi(environment)]);
     onTestFinished(async () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   requested.length = 0;
   localStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: as a browser's user would clear it.
-  document.cookie = 'user_traits=; path=/; max-age=0';
+  document.cookie = 'user_traits=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
   localStorage.setItem('ajs_user_traits', '{"email":"ada@example.com"}');
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('isSecureContext', true);
