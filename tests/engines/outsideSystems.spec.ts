@@ -93,8 +93,14 @@ for (const name of ['Chromium', 'Firefox'] as const)
       );
 
       // The site's server and the client in the page send each call under one id.
-      const calls = received('customer-data').map(({ detail }) => detail as Call);
-      const own = calls.filter(({ messageId = '' }) => ULID.test(messageId));
+      const own = await waitFor(
+        'the customer-data service to receive each call twice',
+        async () => {
+          const calls = received('customer-data').map(({ detail }) => detail as Call);
+          const known = calls.filter(({ messageId = '' }) => ULID.test(messageId));
+          return known.length >= 2 * CALLS.length && known;
+        },
+      );
       const ids = new Set(own.map(({ messageId }) => messageId));
       expect(own.map(describeCall).sort()).toEqual([...CALLS, ...CALLS].sort());
       expect(ids.size).toBe(CALLS.length);
@@ -208,9 +214,10 @@ for (const name of ['Chromium', 'Firefox'] as const)
         const tab = await engine.openTab();
         await tab.goTo(`${site.url}/about`);
         await tab.hover({ css: 'header' });
+        await waitUntil(tab, `${LOADED}.some((name) => name.includes('telemetry-page'))`);
+        requested.push(...(await tab.read<string[]>(LOADED)));
         await tab.click({ css: 'header nav a[href="/enterprise"]', text: 'Enterprise' });
         await waitUntil(tab, "location.pathname === '/enterprise'");
-        await waitUntil(tab, `${LOADED}.some((name) => name.includes('telemetry-page'))`);
         requested.push(...(await tab.read<string[]>(LOADED)));
         expect(records.list().filter(({ id }) => id > after)).toEqual([]);
         const own = requested.filter((url) => url.startsWith(site.url));
