@@ -86,11 +86,10 @@ for (const name of ['Chromium', 'Firefox'] as const)
         await waitFor(`${system} to receive ${what}`, async () =>
           received(system).some((each) => each.what.startsWith(what)),
         );
-      await waitFor('the page tracker to receive the view of the prices', async () =>
-        received('collector').some(
-          ({ what, page }) => what === 'page view' && isOn(page, '/pricing'),
-        ),
-      );
+      for (const [system, view] of VIEW_NAMES)
+        await waitFor(`${system} to receive the view of the prices`, async () =>
+          received(system).some(({ what, page }) => what === view && isOn(page, '/pricing')),
+        );
 
       // The site's server and the client in the page send each call under one id.
       const own = await waitFor(
@@ -122,10 +121,7 @@ for (const name of ['Chromium', 'Firefox'] as const)
         expect(isOn(page, '/about')).toBe(true);
       }
       // One definition of a page view: a hash, a query or a parameter that is removed makes none.
-      for (const [system, view] of [
-        ['product-analytics', '$mp_web_page_view'],
-        ['collector', 'page view'],
-      ] as const)
+      for (const [system, view] of VIEW_NAMES)
         expect(
           received(system)
             .filter(({ what }) => what === view)
@@ -230,6 +226,11 @@ for (const name of ['Chromium', 'Firefox'] as const)
     });
   });
 
+/** The clients that are built in and count page views, and their name for one. */
+const VIEW_NAMES = [
+  ['product-analytics', '$mp_web_page_view'],
+  ['collector', 'page view'],
+] as const;
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)";
 
