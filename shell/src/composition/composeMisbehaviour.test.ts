@@ -181,6 +181,7 @@ test('Fragments cannot see the shell’s environment variables', async () => {
   process.env.SECRET_OF_THE_SHELL = 'sealed';
   const server = `export const render = () => ({ html: Object.keys(process.env).join() });`;
   const { footer } = (await compose(await release({ footer: server }))).slots;
+  expect(error.mock.calls).toEqual([]);
   expect(footer.html).toBe('NODE_ENV,TINYPOOL_WORKER_ID');
   delete process.env.SECRET_OF_THE_SHELL;
 });
