@@ -1,5 +1,5 @@
 /** `pnpm browser [playwright's arguments]`: the browser tests alone. */
-import { findBrowser } from './test/findBrowser.ts';
+import { findTestBrowser } from './test/findBrowser.ts';
 import { runStep } from './test/runStep.ts';
 
 const { failed } = await runStep(
@@ -12,7 +12,7 @@ const { failed } = await runStep(
       'tests/playwright.config.ts',
       ...process.argv.slice(2),
     ],
-    prepare: async () => ({ CHROMIUM_PATH: await findBrowser('chromium', console.log) }),
+    prepare: async () => ({ TEST_BROWSER_PATH: await findTestBrowser(console.log) }),
   },
   (output) => process.stdout.write(output),
 );

@@ -5,7 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from './site/buildWhatChanged.ts';
-import { findBrowser } from './test/findBrowser.ts';
+import { findTestBrowser } from './test/findBrowser.ts';
 import { readPlaywrightCounts, readVitestCounts } from './test/readCounts.ts';
 import type { Step } from './test/runStep.ts';
 import { describe, runSteps } from './test/runSteps.ts';
@@ -34,7 +34,7 @@ const steps: Step[] = [
     ],
     readCounts: () => readPlaywrightCounts(browserReport),
     prepare: async () => ({
-      CHROMIUM_PATH: await findBrowser('chromium', console.log),
+      TEST_BROWSER_PATH: await findTestBrowser(console.log),
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     }),
   },

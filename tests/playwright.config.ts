@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       args,
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      ...(process.env.TEST_BROWSER_PATH && { executablePath: process.env.TEST_BROWSER_PATH }),
     },
   },
 });

@@ -8,6 +8,7 @@ import { expectSound } from '../accessibility/expectSound.ts';
 import { listViews, VIEWING_SYSTEMS } from '../site/listViews.ts';
 import { DESKTOP, PHONE } from '../site/menus.ts';
 import { expect, test } from '../site/test.ts';
+import { turnWheel } from '../site/turnWheel.ts';
 
 let demo: Awaited<ReturnType<typeof startDemo>>;
 let dataDir: string;
@@ -80,7 +81,7 @@ test('In one visit every outside system receives its messages, and each page vie
       .poll(() => readViews(system, before), { message: system })
       .toEqual(['/about', '/enterprise', '/about']);
 
-  await page.mouse.wheel(0, 1_400);
+  await turnWheel(page, 1_400);
   await expect(page.getByRole('button', { name: 'Support chat' })).toBeVisible();
   await answerQuiz(page, 'ada@example.com');
   await expect(page).toHaveURL(/\/pricing/);
@@ -105,7 +106,7 @@ test('In one visit every outside system receives its messages, and each page vie
   // Pages that opt out have no chat, and a draft has the content tool.
   await page.goto(`${demo.site.url}/demo/form`);
   await page.mouse.move(50, 50);
-  await page.mouse.wheel(0, 2_000);
+  await turnWheel(page, 2_000);
   await page.goto(`${demo.url}/visits/draft`);
   await page.mouse.move(60, 60);
   await expect(page.frameLocator('iframe[title="Content tool"]').getByRole('button')).toHaveCount(
@@ -135,7 +136,7 @@ for (const [who, refuse] of REFUSALS)
     const before = findLatest();
     await page.goto(`${demo.site.url}/support`);
     await page.mouse.move(40, 40);
-    await page.mouse.wheel(0, 2_000);
+    await turnWheel(page, 2_000);
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('telemetry-page')),
     );

@@ -1,13 +1,14 @@
 import { expect, test } from '../site/test.ts';
+import { turnWheel } from '../site/turnWheel.ts';
 
 test('A visitor who scrolls far is offered help, asks, and reads the article; the assistant stays', async ({
   page,
 }) => {
   await page.goto('/about');
   const launcher = page.getByRole('button', { name: 'Ask for help' });
-  await page.mouse.wheel(0, 900);
+  await turnWheel(page, 900);
   await expect(launcher).toBeHidden();
-  await page.mouse.wheel(0, 400);
+  await turnWheel(page, 400);
   await launcher.click();
   const assistant = page.getByRole('dialog', { name: 'Chatbot Assistant' });
   const question = assistant.getByRole('searchbox', { name: 'Your question' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/test.ts';
+import { turnWheel } from '../site/turnWheel.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -91,7 +92,7 @@ test('The navigator asks one question at a time, by keyboard too, and its answer
 }) => {
   await page.goto('/newsletter-navigator');
   await page.mouse.move(600, 500);
-  await page.mouse.wheel(0, 50);
+  await turnWheel(page, 50);
   await expect(page.locator('form[data-alive]')).toBeVisible();
   for (const [index, answer] of ANSWERS.entries()) {
     const question = page.getByRole('group').filter({ hasText: `Question ${index + 1} of 5` });

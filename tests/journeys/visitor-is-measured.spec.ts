@@ -4,6 +4,7 @@ import { createSite, type TestSite } from '../site/createSite.ts';
 import { readPerson, type StoredRow } from '../site/readPerson.ts';
 import { readReports } from '../site/readReports.ts';
 import { expect, test } from '../site/test.ts';
+import { turnWheel } from '../site/turnWheel.ts';
 
 /** All measurement, with the real clients against the site's own api, for visitors who consent. */
 const SETTINGS = {
@@ -16,6 +17,8 @@ const SETTINGS = {
 };
 const HALF_AN_HOUR_MS = 1_800_000;
 const FULL_SNAPSHOT = 2;
+/** Events that customer data and product analytics both receive. */
+const ANALYZED = ['Viewed Pop-up', 'Completed Pop-up'];
 const TELEMETRY_REQUESTS = /\/(mp|sp|cdp)\/|\/predict\?|customer-io|\/api\/reports|traits-key/;
 
 test.use({ quizOpensByItself: true });
@@ -32,7 +35,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept all' }).click();
 
 async function openQuiz(page: Page) {
-  await page.mouse.wheel(0, 1_400);
+  await turnWheel(page, 1_400);
   await page.getByRole('link', { name: 'Trial Premium Features' }).click();
   const dialog = page.getByRole('dialog', { name: /./ }).filter({ hasText: 'looking around' });
   await expect(dialog).toBeVisible();
@@ -84,6 +87,8 @@ const findVersion = (page: Page, fragment: string) =>
     const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
     return data.fragments[name].version as string;
   }, fragment);
+
+const count = (rows: StoredRow[], name: string) => rows.filter((row) => row.name === name).length;
 
 /** The kinds of changes in a part of a recording, unpacked as the database prints it. */
 function listChanges({ bytes, format }: StoredRow): number[] {
@@ -170,9 +175,17 @@ test('Everything a visitor did is stored once, despite being offline, a closed t
   await next.waitForRequest(/\/sp\//);
 
   const [id] = (await context.cookies()).filter(({ name }) => name === 'ajs_anonymous_id');
+  // Each client sends in its own time.
   await expect
-    .poll(async () => (await readPerson(site.dataDir, email)).messages.length, { timeout: 30_000 })
-    .toBe(7);
+    .poll(
+      async () => {
+        const { messages, events } = await readPerson(site.dataDir, email);
+        const analyzed = events.filter(({ source }) => source === 'product');
+        return [messages.length, ...ANALYZED.map((name) => count(analyzed, name))];
+      },
+      { timeout: 60_000, intervals: [1_000] },
+    )
+    .toEqual([7, 2, 1]);
   const { messages, events, replays } = await readPerson(site.dataDir, email);
   const described = messages.map(({ kind, event, group_id: groupId, traits }) => [
     kind,
@@ -219,7 +232,7 @@ test('Everything a visitor did is stored once, despite being offline, a closed t
   // Both reach the vendor: under one id they are one call.
   const idsOf = (source: string, name: string) =>
     events.filter((each) => each.source === source && each.name === name).map(({ id }) => id);
-  for (const name of ['Viewed Pop-up', 'Completed Pop-up']) {
+  for (const name of ANALYZED) {
     const relayed = messages.filter(({ event }) => event === name);
     const ids = relayed.map(({ message_id: messageId }) => messageId).sort();
     expect(idsOf('customer', name).sort()).toEqual(ids);

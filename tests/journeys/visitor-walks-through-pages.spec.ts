@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/test.ts';
+import { turnWheel } from '../site/turnWheel.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -98,7 +99,7 @@ test('The page behind a primary button is prefetched', async ({ page }) => {
 
 test('Going back restores the previous page and its scroll position', async ({ page }) => {
   await page.goto('/about');
-  await page.mouse.wheel(0, 900);
+  await turnWheel(page, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await mark(page);
   // Playwright scrolls the link into view first, so only the page knows its position at the click.

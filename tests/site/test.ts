@@ -14,6 +14,20 @@ interface Fixtures {
   expectTrouble: (pattern: RegExp) => void;
 }
 
+/** Chromium's headless shell begins a page with a move of the mouse to where it rests; browsers with windows do not. */
+function ignoreRestingMouse() {
+  for (const name of ['pointerover', 'mouseover', 'pointermove', 'mousemove'] as const)
+    addEventListener(
+      name,
+      (event) => {
+        const { clientX, clientY, movementX, movementY } = event;
+        if ([clientX, clientY, movementX, movementY].every((each) => each === 0))
+          event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
+}
+
 /** Playwright's `test` on the assembled site, which fails on unexpected errors in the page. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters.
@@ -25,6 +39,7 @@ export const test = base.extend<Fixtures>({
       await context.addCookies([
         { name: COOKIES.popupOpened, value: 'true', url: process.env.SITE_URL ?? '' },
       ]);
+    await context.addInitScript(ignoreRestingMouse);
     await use(context);
   },
   expectTrouble: [

@@ -3,8 +3,8 @@ import {
   type JSX,
   type ReactElement,
   type ReactNode,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { enhanceTooltip } from './enhanceTooltip.ts';
@@ -23,7 +23,7 @@ export interface TooltipProps {
 export function Tooltip({ content, children, className }: TooltipProps): JSX.Element {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
-  useEffect(() => (root.current ? enhanceTooltip(root.current) : undefined), []);
+  useLayoutEffect(() => (root.current ? enhanceTooltip(root.current) : undefined), []);
   return (
     <span ref={root} className={joinClasses(styles.tooltip, className)} data-tooltip="">
       {cloneElement(children, {
