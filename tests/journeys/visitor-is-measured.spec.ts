@@ -1,8 +1,9 @@
-import { gunzipSync } from 'node:zlib';
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { breakNavigation, findVersion } from '../site/breakNavigation.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
 import { readPerson, type StoredRow } from '../site/readPerson.ts';
 import { readReports } from '../site/readReports.ts';
+import { FULL_SNAPSHOT, listChanges, listRecordings, recordUntil } from '../site/sessionReplay.ts';
 import { expect, test } from '../site/test.ts';
 import { turnWheel } from '../site/turnWheel.ts';
 
@@ -16,7 +17,6 @@ const SETTINGS = {
   MIXPANEL_REPLAY_PERCENT: '100',
 };
 const HALF_AN_HOUR_MS = 1_800_000;
-const FULL_SNAPSHOT = 2;
 /** Events that customer data and product analytics both receive. */
 const ANALYZED = ['Viewed Pop-up', 'Completed Pop-up'];
 const TELEMETRY_REQUESTS = /\/(mp|sp|cdp)\/|\/predict\?|customer-io|\/api\/reports|traits-key/;
@@ -72,53 +72,7 @@ const readIdentifiers = async (page: Page, context: BrowserContext) => ({
   ]),
 });
 
-/** Makes a fragment throw an uncaught error. */
-async function breakFragment(page: Page) {
-  await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'activeElement', { configurable: true, get: () => ({}) });
-    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-    Reflect.deleteProperty(document, 'activeElement');
-  });
-}
-
-const findVersion = (page: Page, fragment: string) =>
-  page.evaluate((name) => {
-    const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
-    return data.fragments[name].version as string;
-  }, fragment);
-
 const count = (rows: StoredRow[], name: string) => rows.filter((row) => row.name === name).length;
-
-/** The kinds of changes in a part of a recording, unpacked as the database prints it. */
-function listChanges({ bytes, format }: StoredRow): number[] {
-  expect(format).toBe('gzip');
-  const text = gunzipSync(Buffer.from(String(bytes).slice(2), 'hex')).toString('utf8');
-  return (JSON.parse(text) as { type: number }[]).map(({ type }) => type);
-}
-
-/** The recordings whose first part the site has taken, as long as the page is open. */
-function listRecordings(page: Page): string[] {
-  const begun: string[] = [];
-  page.on('response', (response) => {
-    const { pathname, searchParams } = new URL(response.url());
-    if (pathname === '/mp/record/' && response.ok() && searchParams.get('seq') === '0')
-      begun.push(searchParams.get('replay_id') ?? '');
-  });
-  return begun;
-}
-
-/** Moves the mouse and lets a part of the recording be sent, until this many recordings have begun. */
-async function recordUntil(page: Page, recordings: string[], count: number) {
-  let at = 50;
-  await expect
-    .poll(async () => {
-      await page.mouse.move(at++, 60);
-      await page.clock.fastForward(11_000);
-      return recordings.length;
-    })
-    .toBe(count);
-}
 
 test('Everything a visitor did is stored once, despite being offline, a closed tab and reloads', async ({
   page,
@@ -159,7 +113,7 @@ test('Everything a visitor did is stored once, despite being offline, a closed t
   await next.mouse.move(40, 40);
   await expect.poll(() => countWaiting(next)).toBe(0);
   const failed = next.waitForRequest('**/api/reports');
-  await breakFragment(next);
+  await breakNavigation(next);
   await failed;
   await next.waitForFunction(() => '__mp_recorder' in window);
   await recordUntil(next, recordings, 1);

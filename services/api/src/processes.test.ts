@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { listLeadsTask } from './leads/leads.tasks.ts';
 import { runTask } from './operations/runTask.ts';
+import { countRestartedJobs } from './testing/countRestartedJobs.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore } from './testing/createTestStore.ts';
 import { engines } from './testing/engines.ts';
@@ -79,23 +80,26 @@ if (engines.includes('postgres'))
     );
     expect(new Set(ids).size).toBe(3 * RECORDS);
 
+    const emailOf = ({ body }: (typeof upstream.received)[number]) =>
+      body.email ?? (body.fields as { email: string }).email;
+    const countPosts = () => new Set(upstream.received.map(emailOf)).size;
     await vi.waitFor(() => {
-      expect(upstream.received.length).toBeGreaterThanOrEqual(2 * RECORDS);
+      expect(countPosts()).toBe(2 * RECORDS);
       expect(customerData.taken.size).toBe(RECORDS);
     }, WAIT);
     expect(await Promise.all(processes.map((each) => each.stop()))).toEqual([0, 0]);
-    const sent = upstream.received.map(
-      ({ body }) => body.email ?? (body.fields as { email: string }).email,
-    );
-    const wanted = numbers.flatMap((number) => [
-      `lead${number}@example.com`,
-      `form${number}@example.com`,
-    ]);
-    expect(sent.sort()).toEqual(wanted.sort());
     const calls = customerData.requests.flatMap(({ batch }) =>
       batch.map(({ messageId }) => messageId),
     );
-    expect(calls.sort()).toEqual(numbers.map((number) => `call-${number}`).sort());
+    // A process that a busy machine holds up for ten seconds is taken for dead, and its jobs run again: no others do.
+    const repeated = upstream.received.length + calls.length - 3 * RECORDS;
+    expect(repeated).toBeLessThanOrEqual(await countRestartedJobs(store));
+    expect(new Set(upstream.received.map(emailOf))).toEqual(
+      new Set(
+        numbers.flatMap((number) => [`lead${number}@example.com`, `form${number}@example.com`]),
+      ),
+    );
+    expect(new Set(calls)).toEqual(new Set(numbers.map((number) => `call-${number}`)));
   });
 
 test.each(engines)(

@@ -54,7 +54,7 @@ test.each([
   await post({ schema: 'iglu:payload_data', data });
   const agoMs = Date.now() - (stored[0]?.occurredAt.getTime() ?? 0);
   expect(agoMs).toBeGreaterThanOrEqual(5_000);
-  expect(agoMs).toBeLessThan(10_000);
+  expect(agoMs).toBeLessThan(60_000);
 });
 
 test.each([

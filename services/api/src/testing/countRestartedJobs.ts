@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { TestStore } from './createTestStore.ts';
+
+/** How often a job was run again, because an attempt failed or its process was taken for dead. */
+export async function countRestartedJobs(store: TestStore): Promise<number> {
+  const database = await store.open();
+  const { rows } = (await database.queries.execute(
+    sql`select coalesce(sum(retry_count), 0)::int as restarts from pgboss.job`,
+  )) as unknown as { rows: { restarts: number }[] };
+  await database.close();
+  return rows[0]?.restarts ?? 0;
+}
