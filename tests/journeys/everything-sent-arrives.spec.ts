@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { courseSignUp } from '@site/forms/course-sign-up';
 import { COOKIES } from '@site/state/cookies';
-import { launch, type Page as PuppeteerPage } from 'puppeteer-core';
+import {
+  type Browser as KillableBrowser,
+  launch,
+  type Page as PuppeteerPage,
+} from 'puppeteer-core';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
 import { startUpstream } from '../../services/api/src/testing/startUpstream.ts';
 import { waitFor } from '../engines/waitFor.ts';
@@ -68,7 +72,9 @@ async function sendByHttp(world: World, kind: Kind, index: number): Promise<void
   };
   const body =
     kind === 'lead' ? JSON.stringify(lead) : new URLSearchParams({ firstName: 'Ada', email });
-  for (;;) {
+  const until = Date.now() + ARRIVAL_TIMEOUT_MS;
+  let last: number | undefined;
+  while (Date.now() < until) {
     const response = await fetch(
       world.proxy.url + (kind === 'lead' ? LEADS : courseSignUp.action),
       {
@@ -85,8 +91,10 @@ async function sendByHttp(world: World, kind: Kind, index: number): Promise<void
     if (response?.status === 201 && (await response.json().catch(() => null))) return;
     if (response && response.status < 500 && response.status !== 429 && response.status !== 201)
       throw new Error(`${response.status}: ${await response.text()}`);
+    last = response?.status;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  throw new Error(`${email} was never accepted; the last answer: ${last ?? 'none'}.`);
 }
 
 const openPopup = () =>
@@ -134,9 +142,20 @@ async function goOn(page: Page, url: string, index: number): Promise<Page> {
   return page;
 }
 
-/** Waits until the form's post is saved: what a visitor who leaves before may lose is not sent yet. */
-const isSaved = async (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).length > 0).catch(() => true);
+/** In the page: whether a post is saved. What a visitor who leaves before may lose is not sent yet. */
+async function hasSavedPost(): Promise<boolean> {
+  // Opening a database that does not exist would create it.
+  if ((await indexedDB.databases()).length === 0) return false;
+  const settle = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await settle(indexedDB.open('outbox'));
+  const count = await settle(database.transaction('posts').objectStore('posts').count());
+  database.close();
+  return count > 0;
+}
 
 async function sendByBrowser(world: World, browser: Browser, kind: Kind, index: number) {
   const { proxy } = world;
@@ -144,6 +163,8 @@ async function sendByBrowser(world: World, browser: Browser, kind: Kind, index: 
   const fault = FAULTS_OF_BROWSERS[index % FAULTS_OF_BROWSERS.length];
   if (fault !== 'offline' && fault !== 'none' && fault) proxy.faults.set(email, [fault]);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  // Whatever is waited for without an end would hide what it is.
+  context.setDefaultTimeout(ARRIVAL_TIMEOUT_MS);
   // A quiz that opens by itself would cover the form of a slow visitor.
   await context.addCookies([{ name: COOKIES.popupOpened, value: 'true', url: proxy.url }]);
   try {
@@ -151,7 +172,7 @@ async function sendByBrowser(world: World, browser: Browser, kind: Kind, index: 
     await fillInBrowser(page, proxy.url, kind, email, fault === 'offline');
     if (kind === 'form')
       await waitFor(`${email} is saved or sent`, async () =>
-        Boolean(proxy.find(email).attempts || (await isSaved(page))),
+        Boolean(proxy.find(email).attempts || (await page.evaluate(hasSavedPost))),
       );
     await context.setOffline(false);
     page = await goOn(page, proxy.url, index);
@@ -256,19 +277,23 @@ async function sendByKilledBrowser(world: World, name: string, index: number): P
     await first.page.goto(`${proxy.url}/about`);
     await first.page.evaluate(answerQuiz, emails.lead);
     await waitForPath(first.page, '/pricing');
-    const process = first.browser.process();
-    const ended = new Promise((resolve) => process?.once('exit', resolve));
-    process?.kill('SIGKILL');
-    await ended;
+    await kill(first.browser);
 
     const second = await start();
     await second.page.goto(`${proxy.url}/about`);
     await Promise.all(Object.values(emails).map(arrives));
     await readUntilMeasured(world, second.page, emails.lead);
-    await second.browser.close();
+    await kill(second.browser);
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+async function kill(browser: KillableBrowser): Promise<void> {
+  const process = browser.process();
+  const ended = new Promise((resolve) => process?.once('exit', resolve));
+  process?.kill('SIGKILL');
+  await ended;
 }
 
 const waitForPath = (page: PuppeteerPage, path: string) =>

@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../scripts/site/readSettings.ts';
 import { type Site, startSite } from '../../scripts/site/startSite.ts';
+import { readConfig } from '../../services/api/src/config.ts';
+import { pgliteFolder } from '../../services/api/src/database/pgliteFolder.ts';
 
 export interface TestSite extends Site {
   dataDir: string;
@@ -32,6 +34,9 @@ export async function createSite(environment: NodeJS.ProcessEnv = {}): Promise<T
     PORT: '0',
     SITE_DATA_DIR: dataDir,
   };
+  // Making a database takes more processor time than the rest of the start.
+  const template = process.env.PGLITE_TEMPLATE;
+  if (template) await cp(template, pgliteFolder(readConfig(all).folder), { recursive: true });
   const site = await startSite({
     settings: readSettings(all),
     environment: all,

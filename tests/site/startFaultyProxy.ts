@@ -54,7 +54,11 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
   function forward(request: IncomingMessage, body?: Buffer): Promise<IncomingMessage> {
     const { method, url, headers } = request;
     return new Promise((resolve, reject) => {
-      const onward = openRequest({ hostname, port: sitePort, method, path: url, headers }, resolve);
+      const onward = openRequest(
+        // A kept connection may be closed by the site as it is used again: a fault that nobody asked for.
+        { hostname, port: sitePort, method, path: url, headers, agent: false },
+        resolve,
+      );
       onward.on('error', reject);
       if (body) onward.end(body);
       else request.pipe(onward);

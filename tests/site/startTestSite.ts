@@ -1,10 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPglite } from '../../services/api/src/database/openPglite.ts';
+import { fillDatabase } from '../../services/api/src/testing/fillDatabase.ts';
 import { createSite } from './createSite.ts';
 
-/** Starts the site shared by all tests that leave it unchanged. */
+/** Starts the site shared by all tests that leave it unchanged, and makes the database that other sites start with. */
 export default async function startTestSite() {
   const site = await createSite();
   process.env.SITE_URL = site.url;
   process.env.SITE_DATA = site.dataDir;
   process.env.SITE_API_URL = site.services.api.url;
-  return () => site.stop();
+  const templates = await mkdtemp(join(tmpdir(), 'site-template-'));
+  process.env.PGLITE_TEMPLATE = join(templates, 'pglite');
+  await fillDatabase(await openPglite(process.env.PGLITE_TEMPLATE));
+  return async () => {
+    await site.stop();
+    await rm(templates, { recursive: true, force: true });
+  };
 }

@@ -1,5 +1,6 @@
 import type { EventOrigin, TelemetryEvent } from '@site/state';
 import { createTelemetry, POPUP_GROUP, POPUP_NAME } from '@site/telemetry';
+import { createUlidFactory } from '@site/telemetry/ids/createUlidFactory';
 import type { PersonalInfo } from '../quiz/personalInfo.ts';
 import type { Answers } from '../quiz/questions.ts';
 
@@ -8,10 +9,11 @@ const LENGTH_LIMIT = 1_000;
 
 /**
  * The events that follow a lead once it is stored: who the visitor is, that they completed the pop-up, and their group. They
- * keep the time and the page at which the lead was sent.
+ * keep the time and the page at which the lead was sent, and ids of their own.
  */
 export function describeLead(person: PersonalInfo, answers: Answers, { at, page }: EventOrigin) {
   const events: (TelemetryEvent & EventOrigin)[] = [];
+  const createId = createUlidFactory();
   const origin = {
     at,
     page: {
@@ -21,7 +23,7 @@ export function describeLead(person: PersonalInfo, answers: Answers, { at, page 
     },
   };
   const { identify, track, group } = createTelemetry((_name, event) => {
-    events.push({ ...(event as TelemetryEvent), ...origin });
+    events.push({ ...(event as TelemetryEvent), ...origin, id: createId(at) });
   });
   const { email, firstName, lastName } = person;
   identify({ email, name: `${firstName} ${lastName}`, ...answers, unsubscribed: false });

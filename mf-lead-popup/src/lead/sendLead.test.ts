@@ -10,6 +10,7 @@ const answers = { qualification: 'migrating', platform: 'ghost', listSize: '0_99
 const lead = buildLead(person, answers, attribution);
 const page = { url: 'https://example.com/about', title: 'About', referrer: '' };
 const events = describeLead(person, answers, { at: 7, page });
+const ULID = expect.stringMatching(/^[\dA-HJKMNP-TV-Z]{26}$/);
 const never = () => new Promise<never>(() => {});
 
 type Sent = Awaited<ReturnType<Outbox['send']>>;
@@ -79,6 +80,7 @@ test('Once it is stored the visitor is identified, completed and grouped', () =>
       traits: { email: 'ada@example.com', name: 'Ada Lovelace', ...answers, unsubscribed: false },
       at: 7,
       page,
+      id: ULID,
     },
     {
       kind: 'track',
@@ -86,6 +88,7 @@ test('Once it is stored the visitor is identified, completed and grouped', () =>
       properties: { name: 'popup_form', ...answers },
       at: 7,
       page,
+      id: ULID,
     },
     {
       kind: 'group',
@@ -93,8 +96,10 @@ test('Once it is stored the visitor is identified, completed and grouped', () =>
       traits: { name: 'Pop-up Lead Generation' },
       at: 7,
       page,
+      id: ULID,
     },
   ]);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(3);
 });
 
 test('A long address is cut, so that the outbox keeps the events', () => {

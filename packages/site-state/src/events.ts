@@ -16,6 +16,8 @@ export interface SiteEvents {
 
 /** When and where something was measured, for an event that is emitted later or on another page. */
 export interface EventOrigin {
+  /** A ULID, the same however often the event is emitted: all but the first are recognized as repetitions. */
+  id?: string;
   /** Milliseconds since 1970. */
   at: number;
   page: { url: string; title: string; referrer: string };

@@ -48,13 +48,13 @@ function start({ store, emit, ...shell }: Shell): PostSender {
       if (kind === 'lead' && !isRejected && !store.getState().quizCompleted)
         store.getState().completeQuiz({ isWaiting: true });
     },
-    onStored: ({ key, kind, events }) => {
+    onStored: ({ kind, events }) => {
       hasArrived = true;
       if (kind === 'lead') store.getState().completeQuiz();
       for (const event of events) emit('telemetry', event);
       saveEvents();
-      emit('post:stored', { key });
     },
+    onRemoved: ({ key }) => emit('post:stored', { key }),
     onNotice: (posts, trouble) => {
       if (posts.some(isRejectedLead)) store.getState().offerQuizAgain();
       notice.show(posts, trouble, hasArrived);

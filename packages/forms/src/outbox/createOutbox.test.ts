@@ -59,6 +59,15 @@ test('Its events are emitted only when it is stored', async () => {
   expect(emit.mock.calls).toEqual([['telemetry', COMPLETED]]);
 });
 
+test('Its events are emitted before it is removed: a page that is left in between measures it later', async () => {
+  const { outcome } = await open(accepted, { store: { ...store, remove: never } }).send(
+    createTestPost(),
+  );
+  await vi.waitFor(() => expect(emit.mock.calls).toEqual([['telemetry', COMPLETED]]));
+  expect(await store.list()).toEqual([createTestPost()]);
+  expect(await Promise.race([outcome, 'unsettled'])).toBe('unsettled');
+});
+
 test('The visitor may go on as soon as the post is saved, whatever the server does', async () => {
   const { isSaved } = await open(never).send(createTestPost());
   expect(isSaved).toBe(true);

@@ -38,11 +38,15 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       if (isSaved) await store.update(post.key, { notBefore }).catch(() => {});
       return attempted;
     }
-    const removing = saving.then((wasSaved) => wasSaved && store.remove(post.key));
     // A tab that sent it meanwhile has removed it and emitted the events.
-    const isOurs = isSaved ? await removing.catch(() => false) : true;
+    const isOurs = !isSaved || (await store.has(post.key).catch(() => true));
+    // Before the removal: a page that is left in between sends and emits again, under the same keys.
     if (attempted.status === 'stored' && isOurs)
       for (const event of post.events) emit('telemetry', event);
+    const removing = saving
+      .then((wasSaved) => (wasSaved ? store.remove(post.key) : undefined))
+      .catch(() => {});
+    if (isSaved) await removing;
     void store.removeIfEmpty().catch(() => {});
     return attempted;
   }

@@ -37,6 +37,7 @@ const fetch = vi.fn<typeof globalThis.fetch>(async (path, init) => {
 function openPage(pageStore = store) {
   const page = {
     stored: [] as string[],
+    removed: [] as string[],
     waiting: [] as string[],
     notices: [] as [keys: string[], trouble: string][],
     next: undefined as { callback: () => void; delayMs: number } | undefined,
@@ -58,6 +59,7 @@ function openPage(pageStore = store) {
         if (lock) await task();
       }) as Promise<void>,
     onStored: ({ key }) => page.stored.push(key),
+    onRemoved: ({ key }) => page.removed.push(key),
     onWaiting: ({ key }) => page.waiting.push(key),
     onNotice: (posts, trouble) => page.notices.push([posts.map(({ key }) => key), trouble]),
   });
@@ -74,9 +76,18 @@ test('What waits is sent with its key, once, and the database is removed', async
   await page.look();
   await page.look();
   expect(sent).toEqual([{ path: '/api/swarm-marketing-leads', key: 'lead-0001' }]);
-  expect(page.stored).toEqual(['lead-0001']);
+  expect([page.stored, page.removed]).toEqual([['lead-0001'], ['lead-0001']]);
   expect(page.next).toBeUndefined();
   expect(await factory.databases()).toEqual([]);
+});
+
+test('It is measured before it is removed, so that a page that is left in between measures it later', async () => {
+  await wait();
+  const page = openPage({ ...store, remove: () => new Promise(() => {}) });
+  void page.look();
+  await vi.waitFor(() => expect(page.stored).toEqual(['lead-0001']));
+  expect(page.removed).toEqual([]);
+  expect(await listWaiting()).toEqual(['lead-0001']);
 });
 
 test('The oldest is sent first', async () => {

@@ -17,7 +17,9 @@ export interface PostSenderDependencies extends AttemptDependencies {
   schedule: (callback: () => void, delayMs: number) => () => void;
   /** From 0 to 1: spreads the attempts of many visitors after an outage. */
   random: () => number;
+  /** Called before the post is removed: a page that is left in between sends it again, and calls again. */
   onStored: (post: Post) => void;
+  onRemoved: (post: Post) => void;
   /** Called for every post that still waits, before it is sent. */
   onWaiting: (post: Post) => void;
   /** Called after each look with the posts that the visitor should know of, and the worst of their troubles. */
@@ -31,7 +33,8 @@ export type PostSender = ReturnType<typeof createPostSender>;
 
 /** Sends waiting posts again, with growing pauses, until the server has stored or rejected them. */
 export function createPostSender(dependencies: PostSenderDependencies) {
-  const { store, ifFree, schedule, random, now, onStored, onWaiting, onNotice } = dependencies;
+  const { store, ifFree, schedule, random, now, onStored, onRemoved, onWaiting, onNotice } =
+    dependencies;
   /** Posts that the browser's storage did not take; they last as long as the page. */
   const inMemory = new Map<string, Post>();
   let failures = 0;
@@ -46,9 +49,9 @@ export function createPostSender(dependencies: PostSenderDependencies) {
     return ms > MAX_RETRY_AFTER_MS ? 0 : ms;
   };
 
-  async function remove(key: string): Promise<boolean> {
-    const wasInMemory = inMemory.delete(key);
-    return (await store.remove(key).catch(() => false)) || wasInMemory;
+  async function remove(key: string): Promise<void> {
+    inMemory.delete(key);
+    await store.remove(key).catch(() => {});
   }
 
   async function update(post: Post, changes: Partial<Post>): Promise<void> {
@@ -78,7 +81,9 @@ export function createPostSender(dependencies: PostSenderDependencies) {
       return update(post, { notBefore: now() + attempt.retryAfterMs });
     }
     failures = 0;
-    if (await remove(post.key)) onStored(post);
+    onStored(post);
+    await remove(post.key);
+    onRemoved(post);
   }
 
   async function lookOnce(isAsked: boolean): Promise<void> {

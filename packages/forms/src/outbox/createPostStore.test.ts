@@ -25,13 +25,6 @@ test('What one tab saved, another finds', async () => {
   ]);
 });
 
-test('Of tabs that remove the same post at the same time, one is told that it did', async () => {
-  await openTab().save(createTestPost());
-  const removals = [openTab(), openTab(), openTab()].map((tab) => tab.remove('lead-0001'));
-  expect((await Promise.all(removals)).filter(Boolean)).toHaveLength(1);
-  expect(await openTab().list()).toEqual([]);
-});
-
 test('A post that was removed meanwhile is not brought back by a change', async () => {
   const tab = openTab();
   await tab.save(createTestPost());

@@ -11,8 +11,7 @@ export interface PostStore {
   /** Returns whatever is stored: other scripts of this site can write there too. */
   list(): Promise<unknown[]>;
   has(key: string): Promise<boolean>;
-  /** Removes a post. Of several tabs that remove the same one, `true` is returned to one. */
-  remove(key: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
   /** Removes the database when nothing waits, so that pages need not look into it. */
   removeIfEmpty(): Promise<void>;
 }
@@ -83,12 +82,7 @@ export function createPostStore({ indexedDB, locks }: Dependencies): PostStore {
     has: async (key) => (await transact('readonly', (store) => store.count(key))) > 0,
 
     async remove(key) {
-      const count = await transact('readwrite', (store) => {
-        const found = store.count(key);
-        store.delete(key);
-        return found;
-      });
-      return count > 0;
+      await transact('readwrite', (store) => store.delete(key));
     },
 
     async removeIfEmpty() {

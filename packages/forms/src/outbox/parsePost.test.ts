@@ -37,8 +37,9 @@ test.each([
 });
 
 const page = { url: 'https://example.com/about', title: 'About', referrer: '' };
-test('An event keeps the time and the page at which the visitor sent the post', () => {
-  const events = [{ kind: 'identify' as const, traits: { email: 'a@b.co' }, at: 7, page }];
+const id = '01KQ8Z4X5YW3V2T1S0R9QPNMKJ';
+test('An event keeps its id, and the time and the page at which the visitor sent the post', () => {
+  const events = [{ kind: 'identify' as const, traits: { email: 'a@b.co' }, id, at: 7, page }];
   expect(parsePost(createTestPost({ events }))?.events).toEqual(events);
 });
 
@@ -54,6 +55,8 @@ test.each([
   ['an event of no time', [{ ...identify, at: 'now' }]],
   ['an event of a time before all', [{ ...identify, at: -1 }]],
   ['an event of a time that no id can hold', [{ ...identify, at: 2 ** 48 }]],
+  ['an event with another id', [{ ...identify, id: 'one' }]],
+  ['an event with an id that is no text', [{ ...identify, id: 7 }]],
   ['an event of no page', [{ ...identify, page: null }]],
   ['an event of a page without an address', [{ ...identify, page: { ...page, url: 1 } }]],
 ])('A post is sent without %s', (_what, events) => {

@@ -3,6 +3,7 @@ import type { Post } from './Post.ts';
 
 const KEY = /^[\w-]{8,64}$/;
 const ENDPOINT = /^\/api\/[a-z-]{1,60}(\/[a-z-]{1,60})?$/;
+const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/;
 const HEADERS = ['accept', 'content-type', 'idempotency-key', ELAPSED_HEADER, HONEYPOT_HEADER];
 const HEADER_VALUE = /^[ -~]{0,128}$/;
 const MAX_BODY = 100_000;
@@ -55,9 +56,10 @@ function isEvent(event: Post['events'][number]): boolean {
   return event.kind === 'identify' && isFlat(event.traits);
 }
 
-/** Whether its time and page, if any, are such. */
-function hasOrigin({ at = 0, page = NO_PAGE }: Post['events'][number]): boolean {
+/** Whether its id, time and page, if any, are such. */
+function hasOrigin({ id, at = 0, page = NO_PAGE }: Post['events'][number]): boolean {
   return (
+    (id === undefined || isText(id, ULID)) &&
     Number.isSafeInteger(at) &&
     at >= 0 &&
     at <= LATEST_MS &&

@@ -20,6 +20,8 @@ export type MeasuredEvent = (TelemetryEvent | ViewEvent) & {
   /** Milliseconds since 1970. */
   at: number;
   page: PageContext;
+  /** Given to events that may be measured again by a later page. */
+  id?: string;
 };
 
 /** A measured event as all clients get it: under one id. */

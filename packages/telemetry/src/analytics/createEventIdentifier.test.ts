@@ -15,6 +15,13 @@ test('Each event has a ULID of its own time, and those of one time keep their or
   expect(ids[0]! < ids[1]!).toBe(true);
 });
 
+test('An event that has an id keeps it, however often it comes', () => {
+  const identify = createEventIdentifier();
+  const id = '01KQ8Z4X5YW3V2T1S0R9QPNMKJ';
+  const event = { kind: 'group' as const, groupId: 'g', traits: {}, at: NOW, page, id };
+  expect([identify(event).id, identify(event).id]).toEqual([id, id]);
+});
+
 test('Empty text is unknown', () => {
   const identify = createEventIdentifier();
   const values = { name: '', step: 1, done: false };

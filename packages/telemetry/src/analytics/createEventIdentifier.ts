@@ -6,7 +6,7 @@ import type { IdentifiedEvent, MeasuredEvent } from './MeasuredEvent.ts';
 export function createEventIdentifier(): (event: MeasuredEvent) => IdentifiedEvent {
   const createId = createUlidFactory();
   return (event) => {
-    const id = createId(event.at);
+    const { id = createId(event.at) } = event;
     if (event.kind === 'view') return { ...event, id };
     if (event.kind === 'track') return { ...event, id, properties: emptyToNull(event.properties) };
     return { ...event, id, traits: emptyToNull(event.traits) };

@@ -51,6 +51,7 @@ function read(text: string | null): { at: number; events: MeasuredEvent[] } {
 function isEvent(event: MeasuredEvent | null): boolean {
   if (!event || !Number.isSafeInteger(event.at) || typeof event.page?.url !== 'string')
     return false;
+  if (event.id !== undefined && typeof event.id !== 'string') return false;
   if (event.kind === 'view') return true;
   if (event.kind === 'track') return typeof event.event === 'string' && isObject(event.properties);
   return (event.kind === 'identify' || event.kind === 'group') && isObject(event.traits);

@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { Database } from '../database/Database.ts';
 import { openPglite } from '../database/openPglite.ts';
 import { openPostgres } from '../database/openPostgres.ts';
-import { DEFAULT_DELIVERY } from '../deliveries/createDeliveryQueue.ts';
-import { openQueues } from '../deliveries/deliveryQueues.ts';
-import { startBoss } from '../deliveries/startBoss.ts';
-import { silentLog } from '../operations/silentLog.ts';
+import { fillDatabase } from './fillDatabase.ts';
 import { POSTGRES_TEMPLATE, startPostgres } from './startPostgres.ts';
 
 declare module 'vitest' {
@@ -39,7 +35,7 @@ async function preparePglite(folder: string) {
   const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')];
   await (await openPglite(empty)).close();
   await cp(empty, migrated, { recursive: true });
-  await fillTemplate(await openPglite(migrated));
+  await fillDatabase(await openPglite(migrated));
   return { empty, migrated };
 }
 
@@ -50,15 +46,6 @@ async function preparePostgres() {
   await client.connect();
   await client.query(`create database ${POSTGRES_TEMPLATE}`);
   await client.end();
-  await fillTemplate(openPostgres(new URL(`/${POSTGRES_TEMPLATE}`, server.url).href, () => {}));
+  await fillDatabase(openPostgres(new URL(`/${POSTGRES_TEMPLATE}`, server.url).href, () => {}));
   return server;
-}
-
-/** Creates the tables and queues of a service that starts for the first time. */
-async function fillTemplate(database: Database) {
-  await database.migrate();
-  const boss = await startBoss(database, DEFAULT_DELIVERY, silentLog);
-  await openQueues(boss, DEFAULT_DELIVERY);
-  await boss.stop({ graceful: false });
-  await database.close();
 }
