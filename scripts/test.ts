@@ -10,8 +10,8 @@ import { readPlaywrightCounts, readVitestCounts } from './test/readCounts.ts';
 import type { Step } from './test/runStep.ts';
 import { describe, runSteps } from './test/runSteps.ts';
 
-/** The browser tests, the unit tests, and one of the checks. */
-const AT_ONCE = 3;
+/** The unit tests, and beside them the checks and then the browser tests: more would only wait for the processor. */
+const AT_ONCE = 2;
 
 const isAll = process.argv.includes('--all');
 const reports = join(repository, 'node_modules/.cache/reports');
@@ -23,6 +23,22 @@ await mkdir(reports, { recursive: true });
 if (isAll) process.env.TEST_SCOPE = 'all';
 
 const steps: Step[] = [
+  {
+    name: 'unit tests',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ],
+    readCounts: () => readVitestCounts(unitReport),
+  },
+  { name: 'format and lint', command: ['biome', 'ci', '.'] },
+  { name: 'types', command: ['pnpm', 'run', 'typecheck'] },
+  { name: 'import rules', command: ['pnpm', 'run', 'imports'] },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'spec coverage', command: ['node', 'scripts/checkSpecCoverage.ts'] },
   {
     name: 'browser tests',
     command: [
@@ -38,24 +54,6 @@ const steps: Step[] = [
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     }),
   },
-  {
-    name: 'unit tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-    ],
-    readCounts: () => readVitestCounts(unitReport),
-    // Browser tests take longest; their sites are to answer in time.
-    isBackground: true,
-  },
-  { name: 'format and lint', command: ['biome', 'ci', '.'] },
-  { name: 'types', command: ['pnpm', 'run', 'typecheck'], isBackground: true },
-  { name: 'import rules', command: ['pnpm', 'run', 'imports'], isBackground: true },
-  { name: 'unused code', command: ['knip', '--no-progress'], isBackground: true },
-  { name: 'spec coverage', command: ['node', 'scripts/checkSpecCoverage.ts'] },
 ];
 
 const started = Date.now();

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { repository } from '../site/buildWhatChanged.ts';
 
@@ -20,8 +19,6 @@ export interface Step {
   readCounts?: () => Promise<Counts>;
   /** Prepares what the step needs; an error is the step's failure. */
   prepare?: () => Promise<NodeJS.ProcessEnv>;
-  /** Leaves the processor to the steps beside it. */
-  isBackground?: boolean;
 }
 
 const BINARIES = ['tests/node_modules/.bin', 'node_modules/.bin'];
@@ -46,7 +43,7 @@ export async function runStep(step: Step, write: (output: Buffer) => void): Prom
 }
 
 async function run(
-  { command: [program, ...args], prepare, isBackground }: Step,
+  { command: [program, ...args], prepare }: Step,
   write: (output: Buffer) => void,
 ): Promise<number> {
   const path = [...BINARIES.map((folder) => join(repository, folder)), process.env.PATH];
@@ -55,7 +52,6 @@ async function run(
     env: { ...process.env, ...(await prepare?.()), PATH: path.join(delimiter) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.stdout.on('data', write);
   child.stderr.on('data', write);
   return new Promise((resolve, reject) => {
