@@ -19,16 +19,19 @@ import { readForms } from '../site/readForms.ts';
 import { readLeads } from '../site/readLeads.ts';
 import { FAULTS, type FaultyProxy, startFaultyProxy } from '../site/startFaultyProxy.ts';
 
-/** How many of each send a lead, and as many a form. */
+type Kind = 'lead' | 'form';
+
+/** How many visitors send something, each way. */
 const SCALE = isFullScope
   ? {
-      byBrowser: 21,
+      byBrowser: { lead: 21, form: 21 },
       byHttp: 975,
       killed: ['chromium', 'firefox', 'chromium', 'firefox'],
       kills: 6,
     }
-  : { byBrowser: 7, byHttp: 24, killed: ['chromium'], kills: 1 };
-const VISITORS = SCALE.byBrowser + SCALE.byHttp + SCALE.killed.length;
+  : { byBrowser: { lead: 7, form: 3 }, byHttp: 24, killed: ['chromium'], kills: 1 };
+const countVisitors = (kind: Kind) => SCALE.byBrowser[kind] + SCALE.byHttp + SCALE.killed.length;
+const ALL_VISITORS = countVisitors('lead') + countVisitors('form');
 const AT_ONCE = { browser: 3, http: 8 };
 /** Faults that a browser can meet; the last is its own. */
 const FAULTS_OF_BROWSERS = [...FAULTS, 'offline', 'none'] as const;
@@ -37,7 +40,6 @@ const HTTP_TIMEOUT_MS = 2_000;
 /** A site that is killed again and again on a busy machine needs time. */
 const ARRIVAL_TIMEOUT_MS = 120_000;
 
-type Kind = 'lead' | 'form';
 /** What both drivers' pages can do. */
 interface ReadingPage {
   mouse: { move(x: number, y: number): Promise<void> };
@@ -352,12 +354,12 @@ test('Everything that visitors send through failures and kills is stored and del
   const countDone = (task: () => Promise<void>) => async () => {
     await task();
     done++;
-    if (kills < (done * (SCALE.kills + 1)) / (2 * VISITORS) - 1) kill();
+    if (kills < (done * (SCALE.kills + 1)) / ALL_VISITORS - 1) kill();
   };
   try {
     const kinds = ['lead', 'form'] as const;
     const byBrowser = kinds.flatMap((kind) =>
-      times(SCALE.byBrowser, (index) => () => sendByBrowser(world, browser, kind, index)),
+      times(SCALE.byBrowser[kind], (index) => () => sendByBrowser(world, browser, kind, index)),
     );
     const killed = SCALE.killed.map((name, index) => () => sendByKilledBrowser(world, name, index));
     const byHttp = kinds.flatMap((kind) =>
@@ -369,7 +371,7 @@ test('Everything that visitors send through failures and kills is stored and del
     ]);
     const sent = (kind: Kind) =>
       [
-        ...Array.from({ length: SCALE.byBrowser }, (_, index) =>
+        ...Array.from({ length: SCALE.byBrowser[kind] }, (_, index) =>
           nameVisitor(kind, 'browser', index),
         ),
         ...Array.from({ length: SCALE.byHttp }, (_, index) => nameVisitor(kind, 'http', index)),
@@ -386,7 +388,7 @@ test('Everything that visitors send through failures and kills is stored and del
     expect(kills).toBeGreaterThan(0);
     expect(leads).toEqual(sent('lead'));
     expect(forms.sort()).toEqual(sent('form'));
-    await waitFor('everything is delivered', async () => delivered.size >= 2 * VISITORS, 120_000);
+    await waitFor('everything is delivered', async () => delivered.size >= ALL_VISITORS, 120_000);
     expect([...delivered.values()].sort()).toEqual([...sent('lead'), ...sent('form')].sort());
 
     const measured = sent('lead').filter((email) => !email.includes('.http.'));
@@ -403,8 +405,8 @@ test('Everything that visitors send through failures and kills is stored and del
     const attempts = [...sent('lead'), ...sent('form')].map((email) => proxy.find(email).attempts);
     console.log(
       [
-        `sent: ${VISITORS} leads and ${VISITORS} forms`,
-        `(${SCALE.byBrowser} of each by browsers, ${SCALE.killed.length} by killed browsers, ${SCALE.byHttp} by HTTP)`,
+        `sent: ${countVisitors('lead')} leads and ${countVisitors('form')} forms`,
+        `(${SCALE.byBrowser.lead} and ${SCALE.byBrowser.form} by browsers, ${SCALE.killed.length} of each by killed browsers, ${SCALE.byHttp} by HTTP)`,
         `attempts ${attempts.reduce((sum, each) => sum + each, 0)}; the api killed ${kills} times`,
         `stored ${leads.length} + ${forms.length}; delivered ${delivered.size} in ${deliveries} requests`,
         `measured ${measured.length} of ${measured.length}, each once and after it was stored`,

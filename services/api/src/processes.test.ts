@@ -5,13 +5,13 @@ import { runTask } from './operations/runTask.ts';
 import { countRestartedJobs } from './testing/countRestartedJobs.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore } from './testing/createTestStore.ts';
-import { engines } from './testing/engines.ts';
+import { engines, isFullScope } from './testing/engines.ts';
 import { spawnApi } from './testing/spawnApi.ts';
 import { startCustomerDataService } from './testing/startCustomerDataService.ts';
 import { postLead } from './testing/startTestApi.ts';
 import { startUpstream } from './testing/startUpstream.ts';
 
-const RECORDS = 60;
+const RECORDS = isFullScope ? 60 : 30;
 const WAIT = { timeout: 120_000, interval: 50 };
 
 /** Sends again what a busy process answers with 503, as senders are asked to. */

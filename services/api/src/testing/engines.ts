@@ -16,6 +16,8 @@ export const engines: Engine[] = inject('postgresUrl') ? ['pglite', 'postgres'] 
  */
 type Subject = 'kills' | 'commands' | 'logs';
 
-/** The engines that a subject is tested on: PGlite, and every one with `TEST_SCOPE=all`, as in `pnpm test:all`. */
-export const enginesFor = (_subject: Subject): Engine[] =>
-  process.env.TEST_SCOPE === 'all' ? engines : ['pglite'];
+/** Whether everything is to be tested, as in `pnpm test:all`, and not just what proves a change. */
+export const isFullScope = process.env.TEST_SCOPE === 'all';
+
+/** The engines that a subject is tested on: PGlite, and every one in the full scope. */
+export const enginesFor = (_subject: Subject): Engine[] => (isFullScope ? engines : ['pglite']);
