@@ -12,10 +12,11 @@ const args = [
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  // Firefox and WebKit are installed where every test runs; `pnpm browser engines` runs these alone.
+  // `pnpm test` runs the first, `pnpm test:all` every one, and `pnpm browser engines` one alone.
   projects: [
-    { name: 'site', testDir: '.', testIgnore: 'engines/**' },
+    { name: 'site', testDir: '.', testIgnore: ['engines/**', 'proofs/**'] },
     { name: 'engines', testDir: 'engines' },
+    { name: 'proofs', testDir: 'proofs' },
   ],
   outputDir: '../node_modules/.cache/browser-tests',
   // Sites run beside the browsers, on machines with two cores.

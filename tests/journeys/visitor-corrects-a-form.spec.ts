@@ -144,10 +144,7 @@ test.describe('With JavaScript, on a phone', () => {
   });
 });
 
-test('a tooltip opens by mouse, keyboard and touch, and closes on Escape', async ({
-  page,
-  browser,
-}) => {
+test('a tooltip opens by mouse and keyboard, and closes on Escape', async ({ page }) => {
   await page.goto(demoRequest.path);
   const button = find(page, demoRequest).getByRole('button', { name: 'About “Subscribers today”' });
   const tooltip = find(page, demoRequest).getByRole('tooltip');
@@ -159,7 +156,12 @@ test('a tooltip opens by mouse, keyboard and touch, and closes on Escape', async
   await button.hover();
   await expect(tooltip).toBeVisible();
   await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
-  await tooltip.hover();
+  // Playwright's own hover scrolls the page when it has to try again, away from under the pointer.
+  await tooltip.evaluate(async (bubble) => {
+    await Promise.all(bubble.getAnimations().map(({ finished }) => finished));
+  });
+  const { x, y, width, height } = (await tooltip.boundingBox()) as DOMRect;
+  await page.mouse.move(x + width / 2, y + height / 2);
   await expect(tooltip).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
@@ -172,18 +174,22 @@ test('a tooltip opens by mouse, keyboard and touch, and closes on Escape', async
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
   await expect(button).toBeFocused();
+});
 
-  const phone = await browser.newContext({ ...PHONE, hasTouch: true, baseURL: page.url() });
-  const touched = await phone.newPage();
-  await touched.goto(demoRequest.path);
-  await find(touched, demoRequest)
-    .getByRole('button', { name: /^About/ })
-    .tap();
-  await expect(find(touched, demoRequest).getByRole('tooltip')).toBeInViewport({ ratio: 1 });
-  await expectNothingFoundByAxe(touched);
-  await find(touched, demoRequest).getByText('First name').tap();
-  await expect(find(touched, demoRequest).getByRole('tooltip')).toBeHidden();
-  await phone.close();
+test.describe('With a finger, on a phone', () => {
+  test.use({ ...PHONE, hasTouch: true });
+
+  test('a tooltip opens where it is wholly seen, and closes on a tap elsewhere', async ({
+    page,
+  }) => {
+    await page.goto(demoRequest.path);
+    const form = find(page, demoRequest);
+    await form.getByRole('button', { name: /^About/ }).tap();
+    await expect(form.getByRole('tooltip')).toBeInViewport({ ratio: 1 });
+    await expectNothingFoundByAxe(page);
+    await form.getByText('First name').tap();
+    await expect(form.getByRole('tooltip')).toBeHidden();
+  });
 });
 
 test('the footer reports an invalid address in red before it is sent, and nothing while the field is empty', async ({
