@@ -28,7 +28,6 @@ try {
       },
       logFolder: join(SITE_DATA_DIR, 'logs'),
       log: console.log,
-      onGiveUp: console.error,
     });
   const services = [await run('api'), await run('images'), await run('content')];
   const url = `http://${HOST}:${port}`;
@@ -46,7 +45,13 @@ try {
       for (const service of services) await service.stop();
       process.exit(0);
     });
-  await Promise.all([contentPort, apiPort, imagesPort].map((each) => waitUntilReady(each)));
+  await Promise.race([
+    Promise.all(
+      [contentPort, apiPort, imagesPort].map((each) => waitUntilReady(`http://127.0.0.1:${each}`)),
+    ),
+    ...services.map(({ failed }) => failed),
+  ]);
+  for (const service of services) service.markReady();
   console.log(`The site runs from its sources: ${url}`);
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error);

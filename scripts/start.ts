@@ -3,13 +3,8 @@ import { readSettings } from './site/readSettings.ts';
 import { runUntilStopped } from './site/runUntilStopped.ts';
 import { startSite } from './site/startSite.ts';
 
-await runUntilStopped('the site', async ({ log, onGiveUp }) => {
-  const site = await startSite({
-    settings: readSettings(),
-    environment: process.env,
-    log,
-    onGiveUp,
-  });
+await runUntilStopped(async (log) => {
+  const site = await startSite({ settings: readSettings(), environment: process.env, log });
   log(`The site is ready: ${site.url}`);
   return site;
 });

@@ -70,7 +70,7 @@ export async function startDevServer(options: Options) {
       {
         activeRelease,
         lastKnownGood: createLastKnownGood(), // Errors must show, so nothing is kept to cover them.
-        breaker: createBreaker({ clock: Date.now }),
+        breaker: createBreaker({ timer: () => performance.now() }),
         settings,
         fallbackHead,
         log: {

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { holdPort } from './holdPort.ts';
 
@@ -20,3 +21,20 @@ test('A freed port can be used at once', async () => {
   );
   await new Promise((resolve) => server.close(resolve));
 });
+
+test('A port is freed although somebody connects to it', async () => {
+  const { port, free } = await holdPort('PORT', 0);
+  const visitor = connect(port, '127.0.0.1');
+  visitor.on('error', () => {});
+  const turnedAway = once(visitor, 'close');
+  await once(visitor, 'connect');
+  await free();
+  await turnedAway;
+});
+
+test.each(['999.1.1.1', '192.0.2.1', 'no-such-host.invalid'])(
+  'A host that is not this machine is named: %s',
+  async (host) => {
+    await expect(holdPort('PORT', 0, host)).rejects.toThrow(`HOST=${host}: `);
+  },
+);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { buildAddress } from '@site/environment/address';
 import { buildWhatChanged, repository } from './buildWhatChanged.ts';
 import { holdPort } from './holdPort.ts';
+import { lockDataFolder } from './lockDataFolder.ts';
 import { publishWhatChanged } from './publishWhatChanged.ts';
 import type { SiteSettings } from './readSettings.ts';
 import { type Service, superviseService } from './superviseService.ts';
@@ -25,11 +27,30 @@ interface Options {
   settings: SiteSettings;
   environment: NodeJS.ProcessEnv;
   log: (line: string) => void;
-  onGiveUp?: (reason: string) => void;
 }
 
-/** Builds, publishes and releases what changed, and runs the whole site until it is stopped. */
-export async function startSite({ settings, environment, log, onGiveUp }: Options): Promise<Site> {
+/**
+ * Builds, publishes and releases what changed, and runs the whole site until it is stopped. Services that end by
+ * themselves once it is ready are started again for as long as it runs.
+ *
+ * @throws {EnvironmentError} naming a setting that cannot be used
+ */
+export async function startSite(options: Options): Promise<Site> {
+  const unlock = await lockDataFolder(options.settings.SITE_DATA_DIR);
+  try {
+    const site = await startInLockedFolder(options);
+    const stop = async () => {
+      await site.stop();
+      unlock();
+    };
+    return { ...site, stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startInLockedFolder({ settings, environment, log }: Options): Promise<Site> {
   const { SITE_DATA_DIR: dataDir, HOST: host } = settings;
   // Each port is held until its service starts, so that a site starting beside this one cannot take it.
   const held = {
@@ -74,7 +95,6 @@ export async function startSite({ settings, environment, log, onGiveUp }: Option
       environment: shared,
       logFolder: join(dataDir, 'logs'),
       log,
-      onGiveUp: onGiveUp ?? log,
     });
   };
 
@@ -88,16 +108,20 @@ export async function startSite({ settings, environment, log, onGiveUp }: Option
     isHosted ? undefined : run('content', 'services/content/src/server.ts'),
   ]);
   const running = [api, images, ...(content ? [content] : []), registry];
-  try {
-    await Promise.all([
-      waitUntilReady(ports.registry),
-      ...(content ? [waitUntilReady(ports.content)] : []),
+  const siteUrl = buildAddress(host, ports.shell);
+  const untilReady = (...urls: string[]) =>
+    Promise.race([
+      Promise.all(urls.map((each) => waitUntilReady(each))),
+      ...running.map(({ failed }) => failed),
     ]);
-    const shell = await run('shell', 'shell/src/server.ts');
-    running.unshift(shell);
-    await waitUntilReady(ports.shell);
+  try {
+    await untilReady(url(ports.registry), ...(content ? [url(ports.content)] : []));
+    running.unshift(await run('shell', 'shell/src/server.ts'));
+    const [shell] = running as [Service];
+    await untilReady(siteUrl);
+    for (const service of running) service.markReady();
     return {
-      url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${ports.shell}`,
+      url: siteUrl,
       services: {
         registry: { url: url(ports.registry), process: registry },
         ...(content && { content: { url: url(ports.content), process: content } }),

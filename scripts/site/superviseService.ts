@@ -1,16 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { repository } from './buildWhatChanged.ts';
+import { collapseRepeats } from './collapseRepeats.ts';
+import { createLogFile } from './createLogFile.ts';
 
-const RESTART_AFTER_MS = 300;
+/** Pause before the first restart; each further one doubles it. */
+const FIRST_PAUSE_MS = 300;
+const MAX_PAUSE_MS = 30_000;
+/** After a process that ran this long, the pauses begin anew. */
+const STEADY_AFTER_MS = 10_000;
+/** A service that ends this often before it is ready once will not become so. */
+const MAX_ENDS_AT_START = 3;
 const STOP_TIMEOUT_MS = 8_000;
-/** A service that ends more often than this is not helped by restarts. */
-const MAX_ENDS_PER_MINUTE = 10;
+/** A process that a service started may keep its output open. */
+const OUTPUT_TIMEOUT_MS = 1_000;
+const FLUSH_EVERY_MS = 10_000;
 
 export interface Service {
+  /** Rejects when the service ends again and again before `markReady` was called. */
+  readonly failed: Promise<never>;
+  /** From now on the service is restarted for ever. */
+  markReady(): void;
   /** Resolves when the process has ended. */
   stop(): Promise<void>;
   readonly pid: number | undefined;
@@ -23,7 +37,6 @@ interface Options {
   environment: NodeJS.ProcessEnv;
   logFolder: string;
   log: (line: string) => void;
-  onGiveUp: (reason: string) => void;
 }
 
 /**
@@ -31,15 +44,29 @@ interface Options {
  * service ends with this process, however that ends.
  */
 export async function superviseService(options: Options): Promise<Service> {
-  const { name, script, environment, logFolder, log, onGiveUp } = options;
+  const { name, script, environment, logFolder, log } = options;
   await mkdir(logFolder, { recursive: true });
-  const logFile = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' });
+  const logFile = createLogFile(join(logFolder, `${name}.log`), { onTrouble: log });
+  const lines = collapseRepeats({
+    now: () => performance.now(),
+    write: (line) => {
+      logFile.write(line);
+      const shown = describeWarning(line);
+      if (shown) log(`${name}: ${shown}`);
+    },
+  });
+  const flushing = setInterval(lines.flush, FLUSH_EVERY_MS).unref();
+  const failing = Promise.withResolvers<never>();
+  // Whoever waits for the start hears of it.
+  failing.promise.catch(() => {});
   let child: ChildProcess | undefined;
-  let stopping = false;
-  let ends: number[] = [];
+  let isReady = false;
+  let isStopping = false;
+  let ends = 0;
 
   function run(): void {
     const stopWithParent = join(import.meta.dirname, 'stopWithParent.ts');
+    const startedAt = performance.now();
     child = spawn(process.execPath, ['--import', stopWithParent, join(repository, script)], {
       cwd: repository,
       env: environment,
@@ -48,47 +75,54 @@ export async function superviseService(options: Options): Promise<Service> {
       detached: true,
     });
     for (const stream of [child.stdout, child.stderr])
-      if (stream) createInterface({ input: stream }).on('line', handleLine);
+      if (stream)
+        createInterface({ input: stream }).on('line', (line) =>
+          lines.add(line, describeWarning(line)),
+        );
     child.once('exit', (code, signal) => {
       child = undefined;
-      if (stopping) return;
-      const now = Date.now();
-      ends = [...ends.filter((end) => now - end < 60_000), now];
+      if (isStopping) return;
+      if (performance.now() - startedAt >= STEADY_AFTER_MS) ends = 0;
+      ends++;
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-      if (ends.length > MAX_ENDS_PER_MINUTE) return onGiveUp(`${name} ${how} again and again`);
+      if (!isReady && ends >= MAX_ENDS_AT_START)
+        return failing.reject(new Error(`${name} ${how} again and again; see ${logFolder}.`));
       log(`${name} ${how}; starting it again`);
-      setTimeout(() => !stopping && run(), RESTART_AFTER_MS);
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), MAX_PAUSE_MS);
+      setTimeout(() => !isStopping && run(), pauseMs);
     });
-  }
-
-  function handleLine(line: string): void {
-    logFile.write(`${line}\n`);
-    const shown = describeLine(line);
-    if (shown) log(`${name}: ${shown}`);
   }
 
   run();
   return {
+    failed: failing.promise,
+    markReady() {
+      isReady = true;
+    },
     get pid() {
       return child?.pid;
     },
     async stop() {
-      stopping = true;
+      isStopping = true;
       const running = child;
       if (running) {
-        const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+        const outputEnded = once(running, 'close');
+        const ended = once(running, 'exit');
         running.kill('SIGTERM');
         const force = setTimeout(() => running.kill('SIGKILL'), STOP_TIMEOUT_MS);
         await ended;
         clearTimeout(force);
+        await Promise.race([outputEnded, wait(OUTPUT_TIMEOUT_MS)]);
       }
-      await new Promise<void>((resolve) => logFile.end(resolve));
+      clearInterval(flushing);
+      lines.flush({ isLast: true });
+      await logFile.close();
     },
   };
 }
 
 /** Returns the message of a warning or an error, any line that is not structured, and nothing for other log lines. */
-function describeLine(line: string): string | undefined {
+function describeWarning(line: string): string | undefined {
   try {
     const { level, msg, err } = JSON.parse(line) as {
       level: number | string;

@@ -1,19 +1,27 @@
 const READY_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
-/** Resolves when the service on this port reports that it is ready. */
-export async function waitUntilReady(port: number, path = '/readyz'): Promise<void> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  const url = `http://127.0.0.1:${port}${path}`;
-  for (;;) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    if (Date.now() > deadline) {
-      const answer = response ? await response.text() : 'nothing';
-      throw new Error(
-        `${url} was not ready within ${READY_TIMEOUT_MS / 1000} s; its last answer was: ${answer}.`,
-      );
+/**
+ * Resolves when the service at this base URL reports that it is ready.
+ *
+ * @throws after a minute, with its last answer
+ */
+export async function waitUntilReady(baseUrl: string, path = '/readyz'): Promise<void> {
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  const url = baseUrl + path;
+  let answer = 'nothing';
+  while (performance.now() < deadline) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+      answer = await response.text();
+      if (response.ok) return;
+    } catch {
+      // Nobody listens yet, or whoever does is silent.
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
+  throw new Error(
+    `${url} was not ready within ${READY_TIMEOUT_MS / 1_000} s; its last answer was: ${answer}.`,
+  );
 }

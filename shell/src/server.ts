@@ -28,6 +28,8 @@ const CONTENT_SHARE = 0.8;
 const config = readConfig();
 const log = pino({ name: 'shell', level: config.LOG_LEVEL });
 const clock = () => Date.now();
+/** For waits: unlike the clock it never jumps. */
+const timer = () => performance.now();
 const folder = join(config.SITE_DATA_DIR, 'shell');
 const registry = createRegistryClient(config.REGISTRY_URL);
 const repository = describeRepository(config);
@@ -73,7 +75,7 @@ const siteIndex = createSiteIndex({
   revisions,
   settings,
   cacheFile: join(folder, 'site.json'),
-  clock,
+  timer,
   log,
 });
 
@@ -84,13 +86,14 @@ const pages = createPages({
   follower,
   revisions,
   lastKnownGood: createLastKnownGood({ snapshots, getArtifact: artifacts.get }),
-  breaker: createBreaker({ clock }),
+  breaker: createBreaker({ timer }),
   settings,
   repository: repository.name,
   imageSources: repository.imageSources,
   publicUrl: config.PUBLIC_URL,
   telemetry: describeTelemetry(config, build.telemetry),
   clock,
+  timer,
   log,
 });
 const app = await buildApp({

@@ -98,7 +98,7 @@ async function compare(
     const page = await composePage(request, {
       activeRelease: { release, artifacts, pool },
       lastKnownGood: createLastKnownGood(),
-      breaker: createBreaker({ clock: Date.now }),
+      breaker: createBreaker({ timer: () => performance.now() }),
       settings: { contentEndpoint: `${contentUrl}/api/v2` },
       fallbackHead,
       log,

@@ -42,10 +42,9 @@ export async function measureImages(): Promise<Figure[]> {
     },
     logFolder: dataDir,
     log: console.error,
-    onGiveUp: console.error,
   });
   try {
-    await waitUntilReady(port);
+    await waitUntilReady(`http://127.0.0.1:${port}`);
     const base = `http://127.0.0.1:${port}`;
     const urls = names.map((name) => base + buildImageUrl(`/images/${name}`, { width: WIDTH }));
     const figures: Figure[] = [];

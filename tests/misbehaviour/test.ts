@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { pid } = shell;
       if (pid) process.kill(pid, 'SIGKILL');
       await expect.poll(() => shell.pid ?? pid).not.toBe(pid);
-      await waitUntilReady(Number(new URL(url).port));
+      await waitUntilReady(url);
       expectedShell.pid = shell.pid;
     }),
   readLog: async ({ site }, use) => {

@@ -93,7 +93,10 @@ export async function startHostedRepository(
     },
   };
   // Without documents it is alive, and not ready.
-  await waitUntilReady(port, documents === 'published' ? '/readyz' : '/healthz');
+  await waitUntilReady(
+    `http://127.0.0.1:${port}`,
+    documents === 'published' ? '/readyz' : '/healthz',
+  );
   return hosted;
 }
 

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   lastKnownGood = createLastKnownGood();
-  breaker = createBreaker({ clock: () => 0 });
+  breaker = createBreaker({ timer: () => 0 });
   error.mockClear();
 });
 

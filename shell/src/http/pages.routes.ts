@@ -68,7 +68,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
         ...page.headers,
         ...(cookie && { 'set-cookie': cookie, 'cache-control': PERSONAL_CACHE_CONTROL }),
         ...(form === 'part' && { 'x-robots-tag': 'noindex' }),
-        ...(page.staleSince !== undefined && describeStale(clock() - page.staleSince)),
+        ...(page.staleSince !== undefined && describeStale(Math.max(0, clock() - page.staleSince))),
       },
       ...(isCacheable(page) && {
         onFullAnswer: (headers, body) =>

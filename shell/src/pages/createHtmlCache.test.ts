@@ -6,7 +6,7 @@ let cache: ReturnType<typeof createHtmlCache>;
 
 beforeEach(() => {
   now = 0;
-  cache = createHtmlCache({ clock: () => now });
+  cache = createHtmlCache({ timer: () => now });
 });
 
 const page = (text: string, origin: string, retryAt?: number): ComposedAnswer => ({
@@ -60,6 +60,19 @@ test('A degraded page is cached for a moment and then composed again', async () 
   expect(await ask(1, 'a', async () => page('whole', '1 a'))).toBe('degraded');
   now = 3_000;
   expect(await ask(1, 'a', async () => page('whole', '1 a'))).toBe('whole');
+});
+
+test('A page that says "try again" is not shown again while the right one takes long', async () => {
+  const unavailable = { ...page('try again', '1 a', 3_000), status: 503 };
+  await ask(1, 'a', async () => unavailable);
+  now = 3_000;
+  let compose = (_page: ComposedAnswer) => {};
+  const asked = ask(1, 'a', () => new Promise((resolve) => (compose = resolve)));
+  vi.useFakeTimers();
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  compose(page('whole', '1 a'));
+  expect(await asked).toBe('whole');
 });
 
 test('A page that cannot be composed is not cached', async () => {

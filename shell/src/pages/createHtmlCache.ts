@@ -11,7 +11,7 @@ export interface CachedPage {
   headers: Record<string, string>;
   /** The release and content it was composed from. A page of another origin is stale. */
   origin: string;
-  /** When a degraded page is composed again, in milliseconds since 1970; absent for any other. */
+  /** When a degraded page is composed again, by the cache's timer; absent for any other. */
   retryAt?: number;
   /** Until when its content was known to be current, in milliseconds since 1970; absent for a fresh page. */
   staleSince?: number;
@@ -26,8 +26,10 @@ const FRESH_TIMEOUT_MS = 300;
 /**
  * Caches composed pages by path. Simultaneous requests share one composition; after a content change the stale page is
  * shown when the fresh one takes long; pages of another release are never shown.
+ *
+ * @param timer milliseconds that pass evenly, unlike the wall clock's
  */
-export function createHtmlCache({ clock }: { clock: () => number }) {
+export function createHtmlCache({ timer }: { timer: () => number }) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ document, part }) => document.size + part.size,
@@ -66,11 +68,14 @@ export function createHtmlCache({ clock }: { clock: () => number }) {
     const found = pages.get(key);
     const sameRelease = found?.origin.startsWith(`${release} `);
     if (!found || !sameRelease) return compose(key, origin, build);
-    const due = found.retryAt !== undefined && clock() >= found.retryAt;
+    const due = found.retryAt !== undefined && timer() >= found.retryAt;
     if (found.origin === origin && !due) return found;
     const fresh = compose(key, origin, build);
-    fresh.catch(() => {}); // The stale page is shown instead; the next request tries again.
-    return Promise.race([fresh.catch(() => found), wait(FRESH_TIMEOUT_MS).then(() => found)]);
+    // The next request tries again.
+    const orStale = fresh.catch(() => found);
+    // A page that says "try again" is no page to show again.
+    if (found.status === 503) return orStale;
+    return Promise.race([orStale, wait(FRESH_TIMEOUT_MS).then(() => found)]);
   }
 
   return { get };

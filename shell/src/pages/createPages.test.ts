@@ -70,13 +70,14 @@ beforeEach(() => {
       },
     },
     lastKnownGood: createLastKnownGood(),
-    breaker: createBreaker({ clock: () => state.now }),
+    breaker: createBreaker({ timer: () => state.now }),
     settings: { contentEndpoint: 'http://content.test' },
     repository: 'our-site',
     imageSources: [],
     publicUrl: 'https://site.example',
     telemetry: undefined,
     clock: () => state.now,
+    timer: () => state.now,
     log: { error: () => {} },
   } as unknown as Dependencies);
 });

@@ -32,7 +32,10 @@ interface Dependencies {
   publicUrl: string;
   /** `undefined`: pages measure nothing. */
   telemetry: PageTelemetry | undefined;
+  /** Milliseconds since 1970. */
   clock: () => number;
+  /** Milliseconds that pass evenly, unlike the clock's. */
+  timer: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -64,9 +67,10 @@ export function createPages({
   publicUrl,
   telemetry,
   clock,
+  timer,
   log,
 }: Dependencies) {
-  const cache = createHtmlCache({ clock });
+  const cache = createHtmlCache({ timer });
 
   async function compose(request: PageRequest, activeRelease: ActiveRelease) {
     const now = clock();
@@ -93,7 +97,7 @@ export function createPages({
       page,
       built: {
         ...written,
-        ...(page.degraded && { retryAt: now + DEGRADED_FOR_MS }),
+        ...(page.degraded && { retryAt: timer() + DEGRADED_FOR_MS }),
         ...(page.lastKnownGood && { staleSince: findStaleSince(page.lastKnownGood) }),
       },
     };

@@ -10,8 +10,10 @@ const OPEN_FOR_MS = 5_000;
 /**
  * Stops renders that hang or end their process from being tried for every request: each try occupies a process for the
  * whole deadline.
+ *
+ * @param timer milliseconds that pass evenly, unlike the wall clock's
  */
-export function createBreaker({ clock }: { clock: () => number }) {
+export function createBreaker({ timer }: { timer: () => number }) {
   const openUntil = new Map<string, number>();
 
   return {
@@ -21,14 +23,14 @@ export function createBreaker({ clock }: { clock: () => number }) {
       isCostly: (error: unknown) => boolean,
     ): Promise<Result> {
       const until = openUntil.get(key);
-      if (until !== undefined && clock() < until)
+      if (until !== undefined && timer() < until)
         throw new BreakerOpenError('was not tried again so soon after it took its process down');
       try {
         const result = await work();
         openUntil.delete(key);
         return result;
       } catch (error) {
-        if (isCostly(error)) openUntil.set(key, clock() + OPEN_FOR_MS);
+        if (isCostly(error)) openUntil.set(key, timer() + OPEN_FOR_MS);
         throw error;
       }
     },

@@ -46,7 +46,7 @@ function create(answer: SiteDescription | Error | null = site) {
     },
     settings: { contentEndpoint: 'http://content.test/api/v2' },
     cacheFile: join(folder, 'shell/site.json'),
-    clock: () => state.now,
+    timer: () => state.now,
     log: { warn },
   } as unknown as Dependencies);
   return { index, state, describeSite, warn };

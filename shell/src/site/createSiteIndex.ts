@@ -33,7 +33,8 @@ interface Dependencies {
   settings: RenderSettings;
   /** Holds the last description, for a start while the content is unavailable. */
   cacheFile: string;
-  clock: () => number;
+  /** Milliseconds that pass evenly, unlike the wall clock's. */
+  timer: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -45,7 +46,7 @@ const RETRY_AFTER_MS = 3_000;
  * fails, the last description stays, also after a restart.
  */
 export function createSiteIndex(dependencies: Dependencies) {
-  const { follower, revisions, settings, cacheFile, clock, log } = dependencies;
+  const { follower, revisions, settings, cacheFile, timer, log } = dependencies;
   let known: { origin: string; site: KnownSite } | undefined;
   let describing: { origin: string; answer: Promise<KnownSite | undefined> } | undefined;
   let retryAt = 0;
@@ -60,7 +61,7 @@ export function createSiteIndex(dependencies: Dependencies) {
       known = { origin, site: createKnownSite(described) };
       await saveFile(cacheFile, JSON.stringify(described));
     } catch (error) {
-      retryAt = clock() + RETRY_AFTER_MS;
+      retryAt = timer() + RETRY_AFTER_MS;
       log.warn({ cause: (error as Error).message }, 'the site could not be described');
     }
     return known?.site ?? load();
@@ -86,7 +87,7 @@ export function createSiteIndex(dependencies: Dependencies) {
       const origin = current && describeOrigin(current.release.id, revisions.current);
       if (
         known &&
-        (known.origin === origin || !origin || revisions.isUnavailable || clock() < retryAt)
+        (known.origin === origin || !origin || revisions.isUnavailable || timer() < retryAt)
       )
         return known.site;
       if (!origin) return load();

@@ -15,7 +15,7 @@ export function createComposer() {
   const state = { now: 0, isContentUnavailable: false };
   const artifacts = new Map(SLOTS.map((slot) => [slot, describeArtifact(slot)]));
   const lastKnownGood = createLastKnownGood();
-  const breaker = createBreaker({ clock: () => state.now });
+  const breaker = createBreaker({ timer: () => state.now });
   const pool = {
     render: (entry: string, request: RenderRequest) => render(request, entry),
   } as RenderPool;

@@ -1,0 +1,39 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EnvironmentError } from '@site/environment';
+import { FolderInUseError, lockFolder } from '../../services/api/src/database/lockFolder.ts';
+
+/** A site that is just ending may hold its folder for this long. */
+const LOCK_TIMEOUT_MS = 2_000;
+const HOLDER_FILE = 'site.json';
+
+/**
+ * Makes this start the only one that works in a data folder, which it creates. The lock ends with the process, however
+ * that ends.
+ *
+ * @returns a function that gives the folder up
+ * @throws {EnvironmentError} naming the process that has the folder, or why there can be none
+ */
+export async function lockDataFolder(folder: string): Promise<() => void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const unlock = await lockFolder(folder, LOCK_TIMEOUT_MS);
+    await writeFile(join(folder, HOLDER_FILE), JSON.stringify({ pid: process.pid }));
+    return unlock;
+  } catch (error) {
+    const reason =
+      error instanceof FolderInUseError
+        ? `${await describeHolder(folder)} runs a site with this folder. Stop it, or use another folder.`
+        : (error as Error).message;
+    throw new EnvironmentError(`SITE_DATA_DIR=${folder}: ${reason}`);
+  }
+}
+
+async function describeHolder(folder: string): Promise<string> {
+  try {
+    const { pid } = JSON.parse(await readFile(join(folder, HOLDER_FILE), 'utf8'));
+    return `process ${Number(pid)}`;
+  } catch {
+    return 'another process';
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { repository } from './buildWhatChanged.ts';
+import { superviseService } from './superviseService.ts';
+
+/** Runs code as a supervised service, with the pauses between its restarts in the test's hands. */
+async function supervise(code: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'supervised-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const script = join(folder, 'service.mjs');
+  await writeFile(script, code);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const logged: string[] = [];
+  const waiting = new Set<() => void>();
+  /** Resolves once this many of the logged lines contain a text. */
+  const waitForLog = (text: string, times = 1) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (logged.filter((line) => line.includes(text)).length >= times) resolve();
+      };
+      waiting.add(check);
+      check();
+    });
+  const service = await superviseService({
+    name: 'api',
+    script: relative(repository, script),
+    environment: process.env,
+    logFolder: folder,
+    log: (line) => {
+      logged.push(line);
+      for (const check of waiting) check();
+    },
+  });
+  onTestFinished(() => service.stop());
+  return {
+    service,
+    logged,
+    waitForLog,
+    readLog: () => readFile(join(folder, 'api.log'), 'utf8'),
+    /** Waits until the service has ended this often. */
+    ended: (times: number) => waitForLog('starting it again', times),
+  };
+}
+
+test('A service that never becomes ready fails the start after three ends', async () => {
+  const { service, ended } = await supervise('process.exit(3)');
+  await ended(1);
+  await vi.advanceTimersByTimeAsync(300);
+  await ended(2);
+  await vi.advanceTimersByTimeAsync(600);
+  await expect(service.failed).rejects.toThrow(/^api ended with code 3 again and again; see /);
+});
+
+test('A service that was ready once is started for ever, after pauses that double', async () => {
+  const { service, ended } = await supervise('process.exit(3)');
+  service.markReady();
+  for (const [index, pauseMs] of [300, 600, 1_200, 2_400, 4_800].entries()) {
+    await ended(index + 1);
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(service.pid).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(service.pid).toBeDefined();
+  }
+});
+
+test('Warnings are passed on, every line goes to the log, and a flood of one warning is counted', async () => {
+  const { service, logged, waitForLog, readLog } = await supervise(`
+    console.log(JSON.stringify({ level: 30, msg: 'listening' }));
+    for (let number = 0; number < 1_000; number++)
+      console.log(JSON.stringify({ level: 40, msg: 'upstream is down', number }));
+    console.log('plain');
+    setInterval(() => {}, 1_000);
+  `);
+  await waitForLog('api: plain');
+  await service.stop();
+  const lines = (await readLog()).trim().split('\n');
+  expect(lines).toHaveLength(1 + 20 + 1 + 1);
+  expect(lines.at(-1)).toContain('980 more times: upstream is down');
+  expect(logged.filter((line) => line.includes('is down'))).toHaveLength(21);
+  expect(logged.join()).not.toContain('listening');
+});
