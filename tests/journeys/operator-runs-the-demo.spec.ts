@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startDemo } from '../../scripts/demo/startDemo.ts';
 import type { Received } from '../../scripts/standIns/StandIn.ts';
 import { expectSound } from '../accessibility/expectSound.ts';
+import { finishQuiz } from '../site/finishQuiz.ts';
 import { listViews, VIEWING_SYSTEMS } from '../site/listViews.ts';
 import { DESKTOP, PHONE } from '../site/menus.ts';
 import { expect, test } from '../site/test.ts';
@@ -40,12 +41,7 @@ async function openAbout(page: Page): Promise<void> {
 
 async function answerQuiz(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Trial Premium Features' }).click();
-  await page.getByText('I am just looking around').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/first name/i).fill('Ada');
-  await dialog.getByLabel(/last name/i).fill('Lovelace');
-  await dialog.getByLabel(/email/i).fill(email);
-  await dialog.getByRole('button', { name: /continue/i }).click();
+  await finishQuiz(page.getByRole('dialog'), email);
 }
 
 test('In one visit every outside system receives its messages, and each page view once', async ({

@@ -26,6 +26,7 @@ const flush = () =>
   import(/* @vite-ignore */ `${CLIENT}//again`).then(() => new Promise(setImmediate));
 const startClient = vi.fn();
 beforeEach(() => {
+  localStorage.clear();
   startClient.mockReset().mockReturnValue(client);
   client.optOut.mockReset();
   client.track.mockReset();
@@ -81,7 +82,7 @@ test('Visitors who agree later are measured from then on; withdrawing consent op
 test('Events wait until the client was started in its turn, and keep their occurrence', async () => {
   const { product } = connect('off');
   product.record({ kind: 'view', isReported: true, ...occurrence });
-  product.record({ kind: 'track', event: 'Viewed Pop-up', properties: {}, ...occurrence });
+  product.record({ kind: 'track', event: 'Viewed Pop-up', properties: {}, ...occurrence, id: 'b' });
   await flush();
   expect(startClient).not.toHaveBeenCalled();
   product.start();
@@ -90,8 +91,45 @@ test('Events wait until the client was started in its turn, and keep their occur
   expect(client.track).toHaveBeenCalledWith(
     'Viewed Pop-up',
     {},
-    expect.objectContaining(occurrence),
+    expect.objectContaining({ ...occurrence, id: 'b' }),
   );
+});
+
+const viewed = (id: string) =>
+  ({ kind: 'track', event: 'Viewed Pop-up', properties: {}, ...occurrence, id }) as const;
+
+test('What waits for the client when the tab is closed is measured by the next page, once', async () => {
+  connect('off').product.record(viewed('a'));
+  const { product } = connect('off');
+  product.record(viewed('b'));
+  product.start();
+  await vi.waitFor(() => expect(client.track).toHaveBeenCalledTimes(2));
+  expect(client.track.mock.calls.map(([, , { id }]) => id)).toEqual(['a', 'b']);
+  expect(localStorage).toHaveLength(0);
+  product.record(viewed('c'));
+  expect(client.track).toHaveBeenCalledTimes(3);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('Where storage is blocked, events wait as long as the page lives', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused');
+  });
+  const { product } = connect('off');
+  product.record(viewed('a'));
+  product.start();
+  await vi.waitFor(() => expect(client.track).toHaveBeenCalledOnce());
+});
+
+test('Without a token nothing is stored', () => {
+  const consent = createConsent({
+    mode: 'off',
+    cookies: createMemoryCookies({}),
+    globalPrivacyControl: false,
+  });
+  const settings = { ...SETTINGS, productAnalytics: undefined } as unknown as TelemetrySettings;
+  connectProductAnalytics(settings, consent, async () => 'visitor').record(viewed('a'));
+  expect(localStorage).toHaveLength(0);
 });
 
 test('A client that arrives after consent was withdrawn does not start', async () => {

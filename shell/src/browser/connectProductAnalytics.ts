@@ -1,8 +1,10 @@
 import type { IdentifiedEvent } from '@site/telemetry/analytics/MeasuredEvent';
+import { saveEvents, takeSavedEvents } from '@site/telemetry/analytics/savedEvents';
 import type * as Client from '@site/telemetry/clients/startProductAnalytics';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import { clearRecordings } from '@site/telemetry/identity/clearRecordings';
 import type { TelemetrySettings } from '@site/telemetry/settings';
+import { runExclusively } from './runExclusively.ts';
 
 /** Connects product analytics to this page. Without a token nothing is fetched, and calls do nothing. */
 export function connectProductAnalytics(
@@ -10,44 +12,49 @@ export function connectProductAnalytics(
   consent: ConsentState,
   getUserId: () => Promise<string>,
 ) {
-  /** Settled once the client was started, in its turn; events wait for that. */
-  let begin = (_client: Promise<Client.ProductAnalytics | undefined>) => {};
-  const client = new Promise<Client.ProductAnalytics | undefined>((resolve) => {
-    begin = resolve;
-  });
+  const saved = { storage: () => localStorage, now: Date.now, queue: 'analyzed' } as const;
+  /** What storage did not take; it lasts as long as the page. */
+  const waiting: IdentifiedEvent[] = [];
   let running: Client.ProductAnalytics | undefined;
   let hasBegun = false;
 
-  async function load(): Promise<Client.ProductAnalytics | undefined> {
-    if (!productAnalytics) return undefined;
+  async function load(settings: NonNullable<typeof productAnalytics>): Promise<void> {
     try {
       const { startProductAnalytics }: typeof Client = await import(
         /* @vite-ignore */ modules.productAnalytics ?? ''
       );
       // Withdrawn meanwhile.
-      if (!consent.allows('analytics')) return undefined;
-      running = startProductAnalytics(productAnalytics, location.origin);
-      return running;
+      if (!consent.allows('analytics')) return;
+      const client = startProductAnalytics(settings, location.origin);
+      running = client;
+      await runExclusively('analyzed', async () => {
+        const events = [...takeSavedEvents(saved), ...waiting.splice(0)] as IdentifiedEvent[];
+        for (const event of events) void handle(event, client);
+      });
     } catch (error) {
       console.error('Product analytics could not be started.', error);
-      return undefined;
     }
+  }
+
+  async function handle(event: IdentifiedEvent, client: Client.ProductAnalytics): Promise<void> {
+    if (event.kind === 'view') client.view(event);
+    else if (event.kind === 'track') client.track(event.event, event.properties, event);
+    else if (event.kind === 'group') client.group(event.groupId);
+    else client.identify(await getUserId(), event.traits, event);
   }
 
   return {
     start(): void {
       if (hasBegun || !productAnalytics || !consent.allows('analytics')) return;
       hasBegun = true;
-      begin(load());
+      void load(productAnalytics);
     },
-    /** Handles one event of a visitor who agreed. */
+    /** Handles one event of a visitor who agreed. Until the client runs, it is stored: the tab may be closed before. */
     record(event: IdentifiedEvent): void {
-      void client.then(async (started) => {
-        if (event.kind === 'view') started?.view(event);
-        else if (event.kind === 'track') started?.track(event.event, event.properties, event);
-        else if (event.kind === 'group') started?.group(event.groupId);
-        else started?.identify(await getUserId(), event.traits, event);
-      });
+      if (!productAnalytics) return;
+      if (running) return void handle(event, running);
+      waiting.push(event);
+      saveEvents(waiting, { ...saved, createId: () => event.id });
     },
     async reset(): Promise<void> {
       // Without a reset, which would ask for the flags of a new visitor.

@@ -45,6 +45,13 @@ test('Events saved by one page are taken by the next, once, in the order they we
   expect(localStorage).toHaveLength(0);
 });
 
+test('Queues are apart, and none grows without end', () => {
+  for (let number = 0; number < 250; number++)
+    saveEvents([track('many')], { storage, now, createId, queue: 'analyzed' });
+  expect(takeSavedEvents({ storage, now })).toEqual([]);
+  expect(takeSavedEvents({ storage, now, queue: 'analyzed' })).toHaveLength(200);
+});
+
 test('Events from three days ago are dropped', () => {
   saveEvents([track('old')], { storage, now, createId });
   time += 3 * DAY_MS;

@@ -1,21 +1,30 @@
 import type { MeasuredEvent } from './MeasuredEvent.ts';
 
-const PREFIX = 'measured:';
+/** What is not yet routed to any client, and what waits for product analytics alone. */
+type Queue = 'measured' | 'analyzed';
+/** Further ones last as long as their page. */
+const MAX_SAVED = 200;
 /** The same as in the outbox. */
 const KEPT_FOR_MS = 3 * 86_400_000;
 
 interface Dependencies {
   storage: () => Storage;
   now: () => number;
+  /** `measured` by default. */
+  queue?: Queue;
 }
 
-/** Moves events into storage for a later page. They stay in the array if storage fails. */
+const listKeys = (storage: Storage, queue: Queue) =>
+  Object.keys(storage).filter((key) => key.startsWith(`${queue}:`));
+
+/** Moves events into storage for a later page. They stay in the array if storage fails or is full. */
 export function saveEvents(
   events: MeasuredEvent[],
-  { storage, now, createId }: Dependencies & { createId: () => string },
+  { storage, now, createId, queue = 'measured' }: Dependencies & { createId: () => string },
 ): void {
   try {
-    storage().setItem(PREFIX + createId(), JSON.stringify({ at: now(), events }));
+    if (listKeys(storage(), queue).length >= MAX_SAVED) return;
+    storage().setItem(`${queue}:${createId()}`, JSON.stringify({ at: now(), events }));
     events.length = 0;
   } catch {
     // They last as long as the page does.
@@ -23,10 +32,14 @@ export function saveEvents(
 }
 
 /** Removes and returns the events that other pages saved, oldest first, without old or unreadable ones. */
-export function takeSavedEvents({ storage, now }: Dependencies): MeasuredEvent[] {
+export function takeSavedEvents({
+  storage,
+  now,
+  queue = 'measured',
+}: Dependencies): MeasuredEvent[] {
   try {
     const found = storage();
-    const keys = Object.keys(found).filter((key) => key.startsWith(PREFIX));
+    const keys = listKeys(found, queue);
     const kept = keys.map((key) => read(found.getItem(key)));
     for (const key of keys) found.removeItem(key);
     return kept

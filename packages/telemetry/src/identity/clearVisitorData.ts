@@ -3,7 +3,7 @@
  * storage.
  */
 const IDENTIFYING =
-  /^(ajs_|_sp_|snowplowOutQueue_|mp_|__mp(_opt|q_|rec_)|_ga|_gid|_gcl_|_fb[cp]$|_uet|li_fat_id$|_?ttclid$|_twclid$|_rdt_|hubspotutk$|__hs|messagesUtk$|intercom[-.]|site_identity$|sliguid$|slireg$|slirequested$|user_traits(_iv)?$|touches$|predictions$|outbox:|measured:)/;
+  /^(ajs_|_sp_|snowplowOutQueue_|mp_|__mp(_opt|q_|rec_)|_ga|_gid|_gcl_|_fb[cp]$|_uet|li_fat_id$|_?ttclid$|_twclid$|_rdt_|hubspotutk$|__hs|messagesUtk$|intercom[-.]|site_identity$|sliguid$|slireg$|slirequested$|user_traits(_iv)?$|touches$|predictions$|(outbox|measured|analyzed):)/;
 
 /**
  * Removes every identifier that measurement has stored in this browser.

@@ -141,6 +141,7 @@ test('Clearing a visitor’s data removes every identifier and nothing else', ()
     '__mprec_mixpanel_t_id:Y',
     'outbox:01A',
     'measured:1',
+    'analyzed:1',
     'intercom.intercom-state-abcd1234',
     'theme',
   ])
