@@ -3,12 +3,20 @@ import { collapseRepeats } from './collapseRepeats.ts';
 
 let now = 0;
 const written: string[] = [];
+const warnings: (string | undefined)[] = [];
 beforeEach(() => {
   now = 0;
   written.length = 0;
+  warnings.length = 0;
 });
-const open = () => collapseRepeats({ write: (line) => written.push(line), now: () => now });
-const messages = () => written.map((line) => (line.startsWith('{') ? JSON.parse(line).msg : line));
+const open = () =>
+  collapseRepeats({
+    write(line, warning) {
+      written.push(line.startsWith('{') ? JSON.parse(line).msg : line);
+      warnings.push(warning);
+    },
+    now: () => now,
+  });
 
 test('A warning that repeats is written twenty times, then counted', () => {
   const lines = open();
@@ -16,9 +24,18 @@ test('A warning that repeats is written twenty times, then counted', () => {
   expect(written).toHaveLength(20);
   now = 10_000;
   lines.flush();
-  expect(messages().slice(20)).toEqual(['480 more times: upstream is down']);
   lines.add('line 500', 'upstream is down');
-  expect(messages().at(-1)).toBe('line 500');
+  expect(written.slice(20)).toEqual(['upstream is down (480 more)', 'line 500']);
+  expect(warnings.slice(20)).toEqual(['upstream is down (480 more)', 'upstream is down']);
+});
+
+test('A warning that goes on after ten seconds is counted anew', () => {
+  const lines = open();
+  for (let number = 0; number < 30; number++) lines.add(`line ${number}`, 'slow');
+  now = 10_000;
+  for (let number = 30; number < 60; number++) lines.add(`line ${number}`, 'slow');
+  expect(written.slice(19, 22)).toEqual(['line 19', 'slow (10 more)', 'line 30']);
+  expect(written).toHaveLength(41);
 });
 
 test('Other lines pass, and each kind of warning is counted alone', () => {
@@ -30,7 +47,7 @@ test('Other lines pass, and each kind of warning is counted alone', () => {
   }
   expect(written).toHaveLength(21 + 20 + 20);
   lines.flush({ isLast: true });
-  expect(messages().slice(61)).toEqual(['1 more times: a']);
+  expect(written.slice(61)).toEqual(['a (1 more)']);
 });
 
 test('Ever new warnings are written, and not remembered without end', () => {

@@ -5,7 +5,8 @@ const WINDOW_MS = 10_000;
 const MAX_KINDS = 1_000;
 
 interface Dependencies {
-  write: (line: string) => void;
+  /** @param warning absent for a line that warns of nothing */
+  write: (line: string, warning: string | undefined) => void;
   now: () => number;
 }
 
@@ -13,44 +14,36 @@ interface Dependencies {
  * Lets through the first warnings of one kind, counts the rest, and writes their number when ten seconds are over. What
  * is not a warning passes.
  *
- * @returns `add` for each line; `flush` writes the numbers that are due, or all with `isLast`
+ * @returns `add` for each line; `flush`, to be called now and then, writes the numbers that are due, or all with
+ *   `isLast`
  */
 export function collapseRepeats({ write, now }: Dependencies) {
   const kinds = new Map<string, { since: number; count: number }>();
 
-  function writeCount(message: string, count: number) {
-    if (count > PASSED)
-      write(
-        JSON.stringify({
-          level: 40,
-          time: Date.now(),
-          msg: `${count - PASSED} more times: ${message}`,
-        }),
-      );
+  function close(warning: string, count: number): void {
+    kinds.delete(warning);
+    if (count <= PASSED) return;
+    const total = `${warning} (${count - PASSED} more)`;
+    write(JSON.stringify({ level: 40, time: Date.now(), msg: total }), total);
   }
 
-  function flush({ isLast = false } = {}): void {
-    for (const [message, { since, count }] of kinds)
-      if (isLast || now() - since >= WINDOW_MS) {
-        kinds.delete(message);
-        writeCount(message, count);
-      }
+  function count(warning: string): number {
+    const kind = kinds.get(warning);
+    if (kind && now() - kind.since < WINDOW_MS) return ++kind.count;
+    if (kind) close(warning, kind.count);
+    if (kinds.size < MAX_KINDS) kinds.set(warning, { since: now(), count: 1 });
+    return 1;
   }
 
   return {
-    flush,
+    flush({ isLast = false } = {}): void {
+      for (const [warning, { since, count }] of kinds)
+        if (isLast || now() - since >= WINDOW_MS) close(warning, count);
+    },
 
-    /** @param message what the warning says, the same for all of its kind; absent for other lines */
-    add(line: string, message: string | undefined): void {
-      flush();
-      if (message === undefined) {
-        write(line);
-        return;
-      }
-      const kind = kinds.get(message) ?? { since: now(), count: 0 };
-      kind.count++;
-      if (kinds.size < MAX_KINDS) kinds.set(message, kind);
-      if (kind.count <= PASSED) write(line);
+    /** @param warning what the line says, the same for all of its kind; absent if it warns of nothing */
+    add(line: string, warning: string | undefined): void {
+      if (warning === undefined || count(warning) <= PASSED) write(line, warning);
     },
   };
 }

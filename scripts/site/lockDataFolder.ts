@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
-import { FolderInUseError, lockFolder } from '../../services/api/src/database/lockFolder.ts';
+import { FolderInUseError, lockFolder } from '@site/environment/lockFolder';
 
 /** A site that is just ending may hold its folder for this long. */
 const LOCK_TIMEOUT_MS = 2_000;

@@ -78,7 +78,7 @@ test('Warnings are passed on, every line goes to the log, and a flood of one war
   await service.stop();
   const lines = (await readLog()).trim().split('\n');
   expect(lines).toHaveLength(1 + 20 + 1 + 1);
-  expect(lines.at(-1)).toContain('980 more times: upstream is down');
+  expect(lines.at(-1)).toContain('upstream is down (980 more)');
   expect(logged.filter((line) => line.includes('is down'))).toHaveLength(21);
   expect(logged.join()).not.toContain('listening');
 });

@@ -49,10 +49,9 @@ export async function superviseService(options: Options): Promise<Service> {
   const logFile = createLogFile(join(logFolder, `${name}.log`), { onTrouble: log });
   const lines = collapseRepeats({
     now: () => performance.now(),
-    write: (line) => {
+    write: (line, warning) => {
       logFile.write(line);
-      const shown = describeWarning(line);
-      if (shown) log(`${name}: ${shown}`);
+      if (warning) log(`${name}: ${warning}`);
     },
   });
   const flushing = setInterval(lines.flush, FLUSH_EVERY_MS).unref();

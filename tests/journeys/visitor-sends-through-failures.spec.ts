@@ -109,8 +109,11 @@ test('A form that could not be sent waits while the visitor reads on, and arrive
   await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
   await form.getByLabel(/first name/i).fill('Ada');
   await form.getByLabel(/email/i).fill(email);
-  await form.getByRole('button', { name: courseSignUp.submitLabel }).click();
+  const button = form.getByRole('button', { name: courseSignUp.submitLabel });
+  await button.evaluate((each) => each.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await button.click();
   await expect(form.getByRole('status')).toContainText('safe in this browser');
+  await expect(form.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect.poll(() => left).toEqual([429, 'hang']);
   await page.reload();
   await expect.poll(() => left).toEqual([]);

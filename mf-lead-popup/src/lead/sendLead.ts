@@ -22,7 +22,7 @@ export interface LeadDelivery {
   outbox: Pick<Outbox, 'send'>;
   emit: Emit;
   wait(ms: number): Promise<unknown>;
-  /** Called when the first attempt stored the lead. */
+  /** Called when the first attempt stored the lead, before the browser forgets it. */
   onStored(): void;
 }
 
@@ -44,11 +44,10 @@ export async function sendLead(lead: Lead, delivery: LeadDelivery): Promise<void
     body: JSON.stringify(lead),
     events,
   };
-  const { isSaved, outcome } = await outbox.send(post);
+  const { isSaved, outcome } = await outbox.send(post, onStored);
   const settled = outcome.then(({ status }) => {
-    if (status === 'stored') onStored();
     // Nobody looks at the quiz any more: the shell tells the visitor.
-    else if (status === 'rejected') emit('post:waiting', { post: { ...post, isRejected: true } });
+    if (status === 'rejected') emit('post:waiting', { post: { ...post, isRejected: true } });
     else if (!isSaved) emit('post:waiting', { post });
   });
   if (!isSaved) await Promise.race([settled, wait(LEAD_TIMEOUT_MS)]);

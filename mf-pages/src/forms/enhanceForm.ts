@@ -47,6 +47,12 @@ export function enhanceForm(
     if (status) status.textContent = text;
   };
 
+  /** Says what the visitor has to know, also where the text lies below the screen's end. */
+  function report(text: string) {
+    say(text);
+    status?.scrollIntoView({ block: 'nearest' });
+  }
+
   function showAll(errors: FormFields) {
     say(sayHowMany(Object.keys(errors).length));
     fields.showAll(errors);
@@ -73,10 +79,10 @@ export function enhanceForm(
     isSending = false;
     button?.removeAttribute('aria-busy');
     if (outcome.status === 'invalid') return showAll(outcome.errors);
-    if (outcome.status === 'failed') return say(FAILED);
+    if (outcome.status === 'failed') return report(FAILED);
     if (outcome.status === 'accepted') return finish();
     waitingKey = key;
-    say(WAITING);
+    report(WAITING);
   }
 
   function finish() {

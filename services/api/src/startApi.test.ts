@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { lockFolder } from '@site/environment/lockFolder';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from './database/lockFolder.ts';
 import { findAdminAddress } from './operations/adminFile.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore, type TestStore } from './testing/createTestStore.ts';

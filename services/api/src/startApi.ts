@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { lockFolder } from '@site/environment/lockFolder';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/Database.ts';
-import { lockFolder } from './database/lockFolder.ts';
 import { openPglite } from './database/openPglite.ts';
 import { openPostgres } from './database/openPostgres.ts';
 import { pgliteFolder } from './database/pgliteFolder.ts';

@@ -59,13 +59,25 @@ test('Its events are emitted only when it is stored', async () => {
   expect(emit.mock.calls).toEqual([['telemetry', COMPLETED]]);
 });
 
-test('Its events are emitted before it is removed: a page that is left in between measures it later', async () => {
+test('Its sender hears of it and its events are emitted before it is removed: a page that is left in between does both later', async () => {
+  const onStored = vi.fn();
   const { outcome } = await open(accepted, { store: { ...store, remove: never } }).send(
     createTestPost(),
+    onStored,
   );
   await vi.waitFor(() => expect(emit.mock.calls).toEqual([['telemetry', COMPLETED]]));
+  expect(onStored).toHaveBeenCalledOnce();
   expect(await store.list()).toEqual([createTestPost()]);
   expect(await Promise.race([outcome, 'unsettled'])).toBe('unsettled');
+});
+
+test('The sender of a post that failed or was rejected hears nothing', async () => {
+  const onStored = vi.fn();
+  for (const status of [400, 500]) {
+    const answer = async () => new Response('{"error":"invalid"}', { status });
+    await (await open(answer).send(createTestPost(), onStored)).outcome;
+  }
+  expect(onStored).not.toHaveBeenCalled();
 });
 
 test('The visitor may go on as soon as the post is saved, whatever the server does', async () => {

@@ -21,17 +21,29 @@ export interface SentPost {
 }
 
 export interface Outbox {
-  /** Saves a post, then sends it. Resolves once it is saved, or could not be. Never rejects. */
-  send(post: Post): Promise<SentPost>;
+  /**
+   * Saves a post, then sends it. Resolves once it is saved, or could not be. Never rejects.
+   *
+   * @param onStored called when the first attempt stored the post, before it is removed
+   */
+  send(post: Post, onStored?: () => void): Promise<SentPost>;
   /** Stops sending a post that the visitor replaces. */
   withdraw(key: string): Promise<void>;
+}
+
+interface Attempting {
+  /** Whether the post was saved, once that is known. */
+  saving: Promise<boolean>;
+  /** It was saved before the attempt. */
+  isSaved: boolean;
+  onStored: (() => void) | undefined;
 }
 
 /** Sends what a visitor sent, so that it arrives even if this attempt fails or the page is closed. */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { store, emit, exclusively, now, wait } = dependencies;
 
-  async function attempt(post: Post, saving: Promise<boolean>, isSaved: boolean): Promise<Attempt> {
+  async function attempt(post: Post, { saving, isSaved, onStored }: Attempting): Promise<Attempt> {
     const attempted = await attemptPost(post, dependencies);
     if (attempted.status === 'failed') {
       const notBefore = now() + attempted.retryAfterMs;
@@ -41,6 +53,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     // A tab that sent it meanwhile has removed it and emitted the events.
     const isOurs = !isSaved || (await store.has(post.key).catch(() => true));
     // Before the removal: a page that is left in between sends and emits again, under the same keys.
+    if (attempted.status === 'stored') onStored?.();
     if (attempted.status === 'stored' && isOurs)
       for (const event of post.events) emit('telemetry', event);
     const removing = saving
@@ -52,13 +65,15 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   }
 
   return {
-    async send(post) {
+    async send(post, onStored) {
       const saving = store.save(post).then(
         () => true,
         () => false,
       );
       const isSaved = await Promise.race([saving, wait(SAVE_TIMEOUT_MS).then(() => false)]);
-      const outcome = exclusively(`post:${post.key}`, () => attempt(post, saving, isSaved));
+      const outcome = exclusively(`post:${post.key}`, () =>
+        attempt(post, { saving, isSaved, onStored }),
+      );
       void outcome.then(({ status }) => {
         if (status === 'failed' && isSaved) emit('post:waiting', {});
       });

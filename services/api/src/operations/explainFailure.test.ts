@@ -1,6 +1,6 @@
 import { EnvironmentError } from '@site/environment';
+import { FolderInUseError } from '@site/environment/lockFolder';
 import { expect, test } from 'vitest';
-import { FolderInUseError } from '../database/lockFolder.ts';
 import { explainFailure } from './explainFailure.ts';
 
 const withCode = (code: string, message = '') => Object.assign(new Error(message), { code });

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '@site/environment';
+import { FolderInUseError } from '@site/environment/lockFolder';
 import { isUnavailable } from '../database/isUnavailable.ts';
-import { FolderInUseError } from '../database/lockFolder.ts';
 import { describeError, type ErrorDescription } from '../describeError.ts';
 import { ExperimentFileError } from '../measurement/experiments/loadExperiments.ts';
 import { TaskFailedError } from './requestTask.ts';

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockFolder } from '@site/environment/lockFolder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
-import { lockFolder } from '../database/lockFolder.ts';
 import { pgliteFolder } from '../database/pgliteFolder.ts';
 import { listLeadsTask } from '../leads/leads.tasks.ts';
 import { writeAdminFile } from './adminFile.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { FolderInUseError, lockFolder } from '@site/environment/lockFolder';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/Database.ts';
-import { FolderInUseError, lockFolder } from '../database/lockFolder.ts';
 import { openPglite } from '../database/openPglite.ts';
 import { openPostgres } from '../database/openPostgres.ts';
 import { pgliteFolder } from '../database/pgliteFolder.ts';

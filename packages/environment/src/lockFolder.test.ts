@@ -8,7 +8,7 @@ import { FolderInUseError, lockFolder } from './lockFolder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'api-lock-'));
+  folder = await mkdtemp(join(tmpdir(), 'folder-lock-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,0 +1,36 @@
+/** What one visitor does. */
+export interface Task {
+  visitor: string;
+  /** @param begin says which step begins, for the message of a visitor who never finishes */
+  run: (begin: (step: string) => void) => Promise<void>;
+}
+
+/**
+ * Runs tasks, so many at once. Calls of a browser that never settle are bounded here, since the browser's drivers do not
+ * bound them all.
+ *
+ * @throws the first error, or one that names the visitor and the step after `timeoutMs`
+ */
+export async function runAll(tasks: Task[], atOnce: number, timeoutMs: number): Promise<void> {
+  const worker = async () => {
+    for (let task = tasks.shift(); task; task = tasks.shift()) await runOne(task, timeoutMs);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function runOne({ visitor, run }: Task, timeoutMs: number): Promise<void> {
+  const steps: string[] = [];
+  const startedAt = performance.now();
+  const begin = (step: string) =>
+    void steps.push(`${step} (${Math.round(performance.now() - startedAt)} ms)`);
+  const expired = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => expired.reject(new Error(`${visitor} never finished: ${steps.join(', ')}.`)),
+    timeoutMs,
+  );
+  try {
+    await Promise.race([run(begin), expired.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
