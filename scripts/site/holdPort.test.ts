@@ -38,3 +38,13 @@ test.each(['999.1.1.1', '192.0.2.1', 'no-such-host.invalid'])(
     await expect(holdPort('PORT', 0, host)).rejects.toThrow(`HOST=${host}: `);
   },
 );
+
+test('Free ports are none that the system gives to connections', async () => {
+  const held = await Promise.all(Array.from({ length: 20 }, () => holdPort('PORT', 0)));
+  for (const { port, free } of held) {
+    expect(port).toBeGreaterThanOrEqual(20_000);
+    expect(port).toBeLessThan(30_000);
+    await free();
+  }
+  expect(new Set(held.map(({ port }) => port)).size).toBe(20);
+});
