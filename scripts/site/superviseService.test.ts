@@ -82,3 +82,18 @@ test('Warnings are passed on, every line goes to the log, and a flood of one war
   expect(logged.filter((line) => line.includes('is down'))).toHaveLength(21);
   expect(logged.join()).not.toContain('listening');
 });
+
+test('The signal that opens Node’s debugger opens none in a service', async () => {
+  const { service, waitForLog, readLog } = await supervise(
+    `const say = (msg) => console.log(JSON.stringify({ level: 40, msg }));
+    process.on('SIGUSR2', () => say('still running'));
+    setInterval(() => {}, 60_000);
+    say('running');`,
+  );
+  await waitForLog('api: running');
+  process.kill(service.pid as number, 'SIGUSR1');
+  process.kill(service.pid as number, 'SIGUSR2');
+  await waitForLog('still running');
+  await service.stop();
+  expect(await readLog()).not.toContain('Debugger listening');
+});

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { toPlainLine } from '@site/environment/plain-text';
 import { repository } from './buildWhatChanged.ts';
 import { collapseRepeats } from './collapseRepeats.ts';
 import { createLogFile } from './createLogFile.ts';
@@ -19,6 +20,8 @@ const STOP_TIMEOUT_MS = 8_000;
 /** A process that a service started may keep its output open. */
 const OUTPUT_TIMEOUT_MS = 1_000;
 const FLUSH_EVERY_MS = 10_000;
+/** Of a warning on the operator's terminal; the log has all of it. */
+const MAX_SHOWN_CHARACTERS = 1_000;
 
 export interface Service {
   /** Rejects when the service ends again and again before `markReady` was called. */
@@ -51,7 +54,7 @@ export async function superviseService(options: Options): Promise<Service> {
     now: () => performance.now(),
     write: (line, warning) => {
       logFile.write(line);
-      if (warning) log(`${name}: ${warning}`);
+      if (warning) log(`${name}: ${toPlainLine(warning, MAX_SHOWN_CHARACTERS)}`);
     },
   });
   const flushing = setInterval(lines.flush, FLUSH_EVERY_MS).unref();
@@ -66,7 +69,9 @@ export async function superviseService(options: Options): Promise<Service> {
   function run(): void {
     const stopWithParent = join(import.meta.dirname, 'stopWithParent.ts');
     const startedAt = performance.now();
-    child = spawn(process.execPath, ['--import', stopWithParent, join(repository, script)], {
+    // A signal would open a debugger to whoever can reach this machine's loopback.
+    const flags = ['--disable-sigusr1', '--import', stopWithParent];
+    child = spawn(process.execPath, [...flags, join(repository, script)], {
       cwd: repository,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

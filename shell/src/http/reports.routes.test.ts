@@ -21,10 +21,18 @@ async function start() {
   });
   await app.register(rateLimit, { global: false });
   reportRoutes(app);
-  const send = (payload: string | object, type = 'text/plain') =>
-    app.inject({ method: 'POST', url: '/_reports', payload, headers: { 'content-type': type } });
+  const send = (payload: string | object, type = 'text/plain', more: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/_reports',
+      payload,
+      headers: { host: 'site.example', 'content-type': type, ...more },
+    });
+  /** From another visitor. */
+  const sendFrom = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/_reports', payload: report, remoteAddress });
   const listWarnings = () => lines.filter(({ level }) => level === 40);
-  return { send, listWarnings };
+  return { send, sendFrom, listWarnings };
 }
 
 test.each(['text/plain', 'application/json'])('A report sent as %s is logged', async (type) => {
@@ -52,11 +60,41 @@ test('A body of more than 4 kB is rejected', async () => {
   expect((await send('x'.repeat(4 * 1024 + 1))).statusCode).toBe(413);
 });
 
-test('At most 120 reports are logged in a minute', async () => {
-  const { send, listWarnings } = await start();
-  for (let index = 0; index < 120; index++) await send(JSON.stringify(report));
+test('One visitor’s reports are logged up to 20 in a minute, and leave room for everybody’s', async () => {
+  const { send, sendFrom, listWarnings } = await start();
+  for (let index = 0; index < 20; index++) await send(JSON.stringify(report));
   expect((await send(JSON.stringify(report))).statusCode).toBe(429);
-  expect(listWarnings()).toHaveLength(120);
+  expect(listWarnings()).toHaveLength(20);
+  expect((await sendFrom('192.0.2.1')).statusCode).toBe(204);
   vi.setSystemTime(Date.now() + 60_000);
   expect((await send(JSON.stringify(report))).statusCode).toBe(204);
+});
+
+test('All visitors’ reports together are logged up to 600 in a minute', async () => {
+  const { sendFrom, listWarnings } = await start();
+  for (let index = 0; index < 620; index++)
+    await sendFrom(`192.0.${Math.floor(index / 200)}.${index % 200}`);
+  expect(listWarnings()).toHaveLength(600);
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'https://site.example' }, 204],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }, 204],
+  [{}, 204],
+])('With %o a report is answered %i', async (headers, status) => {
+  const { send } = await start();
+  expect((await send(JSON.stringify(report), 'text/plain', headers)).statusCode).toBe(status);
+});
+
+test('The log gets no control characters, and no address of a visitor', async () => {
+  const { send, listWarnings } = await start();
+  const message = '\u001b[2J<ada@example.com> is not a number';
+  await send(JSON.stringify({ ...report, message, path: '/about?email=ada@example.com' }));
+  expect(listWarnings()).toMatchObject([
+    { message: '\ufffd[2J<[address]> is not a number', path: '/about' },
+  ]);
 });

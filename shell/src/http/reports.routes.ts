@@ -1,21 +1,35 @@
-import type { FastifyInstance } from 'fastify';
+import { toPlainLine } from '@site/environment/plain-text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { REPORTS_PATH } from '../wire/paths.ts';
 
+/** What a browser wrote: for a log that people read, and without the addresses of visitors. */
+const text = (limit: number) =>
+  z
+    .string()
+    .max(limit)
+    .transform((value) => toPlainLine(value, limit).replace(/[^\s@<>/]+@[^\s@<>/]+/g, '[address]'));
+
 const reportSchema = z.object({
   fragment: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/),
-  version: z.string().max(80),
-  expose: z.string().max(80),
+  version: z.string().regex(/^[\w.+-]{1,80}$/),
+  expose: text(80),
   stage: z.enum(['load', 'mount', 'render']),
-  message: z.string().max(500),
-  path: z.string().max(500),
+  message: text(500),
+  path: z
+    .string()
+    .transform((path) => path.replace(/[?#].*/, ''))
+    .pipe(text(500)),
 });
 
 const MAX_REPORT_BYTES = 4 * 1024;
-const TOTAL_LIMIT = { max: 120, timeWindow: 60_000, keyGenerator: () => 'all' };
+/** For each visitor's address, so that no one of them silences the others. */
+const LIMIT = { max: 20, timeWindow: 60_000 };
+const TOTAL_LIMIT = { max: 600, timeWindow: 60_000, keyGenerator: () => 'all' };
 
 /** Logs browsers' reports of fragments that failed in them. Needs `@fastify/rate-limit`. */
 export function reportRoutes(app: FastifyInstance): void {
+  const countOne = app.createRateLimit(LIMIT);
   const countAll = app.createRateLimit(TOTAL_LIMIT);
 
   app.addContentTypeParser(
@@ -25,8 +39,11 @@ export function reportRoutes(app: FastifyInstance): void {
   );
 
   app.post(REPORTS_PATH, async (request, reply) => {
-    const limit = await countAll(request);
-    if (!limit.isAllowed && limit.isExceeded) return reply.code(429).send();
+    if (isForeign(request)) return reply.code(403).send();
+    for (const count of [countOne, countAll]) {
+      const limit = await count(request);
+      if (!limit.isAllowed && limit.isExceeded) return reply.code(429).send();
+    }
     const report = parseReport(request.body);
     if (!report)
       return reply.code(400).send({ error: 'This is not a report of a failed fragment.' });
@@ -34,6 +51,13 @@ export function reportRoutes(app: FastifyInstance): void {
     request.log.warn(report, `${fragment}@${version} ${expose} failed to ${stage} in a browser`);
     return reply.code(204).send();
   });
+}
+
+/** A page of another site sent it. Programs send neither header. */
+function isForeign({ headers, host }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': fetchSite } = headers;
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin';
+  return origin !== undefined && URL.parse(origin)?.host !== host;
 }
 
 function parseReport(body: unknown) {

@@ -1,12 +1,10 @@
-import type { Command, Print } from './Command.ts';
+import type { Command } from './Command.ts';
+import { createPrint } from './createPrint.ts';
 import { executeCommand } from './executeCommand.ts';
 
 /** Runs a command as this process, with its arguments, output and exit code. */
 export async function runCommand(command: Command): Promise<void> {
-  const terminal = { print, printError: (text: string) => console.error(text) };
+  const print = createPrint(process.stdout);
+  const terminal = { print, printError: (text: string) => void createPrint(process.stderr)(text) };
   process.exitCode = await executeCommand(command, process.argv.slice(2), process.env, terminal);
 }
-
-/** Waits until a pipe has taken everything, so that a long list is not cut off. */
-const print: Print = (text) =>
-  new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()));

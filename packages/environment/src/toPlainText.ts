@@ -1,0 +1,14 @@
+/** Control characters but line feed and tab, line separators, and what turns the direction of text around. */
+const UNPRINTABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Makes text by strangers safe for an operator's terminal, which obeys control characters: each becomes U+FFFD. Lines and tabs
+ * stay.
+ */
+export const toPlainText = (text: string): string => text.replace(UNPRINTABLE, '\u{fffd}');
+
+/** The same on one line of at most `limit` characters. */
+export const toPlainLine = (text: string, limit: number): string =>
+  toPlainText(text.slice(0, limit).replace(/[\n\t]/g, '\u{fffd}'));
