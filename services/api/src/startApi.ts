@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasDiskSpace } from '@site/environment/disk';
 import { lockFolder } from '@site/environment/lockFolder';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -35,6 +37,7 @@ import {
   type MessagesRepository,
 } from './measurement/relay/messages.repository.ts';
 import { createMetrics } from './operations/createMetrics.ts';
+import { migrateWhenReachable } from './operations/migrateWhenReachable.ts';
 import { startAdmin } from './operations/startAdmin.ts';
 import { readRetention } from './privacy/readRetention.ts';
 import { removeExpired } from './privacy/retention.repository.ts';
@@ -86,7 +89,12 @@ async function assemble(
   opened: AsyncDisposableStack,
 ): Promise<RunningApi> {
   const database = await openDatabase(config, log, opened, lockTimeoutMs);
-  await database.migrate();
+  await migrateWhenReachable(database, {
+    host: config.API_HOST,
+    port: config.API_PORT,
+    wait: sleep,
+    log,
+  });
 
   const boss = await startBoss(database, policy, log);
   opened.defer(() => boss.stop({ graceful: false }));
@@ -156,7 +164,12 @@ async function assemble(
     },
     trustedProxies: config.API_TRUSTED_PROXIES,
     countRequest: metrics.countRequest,
-    checkReady: () => database.ping(),
+    checkReady: async () => {
+      await database.ping();
+      // The disk of a database server is its own matter: what it cannot store, it rejects.
+      if (database.engine === 'pglite' && !(await hasDiskSpace(config.folder)))
+        throw new Error(`There is no room left to write in ${config.folder}.`);
+    },
     log,
   });
   opened.defer(() => closeGracefully(app as never));

@@ -15,14 +15,22 @@ async function startService(status: number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function get(url: string, services: Record<string, string> = {}, hasRelease = true) {
+function get(
+  url: string,
+  services: Record<string, string> = {},
+  { hasRelease = true, hasDiskSpace = true } = {},
+) {
   const app = fastify();
-  healthRoutes(app, { services, hasRelease: () => hasRelease });
+  healthRoutes(app, {
+    services,
+    hasRelease: () => hasRelease,
+    hasDiskSpace: async () => hasDiskSpace,
+  });
   return app.inject(url);
 }
 
 test('A running process is healthy', async () => {
-  const response = await get('/healthz', {}, false);
+  const response = await get('/healthz', {}, { hasRelease: false });
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
@@ -30,13 +38,16 @@ test('With a release and all services ready the site is ready', async () => {
   const response = await get('/readyz', { api: await startService(200) });
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('no-store');
-  expect(response.json()).toEqual({ status: 'ready', parts: { api: true, release: true } });
+  expect(response.json()).toEqual({
+    status: 'ready',
+    parts: { api: true, release: true, disk: true },
+  });
 });
 
 test('The site is not ready without a release', async () => {
-  const response = await get('/readyz', {}, false);
+  const response = await get('/readyz', {}, { hasRelease: false });
   expect(response.statusCode).toBe(503);
-  expect(response.json()).toEqual({ status: 'not ready', parts: { release: false } });
+  expect(response.json()).toEqual({ status: 'not ready', parts: { release: false, disk: true } });
 });
 
 test('A service that is not ready, or down, is named', async () => {
@@ -51,5 +62,14 @@ test('A service that is not ready, or down, is named', async () => {
     content: false,
     registry: false,
     release: true,
+    disk: true,
   });
+});
+
+test('A site whose disk is full is not ready, though it still shows its pages', async () => {
+  const response = await get('/readyz', {}, { hasDiskSpace: false });
+  expect([response.statusCode, response.json().parts]).toEqual([
+    503,
+    { release: true, disk: false },
+  ]);
 });

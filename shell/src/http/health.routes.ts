@@ -6,17 +6,26 @@ interface Dependencies {
   /** Base URLs of the services whose `/readyz` counts. */
   services: Record<string, string>;
   hasRelease: () => boolean;
+  /** Whether there is room to write. */
+  hasDiskSpace: () => Promise<boolean>;
 }
 
 /** `/healthz`: this process runs. `/readyz`: it can serve the whole site. */
-export function healthRoutes(app: FastifyInstance, { services, hasRelease }: Dependencies): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { services, hasRelease, hasDiskSpace }: Dependencies,
+): void {
   app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
     const checks = Object.entries(services).map(
       async ([name, url]) => [name, await isReady(url)] as const,
     );
-    const parts = { ...Object.fromEntries(await Promise.all(checks)), release: hasRelease() };
+    const parts = {
+      ...Object.fromEntries(await Promise.all(checks)),
+      release: hasRelease(),
+      disk: await hasDiskSpace(),
+    };
     const ready = Object.values(parts).every(Boolean);
     return reply
       .code(ready ? 200 : 503)

@@ -21,6 +21,8 @@ export function answerErrors(app: FastifyInstance) {
     const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', '1');
+    // The rest of a long body is read and dropped: with the connection closed in its middle, the answer might not arrive.
+    if (status === 413) reply.removeHeader('connection');
     const known = PROBLEMS[status];
     return reply.code(status).send(known ?? { error: 'refused', message: error.message });
   });

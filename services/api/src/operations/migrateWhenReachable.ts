@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Logger } from 'pino';
+import type { Database } from '../database/Database.ts';
+import { isUnavailable } from '../database/isUnavailable.ts';
+
+const FIRST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 5_000;
+
+interface Dependencies {
+  /** Where the api will listen. */
+  host: string;
+  port: number;
+  wait: (ms: number) => Promise<unknown>;
+  log: Pick<Logger, 'warn' | 'info'>;
+}
+
+/**
+ * Brings the database to the newest schema, as soon as it can be reached. Until then the api's place is held by a server that
+ * answers 503, and `/healthz` says that the process runs.
+ *
+ * @throws whatever else is wrong with the database
+ */
+export async function migrateWhenReachable(
+  database: Pick<Database, 'migrate'>,
+  { host, port, wait, log }: Dependencies,
+): Promise<void> {
+  let holder: Awaited<ReturnType<typeof holdPlace>> | undefined;
+  try {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
+      const trouble = await database.migrate().then(() => undefined, asTrouble);
+      if (!trouble) break;
+      log.warn({ err: trouble }, 'the database cannot be reached; trying again');
+      holder ??= await holdPlace(host, port);
+      await wait(pauseMs);
+    }
+    if (holder) log.info('the database can be reached');
+  } finally {
+    await holder?.leave();
+  }
+}
+
+function asTrouble(error: unknown): Error {
+  if (isUnavailable(error)) return error as Error;
+  throw error;
+}
+
+async function holdPlace(host: string, port: number) {
+  const server = createServer(({ url }, response) => {
+    const isAlive = url === '/healthz';
+    response.writeHead(isAlive ? 200 : 503, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(!isAlive && { 'retry-after': '5' }),
+    });
+    response.end(JSON.stringify(isAlive ? { status: 'ok' } : UNAVAILABLE));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    async leave() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const UNAVAILABLE = {
+  error: 'unavailable',
+  message: 'The service cannot store anything now. Try again soon.',
+};
