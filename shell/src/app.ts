@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { hasDiskSpace } from '@site/environment/disk';
 import type { RenderSettings } from '@site/fragment-kit';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ShellBuild } from './build/loadShellBuild.ts';
@@ -41,6 +42,8 @@ interface Dependencies {
   imagesUrl: string;
   /** Addresses of services by name, for the readiness check. */
   services: Record<string, string>;
+  /** Where this process writes. */
+  folder: string;
   traitsKey: string;
   /** Proxies whose `X-Forwarded-For` is trusted; all others are ignored. */
   trustedProxies: string[];
@@ -63,6 +66,7 @@ export async function buildApp({
   apiUrl,
   imagesUrl,
   services,
+  folder,
   traitsKey,
   trustedProxies,
   clock,
@@ -95,7 +99,11 @@ export async function buildApp({
   await app.register(rateLimit, { global: false });
 
   await apiProxy(app, { apiUrl, imagesUrl, composeFormAnswer: pages.getFormAnswer });
-  healthRoutes(app, { services, hasRelease: () => follower.current !== undefined });
+  healthRoutes(app, {
+    services,
+    hasRelease: () => follower.current !== undefined,
+    hasDiskSpace: () => hasDiskSpace(folder),
+  });
   reportRoutes(app);
   traitsKeyRoutes(app, { traitsKey });
   assistantRoutes(app, { search: supportSearch });

@@ -14,6 +14,7 @@ import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
 import { createRevisionFollower } from './release/createRevisionFollower.ts';
+import { createAnswerCheck } from './rendering/createAnswerCheck.ts';
 import { createBreaker } from './rendering/createBreaker.ts';
 import { createProcessStore } from './rendering/createProcessStore.ts';
 import { createRenderPool } from './rendering/createRenderPool.ts';
@@ -50,13 +51,15 @@ const limits = {
   deadlineMs: config.SLOT_DEADLINE_MS,
   memoryMb: config.SLOT_MEMORY_MB,
   artifactFolder,
+  contentEndpoint: settings.contentEndpoint,
   log,
 };
+const answers = createAnswerCheck();
 const store = createProcessStore(limits);
 const follower = await createReleaseFollower({
   artifacts,
   getLiveRelease: () => registry.getLiveRelease('production'),
-  createPool: () => createRenderPool({ ...limits, store }),
+  createPool: () => createRenderPool({ ...limits, store, answers }),
   cacheFile: join(folder, 'release.json'),
   pollMs: config.RELEASE_POLL_MS,
   log,
@@ -91,6 +94,7 @@ const pages = createPages({
   repository: repository.name,
   imageSources: repository.imageSources,
   publicUrl: config.PUBLIC_URL,
+  isListed: siteIndex.isListed,
   telemetry: describeTelemetry(config, build.telemetry),
   clock,
   timer,
@@ -115,6 +119,7 @@ const app = await buildApp({
     api: config.API_URL,
     images: config.IMAGES_URL,
   },
+  folder,
   traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY),
   trustedProxies: config.TRUSTED_PROXIES,
   clock,
@@ -126,6 +131,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await app.close();
     revisions.close();
     await follower.close();
+    await answers.close();
     await snapshots.settle();
   });
 await app.listen({ port: config.PORT, host: config.HOST });

@@ -26,7 +26,7 @@ const WARM_ROUNDS = 10;
 const ROUNDS = 40;
 /** Processes may read the whole disk: the artifact with replayed content is outside the site's folder. */
 const POOL = { deadlineMs: 10_000, memoryMb: 256, artifactFolder: '/' };
-const log = { error: console.error, warn: console.warn };
+const log = { error: console.error, warn: console.warn, info: () => {} };
 
 type Artifacts = Map<SlotName, Artifact>;
 
@@ -89,8 +89,8 @@ async function compare(
   bench: Bench,
   { artifacts, release, build }: { artifacts: Artifacts; release: Release; build: ShellBuild },
 ): Promise<Comparison> {
-  const pool = createRenderPool({ ...POOL, log });
-  const contentUrl = bench.site.services.content?.url ?? '';
+  const contentEndpoint = `${bench.site.services.content?.url ?? ''}/api/v2`;
+  const pool = createRenderPool({ ...POOL, contentEndpoint, log });
   const publicUrl = 'https://example.com';
   const captured = captureViews(build);
   const composeOnce = async (path: string) => {
@@ -99,7 +99,7 @@ async function compare(
       activeRelease: { release, artifacts, pool },
       lastKnownGood: createLastKnownGood(),
       breaker: createBreaker({ timer: () => performance.now() }),
-      settings: { contentEndpoint: `${contentUrl}/api/v2` },
+      settings: { contentEndpoint },
       fallbackHead,
       log,
       now: Date.now(),
@@ -111,7 +111,7 @@ async function compare(
   const entries = await importEntries(artifacts);
   const renderOnce = async (path: string) => {
     for (const [artifact, entry] of entries)
-      await entry.render(buildRequest(artifact, contentUrl, path) as RenderRequest);
+      await entry.render(buildRequest(artifact, contentEndpoint, path) as RenderRequest);
     build.renderDocument(captured.viewOf(path));
   };
   try {

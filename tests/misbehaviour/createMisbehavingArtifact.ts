@@ -16,16 +16,23 @@ import {
  * misbehaviour's folder. `entry.js` replaces the server entry; `lifecycles.ts(x)` every exposed client module, bundled
  * with a React of its own.
  *
+ * @param options.entry the code of the server entry, in place of the folder's
  * @returns its manifest, which is in `into` as `fragment.json`
  */
 export async function createMisbehavingArtifact(
   misbehaviour: string,
-  { registry, fragment, into }: { registry: Registry; fragment: string; into: string },
+  {
+    registry,
+    fragment,
+    into,
+    entry: code,
+  }: { registry: Registry; fragment: string; into: string; entry?: string },
 ): Promise<FragmentManifest> {
   const { healthy, files } = await readLiveArtifact(registry, fragment);
   const folder = join(import.meta.dirname, misbehaviour);
   const entry = join(folder, 'entry.js');
-  if (existsSync(entry)) files.set(healthy.server, await readFile(entry));
+  if (code !== undefined) files.set(healthy.server, Buffer.from(code));
+  else if (existsSync(entry)) files.set(healthy.server, await readFile(entry));
   const lifecycles = ['lifecycles.ts', 'lifecycles.tsx']
     .map((name) => join(folder, name))
     .find(existsSync);

@@ -21,12 +21,18 @@ export async function releaseMisbehaviour(
   misbehaviour: string,
   fragment: string,
   dataDir: string,
+  entry?: string,
 ): Promise<Released> {
   const registry = await openRegistry(dataDir);
   const into = await mkdtemp(join(tmpdir(), 'misbehaviour-'));
   let manifest: FragmentManifest;
   try {
-    manifest = await createMisbehavingArtifact(misbehaviour, { registry, fragment, into });
+    manifest = await createMisbehavingArtifact(misbehaviour, {
+      registry,
+      fragment,
+      into,
+      ...(entry !== undefined && { entry }),
+    });
     await registry.publish(into);
   } finally {
     await rm(into, { recursive: true });

@@ -11,8 +11,12 @@ const MISBEHAVIOURS = [
   ['server-render-loops', 'loops forever', /took longer than \d+ ms/],
   ['server-render-returns-rubbish', 'returns rubbish', /a result that breaks the contract/],
   ['server-render-returns-5-mb', 'returns five megabytes', /html: Too big/],
-  ['server-ends-its-process', 'ends its process', /worker exited/i],
-  ['server-eats-memory', 'eats all memory', /worker exited|took longer/i],
+  ['server-ends-its-process', 'ends its process', /its process ended with code/],
+  [
+    'server-eats-memory',
+    'eats all memory',
+    /its process (ended|was ended)|MB of memory|took longer/,
+  ],
 ] as const;
 
 /** HTML that each slot has on every page, also in its fallback. */

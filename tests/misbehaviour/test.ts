@@ -11,8 +11,12 @@ import { SEEN_PATHS } from './seenPaths.ts';
 interface Fixtures {
   /** The shell's process, which must survive a misbehaving fragment. */
   expectedShell: { pid: number | undefined };
-  /** Releases a misbehaving fragment, and rolls it back after the test if the test did not. */
-  releaseBroken: (misbehaviour: string, slot: SlotName) => Promise<Released>;
+  /**
+   * Releases a misbehaving fragment, and rolls it back after the test if the test did not.
+   *
+   * @param misbehaviour a folder; or any name, with the code of the server entry
+   */
+  releaseBroken: (misbehaviour: string, slot: SlotName, entry?: string) => Promise<Released>;
   /** Rolls the last release back. */
   rollBack: () => Promise<void>;
   /** Kills the shell and waits for its supervisor to restart it; otherwise the process must stay the same. */
@@ -42,8 +46,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedShell: async ({ site }, use) => use({ pid: site.services.shell.process.pid }),
   releaseBroken: async ({ site, expectedShell }, use) => {
     const { release } = await readPage(`${site.url}/about`);
-    await use((misbehaviour, slot) =>
-      releaseMisbehaviour(misbehaviour, fragmentOfSlot[slot], site.dataDir),
+    await use((misbehaviour, slot, entry) =>
+      releaseMisbehaviour(misbehaviour, fragmentOfSlot[slot], site.dataDir, entry),
     );
     const isSameProcess = site.services.shell.process.pid === expectedShell.pid;
     while ((await readPage(`${site.url}/about`)).release !== release) await rollBack(site.dataDir);

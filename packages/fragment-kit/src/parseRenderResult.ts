@@ -98,6 +98,14 @@ const articlesSchema = z
 
 const targetSchema = z.object({ live: z.boolean(), path: text(2000).nullable() });
 
+const revisionSchema = z.object({
+  revision: text(500).nullish(),
+  contentUnavailable: z
+    .string()
+    .transform((reason) => reason.slice(0, 1_000))
+    .optional(),
+});
+
 /**
  * Checks what a fragment's `render` returned.
  *
@@ -105,6 +113,15 @@ const targetSchema = z.object({ live: z.boolean(), path: text(2000).nullable() }
  */
 export function parseRenderResult(value: unknown): RenderResult {
   return parse(resultSchema, value, 'render') as RenderResult;
+}
+
+/**
+ * Checks what became of a fragment's `revision`: what it returned, or why its content did not answer.
+ *
+ * @throws {ContractError} naming each field that is wrong
+ */
+export function parseRevision(value: unknown) {
+  return parse(revisionSchema, value, 'revision');
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SLOTS, type SlotName } from '@site/fragment-kit';
 import { writeArtifact } from '@site/fragment-kit/testing';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { type Breaker, createBreaker } from '../rendering/createBreaker.ts';
@@ -30,11 +31,18 @@ let lastKnownGood: LastKnownGood;
 let breaker: Breaker;
 let count = 0;
 const error = vi.fn();
+const info = vi.fn<(fields: { slot: SlotName; line: string }, message: string) => void>();
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compose-'));
-  const limits = { loadTimeoutMs: 20_000, memoryMb: 64, artifactFolder: folder };
+  const limits = {
+    loadTimeoutMs: 20_000,
+    memoryMb: 64,
+    artifactFolder: folder,
+    contentEndpoint: 'http://127.0.0.1:3/api/v2',
+    log: { info, warn: vi.fn() } as unknown as FastifyBaseLogger,
+  };
   pool = createRenderPool({ ...limits, deadlineMs: DEADLINE_MS });
   hastyPool = createRenderPool({ ...limits, deadlineMs: SHORT_DEADLINE_MS });
   for (const slot of SLOTS) {
@@ -50,6 +58,7 @@ beforeEach(() => {
   lastKnownGood = createLastKnownGood();
   breaker = createBreaker({ timer: () => 0 });
   error.mockClear();
+  info.mockClear();
 });
 
 async function createArtifact(slot: SlotName, server: string): Promise<Artifact> {
@@ -100,7 +109,13 @@ const misbehaviours = {
   'answers nothing': `export const render = () => undefined;`,
   'answers a number for HTML': `export const render = () => ({ html: 42 });`,
   'answers five megabytes': `export const render = () => ({ html: 'x'.repeat(5e6) });`,
+  'answers eighty megabytes': `export const render = () => ({ html: 'x'.repeat(8e7) });`,
+  'answers an object for HTML': `export const render = () => ({ html: { toString: 1 } });`,
+  'answers what JSON cannot write': `export const render = () => ({ html: 1n });`,
   'eats all memory': `export const render = () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); };`,
+  'eats memory outside the heap': `export const render = async () => { const all = []; for (;;) { all.push(Buffer.alloc(2e7, 1)); await new Promise(setImmediate); } };`,
+  'writes rubbish in place of answers': `export const render = () => { const { constructor: Socket } = process.stdin; new Socket({ fd: 3 }).write('rubbish and rubbish'); return new Promise(() => {}); };`,
+  'throws rubbish': `export const render = () => { throw { message: Symbol('a'), stack: 7 }; };`,
   'has no render': `export const other = 1;`,
   'is not JavaScript': `<html>`,
 };
@@ -169,19 +184,71 @@ test('Fragments cannot see the shell’s environment variables', async () => {
   const server = `export const render = () => ({ html: Object.keys(process.env).join() });`;
   const { footer } = (await compose(await release({ footer: server }))).slots;
   expect(error.mock.calls).toEqual([]);
-  expect(footer.html).toBe('NODE_ENV,TINYPOOL_WORKER_ID');
+  expect(footer.html).toBe('NODE_ENV');
   delete process.env.SECRET_OF_THE_SHELL;
 });
 
 test.each([
-  ['read files that are not theirs', `(await import('node:fs')).readFileSync('/etc/passwd')`],
-  ['write files', `(await import('node:fs')).writeFileSync(import.meta.filename, '')`],
+  ['read files', `(await import('node:fs')).readFileSync('/etc/passwd')`],
+  [
+    'read files by another way',
+    `(await import('node:module')).createRequire(import.meta.url)('fs')`,
+  ],
   ['start programs', `(await import('node:child_process')).execSync('true')`],
+  ['open connections', `(await import('node:net')).connect(80)`],
+  ['open requests', `(await import('http')).get('http://127.0.0.1')`],
+  ['start threads', `new (await import('node:worker_threads')).Worker('')`],
+  ['open the debugger', `(await import('node:inspector')).open()`],
 ])('Fragments cannot %s', async (_, attempt) => {
   const server = `export const render = async () => ({ html: String(${attempt}) });`;
   const { footer } = (await compose(await release({ footer: server }))).slots;
   expect(footer.html).toBe('<p>fallback of footer</p>');
   expect(error.mock.calls[0]?.[1]).toContain('restricted');
+});
+
+test.each([
+  ['signals', `process.kill(process.ppid, 'SIGTERM')`],
+  ['messages of Node’s own', `process.send({ cmd: 'NODE_HANDLE_ACK' })`],
+  ['Node’s inner modules', `process.binding('process_wrap')`],
+  ['modules by name', `process.getBuiltinModule('fs')`],
+  ['web sockets', `new WebSocket('ws://127.0.0.1:1')`],
+])('Fragments have no %s', async (_, attempt) => {
+  const server = `export const render = async () => ({ html: String(${attempt}) });`;
+  const { footer } = (await compose(await release({ footer: server }))).slots;
+  expect(footer.html).toBe('<p>fallback of footer</p>');
+  expect(error.mock.calls[0]?.[1]).toMatch(/is not a (function|constructor)/);
+});
+
+test('Fragments reach no address by themselves, and only page fragments their content, through the shell', async () => {
+  const server = `export const render = async () => {
+    const answers = [];
+    for (const url of ['http://127.0.0.1:3/api/v2', 'http://127.0.0.1:3/admin'])
+      answers.push(await fetch(url).catch(({ message }) => message));
+    return { html: answers.join('; ') };
+  };`;
+  const { slots } = await compose(await release({ footer: server, page: server }));
+  expect(slots.footer.html).toBe(
+    'fetch failed: this fragment may make no request now; fetch failed: this fragment may make no request now',
+  );
+  expect(slots.page.html).toMatch(
+    /^fetch failed: .*ECONNREFUSED.*; fetch failed: it is no address of the content repository$/,
+  );
+});
+
+test('What a fragment prints is logged in short lines without control characters, and slowly', async () => {
+  const server = `export const render = () => {
+    console.log('\\u001b[2Jforged\\r' + JSON.stringify({ level: 60, msg: 'a forged line' }));
+    console.log('x'.repeat(1e6));
+    for (let count = 0; count < 1e5; count++) console.error('flood');
+    return { html: 'printed' };
+  };`;
+  const activeRelease = await release({ footer: server }, hastyPool);
+  await compose(activeRelease);
+  await vi.waitFor(() => expect(info.mock.calls.length).toBeGreaterThan(1));
+  const lines = info.mock.calls.flatMap(([{ slot, line }]) => (slot === 'footer' ? [line] : []));
+  expect(lines[0]).toMatch(/^\ufffd\[2Jforged\ufffd\{"level":60/);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(300);
+  expect(lines.join('').length).toBeLessThan(100_000);
 });
 
 // Last: its process ends at a moment of its own, while another footer may render in it.

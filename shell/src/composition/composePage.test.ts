@@ -1,6 +1,7 @@
 import { SLOTS } from '@site/fragment-kit';
 import { beforeEach, expect, test } from 'vitest';
-import { DeadlineError } from '../rendering/createRenderPool.ts';
+import { DeadlineError } from '../rendering/process/createProcessGroup.ts';
+import { ProcessEndedError } from '../rendering/process/startRenderProcess.ts';
 import { pageKey } from './composePage.ts';
 import { createComposer } from './testing/createComposer.ts';
 
@@ -156,7 +157,7 @@ test('A page with a query is stored apart from the one without', async () => {
 
 test.each([
   ['takes longer than its deadline', new DeadlineError('took longer than 1500 ms')],
-  ['ends its process', new Error('Worker exited unexpectedly')],
+  ['ends its process', new ProcessEndedError('its process ended with code 3')],
 ])('A footer that %s is not tried again for five seconds, on any page', async (_how, failure) => {
   breakSlot('footer', failure);
   await composer.compose();

@@ -11,7 +11,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
-import { DeadlineError } from '../rendering/createRenderPool.ts';
+import { DeadlineError } from '../rendering/process/createProcessGroup.ts';
+import { ProcessEndedError } from '../rendering/process/startRenderProcess.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import type { GoodRender, LastKnownGood } from './createLastKnownGood.ts';
 
@@ -25,6 +26,8 @@ export interface PageRequest {
   previewRef?: string;
   /** The page slot shows this instead of the page at `path`. The result is not stored. */
   formAnswer?: FormAnswer;
+  /** The site's own list of pages does not have it: somebody may have made it up. */
+  isUnlisted?: boolean;
 }
 
 /** One slot of a composed page. */
@@ -89,7 +92,10 @@ export async function composePage(
     isContentUnavailable,
   }: Dependencies,
 ): Promise<ComposedPage> {
-  const { formAnswer, ...common } = request;
+  const { formAnswer, previewRef, isUnlisted, ...common } = request;
+  // Anybody can ask for any number of these.
+  const rank = isUnlisted || isPersonal(request) ? 'last' : 'first';
+  const { contentAccessToken: _, ...publicSettings } = settings;
 
   async function renderSlot(
     slot: SlotName,
@@ -110,16 +116,21 @@ export async function composePage(
     const started = performance.now();
     try {
       const render = () =>
-        activeRelease.pool.render(`${artifact.folder}/${server}`, {
-          slot,
-          ...common,
-          // Visitors' entries reach no other fragment.
-          ...(slot === 'page' && formAnswer && { formAnswer }),
-          options,
-          basePath: artifact.basePath,
-          settings,
-          now,
-        });
+        activeRelease.pool.render(
+          `${artifact.folder}/${server}`,
+          {
+            slot,
+            ...common,
+            // Visitors' entries, drafts and the right to read content reach no other fragment.
+            ...(slot === 'page' && formAnswer && { formAnswer }),
+            ...(slot === 'page' && previewRef && { previewRef }),
+            settings: slot === 'page' ? settings : publicSettings,
+            options,
+            basePath: artifact.basePath,
+            now,
+          },
+          rank,
+        );
       // The page fragment can fail on one page's content; the other fragments do the same on every page.
       const place = slot === 'page' ? request.path : '';
       const kind = (request.previewRef && ' preview') || (formAnswer && ' form') || '';
@@ -204,7 +215,7 @@ function showGood(good: GoodRender): RenderedSlot {
 
 /** Tells whether the failure cost a process: a missed deadline, an exit, no memory left. A render that throws costs none. */
 const endsProcess = (error: unknown) =>
-  error instanceof DeadlineError || /worker exited/i.test((error as Error).message);
+  error instanceof DeadlineError || error instanceof ProcessEndedError;
 
 /** Identifies a page: its path and the query parameters that count. */
 export function pageKey({ path, query }: Pick<PageRequest, 'path' | 'query'>): string {

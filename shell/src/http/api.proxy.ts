@@ -1,12 +1,15 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
 import { FORM_REPLY_HEADER, FORM_REPLY_TYPE } from '@site/forms/reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages } from '../pages/createPages.ts';
+import { BodyTooLargeError, limitBody } from './limitBody.ts';
 import { sendFormApology, sendFormReply } from './sendFormAnswer.ts';
 
 const API_TIMEOUT_MS = 15_000;
+/** A little more than the largest body that any service takes: the recording of a session. */
+const MAX_BODY_BYTES = 2_200_000;
 
 /** What visitors can reach: the api's calls, what clients measure, and the site's pictures, which are only ever read. */
 const PREFIXES: { prefix: string; httpMethods?: string[]; service?: 'images' }[] = [
@@ -36,15 +39,28 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
   // Beacons claim to be text: their body is forwarded unparsed, like every other.
   app.removeContentTypeParser('text/plain');
   const fail = (reply: FastifyReply, error: Error, service = 'api') => {
+    if (error.cause instanceof BodyTooLargeError) {
+      return void answerProblem(reply, TOO_LONG, composeFormAnswer);
+    }
     reply.log.error({ err: error }, `the ${service} did not answer`);
-    void answerUnavailable(reply, composeFormAnswer);
+    void answerProblem(reply, UNAVAILABLE, composeFormAnswer);
+  };
+  /** A body that says how long it is is rejected before it is read; another one when it has become too long. */
+  const rejectLongBody = async (request: FastifyRequest, reply: FastifyReply) => {
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (length > MAX_BODY_BYTES) {
+      await answerProblem(reply, TOO_LONG, composeFormAnswer);
+      return reply;
+    }
+    if (request.body instanceof Readable) request.body = limitBody(request.body, MAX_BODY_BYTES);
   };
   for (const { service, ...each } of PREFIXES)
     await app.register(httpProxy, {
       ...each,
       upstream: service === 'images' ? imagesUrl : apiUrl,
       rewritePrefix: each.prefix,
-      preHandler: rejectAbnormalAddress,
+      preHandler: async (request, reply) =>
+        (await rejectAbnormalAddress(request, reply)) ?? rejectLongBody(request, reply),
       http: { requestOptions: { timeout: API_TIMEOUT_MS } },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
@@ -85,16 +101,29 @@ async function rejectAbnormalAddress({ raw }: FastifyRequest, reply: FastifyRepl
   return reply.code(400).type('text/plain').send('This is not an address of this site.\n');
 }
 
-/** Answers a form that was sent without script with a page, anything else with JSON. */
-async function answerUnavailable(
+interface ApiProblem {
+  status: number;
+  headers: Record<string, string>;
+  /** For scripts. */
+  body: { error: string; message: string };
+  /** For visitors. */
+  text: string;
+}
+
+/**
+ * Answers a form that was sent without script with a page, anything else with JSON. The reply is not returned: as a promise
+ * it rejects when the visitor goes away.
+ */
+async function answerProblem(
   reply: FastifyReply,
+  { status, headers, body, text }: ApiProblem,
   composeFormAnswer: Dependencies['composeFormAnswer'],
-) {
+): Promise<void> {
   const { request } = reply;
-  reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' });
-  if (!request.headers.accept?.includes('text/html'))
-    return reply.send({ error: 'unavailable', message: 'Please try again in a moment.' });
-  await apologize(reply, SORRY, composeFormAnswer);
+  reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+  if (request.headers.accept?.includes('text/html'))
+    await apologize(reply, text, composeFormAnswer);
+  else void reply.send(body);
 }
 
 async function apologize(
@@ -110,5 +139,17 @@ async function apologize(
 const TOO_MUCH =
   'This is more than we can take. Go back in your browser: what you wrote is still there. Fewer words will do.';
 
-const SORRY =
-  'We could not take this just now. Go back in your browser: what you wrote is still there. Please try again in a moment.';
+const TOO_LONG: ApiProblem = {
+  status: 413,
+  // Not `connection: close`: what closes on a client that is still sending takes the answer with it. The rest is dropped.
+  headers: {},
+  body: { error: 'body_too_large', message: 'The request body is too large.' },
+  text: TOO_MUCH,
+};
+
+const UNAVAILABLE: ApiProblem = {
+  status: 503,
+  headers: { 'retry-after': '1' },
+  body: { error: 'unavailable', message: 'Please try again in a moment.' },
+  text: 'We could not take this just now. Go back in your browser: what you wrote is still there. Please try again in a moment.',
+};

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFrontServer } from './createFrontServer.ts';
 
@@ -28,5 +28,29 @@ test('The framework’s limits are the server’s', () => {
     createFrontServer({ answer: () => false, save: () => {}, close: () => {} }, () => {}, limits);
   const limits = { keepAliveTimeout: 1, requestTimeout: 2, connectionTimeout: 3 };
   expect(create(limits)).toMatchObject({ keepAliveTimeout: 1, requestTimeout: 2, timeout: 3 });
-  expect(create({})).toMatchObject({ keepAliveTimeout: 72_000, requestTimeout: 0, timeout: 0 });
+  expect(create({})).toMatchObject({
+    keepAliveTimeout: 72_000,
+    requestTimeout: 30_000,
+    timeout: 0,
+  });
+});
+
+test('A client that trickles its headers or its body is cut off', async () => {
+  const cache = { answer: () => false, save: () => {}, close: () => {} };
+  const server = createFrontServer(cache, () => {}, { requestTimeout: 1_000 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const send = async (text: string) => {
+    const socket = connect(port, '127.0.0.1');
+    const dripping = setInterval(() => socket.write('x'), 100);
+    socket.on('error', () => {}).write(text);
+    const answer = await new Promise((resolve) =>
+      socket.once('data', resolve).once('close', resolve),
+    );
+    clearInterval(dripping);
+    return String(answer);
+  };
+  expect(await send('POST / HTTP/1.1\r\nhost: a\r\nx-')).toContain('408 Request Timeout');
+  expect(await send('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n')).toContain('408');
 });

@@ -8,17 +8,28 @@ interface Limits {
   connectionTimeout?: number;
 }
 
-/** The HTTP server: the response cache answers first, then the framework. */
+/** A visitor on the slowest line sends a request of the largest size within this time. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** How often both are looked at. */
+const CHECK_EVERY_MS = 1_000;
+
+/** The HTTP server: the response cache answers first, then the framework. A client that trickles its request is answered 408. */
 export function createFrontServer(
   responseCache: ResponseCache,
   handle: RequestListener,
-  { keepAliveTimeout = 72_000, requestTimeout = 0, connectionTimeout = 0 }: Limits,
+  { keepAliveTimeout = 72_000, requestTimeout, connectionTimeout = 0 }: Limits,
 ): Server {
-  const server = createServer((request, response) => {
+  const wholeTimeout = requestTimeout || REQUEST_TIMEOUT_MS;
+  const timeouts = {
+    requestTimeout: wholeTimeout,
+    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, wholeTimeout),
+    connectionsCheckingInterval: CHECK_EVERY_MS,
+  };
+  const server = createServer(timeouts, (request, response) => {
     if (!responseCache.answer(request, response)) handle(request, response);
   });
   server.keepAliveTimeout = keepAliveTimeout;
-  server.requestTimeout = requestTimeout;
   server.setTimeout(connectionTimeout);
   return server;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createVariants } from '../pages/createVariants.ts';
@@ -24,13 +25,16 @@ function start({ content = 'available' }: { content?: 'available' | 'unavailable
   const app = Fastify({
     frameworkErrors: (_error, request, reply) => sendMissingPage({ get }, request, reply),
   });
-  pageRoutes(app, {
-    pages: { get },
-    siteIndex: { get: async () => ({ pages: [], findRedirect: (path: string) => MOVED[path] }) },
-    responseCache: { save: () => {} },
-    repository: 'test-site',
-    clock: () => 0,
-  } as unknown as Dependencies);
+  void app.register(rateLimit, { global: false });
+  void app.register(async (inner) =>
+    pageRoutes(inner, {
+      pages: { get },
+      siteIndex: { get: async () => ({ pages: [], findRedirect: (path: string) => MOVED[path] }) },
+      responseCache: { save: () => {} },
+      repository: 'test-site',
+      clock: () => 0,
+    } as unknown as Dependencies),
+  );
   started.push(app);
   return async (path: string) => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
@@ -124,22 +128,25 @@ async function answer(page: object = {}, path = '/pricing') {
   const save = vi.fn();
   const describeSite = vi.fn(async () => undefined);
   const app = Fastify();
-  pageRoutes(app, {
-    pages: {
-      get: async () => ({
-        status: 200,
-        document: text,
-        part: createVariants('{}'),
-        headers: { 'cache-control': 'public' },
-        origin: '1 a',
-        ...page,
-      }),
-    },
-    siteIndex: { get: describeSite },
-    responseCache: { save },
-    repository: 'test-site',
-    clock: () => 100_000,
-  } as unknown as Dependencies);
+  void app.register(rateLimit, { global: false });
+  void app.register(async (inner) =>
+    pageRoutes(inner, {
+      pages: {
+        get: async () => ({
+          status: 200,
+          document: text,
+          part: createVariants('{}'),
+          headers: { 'cache-control': 'public' },
+          origin: '1 a',
+          ...page,
+        }),
+      },
+      siteIndex: { get: describeSite },
+      responseCache: { save },
+      repository: 'test-site',
+      clock: () => 100_000,
+    } as unknown as Dependencies),
+  );
   return { response: await app.inject(path), save, describeSite };
 }
 
@@ -186,4 +193,31 @@ test('A missing page stays missing while there is no site index', async () => {
 test('Only a missing page has the site described, to look for a redirect', async () => {
   expect((await answer()).describeSite).not.toHaveBeenCalled();
   expect((await answer({ status: 503 })).describeSite).toHaveBeenCalledOnce();
+});
+
+test('Previews are limited for each address, pages are not', async () => {
+  const composed = { status: 200, document: 'draft', part: '{}', headers: {}, preview: 'draft' };
+  const app = Fastify();
+  void app.register(rateLimit, { global: false });
+  void app.register(async (inner) =>
+    pageRoutes(inner, {
+      pages: {
+        get: async () => ({ ...composed, document: createVariants('page'), origin: '1' }),
+        getPreview: async () => composed,
+        hasPreviewEnded: () => false,
+      },
+      siteIndex: { get: async () => undefined },
+      responseCache: { save: () => {} },
+      repository: 'test-site',
+      clock: () => 0,
+    } as unknown as Dependencies),
+  );
+  started.push(app);
+  const ask = async (cookie: string, remoteAddress: string) =>
+    (await app.inject({ url: '/pricing', headers: { cookie }, remoteAddress })).statusCode;
+  const preview = 'io.prismic.preview=x';
+  for (let count = 0; count < 120; count++) expect(await ask(preview, '192.0.2.1')).toBe(200);
+  expect(await ask(preview, '192.0.2.1')).toBe(429);
+  expect(await ask(preview, '192.0.2.2')).toBe(200);
+  expect(await ask('', '192.0.2.1')).toBe(200);
 });

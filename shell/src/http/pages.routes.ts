@@ -5,7 +5,7 @@ import type { ResponseCache } from '../pages/createResponseCache.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
 import { PARTS_PREFIX } from '../wire/paths.ts';
-import { readPreviewRef } from '../wire/previewCookie.ts';
+import { CLEARED_PREVIEW_COOKIE, readPreviewRef } from '../wire/previewCookie.ts';
 import { buildCampaignCookie } from './campaignCookie.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
 import { sendPreview } from './sendPreview.ts';
@@ -14,7 +14,7 @@ import { sendVariants } from './sendVariants.ts';
 interface Dependencies {
   pages: Pages;
   responseCache: ResponseCache;
-  siteIndex: SiteIndex;
+  siteIndex: Pick<SiteIndex, 'get'>;
   /** The content repository's name. */
   repository: string;
   clock: () => number;
@@ -24,15 +24,21 @@ interface Dependencies {
 const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
 /** For a page that sets a cookie: only the browser may store it, and revalidates it. */
 const PERSONAL_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
+/** For each address: every page of a preview is composed anew. */
+const PREVIEW_LIMIT = { max: 120, timeWindow: 60_000 };
 const TYPES = {
   document: 'text/html; charset=utf-8',
   part: 'application/json; charset=utf-8',
 } as const;
 
-/** Every page of the site, as a document and, below `/_parts`, as what the browser's router loads. */
+/**
+ * Every page of the site, as a document and, below `/_parts`, as what the browser's router loads. Needs
+ * `@fastify/rate-limit`.
+ */
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { pages, responseCache, siteIndex, repository, clock } = dependencies;
 
+  const countPreviews = app.createRateLimit(PREVIEW_LIMIT);
   const findRedirect = async (path: string) => (await siteIndex.get())?.findRedirect(path);
 
   async function answer(
@@ -54,14 +60,20 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       return redirect((await findRedirect(path)) ?? path);
     reply.type(TYPES[form]);
     const previewRef = readPreviewRef(request.headers.cookie, repository);
-    if (previewRef) {
+    const hasEnded = previewRef !== undefined && pages.hasPreviewEnded(previewRef);
+    if (previewRef && !hasEnded) {
+      const limit = await countPreviews(request);
+      if (!limit.isAllowed && limit.isExceeded)
+        return reply.code(429).header('retry-after', '60').type('text/plain').send(TOO_OFTEN);
       const preview = await pages.getPreview(path, searchParams, previewRef);
       return sendPreview(request, reply, preview, form);
     }
     const page = await pages.get(path, searchParams);
     const moved = isMissing(page) ? await findRedirect(path) : undefined;
     if (moved !== undefined) return redirect(moved);
-    const cookie = form === 'document' && buildCampaignCookie(request, searchParams);
+    const cookie = hasEnded
+      ? CLEARED_PREVIEW_COOKIE
+      : form === 'document' && buildCampaignCookie(request, searchParams);
     return sendVariants(request, reply, page[form], {
       status: page.status,
       headers: {
@@ -82,6 +94,8 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   );
   app.get('/*', (request, reply) => answer(request, reply, { prefix: '', form: 'document' }));
 }
+
+const TOO_OFTEN = 'This is more than a preview can show in a minute. Please try again soon.\n';
 
 /** There is no page, or the content is unavailable. */
 const isMissing = ({ status }: CachedPage) => status === 404 || status === 503;

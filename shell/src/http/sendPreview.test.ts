@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Pages } from '../pages/createPages.ts';
@@ -21,6 +22,8 @@ beforeEach(() => {
   }));
 });
 
+let hasEnded = false;
+
 function get(url: string, headers: Record<string, string> = {}) {
   const app = fastify();
   const text = { size: 4, etag: () => '"tag"', get: () => Buffer.from('page') };
@@ -28,16 +31,20 @@ function get(url: string, headers: Record<string, string> = {}) {
   const pages = {
     get: async () => ({ ...page, ...(staleSince !== undefined && { staleSince }) }),
     getPreview,
+    hasPreviewEnded: () => hasEnded,
   } as unknown as Pages;
   const responseCache = createResponseCache({ getOrigin: () => undefined });
   const siteIndex = { get: async () => undefined };
-  pageRoutes(app, {
-    pages,
-    responseCache,
-    siteIndex,
-    repository: 'our-site',
-    clock: () => 100_000,
-  });
+  void app.register(rateLimit, { global: false });
+  void app.register(async (inner) =>
+    pageRoutes(inner, {
+      pages,
+      responseCache,
+      siteIndex,
+      repository: 'our-site',
+      clock: () => 100_000,
+    }),
+  );
   return app.inject({ url, headers });
 }
 
@@ -82,4 +89,16 @@ test('A last known good page says for how many seconds it has been stale', async
   expect(response.headers['cache-status']).toBe('shell; hit; ttl=-42; detail=last-good-copy');
   staleSince = undefined;
   expect((await get('/about')).headers['cache-status']).toBeUndefined();
+});
+
+test('A preview that is known to have ended is not composed: its visitor gets the published page, and loses the cookie', async () => {
+  hasEnded = true;
+  const response = await get('/about', { cookie });
+  hasEnded = false;
+  expect(getPreview).not.toHaveBeenCalled();
+  expect([response.statusCode, response.body]).toEqual([200, 'page']);
+  expect(response.headers).toMatchObject({
+    'set-cookie': CLEARED,
+    'cache-control': 'private, max-age=0, must-revalidate',
+  });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
 
 interface Dependencies {
-  siteIndex: SiteIndex;
+  siteIndex: Pick<SiteIndex, 'get'>;
   imagesUrl: string;
 }
 

@@ -12,7 +12,7 @@ import { WEB_MANIFEST_PATH } from '../wire/paths.ts';
 import { sendVariants } from './sendVariants.ts';
 
 interface Dependencies {
-  siteIndex: SiteIndex;
+  siteIndex: Pick<SiteIndex, 'get'>;
   /** The site's icons by path. */
   icons: ReadonlyMap<string, Buffer>;
   publicUrl: string;

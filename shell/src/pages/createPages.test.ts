@@ -16,7 +16,7 @@ const state = {
   answeredAt: undefined as number | undefined,
   isUnavailable: false,
 };
-const render = vi.fn<(request: RenderRequest) => Promise<RenderResult>>();
+const render = vi.fn<(request: RenderRequest, rank: string) => Promise<RenderResult>>();
 let pages: ReturnType<typeof createPages>;
 
 const describeArtifact = (slot: SlotName) =>
@@ -45,7 +45,9 @@ beforeEach(() => {
     ...(formAnswer && { formAnswered: true }),
   }));
   const artifacts = new Map(SLOTS.map((slot) => [slot, describeArtifact(slot)]));
-  const pool = { render: (_entry: string, request: RenderRequest) => render(request) };
+  const pool = {
+    render: (_entry: string, request: RenderRequest, rank: string) => render(request, rank),
+  };
   pages = createPages({
     build: {
       renderDocument: ({ slots }: { slots: { page: { html: string } } }) => slots.page.html,
@@ -75,6 +77,7 @@ beforeEach(() => {
     repository: 'our-site',
     imageSources: [],
     publicUrl: 'https://site.example',
+    isListed: (path: string) => path === '/about',
     telemetry: undefined,
     clock: () => state.now,
     timer: () => state.now,
@@ -192,4 +195,30 @@ test('A last known good page of older content is as stale as that, also while th
   await read();
   Object.assign(state, { revision: 'b', answeredAt: 11_000, release: 2, isUnavailable: true });
   expect((await pages.get('/about', NO_QUERY)).staleSince).toBe(10_000);
+});
+
+test('What anybody can ask for any number of times comes last: drafts, form answers and unknown addresses', async () => {
+  const rankOf = async (work: Promise<unknown>) => {
+    await work;
+    return new Set(render.mock.calls.splice(0).map(([, rank]) => rank));
+  };
+  expect(await rankOf(read('/about'))).toEqual(new Set(['first']));
+  expect(await rankOf(read('/made-up'))).toEqual(new Set(['last']));
+  expect(await rankOf(pages.getPreview('/about', NO_QUERY, 'a-token'))).toEqual(new Set(['last']));
+  expect(await rankOf(pages.getFormAnswer('/about', { form: 'talent' }))).toEqual(
+    new Set(['last']),
+  );
+});
+
+test('A preview that has ended is remembered for a minute', async () => {
+  render.mockImplementation(async ({ slot }) => ({
+    html: slot,
+    ...(slot === 'page' && { previewEnded: true }),
+  }));
+  expect(pages.hasPreviewEnded('a-token')).toBe(false);
+  await pages.getPreview('/about', NO_QUERY, 'a-token');
+  expect(pages.hasPreviewEnded('a-token')).toBe(true);
+  expect(pages.hasPreviewEnded('another')).toBe(false);
+  state.now += 60_000;
+  expect(pages.hasPreviewEnded('a-token')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { FormAnswer, RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
 import { buildPage, fallbackHead } from '../composition/buildPage.ts';
 import {
@@ -30,6 +31,8 @@ interface Dependencies {
   /** Hosts from which the content's pictures come besides this site and its media host. */
   imageSources: readonly string[];
   publicUrl: string;
+  /** Whether the site's own list of pages has this path; true while there is no list. */
+  isListed: (path: string) => boolean;
   /** `undefined`: pages measure nothing. */
   telemetry: PageTelemetry | undefined;
   /** Milliseconds since 1970. */
@@ -51,6 +54,8 @@ const NO_QUERY = new URLSearchParams();
 
 export type Pages = ReturnType<typeof createPages>;
 
+/** How long the content is not asked about a preview that has ended. */
+const ENDED_FOR_MS = 60_000;
 /** How long a degraded page is shown before it is composed again. */
 const DEGRADED_FOR_MS = 3_000;
 
@@ -65,12 +70,15 @@ export function createPages({
   repository,
   imageSources,
   publicUrl,
+  isListed,
   telemetry,
   clock,
   timer,
   log,
 }: Dependencies) {
   const cache = createHtmlCache({ timer });
+  /** When each of the previews that have ended is asked about again. */
+  const endedPreviews = new LRUCache<string, number>({ max: 1_000 });
 
   async function compose(request: PageRequest, activeRelease: ActiveRelease) {
     const now = clock();
@@ -120,6 +128,7 @@ export function createPages({
         path,
         ...matchRoute(path, search),
         ...(revision && { revision }),
+        ...(!isListed(path) && { isUnlisted: true }),
       };
       const page = await follower.use((active) => {
         const release = active.release.id;
@@ -139,9 +148,14 @@ export function createPages({
       const request: PageRequest = { path, ...matchRoute(path, search), previewRef };
       return follower.use(async (active) => {
         const { page, built } = await compose(request, active);
+        if (page.preview === 'ended') endedPreviews.set(previewRef, timer() + ENDED_FOR_MS);
         return { ...built, preview: page.preview ?? 'draft' };
       });
     },
+
+    /** The content has lately said that there is no such preview: its visitors get the published page. */
+    hasPreviewEnded: (previewRef: string): boolean =>
+      (endedPreviews.get(previewRef) ?? Number.NEGATIVE_INFINITY) > timer(),
 
     /** The page that answers a form, composed for this request alone. `null` when the page fragment cannot show it. */
     getFormAnswer(path: string, formAnswer: FormAnswer): Promise<Answered | null> {

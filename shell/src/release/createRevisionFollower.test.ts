@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ContentUnavailableError, DeadlineError } from '../rendering/createRenderPool.ts';
+import { ContentUnavailableError } from '../rendering/createRenderPool.ts';
+import { DeadlineError } from '../rendering/process/createProcessGroup.ts';
 import type { Artifact } from './createArtifactStore.ts';
 import type { ActiveRelease, ReleaseFollower } from './createReleaseFollower.ts';
 import { createRevisionFollower } from './createRevisionFollower.ts';

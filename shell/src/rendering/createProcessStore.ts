@@ -1,22 +1,20 @@
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { SlotName } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import Tinypool from 'tinypool';
-import type { WorkerAnswer, WorkerTask } from './renderWorker.ts';
+import { createContentProxy } from './process/createContentProxy.ts';
+import { createProcessGroup, type ProcessGroup } from './process/createProcessGroup.ts';
+import { findIsolation, type Isolation } from './process/findIsolation.ts';
+import { startRenderProcess } from './process/startRenderProcess.ts';
 
 export type ProcessStore = ReturnType<typeof createProcessStore>;
 
-/** The processes of one server entry. */
-export interface Processes {
-  count: number;
-  /** Ends the process that runs the task when the signal aborts. */
-  run(task: WorkerTask, signal: AbortSignal): Promise<WorkerAnswer>;
-}
-
 const shell = join(import.meta.dirname, '../..');
 /** What a process may read besides the artifacts; no other file of the machine. */
-const OWN_CODE = ['.', '../packages', '../node_modules'].map((folder) => join(shell, folder));
+const OWN_CODE = ['src/rendering/process', 'package.json'].map((path) => join(shell, path));
+/** What a process takes besides the JavaScript heap. */
+const BASE_MB = 128;
 
 const cores = availableParallelism();
 /** The page slot waits for content during a render, so it gets more processes than there are cores for. */
@@ -24,67 +22,66 @@ const countProcesses = (slot: SlotName) =>
   slot === 'page' ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
 
 interface Dependencies {
+  /** Limit on the JavaScript heap of one process. */
   memoryMb: number;
+  loadTimeoutMs?: number;
   /** Where the fragments' artifacts are. */
   artifactFolder: string;
-  log?: Pick<FastifyBaseLogger, 'warn'>;
+  /** Base of the document API, the only address that a page fragment reaches. Absent: none. */
+  contentEndpoint?: string;
+  log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 /**
  * The processes of each server entry, shared by the releases that contain it: releasing one fragment starts processes for
  * that fragment only.
  */
-export function createProcessStore({ memoryMb, artifactFolder, log }: Dependencies) {
-  const inUse = new Map<string, ReturnType<typeof start> & { users: number }>();
+export function createProcessStore({
+  memoryMb,
+  loadTimeoutMs = 3_000,
+  artifactFolder,
+  contentEndpoint,
+  log,
+}: Dependencies) {
+  const inUse = new Map<string, ProcessGroup & { users: number }>();
+  const fetchContent = contentEndpoint ? createContentProxy(contentEndpoint) : undefined;
+  const limits = { heapMb: memoryMb, readable: [artifactFolder, ...OWN_CODE] };
+  let isolating: Promise<Isolation> | undefined;
 
-  const execArgv = [
-    `--max-old-space-size=${memoryMb}`,
-    '--permission',
-    ...[artifactFolder, ...OWN_CODE].map((folder) => `--allow-fs-read=${folder}`),
-  ];
+  async function isolate(): Promise<Isolation> {
+    await mkdir(artifactFolder, { recursive: true });
+    const found = await findIsolation(limits);
+    log?.info({ isolation: found.command }, `fragments render ${found.description}`);
+    return found;
+  }
 
   /** Starts all of them at once: starting a process takes longer than a render may take. */
-  function start(slot: SlotName) {
-    const count = countProcesses(slot);
-    const pool = new Tinypool({
-      runtime: 'child_process',
-      serialization: 'advanced',
-      filename: join(import.meta.dirname, 'renderWorker.ts'),
-      minThreads: count,
-      maxThreads: count,
-      env: { NODE_ENV: 'production' },
-      execArgv,
+  function startAll(slot: SlotName, entry: string): ProcessGroup {
+    const where = { slot, entry: relative(artifactFolder, entry) };
+    isolating ??= isolate();
+    const isolation = isolating;
+    return createProcessGroup({
+      count: countProcesses(slot),
+      limitMb: memoryMb + BASE_MB,
+      entry,
+      loadTimeoutMs,
+      start: async () =>
+        startRenderProcess({
+          ...limits,
+          isolation: (await isolation).command,
+          // Other slots have no content, and so no way out of their process.
+          ...(slot === 'page' && fetchContent && { fetchContent }),
+          onOutput: (line) => log?.info({ ...where, line }, 'a fragment printed'),
+          onEnd: (how) => log?.warn({ ...where, how }, 'a process ended between renders'),
+        }),
     });
-    // An unhandled 'error' event would crash the shell.
-    pool.on('error', (error) =>
-      log?.warn({ slot, err: error }, 'a process failed between renders'),
-    );
-    const running = new Set<Promise<WorkerAnswer>>();
-    return {
-      count,
-      async run(task: WorkerTask, signal: AbortSignal): Promise<WorkerAnswer> {
-        const answer: Promise<WorkerAnswer> = pool.run(task, { signal });
-        running.add(answer);
-        try {
-          return await answer;
-        } catch (error) {
-          throw error instanceof Error ? error : asError(error);
-        } finally {
-          running.delete(answer);
-        }
-      },
-      async end() {
-        await Promise.allSettled(running);
-        await pool.destroy();
-      },
-    };
   }
 
   return {
-    /** @returns `isNew` when the processes have not loaded the entry yet */
-    acquire(slot: SlotName, entry: string): { processes: Processes; isNew: boolean } {
+    /** @returns `isNew` when no other pool uses the processes yet */
+    acquire(slot: SlotName, entry: string): { processes: ProcessGroup; isNew: boolean } {
       const key = `${slot} ${entry}`;
-      const found = inUse.get(key) ?? { ...start(slot), users: 0 };
+      const found = inUse.get(key) ?? { ...startAll(slot, entry), users: 0 };
       found.users++;
       inUse.set(key, found);
       return { processes: found, isNew: found.users === 1 };
@@ -99,18 +96,4 @@ export function createProcessStore({ memoryMb, artifactFolder, log }: Dependenci
       await found.end();
     },
   };
-}
-
-/**
- * An error from another process arrives as a plain object, any other thrown value as text. Other properties stay behind: those of
- * the content client's errors hold the address of the request, with its access token.
- */
-function asError(thrown: unknown): Error {
-  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown))
-    return new Error(String(thrown));
-  const { message, name, stack } = thrown as Partial<Error>;
-  return Object.assign(new Error(String(message)), {
-    ...(name && { name }),
-    ...(stack && { stack }),
-  });
 }

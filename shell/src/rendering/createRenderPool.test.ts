@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A server entry whose HTML is the id of the process it runs in. */
+/** A server entry whose HTML names the process it runs in. */
 async function createEntry(name: string): Promise<string> {
   const file = join(folder, `${name}.mjs`);
-  const code = `export const render = () => ({ html: String(process.pid) });`;
+  const code = `const name = crypto.randomUUID(); export const render = () => ({ html: name });`;
   await writeFile(file, code);
   return file;
 }

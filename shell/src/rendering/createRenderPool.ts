@@ -10,13 +10,10 @@ import type {
   SupportQuestion,
 } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import { type AnswerCheck, createAnswerCheck } from './createAnswerCheck.ts';
 import { createProcessStore, type ProcessStore } from './createProcessStore.ts';
-import type { ContentUnavailable, WorkerTask } from './renderWorker.ts';
-
-/** A slot took longer than its deadline; its process was ended. */
-export class DeadlineError extends Error {
-  override name = 'DeadlineError';
-}
+import type { Rank } from './process/createProcessGroup.ts';
+import type { RenderTask } from './process/RenderTask.ts';
 
 /** The page fragment runs, but cannot reach its content. */
 export class ContentUnavailableError extends Error {
@@ -26,7 +23,8 @@ export class ContentUnavailableError extends Error {
 export interface RenderPool {
   /** Loads a slot's server entry, so that the first visitor waits only for the render. */
   load(slot: SlotName, entry: string): Promise<void>;
-  render(entry: string, request: RenderRequest): Promise<RenderResult>;
+  /** @param rank `last` for what is composed for one visitor alone, or for an address that may not exist */
+  render(entry: string, request: RenderRequest, rank?: Rank): Promise<RenderResult>;
   /**
    * `null` when the fragment's HTML depends on no content.
    *
@@ -46,7 +44,7 @@ export interface RenderPool {
 /** No visitor waits for it, and a repository returns a hundred documents at a time. */
 const DESCRIBE_TIMEOUT_MS = 20_000;
 /** More than the fragment's own limits on content requests add up to: a missed deadline costs its process. */
-const SEARCH_TIMEOUT_MS = 5_000;
+const SEARCH = { timeoutMs: 5_000, rank: 'last' } as const;
 
 interface Options {
   deadlineMs: number;
@@ -54,23 +52,27 @@ interface Options {
   memoryMb: number;
   /** Where the fragments' artifacts are. */
   artifactFolder: string;
-  log?: Pick<FastifyBaseLogger, 'warn'>;
+  /** Base of the document API, the only address that a page fragment reaches. */
+  contentEndpoint?: string;
+  log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Shared by several pools; absent: a store for this pool alone. */
   store?: ProcessStore;
+  /** Shared likewise. */
+  answers?: AnswerCheck;
 }
 
 /**
- * Runs the server entries of one release in separate processes. Each slot has its own: a fragment that keeps them busy,
- * runs out of memory or throws between renders harms neither the shell nor the render of another fragment.
+ * Runs the server entries of one release in separate processes, and checks in the shell what they answer. Each slot has its
+ * own: a fragment that keeps them busy, runs out of memory or throws between renders harms neither the shell nor the render
+ * of another fragment.
  */
 export function createRenderPool({
   deadlineMs,
-  loadTimeoutMs = 3_000,
-  memoryMb,
-  artifactFolder,
-  log,
-  store = createProcessStore({ memoryMb, artifactFolder, ...(log && { log }) }),
+  store: shared,
+  answers = createAnswerCheck(),
+  ...limits
 }: Options): RenderPool {
+  const store = shared ?? createProcessStore(limits);
   const acquired = new Map<SlotName, { entry: string } & ReturnType<ProcessStore['acquire']>>();
 
   function acquire(slot: SlotName, entry: string) {
@@ -81,46 +83,40 @@ export function createRenderPool({
     return found;
   }
 
-  async function run(slot: SlotName, task: WorkerTask, timeoutMs = deadlineMs) {
-    const signal = AbortSignal.timeout(timeoutMs);
-    try {
-      return await acquire(slot, task.entry).processes.run(task, signal);
-    } catch (error) {
-      if (signal.aborted) throw new DeadlineError(`took longer than ${timeoutMs} ms`);
-      throw error;
-    }
-  }
+  const run = (
+    slot: SlotName,
+    task: Exclude<RenderTask, { kind: 'probe' }>,
+    { timeoutMs = deadlineMs, rank = 'first' as Rank } = {},
+  ) => acquire(slot, task.entry).processes.run(task, { timeoutMs, rank });
 
   return {
     load: async (slot, entry) => {
       const { processes, isNew } = acquire(slot, entry);
-      if (!isNew) return;
-      const everywhere = Array.from({ length: processes.count }, () =>
-        run(slot, { kind: 'load', entry }, loadTimeoutMs),
-      );
-      await Promise.all(everywhere);
+      if (isNew) await processes.loaded;
     },
-    render: (entry, request) =>
-      run(request.slot, { kind: 'render', entry, request }) as Promise<RenderResult>,
+    render: async (entry, request, rank) => {
+      const task = { kind: 'render', entry, request } as const;
+      return answers.check('render', await run(request.slot, task, rank && { rank }));
+    },
     findRevision: async (entry, settings) => {
-      const task = { kind: 'revision', entry, settings } as const;
-      const answer = (await run('page', task)) as string | ContentUnavailable | null;
-      if (answer && typeof answer === 'object')
-        throw new ContentUnavailableError(answer.contentUnavailable);
-      return answer;
+      const answer = await run('page', { kind: 'revision', entry, settings });
+      const { revision, contentUnavailable } = await answers.check('revision', answer);
+      if (contentUnavailable !== undefined) throw new ContentUnavailableError(contentUnavailable);
+      return revision ?? null;
     },
-    resolvePreview: (entry, request) =>
-      run('page', { kind: 'preview', entry, request }) as Promise<PreviewTarget | null>,
-    describeSite: (entry, settings) =>
-      run(
-        'page',
-        { kind: 'site', entry, settings },
-        DESCRIBE_TIMEOUT_MS,
-      ) as Promise<SiteDescription | null>,
-    searchSupport: (entry, request) =>
-      run('page', { kind: 'support', entry, request }, SEARCH_TIMEOUT_MS) as Promise<
-        SupportArticle[] | null
-      >,
+    resolvePreview: async (entry, request) =>
+      answers.check(
+        'preview',
+        await run('page', { kind: 'preview', entry, request }, { rank: 'last' }),
+      ),
+    describeSite: async (entry, settings) => {
+      const task = { kind: 'site', entry, settings } as const;
+      return answers.check('site', await run('page', task, { timeoutMs: DESCRIBE_TIMEOUT_MS }));
+    },
+    searchSupport: async (entry, request) => {
+      const task = { kind: 'support', entry, request } as const;
+      return answers.check('support', await run('page', task, SEARCH));
+    },
     close: async () => {
       const used = [...acquired];
       acquired.clear();

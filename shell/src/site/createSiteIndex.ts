@@ -19,6 +19,7 @@ import { saveFile } from '../storage/saveFile.ts';
 export interface KnownSite {
   pages: readonly SitePage[];
   feeds: readonly SiteFeed[];
+  has(path: string): boolean;
   /** The page that an old path leads to: always an existing page of this site. */
   findRedirect(path: string): string | undefined;
   /** What a sharing picture says. Only the pictures of pages have a card. */
@@ -81,6 +82,9 @@ export function createSiteIndex(dependencies: Dependencies) {
   }
 
   return {
+    /** Whether the last description has this page; true while there is none. */
+    isListed: (path: string): boolean => known?.site.has(path) ?? true,
+
     /** `undefined` while there is no description. */
     async get(): Promise<KnownSite | undefined> {
       const { current } = follower;
@@ -115,6 +119,7 @@ export function createKnownSite({ pages, redirects, feeds = [] }: SiteDescriptio
   return {
     pages,
     feeds,
+    has: (path) => paths.has(path),
     findRedirect: (path) => targets.get(path),
     findCard: (name) => cards.get(name),
   };

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type AnswerKind, checkAnswer } from './checkAnswer.ts';
+
+const check = (kind: AnswerKind, answer: unknown) =>
+  checkAnswer(kind, Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer)));
+
+test('A render is returned in the form of the contract, with its HTML closed', () => {
+  expect(check('render', { html: '<p>a<script>steal()</script>', more: 1 })).toEqual({
+    html: '<p>a</p>',
+  });
+});
+
+test.each([
+  ['render', { html: 42 }, 'render returned a result that breaks the contract: html'],
+  ['render', { html: { toString: 1 } }, 'breaks the contract: html'],
+  ['render', null, 'breaks the contract: result'],
+  ['render', { html: '', head: { title: 'a', description: 7 } }, 'head.description'],
+  ['render', { html: 'x'.repeat(2 ** 20 + 1) }, 'breaks the contract: html'],
+  ['revision', { revision: 7 }, 'revision returned'],
+  ['preview', { live: 1, path: null }, 'resolvePreview returned'],
+  ['preview', { live: true, path: 7 }, 'resolvePreview returned'],
+  ['site', { pages: [{ path: '//evil' }], redirects: [] }, 'describeSite returned'],
+  ['support', [{ title: 'A', summary: '', path: '//evil' }], 'searchSupport returned'],
+  ['render', '{"html":', 'JSON'],
+] as const)(
+  'The answer to %s that breaks the contract is rejected: %o',
+  (kind, answer, message) => {
+    expect(() => check(kind, answer)).toThrow(message);
+  },
+);
+
+test('What a fragment does not have is null', () => {
+  for (const kind of ['preview', 'site', 'support'] as const) expect(check(kind, null)).toBeNull();
+  expect(check('revision', { revision: null })).toEqual({ revision: null });
+});
+
+test('Good answers keep what the contract names, and nothing else', () => {
+  const article = { title: 'Add a poll', summary: '', path: '/support/add-a-poll' };
+  expect(check('support', [{ ...article, more: 1 }])).toEqual([article]);
+  expect(check('preview', { live: true, path: '/d', more: 1 })).toEqual({ live: true, path: '/d' });
+  expect(check('site', { pages: [{ path: '/' }], redirects: [] })).toEqual({
+    pages: [{ path: '/' }],
+    redirects: [],
+  });
+  expect(check('revision', { contentUnavailable: 'fetch failed' })).toEqual({
+    contentUnavailable: 'fetch failed',
+  });
+});
+
+test('A name of an object’s prototype stays behind', () => {
+  const result = check(
+    'render',
+    '{"html":"","__proto__":{"status":500},"constructor":1}',
+  ) as object;
+  expect(Object.keys(result)).toEqual(['html']);
+  expect((result as { status?: number }).status).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import type {
+  PreviewRequest,
+  RenderRequest,
+  RenderSettings,
+  SupportQuestion,
+} from '@site/fragment-kit';
+
+/** What the shell asks of a process that renders. `entry` is the file of a fragment's server entry. */
+export type RenderTask =
+  /** Answers when the process runs and can read these paths. */
+  | { kind: 'probe'; readable: readonly string[] }
+  | { kind: 'load'; entry: string }
+  | { kind: 'render'; entry: string; request: RenderRequest }
+  | { kind: 'revision'; entry: string; settings: RenderSettings }
+  | { kind: 'preview'; entry: string; request: PreviewRequest }
+  | { kind: 'site'; entry: string; settings: RenderSettings }
+  | { kind: 'support'; entry: string; request: SupportQuestion };
+
+/** A request that a fragment makes to the content repository, through the shell. */
+export interface ContentRequest {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** The repository's answer, or why there is none. */
+export type ContentAnswer =
+  | { status: number; headers: Record<string, string>; text: string }
+  | { error: string };

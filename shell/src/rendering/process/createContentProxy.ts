@@ -1,0 +1,70 @@
+import type { ContentAnswer, ContentRequest } from './RenderTask.ts';
+
+/** More than a hundred documents of the repository. */
+const MAX_ANSWER_BYTES = 8 * 2 ** 20;
+/** The longest that a fragment may wait for its content: while it lists all pages. */
+const TIMEOUT_MS = 20_000;
+/** What the repository reads; a fragment's other headers stay here. */
+const PASSED_ON = ['accept', 'authorization'];
+const PASSED_BACK = ['content-type', 'retry-after'];
+
+/**
+ * Makes the requests of fragments, which have no network of their own: to the content repository's document API and to
+ * nothing else. Never rejects.
+ *
+ * @param endpoint base of the document API
+ */
+export function createContentProxy(endpoint: string) {
+  const api = new URL(endpoint);
+
+  return async function fetchContent(
+    { url, headers }: ContentRequest,
+    signal: AbortSignal,
+  ): Promise<ContentAnswer> {
+    const target = URL.parse(url);
+    if (!target || !isWithin(target, api))
+      return { error: 'it is no address of the content repository' };
+    try {
+      const response = await fetch(target, {
+        headers: pick(new Headers(headers), PASSED_ON),
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      return {
+        status: response.status,
+        headers: pick(response.headers, PASSED_BACK),
+        text: await readText(response),
+      };
+    } catch (error) {
+      const { message, cause } = error as Error & { cause?: { message?: string } };
+      return { error: cause?.message || message };
+    }
+  };
+}
+
+const isWithin = ({ origin, pathname, username, password }: URL, api: URL) =>
+  origin === api.origin &&
+  !username &&
+  !password &&
+  (pathname === api.pathname || pathname.startsWith(`${api.pathname}/`));
+
+const pick = (headers: Headers, names: string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER_BYTES)
+      throw new Error(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

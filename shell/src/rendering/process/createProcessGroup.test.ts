@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  BusyError,
+  createProcessGroup,
+  DeadlineError,
+  type ProcessGroup,
+} from './createProcessGroup.ts';
+import type { RenderTask } from './RenderTask.ts';
+import type { RenderProcess } from './startRenderProcess.ts';
+
+/** A process whose tasks end when the test says so. */
+function createFakeProcess() {
+  const ended = Promise.withResolvers<void>();
+  const tasks: {
+    task: RenderTask;
+    answer: (text: string) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const process = {
+    pid: undefined,
+    isGone: false,
+    hasAnswered: false,
+    ended: ended.promise,
+    async kill() {
+      process.isGone = true;
+      ended.resolve();
+    },
+    run: (task: RenderTask, signal: AbortSignal) =>
+      new Promise<Buffer>((resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          void process.kill();
+          reject(signal.reason);
+        });
+        const answer = (text: string) => {
+          process.hasAnswered = true;
+          resolve(Buffer.from(text));
+        };
+        if (task.kind === 'load') answer('null');
+        else tasks.push({ task, answer, fail: reject });
+      }),
+  };
+  return { process: process as RenderProcess, tasks };
+}
+
+const LIMITS = { limitMb: 100, entry: '/entry.js', loadTimeoutMs: 1_000 };
+const TASK = { kind: 'load', entry: '/entry.js' } as const;
+const render = (path: string) =>
+  ({ kind: 'render', entry: '/entry.js', request: { path } }) as unknown as RenderTask;
+let started: ReturnType<typeof createFakeProcess>[];
+let group: ProcessGroup;
+beforeEach(() => {
+  started = [];
+});
+afterEach(() => group.end());
+
+async function start(count: number) {
+  group = createProcessGroup({
+    ...LIMITS,
+    count,
+    start: async () => {
+      const fake = createFakeProcess();
+      started.push(fake);
+      return fake.process;
+    },
+  });
+  await group.loaded;
+}
+
+const listRunning = () =>
+  started.flatMap(({ tasks }) =>
+    tasks.map(({ task }) => (task as { request: { path: string } }).request.path),
+  );
+
+test('Tasks run in all processes at once, and further ones wait for their turn', async () => {
+  await start(2);
+  const answers = ['/a', '/b', '/c'].map((path) => group.run(render(path), { timeoutMs: 9_000 }));
+  await vi.waitFor(() => expect(listRunning()).toEqual(['/a', '/b']));
+  started[1]?.tasks[0]?.answer('b');
+  await vi.waitFor(() => expect(listRunning()).toEqual(['/a', '/b', '/c']));
+  started[0]?.tasks[0]?.answer('a');
+  started[1]?.tasks[1]?.answer('c');
+  expect((await Promise.all(answers)).map(String)).toEqual(['a', 'b', 'c']);
+});
+
+test('Tasks of the lower rank leave a process free, and let all others go first', async () => {
+  await start(2);
+  const rank = 'last' as const;
+  const last = ['/1', '/2', '/3'].map((path) =>
+    group.run(render(path), { timeoutMs: 9_000, rank }),
+  );
+  await vi.waitFor(() => expect(listRunning()).toEqual(['/1']));
+  const first = ['/a', '/b'].map((path) => group.run(render(path), { timeoutMs: 9_000 }));
+  await vi.waitFor(() => expect(listRunning()).toEqual(['/1', '/a']));
+  started[0]?.tasks[0]?.answer('');
+  await vi.waitFor(() => expect(listRunning()).toEqual(['/1', '/b', '/a']));
+  started[0]?.tasks[1]?.answer('');
+  await vi.waitFor(() => expect(listRunning()).toEqual(['/1', '/b', '/2', '/a']));
+  started[0]?.tasks[2]?.answer('');
+  await vi.waitFor(() => expect(listRunning()).toContain('/3'));
+  for (const { tasks } of started) for (const { answer } of tasks) answer('');
+  await Promise.all([...first, ...last]);
+});
+
+test('More tasks of the lower rank than can wait are turned away at once', async () => {
+  await start(1);
+  const rank = 'last' as const;
+  const all = Array.from({ length: 60 }, (_, index) =>
+    group.run(render(`/${index}`), { timeoutMs: 60_000, rank }).then(
+      () => 'answered',
+      (error) => error,
+    ),
+  );
+  const turnedAway = await Promise.all(all.slice(51));
+  for (const error of turnedAway) expect(error).toBeInstanceOf(BusyError);
+  for (let count = 0; count < 51; count++) {
+    while (started[0]?.tasks.length === count) await new Promise(setImmediate);
+    started[0]?.tasks[count]?.answer('');
+  }
+  expect((await Promise.all(all)).filter((each) => each === 'answered')).toHaveLength(51);
+});
+
+test('A task that finds no free process for as long as it may take is busy’s error, and runs nowhere', async () => {
+  await start(1);
+  const first = group.run(render('/a'), { timeoutMs: 9_000 });
+  await expect(group.run(render('/b'), { timeoutMs: 20 })).rejects.toThrow(BusyError);
+  started[0]?.tasks[0]?.answer('a');
+  await first;
+  expect(listRunning()).toEqual(['/a']);
+});
+
+test('A task that misses its deadline costs its process, which is replaced', async () => {
+  await start(1);
+  await expect(group.run(render('/a'), { timeoutMs: 20 })).rejects.toThrow(DeadlineError);
+  await vi.waitFor(() => expect(started).toHaveLength(2));
+  const next = group.run(render('/b'), { timeoutMs: 9_000 });
+  await vi.waitFor(() => expect(listRunning()).toContain('/b'));
+  started[1]?.tasks[0]?.answer('b');
+  expect(String(await next)).toBe('b');
+});
+
+test('What a fragment throws reaches who asked, and its process goes on', async () => {
+  await start(1);
+  const failing = group.run(render('/a'), { timeoutMs: 9_000 });
+  await vi.waitFor(() => expect(listRunning()).toEqual(['/a']));
+  started[0]?.tasks[0]?.fail(new Error('broken inside'));
+  await expect(failing).rejects.toThrow('broken inside');
+  const next = group.run(TASK, { timeoutMs: 9_000 });
+  expect(String(await next)).toBe('null');
+  expect(started).toHaveLength(1);
+});
+
+test('A process that ends between tasks is replaced before the next one', async () => {
+  await start(1);
+  void started[0]?.process.kill('test');
+  await vi.waitFor(() => expect(started).toHaveLength(2));
+  expect(String(await group.run(TASK, { timeoutMs: 9_000 }))).toBe('null');
+});
+
+test('The end waits for the tasks that run', async () => {
+  await start(1);
+  const last = group.run(render('/a'), { timeoutMs: 9_000 });
+  await vi.waitFor(() => expect(listRunning()).toEqual(['/a']));
+  const ending = group.end();
+  expect(started[0]?.process.isGone).toBe(false);
+  started[0]?.tasks[0]?.answer('a');
+  await ending;
+  expect([String(await last), started[0]?.process.isGone]).toEqual(['a', true]);
+});

@@ -1,0 +1,182 @@
+import { measureMemory } from './measureMemory.ts';
+import type { RenderTask } from './RenderTask.ts';
+import type { RenderProcess } from './startRenderProcess.ts';
+
+/** A task took longer than its deadline; its process was ended. */
+export class DeadlineError extends Error {
+  override name = 'DeadlineError';
+}
+
+/** All processes were busy for as long as a task may take. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+}
+
+export type ProcessGroup = ReturnType<typeof createProcessGroup>;
+
+const MEASURE_EVERY_MS = 250;
+/** Before a process is replaced that ended before it did anything; doubled each time that happens in a row. */
+const FIRST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 5_000;
+
+/**
+ * Which tasks come first. Those of the rank `last`, of which anybody can ask for any number, never take all processes, and
+ * wait until no other task does.
+ */
+export type Rank = 'first' | 'last';
+
+interface Waiter {
+  rank: Rank;
+  give: (process: RenderProcess) => void;
+}
+
+/** More tasks of the lower rank are turned away. */
+const MAX_WAITING_LAST = 50;
+
+interface Dependencies {
+  /** Processes that run at the same time. */
+  count: number;
+  /** Resident memory of one of them, with all that it started. */
+  limitMb: number;
+  /** The server entry that each loads before it gets tasks. */
+  entry: string;
+  loadTimeoutMs: number;
+  start: () => Promise<RenderProcess>;
+}
+
+/** Processes that do the same, replaced when they end. */
+export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start }: Dependencies) {
+  const running = new Set<RenderProcess>();
+  const idle: RenderProcess[] = [];
+  const waiting = { first: [] as Waiter[], last: [] as Waiter[] };
+  /** Processes that run, or are given to, tasks of the lower rank. */
+  let takenLast = 0;
+  const maxTakenLast = Math.max(1, count - 1);
+  const tasks = new Set<Promise<unknown>>();
+  let isEnding = false;
+  let uselessEnds = 0;
+
+  const watching = setInterval(() => {
+    for (const process of running) {
+      const usedMb = process.pid ? measureMemory(process.pid) : 0;
+      if (usedMb > limitMb)
+        void process.kill(`used ${Math.round(usedMb)} MB of memory, more than ${limitMb}`);
+    }
+  }, MEASURE_EVERY_MS).unref();
+
+  /** Starts a process, and another one whenever that ends. Settles when the first has loaded its entry, or failed to. */
+  async function keepOne(): Promise<void> {
+    const process = await start();
+    running.add(process);
+    if (isEnding) void process.kill('is no longer needed');
+    void process.ended.then(() => replace(process));
+    try {
+      await runIn(process, { kind: 'load', entry }, loadTimeoutMs);
+    } finally {
+      offer(process);
+    }
+  }
+
+  function replace(process: RenderProcess): void {
+    running.delete(process);
+    if (isEnding) return;
+    uselessEnds = process.hasAnswered ? 0 : uselessEnds + 1;
+    const pauseMs = uselessEnds && Math.min(FIRST_PAUSE_MS * 2 ** (uselessEnds - 1), MAX_PAUSE_MS);
+    // Why it cannot load its entry is what its tasks will say.
+    setTimeout(() => isEnding || keepOne().catch(() => {}), pauseMs).unref();
+  }
+
+  function offer(process: RenderProcess): void {
+    if (process.isGone) return;
+    const next = waiting.first.shift() ?? (takenLast < maxTakenLast && waiting.last.shift());
+    if (next) give(next, process);
+    else idle.push(process);
+  }
+
+  function give({ rank, give }: Waiter, process: RenderProcess): void {
+    if (rank === 'last') takenLast++;
+    give(process);
+  }
+
+  function takeIdle(): RenderProcess | undefined {
+    for (let process = idle.shift(); process; process = idle.shift())
+      if (!process.isGone) return process;
+    return undefined;
+  }
+
+  /** The next process that is free. */
+  function take(rank: Rank, timeoutMs: number): Promise<RenderProcess> {
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        rank,
+        give(process) {
+          clearTimeout(timer);
+          resolve(process);
+        },
+      };
+      const timer = setTimeout(() => {
+        waiting[rank].splice(waiting[rank].indexOf(waiter), 1);
+        reject(new BusyError(`waited ${timeoutMs} ms for a free process`));
+      }, timeoutMs);
+      const found = rank === 'first' || takenLast < maxTakenLast ? takeIdle() : undefined;
+      if (found) return give(waiter, found);
+      if (rank === 'first' || waiting.last.length < MAX_WAITING_LAST)
+        return waiting[rank].push(waiter);
+      clearTimeout(timer);
+      return reject(new BusyError('is asked for too much at once'));
+    });
+  }
+
+  async function runIn(process: RenderProcess, task: RenderTask, timeoutMs: number) {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const answer = process.run(task, deadline);
+    tasks.add(answer);
+    try {
+      return await answer;
+    } catch (error) {
+      throw deadline.aborted ? new DeadlineError(`took longer than ${timeoutMs} ms`) : error;
+    } finally {
+      tasks.delete(answer);
+    }
+  }
+
+  const loaded = Promise.all(Array.from({ length: count }, keepOne)).then(() => {});
+  // Rendering says it too.
+  loaded.catch(() => {});
+
+  return {
+    count,
+
+    /** Resolves when every process has loaded the entry; rejects with the reason that one could not. */
+    loaded,
+
+    /**
+     * Runs a task in the next process that is free.
+     *
+     * @param options.timeoutMs limit on the wait for a process, and then on the task, which otherwise ends its process
+     * @returns the JSON of the answer, unchecked
+     * @throws {DeadlineError}
+     * @throws {BusyError}
+     */
+    async run(
+      task: RenderTask,
+      { timeoutMs, rank = 'first' }: { timeoutMs: number; rank?: Rank },
+    ): Promise<Buffer> {
+      const process = await take(rank, timeoutMs);
+      try {
+        return await runIn(process, task, timeoutMs);
+      } finally {
+        if (rank === 'last') takenLast--;
+        offer(process);
+      }
+    },
+
+    /** Lets running tasks finish, then ends the processes. */
+    async end(): Promise<void> {
+      isEnding = true;
+      await Promise.allSettled(tasks);
+      clearInterval(watching);
+      await Promise.all([...running].map((process) => process.kill('is no longer needed')));
+    },
+  };
+}

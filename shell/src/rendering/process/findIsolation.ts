@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { type RenderProcessOptions, startRenderProcess } from './startRenderProcess.ts';
+
+/** How a process that renders is separated from the machine. */
+export interface Isolation {
+  /** Program and arguments that start another program so. */
+  command: string[];
+  /** In words, for the log. */
+  description: string;
+}
+
+const PROBE_TIMEOUT_MS = 10_000;
+/** `nobody`: owns nothing. */
+const NOBODY = '65534';
+
+/** Without privileges, and never with more. */
+const DROP = [
+  '--reuid',
+  NOBODY,
+  '--regid',
+  NOBODY,
+  '--clear-groups',
+  '--no-new-privs',
+  '--inh-caps=-all',
+  '--bounding-set=-all',
+  '--',
+];
+/** No network but an unconnected loopback, and no other process to see or to signal. */
+const SEPARATE = ['--net', '--pid', '--fork', '--kill-child'];
+
+/** The strictest first. Programs of util-linux, which nearly every Linux has. */
+function listWays(unshare: string, setpriv: string): Isolation[] {
+  const isRoot = process.getuid?.() === 0;
+  const own = ['--user', '--map-current-user', ...SEPARATE];
+  return [
+    ...(isRoot
+      ? [
+          {
+            command: [unshare, ...SEPARATE, '--mount-proc', '--', setpriv, ...DROP],
+            description: 'without network, as another user, and without other processes in sight',
+          },
+          {
+            command: [unshare, ...SEPARATE, '--mount-proc', '--'],
+            description: 'without network or other processes in sight, as the shell’s own user',
+          },
+        ]
+      : []),
+    {
+      command: [unshare, ...own, '--mount-proc', '--'],
+      description: 'without network or other processes in sight, as the shell’s own user',
+    },
+    {
+      command: [unshare, ...own, '--'],
+      description: 'without network or other processes to signal, as the shell’s own user',
+    },
+  ];
+}
+
+const NONE: Isolation = {
+  command: [],
+  description:
+    'by Node’s own means alone: this system offers no namespaces (util-linux, unprivileged user namespaces)',
+};
+
+/** Finds the strictest way that works here, by starting a process in each. */
+export async function findIsolation(
+  limits: Pick<RenderProcessOptions, 'heapMb' | 'readable'>,
+): Promise<Isolation> {
+  const [unshare, setpriv] = ['unshare', 'setpriv'].map(findProgram);
+  if (process.platform !== 'linux' || !unshare || !setpriv) return NONE;
+  for (const way of listWays(unshare, setpriv)) if (await works(way, limits)) return way;
+  return NONE;
+}
+
+async function works(
+  { command }: Isolation,
+  limits: Pick<RenderProcessOptions, 'heapMb' | 'readable'>,
+): Promise<boolean> {
+  const started = startRenderProcess({
+    ...limits,
+    isolation: command,
+    onOutput: () => {},
+    onEnd: () => {},
+  });
+  try {
+    const { readable } = limits;
+    await started.run({ kind: 'probe', readable }, AbortSignal.timeout(PROBE_TIMEOUT_MS));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await started.kill('has shown that it runs');
+  }
+}
+
+const findProgram = (name: string) =>
+  ['/usr/bin', '/bin', '/usr/sbin', '/sbin'].map((folder) => `${folder}/${name}`).find(existsSync);

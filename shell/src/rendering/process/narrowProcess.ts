@@ -1,0 +1,59 @@
+import { isBuiltin, registerHooks } from 'node:module';
+
+/** Node's modules that compute and touch nothing outside; React's server renderer needs some of them. */
+const ALLOWED = new Set([
+  'assert',
+  'async_hooks',
+  'buffer',
+  'crypto',
+  'diagnostics_channel',
+  'events',
+  'path',
+  'perf_hooks',
+  'querystring',
+  'stream',
+  'stream/promises',
+  'stream/web',
+  'string_decoder',
+  'timers',
+  'timers/promises',
+  'url',
+  'util',
+  'util/types',
+]);
+/** In place of `node:module`, of which bundles need `createRequire`. */
+const OWN_MODULE = new URL('./fragmentModule.ts', import.meta.url).href;
+/** They reach the engine, or other processes. */
+const FORBIDDEN = [
+  'binding',
+  'dlopen',
+  'getBuiltinModule',
+  'kill',
+  '_debugProcess',
+  '_kill',
+  '_linkedBinding',
+];
+
+/**
+ * Takes from this process what no fragment needs: modules that reach the network, files, processes and the engine. The
+ * operating system is what holds a hostile fragment; this says early and clearly what a fragment may not do, and is what
+ * remains where the system offers no more.
+ */
+export function narrowProcess(): void {
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (!isBuiltin(specifier)) return next(specifier, context);
+      const name = specifier.replace(/^node:/, '');
+      if (name === 'module')
+        return context.parentURL === OWN_MODULE
+          ? next(specifier, context)
+          : { url: OWN_MODULE, shortCircuit: true };
+      if (ALLOWED.has(name)) return next(specifier, context);
+      throw new Error(`Access is restricted: a fragment may not use node:${name}`);
+    },
+  });
+  for (const name of FORBIDDEN)
+    Object.defineProperty(process, name, { value: undefined, configurable: false });
+  for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel'])
+    Object.defineProperty(globalThis, name, { value: undefined, configurable: false });
+}

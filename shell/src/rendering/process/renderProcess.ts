@@ -1,0 +1,73 @@
+/**
+ * Runs in a process of its own: loads a fragment's server entry and calls it. Everything in this process is the fragment's
+ * to break; what it answers is checked in the shell.
+ *
+ * Tasks come in on standard input and answers leave on file descriptor 3. Standard output belongs to the fragment.
+ */
+import { accessSync, constants } from 'node:fs';
+import { Socket } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import type { ServerEntry } from '@site/fragment-kit';
+import { createContentAccess } from './createContentAccess.ts';
+import { createFrameReader, encodeFrame, type FrameKind } from './frames.ts';
+import { narrowProcess } from './narrowProcess.ts';
+import type { RenderTask } from './RenderTask.ts';
+
+const { R_OK } = constants;
+const answers = new Socket({ fd: 3, readable: false, writable: true });
+const send = (kind: FrameKind, id: number, value: unknown) =>
+  answers.write(encodeFrame(kind, id, value));
+const content = createContentAccess((id, request) => send('request', id, request));
+const { stdin } = process;
+const read = createFrameReader(() => Number.POSITIVE_INFINITY);
+
+// The shell is gone.
+stdin.once('end', () => process.exit());
+stdin.on('data', (chunk) => {
+  for (const { kind, id, body } of read(chunk)) {
+    const message = JSON.parse(String(body));
+    if (kind === 'task') void answer(id, message);
+    else content.receive(id, message);
+  }
+});
+globalThis.fetch = content.fetch;
+narrowProcess();
+
+async function answer(id: number, task: RenderTask): Promise<void> {
+  try {
+    send('answer', id, await run(task));
+  } catch (error) {
+    send('failure', id, describe(error));
+  }
+}
+
+async function run(task: RenderTask): Promise<unknown> {
+  if (task.kind === 'probe') return task.readable.map((path) => accessSync(path, R_OK) ?? null);
+  const entry: ServerEntry = await import(pathToFileURL(task.entry).href);
+  if (task.kind === 'load') return null;
+  if (task.kind === 'render') return entry.render(task.request);
+  if (task.kind === 'revision') return findRevision(entry, task);
+  if (task.kind === 'preview') return entry.resolvePreview?.(task.request) ?? null;
+  if (task.kind === 'site') return entry.describeSite?.(task.settings) ?? null;
+  return entry.searchSupport?.(task.request) ?? null;
+}
+
+/** Content that does not answer is no failure of the fragment, and must not be taken for one. */
+async function findRevision(
+  entry: ServerEntry,
+  { settings }: Extract<RenderTask, { kind: 'revision' }>,
+): Promise<unknown> {
+  try {
+    return { revision: (await entry.revision?.(settings)) ?? null };
+  } catch (error) {
+    return { contentUnavailable: describe(error).message };
+  }
+}
+
+/** Other properties stay behind: those of the content client's errors hold the request's address, with its access token. */
+function describe(thrown: unknown): { name: string; message: string; stack: string } {
+  const { name, message, stack } = (thrown ?? {}) as Partial<Error>;
+  return thrown instanceof Error
+    ? { name: String(name), message: String(message), stack: String(stack) }
+    : { name: 'Error', message: String(thrown), stack: '' };
+}

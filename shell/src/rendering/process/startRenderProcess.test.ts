@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { findIsolation, type Isolation } from './findIsolation.ts';
+import { measureMemory } from './measureMemory.ts';
+import { ProcessEndedError, type RenderProcess, startRenderProcess } from './startRenderProcess.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+const OWN_CODE = [import.meta.dirname, join(import.meta.dirname, '../../../package.json')];
+let folder: string;
+let isolation: Isolation;
+const started: RenderProcess[] = [];
+const onEnd = vi.fn();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'render-process-'));
+  isolation = await findIsolation(limits());
+});
+afterEach(async () => {
+  for (const process of started.splice(0)) await process.kill('the test is over');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const limits = () => ({ heapMb: 64, readable: [folder, ...OWN_CODE] });
+const inTime = () => AbortSignal.timeout(20_000);
+
+function start(): RenderProcess {
+  const process = startRenderProcess({
+    ...limits(),
+    isolation: isolation.command,
+    onOutput: () => {},
+    onEnd,
+  });
+  started.push(process);
+  return process;
+}
+
+let count = 0;
+/** What a server entry answers whose `render` has this body. */
+async function render(body: string, process = start()): Promise<unknown> {
+  const entry = join(folder, `${count++}.mjs`);
+  await writeFile(entry, `export const render = async () => { ${body} };`);
+  const task = { kind: 'render', entry, request: {} as never } as const;
+  return JSON.parse(String(await process.run(task, inTime())));
+}
+
+test('A process answers one task after the other, and tells failures from answers', async () => {
+  const process = start();
+  expect(await render(`return { html: 'one' };`, process)).toEqual({ html: 'one' });
+  await expect(render(`throw new TypeError('broken inside');`, process)).rejects.toMatchObject({
+    name: 'TypeError',
+    message: 'broken inside',
+    stack: expect.stringContaining('.mjs'),
+  });
+  await expect(render(`throw 'a text';`, process)).rejects.toThrow('a text');
+  expect(await render(`return { html: 'two' };`, process)).toEqual({ html: 'two' });
+  expect([process.isGone, process.hasAnswered]).toEqual([false, true]);
+});
+
+test('A process that ends under its task says how, and one that ends alone is reported', async () => {
+  await expect(render(`process.exit(3);`)).rejects.toThrow(ProcessEndedError);
+  await expect(render(`process.exit(3);`)).rejects.toThrow('its process ended with code 3');
+  expect(onEnd).not.toHaveBeenCalled();
+  const process = start();
+  await render(`setTimeout(() => process.exit(4), 10); return null;`, process);
+  await process.ended;
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith('ended with code 4');
+});
+
+test('A task that is given up ends its process', async () => {
+  const process = start();
+  await render('return null;', process);
+  const entry = join(folder, 'hangs.mjs');
+  await writeFile(entry, 'export const render = () => { for (;;); };');
+  const giveUp = new AbortController();
+  const answer = process.run({ kind: 'render', entry, request: {} as never }, giveUp.signal);
+  giveUp.abort(new Error('too late'));
+  await expect(answer).rejects.toThrow('too late');
+  await process.ended;
+});
+
+test('Where the system separates processes, a fragment reaches no service of the machine', async () => {
+  const server = createServer((socket) => socket.end());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const reached = await render(`
+    const { constructor: Socket } = process.stdin;
+    return new Promise((resolve) => {
+      const socket = new Socket();
+      socket.once('error', ({ code }) => resolve(code)).once('connect', () => resolve('reached'));
+      socket.connect(${port}, '127.0.0.1');
+    });`);
+  server.close();
+  if (isolation.command.length > 0) expect(reached).toMatch(/ECONNREFUSED|ENETUNREACH/);
+  else expect(isolation.description).toContain('by Node’s own means alone');
+});
+
+test('Where the system separates processes, a fragment knows of no other one', async () => {
+  const known = await render('return { pid: process.pid, parent: process.ppid };');
+  if (isolation.command.length > 0) expect(known).toEqual({ pid: 1, parent: 0 });
+  else expect(isolation.description).toContain('by Node’s own means alone');
+});
+
+test('What a process takes is measured with all that belongs to it', async () => {
+  const process = start();
+  await render('globalThis.kept = Buffer.alloc(1e8, 1); return null;', process);
+  expect(measureMemory(process.pid as number)).toBeGreaterThan(100);
+  expect(measureMemory(2 ** 22 + 1)).toBe(0);
+});

@@ -1,0 +1,229 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { z } from 'zod';
+import { createFrameReader, encodeFrame, type Frame, FrameError } from './frames.ts';
+import { limitOutput } from './limitOutput.ts';
+import type { ContentAnswer, ContentRequest, RenderTask } from './RenderTask.ts';
+
+/** The longest answer to anything but `site`: HTML of a megabyte of characters, as JSON writes them at worst. */
+const MAX_ANSWER_BYTES = 8 * 2 ** 20;
+/** The list of all pages. */
+const MAX_SITE_BYTES = 128 * 2 ** 20;
+/** Content requests of one task: at the same time, and in all. */
+const MAX_REQUESTS = 32;
+const MAX_ALL_REQUESTS = 1_000;
+/** Answers of the repository that a process has not read yet. */
+const MAX_UNREAD_BYTES = 64 * 2 ** 20;
+
+const failureSchema = z.object({
+  name: z.string().transform((name) => name.slice(0, 100)),
+  message: z.string().transform((message) => message.slice(0, 2_000)),
+  stack: z.string().transform((stack) => stack.slice(0, 4_000)),
+});
+const requestSchema = z.object({
+  url: z.string().max(10_000),
+  headers: z.record(z.string().max(100), z.string().max(4_000)),
+});
+
+/** The process ended while it ran a task, by itself or because it broke a rule. */
+export class ProcessEndedError extends Error {
+  override name = 'ProcessEndedError';
+}
+
+/** One process that renders. It runs one task at a time. */
+export interface RenderProcess {
+  readonly pid: number | undefined;
+  /** It has ended, or is about to. */
+  readonly isGone: boolean;
+  /** It has answered a task, if only with a failure. */
+  readonly hasAnswered: boolean;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>;
+  /**
+   * Runs a task and returns the JSON of its answer, unchecked.
+   *
+   * @throws {ProcessEndedError}
+   * @throws what the fragment threw; when the signal aborts, its reason, and the process is killed
+   */
+  run(task: RenderTask, signal: AbortSignal): Promise<Buffer>;
+  /** Ends the process, whatever it does. Resolves when it has ended. */
+  kill(reason: string): Promise<void>;
+}
+
+export interface RenderProcessOptions {
+  /** Program and arguments that separate the process from the machine, before those of Node. */
+  isolation: readonly string[];
+  /** Limit on the JavaScript heap. */
+  heapMb: number;
+  /** Folders that it may read. */
+  readable: readonly string[];
+  /** Makes the fragment's requests; absent for one that may make none. */
+  fetchContent?: (request: ContentRequest, signal: AbortSignal) => Promise<ContentAnswer>;
+  /** A line that the fragment printed. */
+  onOutput: (line: string) => void;
+  /** The process ended by itself while no task ran. */
+  onEnd: (how: string) => void;
+}
+
+/** A task that runs. */
+interface Running {
+  id: number;
+  isSite: boolean;
+  resolve: (body: Buffer) => void;
+  reject: (error: Error) => void;
+  /** Ends its content requests. */
+  ended: AbortController;
+  /** Those that wait, and all. */
+  requests: number;
+  allRequests: number;
+}
+
+/**
+ * Starts a process for one fragment's server code. It has no environment, may read the given folders, and shares nothing
+ * with the shell but four pipes.
+ */
+export function startRenderProcess(options: RenderProcessOptions): RenderProcess {
+  const { fetchContent, onOutput, onEnd } = options;
+  const child = spawnNode(options);
+  const [tasks, output, errors, answers] = child.stdio as unknown as [
+    Writable,
+    Readable,
+    Readable,
+    Readable,
+  ];
+  let running: Running | undefined;
+  let count = 0;
+  let ending: string | undefined;
+  const outputs = [output, errors].map((each) => limitOutput(each, onOutput));
+  let isGone = false;
+  let hasAnswered = false;
+  const exit = Promise.withResolvers<void>();
+  // Not `close`, which would wait for pipes that a process of the fragment may hold.
+  child.once('exit', (code, signal) =>
+    finish(signal ? `was ended by ${signal}` : `ended with code ${code}`),
+  );
+  child.once('error', (error) => finish(`could not be started: ${error.message}`));
+
+  function finish(how: string): void {
+    isGone = true;
+    for (const drain of outputs) drain();
+    if (running) settle().reject(new ProcessEndedError(ending ?? `its process ${how}`));
+    else if (!ending) onEnd(how);
+    exit.resolve();
+  }
+
+  /** Ends the task that runs, and what it asked for. */
+  function settle(): Running {
+    const task = running as Running;
+    running = undefined;
+    task.ended.abort();
+    return task;
+  }
+
+  function kill(reason: string): Promise<void> {
+    ending ??= reason;
+    child.kill('SIGKILL');
+    return exit.promise;
+  }
+
+  function receive({ kind, id, body }: Frame): void {
+    if (kind === 'request') {
+      passRequest(id, requestSchema.parse(JSON.parse(String(body))));
+      return;
+    }
+    if (!running || id !== running.id) throw new FrameError('answered what nobody asked');
+    hasAnswered = true;
+    if (kind === 'answer') settle().resolve(body);
+    else if (kind === 'failure') {
+      const failure = failureSchema.parse(JSON.parse(String(body)));
+      settle().reject(Object.assign(new Error(failure.message), failure));
+    } else throw new FrameError('wrote what is no answer');
+  }
+
+  function passRequest(id: number, request: ContentRequest): void {
+    const task = running;
+    const reply = (answer: ContentAnswer) => {
+      if (running !== task) return;
+      tasks.write(encodeFrame('content', id, answer));
+      if (tasks.writableLength > MAX_UNREAD_BYTES) void kill('does not read what it asked for');
+    };
+    if (!task || !fetchContent) reply({ error: 'this fragment may make no request now' });
+    else if (++task.allRequests > MAX_ALL_REQUESTS)
+      throw new FrameError('asked for content without end');
+    else if (task.requests >= MAX_REQUESTS) reply({ error: 'too many requests at the same time' });
+    else {
+      task.requests++;
+      // It never rejects.
+      void fetchContent(request, task.ended.signal).then((answer) => {
+        task.requests--;
+        reply(answer);
+      });
+    }
+  }
+
+  const read = createFrameReader(() => (running?.isSite ? MAX_SITE_BYTES : MAX_ANSWER_BYTES));
+  answers.on('data', (chunk: Buffer) => {
+    try {
+      for (const frame of read(chunk)) receive(frame);
+    } catch (error) {
+      answers.destroy();
+      void kill(error instanceof FrameError ? error.message : 'wrote what is no answer');
+    }
+  });
+  // A process that ended takes no more tasks; how it ended is reported by its exit.
+  for (const pipe of child.stdio) pipe?.on('error', () => {});
+
+  return {
+    get pid() {
+      return child.pid;
+    },
+    get isGone() {
+      return isGone || ending !== undefined;
+    },
+    get hasAnswered() {
+      return hasAnswered;
+    },
+    ended: exit.promise,
+    kill,
+    run(task, signal) {
+      signal.throwIfAborted();
+      const id = ++count;
+      const answer = new Promise<Buffer>((resolve, reject) => {
+        running = {
+          id,
+          isSite: task.kind === 'site',
+          resolve,
+          reject,
+          ended: new AbortController(),
+          requests: 0,
+          allRequests: 0,
+        };
+      });
+      const giveUp = () => {
+        if (running?.id !== id) return;
+        settle().reject(signal.reason);
+        void kill('was given up');
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+      tasks.write(encodeFrame('task', id, task));
+      return answer.finally(() => signal.removeEventListener('abort', giveUp));
+    },
+  };
+}
+
+function spawnNode({ isolation, heapMb, readable }: RenderProcessOptions): ChildProcess {
+  const [program = '', ...args] = [...isolation, process.execPath];
+  return spawn(
+    program,
+    [
+      ...args,
+      `--max-old-space-size=${heapMb}`,
+      '--disable-sigusr1',
+      '--permission',
+      ...readable.map((folder) => `--allow-fs-read=${folder}`),
+      join(import.meta.dirname, 'renderProcess.ts'),
+    ],
+    { env: { NODE_ENV: 'production' }, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] },
+  );
+}
