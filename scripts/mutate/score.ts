@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Stryker } from '@stryker-mutator/core';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
@@ -39,7 +40,7 @@ export function describeScore(own: readonly Change[], inPackage: readonly Change
 }
 
 const formatPlace = ({ fileName, location: { start } }: Change) =>
-  `${fileName}:${start.line}:${start.column}`;
+  `${relative('.', fileName)}:${start.line}:${start.column}`;
 
 const identify = (change: Change) =>
   JSON.stringify([formatRange(change), change.mutatorName, change.replacement]);
