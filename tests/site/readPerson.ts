@@ -15,8 +15,9 @@ export interface StoredPerson {
 
 /** Reads everything that a site stores about the person with this address. */
 export async function readPerson(dataDir: string, email: string): Promise<StoredPerson> {
-  const printed = await runCommand(['services/api/src/cli/privacy.ts', 'export', email], {
-    dataDir,
-  });
+  const printed = await runCommand(
+    ['services/api/src/cli/privacy.ts', 'export', email, '--include', 'all'],
+    { dataDir },
+  );
   return { leads: [], messages: [], events: [], replays: [], ...JSON.parse(printed) };
 }

@@ -86,7 +86,7 @@ describe.concurrent.each(enginesFor('commands'))('At the terminal, with %s', (en
     const page = join(store.folder, 'report.html');
     const [exported, counted, tailed, funnel, report] = await Promise.all([
       runCommandHere(privacyCommand, environment, 'export', 'Ada@example.com'),
-      runCommandHere(privacyCommand, environment, 'delete', 'ada@example.com'),
+      runCommandHere(privacyCommand, environment, 'delete', 'ada@example.com', '--include', 'all'),
       runCommandHere(eventsCommand, environment, 'tail', '--source', 'product'),
       runCommandHere(eventsCommand, environment, 'funnel', '--json'),
       runCommandHere(experimentsCommand, environment, 'report', '--html', page),

@@ -9,10 +9,10 @@ import { UsageError } from './readArguments.ts';
 import { runCommand } from './runCommand.ts';
 
 export const privacyCommand: Command = {
-  usage: `Usage: pnpm privacy export <e-mail address>
-       pnpm privacy delete <e-mail address> [--yes]
+  usage: `Usage: pnpm privacy export <e-mail address> [--include <id>]…
+       pnpm privacy delete <e-mail address> [--include <id>]… [--yes]
        pnpm privacy requests [--json]
-       pnpm privacy fulfil <id of a request> [--yes]
+       pnpm privacy fulfil <id of a request> [--include <id>]… [--yes]
        pnpm privacy retention
 
 Shows or deletes what is stored about one person, whether the site is running or not. Outside systems must be asked separately.
@@ -20,20 +20,27 @@ Shows or deletes what is stored about one person, whether the site is running or
   delete     counts it; with --yes deletes it
   requests   requests from the form, and whether they were confirmed
   fulfil     carries out a confirmed request: export, or delete with --yes
+  --include  an id of a browser that is linked with the address, after you have looked at it; or all.
+             Anybody can send a link, so none counts by itself
   retention  deletes expired data now; the running site does so by itself`,
 
   async run(config, args) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, yes: { type: 'boolean' } },
+      options: {
+        include: { type: 'string', multiple: true },
+        json: { type: 'boolean' },
+        yes: { type: 'boolean' },
+      },
     });
-    const { yes = false, json = false } = values;
+    const { include = [], yes = false, json = false } = values;
+    const included = include.includes('all') ? 'all' : include;
     const [verb, subject, ...more] = positionals;
     if (more.length > 0) throw new UsageError('');
-    if (verb === 'export' && subject) return exportData(config, asEmail(subject));
-    if (verb === 'delete' && subject) return deleteData(config, asEmail(subject), yes);
-    if (verb === 'fulfil' && subject) return fulfil(config, subject, yes);
+    if (verb === 'export' && subject) return exportData(config, asEmail(subject), included);
+    if (verb === 'delete' && subject) return deleteData(config, asEmail(subject), included, yes);
+    if (verb === 'fulfil' && subject) return fulfil(config, subject, included, yes);
     if (verb === 'requests' && !subject) return listRequests(config, json);
     if (verb === 'retention' && !subject) {
       const removed = (await runTask(config, retentionTask, readRetention(config))) ?? {};
@@ -43,15 +50,51 @@ Shows or deletes what is stored about one person, whether the site is running or
   },
 };
 
-async function exportData(config: Config, email: string) {
-  const data = await runTask(config, exportTask, { email });
-  return JSON.stringify({ email, exportedAt: new Date().toISOString(), ...data }, null, 2);
+type Included = string[] | 'all';
+type Links = NonNullable<Awaited<ReturnType<typeof countData>>>['links'];
+
+const countData = (config: Config, email: string, included: Included, really = false) =>
+  runTask(config, deleteTask, { email, included, really });
+
+async function exportData(config: Config, email: string, included: Included) {
+  const data = await runTask(config, exportTask, { email, included });
+  expectLinked(included, data?.links);
+  const exportedAt = new Date().toISOString();
+  return JSON.stringify({ email, exportedAt, ...data?.tables, links: data?.links ?? [] }, null, 2);
 }
 
-async function deleteData(config: Config, email: string, really: boolean) {
-  const counts = (await runTask(config, deleteTask, { email, really })) ?? {};
-  if (really) return `Deleted: ${formatCounts(counts)}`;
-  return `Found: ${formatCounts(counts)}. Add --yes to delete it.`;
+async function deleteData(config: Config, email: string, included: Included, really: boolean) {
+  const found = await countData(config, email, included);
+  expectLinked(included, found?.links);
+  if (!really)
+    return `Found: ${formatCounts(found?.tables ?? {})}. Add --yes to delete it.${formatLinks(found?.links)}`;
+  const deleted = await countData(config, email, included, true);
+  return `Deleted: ${formatCounts(deleted?.tables ?? {})}`;
+}
+
+/** An id by mistake must not look as if it had been exported or deleted. */
+function expectLinked(included: Included, links: Links = []): void {
+  if (included === 'all') return;
+  const wrong = included.find((id) => !links.some((link) => link.id === id));
+  if (wrong !== undefined) throw new UsageError(`${wrong}: not linked with this address.`);
+}
+
+/** What is left to decide. */
+function formatLinks(links: Links = []): string {
+  const open = links.filter(({ isIncluded }) => !isIncluded);
+  if (open.length === 0) return '';
+  return [
+    '',
+    'Linked ids, not included. Anybody can send a link: look at each, then add --include <id>, or --include all.',
+    formatTable([
+      ['ID', 'ROWS', 'OTHER ADDRESSES'],
+      ...open.map(({ id, rows, otherAddresses }) => [
+        id,
+        String(rows),
+        otherAddresses.join(', ') || 'none',
+      ]),
+    ]),
+  ].join('\n');
 }
 
 async function listRequests(config: Config, json: boolean) {
@@ -70,15 +113,15 @@ async function listRequests(config: Config, json: boolean) {
   ]);
 }
 
-async function fulfil(config: Config, id: string, yes: boolean) {
+async function fulfil(config: Config, id: string, included: Included, yes: boolean) {
   const requests = (await runTask(config, requestsTask, {})) ?? [];
   const found = requests.find((each) => each.id === id);
   if (!found) throw new UsageError(`${id}: no such request.`);
   if (!found.confirmedAt)
     throw new UsageError(`${id}: not confirmed yet, so anyone may have sent it.`);
   if (found.request === 'access' || found.request === 'portability')
-    return exportData(config, found.email);
-  if (found.request === 'deletion') return deleteData(config, found.email, yes);
+    return exportData(config, found.email, included);
+  if (found.request === 'deletion') return deleteData(config, found.email, included, yes);
   throw new UsageError(`${id}: "${found.request}" requests are handled by hand.`);
 }
 

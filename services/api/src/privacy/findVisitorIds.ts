@@ -19,7 +19,10 @@ const ID_FIELDS = [
 /** Enough steps from an address to a relayed call, to the customer-data client and to the other clients, with some to spare. */
 const MAX_ROUNDS = 5;
 
-/** Finds every id under which the person with this address was measured. */
+/**
+ * Finds every id that calls and events link with this address, directly or over other ids, and the address itself. Anybody can
+ * send these, so a link is a hint and no proof.
+ */
 export async function findVisitorIds(queries: Queries, email: string): Promise<string[]> {
   const known = new Set<string>([email]);
   const calls = await queries

@@ -3,20 +3,33 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Json } from '../database/boundJson.ts';
 import type { Queries } from '../database/Database.ts';
 import { assignments, events, profiles, records, replays } from '../database/schema.ts';
-import { findVisitorIds, isAbout, isProfileOf, isRecordOf } from './findVisitorIds.ts';
+import { findLinks, type Link } from './findLinks.ts';
+import { isAbout, isProfileOf, isRecordOf } from './findVisitorIds.ts';
 import { mentions } from './mentions.ts';
-import { PERSONAL_TABLES, type PersonalTable, type RowCounts, TABLES } from './personalTables.ts';
+import { PERSONAL_TABLES, type PersonalTable, TABLES } from './personalTables.ts';
 import { removeRows, withoutTimeLimit } from './removeRows.ts';
 
 /** The rows of each table, as they are stored. */
 export type PersonalData = Record<PersonalTable, Record<string, Json>[]>;
 
-/** The SQL about everything that is stored about one person, by e-mail address. */
+/**
+ * Which of the ids that are linked with an address count as the same person. Anybody can send a call that links an address
+ * with an id, so links widen nothing until somebody has looked at them. Ids without a link count for nothing.
+ */
+export type Included = readonly string[] | 'all';
+
+export interface Found<Result> {
+  tables: Record<PersonalTable, Result>;
+  /** The linked ids, included or not. */
+  links: (Link & { isIncluded: boolean })[];
+}
+
+/** The SQL about everything that is stored about one person: what names their e-mail address, and what has an included id. */
 export function createPersonalDataRepository({ queries }: { queries: Queries }) {
   return {
     /** All rows, by the names of their columns. */
-    export: (email: string): Promise<PersonalData> =>
-      eachTable(queries, normalise(email), async (transaction, table, where) => {
+    export: (email: string, included: Included = []): Promise<Found<PersonalData[PersonalTable]>> =>
+      eachTable(queries, normalise(email), included, async (transaction, table, where) => {
         const { rows } = (await transaction.execute(
           sql`select to_jsonb(${table}) as row from ${table} where ${where}`,
         )) as unknown as { rows: { row: Record<string, Json> }[] };
@@ -24,13 +37,14 @@ export function createPersonalDataRepository({ queries }: { queries: Queries }) 
       }),
 
     /** The number of rows in each table. */
-    count: (email: string): Promise<RowCounts> =>
-      eachTable(queries, normalise(email), (transaction, table, where) =>
+    count: (email: string, included: Included = []): Promise<Found<number>> =>
+      eachTable(queries, normalise(email), included, (transaction, table, where) =>
         transaction.$count(table, where),
       ),
 
     /** Deletes everything in one transaction. Jobs that were to send it find nothing to send. */
-    remove: (email: string): Promise<RowCounts> => eachTable(queries, normalise(email), removeRows),
+    remove: (email: string, included: Included = []): Promise<Found<number>> =>
+      eachTable(queries, normalise(email), included, removeRows),
   };
 }
 
@@ -38,10 +52,15 @@ export function createPersonalDataRepository({ queries }: { queries: Queries }) 
 const eachTable = <Result>(
   queries: Queries,
   email: string,
+  included: Included,
   work: (transaction: Queries, table: PgTable, where: SQL) => Promise<Result>,
-): Promise<Record<PersonalTable, Result>> =>
+): Promise<Found<Result>> =>
   withoutTimeLimit(queries, async (transaction) => {
-    const ids = await findVisitorIds(transaction, email);
+    const links = (await findLinks(transaction, email)).map((link) => ({
+      ...link,
+      isIncluded: included === 'all' || included.includes(link.id),
+    }));
+    const ids = links.flatMap(({ id, isIncluded }) => (isIncluded ? [id] : []));
     const about = or(mentions(events.payload, email), isAbout(ids));
     const sessions = await transaction
       .selectDistinct({ session: events.session })
@@ -64,10 +83,10 @@ const eachTable = <Result>(
       ),
       assignments: names.length > 0 ? inArray(assignments.session, names) : sql`false`,
     };
-    const results = {} as Record<PersonalTable, Result>;
+    const tables = {} as Record<PersonalTable, Result>;
     for (const name of PERSONAL_TABLES)
-      results[name] = await work(transaction, TABLES[name], where[name] ?? sql`false`);
-    return results;
+      tables[name] = await work(transaction, TABLES[name], where[name] ?? sql`false`);
+    return { tables, links };
   });
 
 /** A record's own fields beside those of every record, all named like columns. */

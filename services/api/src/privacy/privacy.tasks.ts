@@ -6,24 +6,38 @@ import { PERSONAL_TABLES } from './personalTables.ts';
 import { removeExpired } from './retention.repository.ts';
 
 const email = z.string().min(3).max(254);
-const counts = z.record(z.enum(PERSONAL_TABLES), z.int());
+const included = z.union([z.literal('all'), z.array(z.string()).max(1_000)]);
+const links = z.array(
+  z.object({
+    id: z.string(),
+    rows: z.int(),
+    otherAddresses: z.array(z.string()),
+    isIncluded: z.boolean(),
+  }),
+);
 
-/** `pnpm privacy export`: everything that is stored about a person. */
+/** `pnpm privacy export`: everything that is stored about a person, and the ids that may be theirs too. */
 export const exportTask = defineTask({
   name: 'privacy-export',
-  input: z.object({ email }),
-  output: z.record(z.enum(PERSONAL_TABLES), z.array(z.record(z.string(), z.json()))),
-  run: (context, input) => createPersonalDataRepository(context).export(input.email),
+  input: z.object({ email, included }),
+  output: z.object({
+    tables: z.record(z.enum(PERSONAL_TABLES), z.array(z.record(z.string(), z.json()))),
+    links,
+  }),
+  run: (context, input) =>
+    createPersonalDataRepository(context).export(input.email, input.included),
 });
 
 /** `pnpm privacy delete`: deletes everything stored about a person, or only counts it. */
 export const deleteTask = defineTask({
   name: 'privacy-delete',
-  input: z.object({ email, really: z.boolean() }),
-  output: counts,
+  input: z.object({ email, included, really: z.boolean() }),
+  output: z.object({ tables: z.record(z.enum(PERSONAL_TABLES), z.int()), links }),
   run(context, input) {
     const data = createPersonalDataRepository(context);
-    return input.really ? data.remove(input.email) : data.count(input.email);
+    return input.really
+      ? data.remove(input.email, input.included)
+      : data.count(input.email, input.included);
   },
 });
 

@@ -117,7 +117,10 @@ describe.each(engines)('Personal data in %s', (engine) => {
   test('One person’s data is exported, whichever ids clients use, and nothing of others', async () => {
     await visit(ADA, 'ada');
     for (const [index, email] of OTHERS.entries()) await visit(email, `other${index}`);
-    const data = await createPersonalDataRepository(dependencies()).export('  Ada@Example.com ');
+    const { tables: data } = await createPersonalDataRepository(dependencies()).export(
+      '  Ada@Example.com ',
+      'all',
+    );
     const counts = PERSONAL_TABLES.map((name) => [name, data[name].length]);
     expect(Object.fromEntries(counts)).toEqual(hers);
     expect(JSON.stringify(data)).not.toContain('other');
@@ -133,7 +136,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
 
   test('Exported fields are named like columns, in every table', async () => {
     await visit(ADA, 'ada');
-    const data = await createPersonalDataRepository(dependencies()).export(ADA);
+    const { tables: data } = await createPersonalDataRepository(dependencies()).export(ADA, 'all');
     const names = Object.values(data).flatMap((rows) => rows.flatMap(Object.keys));
     expect(names.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
     expect(data.messages[0]).toMatchObject({ message_id: 'ada', user_id: 'anon-ada' });
@@ -144,21 +147,61 @@ describe.each(engines)('Personal data in %s', (engine) => {
     await visit(ADA, 'ada');
     for (const [index, email] of OTHERS.entries()) await visit(email, `other${index}`);
     const data = createPersonalDataRepository(dependencies());
-    expect(await data.count(ADA)).toEqual(hers);
-    expect(await data.remove(ADA)).toEqual(hers);
-    expect(Object.values(await data.count(ADA)).every((count) => count === 0)).toBe(true);
-    for (const email of OTHERS) expect(await data.count(email)).toEqual(hers);
+    const count = async (email: string) => (await data.count(email, 'all')).tables;
+    expect(await count(ADA)).toEqual(hers);
+    expect((await data.remove(ADA, 'all')).tables).toEqual(hers);
+    expect(Object.values(await count(ADA)).every((each) => each === 0)).toBe(true);
+    for (const email of OTHERS) expect(await count(email)).toEqual(hers);
     for (const table of Object.values(TABLES)) {
       const left = JSON.stringify(await database.queries.select().from(table));
       expect(left).not.toMatch(/"ada@example\.com"|-ada"/i);
     }
   });
 
+  test('An id that anybody linked with an address widens nothing before it was looked at', async () => {
+    await visit('victim@example.com', 'victim');
+    const calls = createMessagesRepository(dependencies());
+    await calls.create(
+      {
+        kind: 'identify',
+        messageId: 'forged',
+        userId: 'anon-victim',
+        event: null,
+        groupId: null,
+        traits: { email: 'attacker@example.com' },
+      },
+      { key: 'forged', hash: 'h' },
+    );
+    const data = createPersonalDataRepository(dependencies());
+    const { tables, links } = await data.export('attacker@example.com');
+    expect(JSON.stringify(tables)).not.toMatch(/victim@|device-victim|session-victim/);
+    expect(tables.messages).toHaveLength(1);
+    expect(links.find(({ id }) => id === 'anon-victim')).toEqual({
+      id: 'anon-victim',
+      rows: 7,
+      otherAddresses: ['victim@example.com'],
+      isIncluded: false,
+    });
+    const removed = await data.remove('attacker@example.com');
+    expect(removed.tables).toMatchObject({ leads: 0, messages: 1, profiles: 0, events: 0 });
+    expect((await data.count('victim@example.com', 'all')).tables).toEqual(hers);
+  });
+
+  test('An id that was looked at is included, and only that', async () => {
+    await visit(ADA, 'ada');
+    const data = createPersonalDataRepository(dependencies());
+    const { tables, links } = await data.count(ADA, ['device-ada', 'anon-stranger']);
+    expect(links.filter(({ isIncluded }) => isIncluded).map(({ id }) => id)).toEqual([
+      'device-ada',
+    ]);
+    expect(tables).toMatchObject({ leads: 1, messages: 1, replays: 1, assignments: 0 });
+  });
+
   test('An address with special characters of patterns matches only itself', async () => {
     await visit('a.b+c@example.com', 'plus');
     await visit('axbbc@example.com', 'looks-alike');
     expect(
-      (await createPersonalDataRepository(dependencies()).remove('a.b+c@example.com')).leads,
+      (await createPersonalDataRepository(dependencies()).remove('a.b+c@example.com')).tables.leads,
     ).toBe(1);
     expect(await database.queries.$count(records, eq(records.kind, 'lead'))).toBe(1);
   });
@@ -173,7 +216,8 @@ describe.each(engines)('Personal data in %s', (engine) => {
     ['after a backslash and a letter', ADA, { text: `C:\\n${ADA}` }, 0],
   ])('An address is found %s, if it is there', async (_where, email, payload, count) => {
     await createEventsRepository(dependencies()).create([event('report', 'r', { payload })]);
-    expect((await createPersonalDataRepository(dependencies()).count(email)).events).toBe(count);
+    const found = await createPersonalDataRepository(dependencies()).count(email);
+    expect(found.tables.events).toBe(count);
   });
 
   test('An address is found as an id and in fields that ask for none', async () => {
@@ -201,7 +245,8 @@ describe.each(engines)('Personal data in %s', (engine) => {
       startUrl: `/?${ADA}`,
       bytes,
     });
-    expect(await createPersonalDataRepository(dependencies()).count(ADA)).toMatchObject({
+    const found = await createPersonalDataRepository(dependencies()).count(ADA);
+    expect(found.tables).toMatchObject({
       leads: 1,
       messages: 1,
       profiles: 1,
@@ -228,7 +273,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
       event('product', 'stranger', { visitor: 'f' }),
       event('product', 'nobody', {}),
     ]);
-    const data = await createPersonalDataRepository(dependencies()).export(ADA);
+    const { tables: data } = await createPersonalDataRepository(dependencies()).export(ADA, 'all');
     expect(data.events.map(({ id }) => id).sort()).toEqual(['first', 'second', 'third']);
   });
 
