@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFrontServer } from './createFrontServer.ts';
@@ -53,4 +54,23 @@ test('A client that trickles its headers or its body is cut off', async () => {
   };
   expect(await send('POST / HTTP/1.1\r\nhost: a\r\nx-')).toContain('408 Request Timeout');
   expect(await send('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n')).toContain('408');
+});
+
+test('A request with two hosts is rejected, whatever the cache has', async () => {
+  const cache = {
+    answer: (_: unknown, response: ServerResponse) => {
+      response.end('cached');
+      return true;
+    },
+    save: () => {},
+    close: () => {},
+  };
+  const server = createFrontServer(cache, () => {}, {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: site.example\r\nHOST: evil.example\r\n\r\n');
+  expect(String(await new Promise((resolve) => socket.once('data', resolve)))).toMatch(
+    /^HTTP\/1\.1 400 /,
+  );
 });

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { ResponseCache } from '../pages/createResponseCache.ts';
 
 /** The framework's settings for sockets. */
@@ -27,9 +27,20 @@ export function createFrontServer(
     connectionsCheckingInterval: CHECK_EVERY_MS,
   };
   const server = createServer(timeouts, (request, response) => {
-    if (!responseCache.answer(request, response)) handle(request, response);
+    if (namesTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end();
+    else if (!responseCache.answer(request, response)) handle(request, response);
   });
   server.keepAliveTimeout = keepAliveTimeout;
   server.setTimeout(connectionTimeout);
   return server;
+}
+
+/** Node takes the first one, a proxy in front may have taken the second. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
 }
