@@ -52,7 +52,7 @@ function mutate(sources: string[], tests: string): ReturnType<Stryker['runMutati
     concurrency: 2,
     timeoutMS: 5_000,
     tempDirName: 'node_modules/.cache/mutation',
-    ignorePatterns: ['.data', '.cache', '**/dist', 'docs', 'reports'],
+    ignorePatterns: ['/.data', '/.cache', '**/dist', '/docs', '/reports'],
     reporters: ['progress-append-only'],
     allowConsoleColors: false,
   }).runMutationTest();
