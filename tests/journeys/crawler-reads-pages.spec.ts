@@ -83,6 +83,6 @@ test('Health and readiness are reported', async ({ request }) => {
   const ready = await request.get('/readyz');
   expect(await ready.json()).toEqual({
     status: 'ready',
-    parts: { registry: true, content: true, api: true, images: true, release: true },
+    parts: { registry: true, content: true, api: true, images: true, release: true, disk: true },
   });
 });
