@@ -46,6 +46,7 @@ const artifactFolder = join(folder, 'fragments');
 const artifacts = createArtifactStore({
   folder: artifactFolder,
   fetchFile: registry.fetchFile,
+  findReleased: registry.findReleased,
 });
 const limits = {
   deadlineMs: config.SLOT_DEADLINE_MS,
@@ -88,7 +89,7 @@ const pages = createPages({
   build,
   follower,
   revisions,
-  lastKnownGood: createLastKnownGood({ snapshots, getArtifact: artifacts.get }),
+  lastKnownGood: createLastKnownGood({ snapshots, getArtifact: artifacts.find }),
   breaker: createBreaker({ timer }),
   settings,
   repository: repository.name,

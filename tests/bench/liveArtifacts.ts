@@ -15,6 +15,7 @@ export async function getLiveArtifacts({ dataDir }: TestSite) {
     fetchFile: (name, version, path) => {
       throw new Error(`The shell has no copy of ${path} of ${name}@${version}.`);
     },
+    findReleased: async () => undefined,
   });
   const artifacts = new Map<SlotName, Artifact>();
   for (const [name, { version, integrity }] of Object.entries(release.fragments)) {

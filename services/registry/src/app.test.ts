@@ -48,6 +48,14 @@ test('Releases and versions are listed', async () => {
   });
 });
 
+test('The digest of a version is known once a release names it', async () => {
+  const released = (await app.inject('/releases/1')).json().fragments['mf-footer'];
+  const answer = await app.inject('/released/mf-footer/1.0.0');
+  expect(answer.json()).toEqual({ integrity: released.integrity });
+  for (const url of ['/released/mf-footer/2.0.0', '/released/mf-other/1.0.0'])
+    expect((await app.inject(url)).statusCode).toBe(404);
+});
+
 test('A file of an artifact may be cached forever', async () => {
   const response = await app.inject('/fragments/mf-footer/1.0.0/server/entry.js');
   expect(response.body).toBe('export {};');

@@ -49,6 +49,17 @@ export function buildApp({
     return { name, versions: await registry.listVersions(name) };
   });
 
+  app.get<{ Params: { name: string; version: string } }>(
+    '/released/:name/:version',
+    async (request) => {
+      const name = checked(request.params.name, NAME, 'fragment');
+      const version = checked(request.params.version, VERSION, 'version');
+      const integrity = await registry.findReleased(name, version);
+      if (!integrity) throw new RegistryError(`No release contains ${name}@${version}.`);
+      return { integrity };
+    },
+  );
+
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/fragments/:name/:version/*',
     async (request, reply) => {

@@ -183,6 +183,15 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
       .sort((a, b) => a - b);
   }
 
+  /** The digest with which the newest release that contains a version names it; `undefined` when none does. */
+  async function findReleased(name: string, version: string): Promise<string | undefined> {
+    for (const id of (await listReleaseIds()).reverse()) {
+      const found = (await getRelease(id)).fragments[name];
+      if (found?.version === version) return found.integrity;
+    }
+    return undefined;
+  }
+
   const now = () => clock().toISOString();
 
   /** The bytes of one file of an artifact; `undefined` when it has no such file. */
@@ -200,6 +209,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     getRelease,
     listReleaseIds,
     listVersions,
+    findReleased,
     findFile,
   };
 }

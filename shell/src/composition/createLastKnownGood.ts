@@ -17,7 +17,7 @@ export type LastKnownGood = ReturnType<typeof createLastKnownGood>;
 
 interface Disk {
   snapshots: PageSnapshots;
-  getArtifact: (name: string, version: string) => Promise<Artifact>;
+  getArtifact: (name: string, version: string) => Promise<Artifact | undefined>;
 }
 
 const MAX_CHARACTERS = 64 * 1024 * 1024;

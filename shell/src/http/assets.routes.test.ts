@@ -35,7 +35,7 @@ beforeEach(async () => {
 function request(url: string) {
   const app = fastify();
   const build = { assets: new Set(['boot-1.js']), assetsFolder: join(folder, 'shell') };
-  assetRoutes(app, { build, artifacts: { get } });
+  assetRoutes(app, { build, artifacts: { find: get } });
   return app.inject(url);
 }
 

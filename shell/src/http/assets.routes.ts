@@ -24,7 +24,7 @@ const VERSION = /^\d+\.\d+\.\d+[0-9A-Za-z.-]{0,60}$/;
 
 interface Dependencies {
   build: Pick<ShellBuild, 'assets' | 'assetsFolder'>;
-  artifacts: Pick<ArtifactStore, 'get'>;
+  artifacts: Pick<ArtifactStore, 'find'>;
 }
 
 /** The shell's hashed files and the browser files of every fragment version, all cacheable forever. */
@@ -52,7 +52,7 @@ export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependen
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
       if (!NAME.test(name) || !VERSION.test(version)) return reply.callNotFound();
-      const artifact = await artifacts.get(name, version).catch(() => undefined);
+      const artifact = await artifacts.find(name, version).catch(() => undefined);
       if (!artifact || !isForBrowsers(artifact.manifest, path)) return reply.callNotFound();
       const file = await read(join(artifact.folder, path)).catch((error: unknown) => {
         const lost = `${name}@${version} has lost its ${path}`;

@@ -33,11 +33,12 @@ function open(changed: Record<string, string> = {}) {
     path in changed ? Buffer.from(changed[path] as string) : readFile(join(origin, path)),
   );
   const home = join(folder, 'store');
-  const store = createArtifactStore({ folder: home, fetchFile });
-  return { store, fetchFile, home: join(home, NAME, '1.0.0') };
+  const findReleased = vi.fn(async (): Promise<string | undefined> => undefined);
+  const store = createArtifactStore({ folder: home, fetchFile, findReleased });
+  return { store, fetchFile, findReleased, home: join(home, NAME, '1.0.0') };
 }
 
-const get = ({ store }: ReturnType<typeof open>, released: string | undefined = integrity) =>
+const get = ({ store }: ReturnType<typeof open>, released = integrity) =>
   store.get(NAME, '1.0.0', released);
 
 async function changeManifest(changes: object): Promise<string> {
@@ -141,9 +142,33 @@ test.each([ENTRY, 'fragment.json'])(
   },
 );
 
-test('Without a release to check it against, an artifact on disk is served as its manifest describes it', async () => {
+test('A version that was published but never released is neither fetched nor kept for a visitor', async () => {
+  const { store, fetchFile } = open();
+  expect(await store.find(NAME, '1.0.0')).toBeUndefined();
+  expect(fetchFile).not.toHaveBeenCalled();
+});
+
+test('A version that an earlier release named is fetched as that named it', async () => {
+  const { store, findReleased } = open();
+  findReleased.mockResolvedValueOnce(integrity);
+  expect((await store.find(NAME, '1.0.0'))?.manifest.version).toBe('1.0.0');
+  await store.find(NAME, '1.0.0');
+  expect(findReleased).toHaveBeenCalledOnce();
+});
+
+test('While the registry is away, visitors get the copies of what was released before', async () => {
   await get(open());
-  const restarted = open();
-  expect((await restarted.store.get(NAME, '1.0.0')).manifest.name).toBe(NAME);
-  expect(restarted.fetchFile).not.toHaveBeenCalled();
+  const { store, findReleased, fetchFile } = open();
+  findReleased.mockRejectedValue(new Error('connect ECONNREFUSED'));
+  expect((await store.find(NAME, '1.0.0'))?.manifest.version).toBe('1.0.0');
+  expect(await store.find(NAME, '2.0.0')).toBeUndefined();
+  expect(fetchFile).not.toHaveBeenCalled();
+});
+
+test('A version that was changed after somebody had it is not the one that is released', async () => {
+  const forged = await changeManifest({ commit: 'forged' });
+  const opened = open({ 'fragment.json': forged });
+  opened.findReleased.mockResolvedValueOnce(digest(Buffer.from(forged)));
+  await opened.store.find(NAME, '1.0.0');
+  await expect(get(opened)).rejects.toThrow('is not the one that was released');
 });

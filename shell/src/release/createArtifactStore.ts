@@ -31,39 +31,54 @@ export type ArtifactStore = ReturnType<typeof createArtifactStore>;
 export function createArtifactStore({
   folder,
   fetchFile,
+  findReleased,
 }: {
   folder: string;
   /** Fetches a file of an artifact from the registry. */
   fetchFile: (name: string, version: string, path: string) => Promise<Uint8Array>;
+  /** Asks the registry for the digest of a version's `fragment.json`; `undefined` when no release names the version. */
+  findReleased: (name: string, version: string) => Promise<string | undefined>;
 }) {
+  /** By name, version and digest: one version with two digests is two things, of which one is forged. */
   const loaded = new Map<string, Promise<Artifact>>();
+  /** The digest of each version that a release has named here. */
+  const released = new Map<string, string>();
 
   /** @param integrity of the version's `fragment.json`, as the release names it */
-  function get(name: string, version: string, integrity?: string): Promise<Artifact> {
-    const key = `${name}/${version}`;
+  function get(name: string, version: string, integrity: string): Promise<Artifact> {
+    const key = `${name}/${version} ${integrity}`;
     const known = loaded.get(key);
     if (known) return known;
     const loading = load(name, version, integrity);
     loaded.set(key, loading);
-    loading.catch(() => loaded.delete(key));
+    loading.then(
+      () => released.set(`${name}/${version}`, integrity),
+      () => loaded.delete(key),
+    );
     return loading;
   }
 
-  async function load(name: string, version: string, integrity?: string): Promise<Artifact> {
+  /**
+   * A version that some release names, for visitors who still have its pages. What was only published stays unknown, whoever
+   * asks for it. While the registry is away, the copies on disk are what releases have named before.
+   */
+  async function find(name: string, version: string): Promise<Artifact | undefined> {
+    const integrity =
+      released.get(`${name}/${version}`) ??
+      (await findReleased(name, version).catch(() => digestOfCopy(join(folder, name, version))));
+    return integrity === undefined ? undefined : get(name, version, integrity);
+  }
+
+  async function load(name: string, version: string, integrity: string): Promise<Artifact> {
     const home = join(folder, name, version);
     const onDisk = await read(home, integrity).catch(() => undefined);
     return onDisk ?? (await download(name, version, integrity, home));
   }
 
-  async function download(
-    name: string,
-    version: string,
-    integrity: string | undefined,
-    home: string,
-  ) {
+  async function download(name: string, version: string, integrity: string, home: string) {
     const where = `${name}@${version}`;
     const text = Buffer.from(await fetchFile(name, version, 'fragment.json'));
-    if (integrity && digest(text) !== integrity)
+    if (digest(text) !== integrity)
       throw new ContractError(`fragment.json of ${where} is not the one that was released.`);
     const manifest = parseManifest(text.toString(), `fragment.json of ${where}`);
     if (manifest.name !== name || manifest.version !== version)
@@ -85,12 +100,18 @@ export function createArtifactStore({
     return read(home, integrity);
   }
 
-  return { get };
+  return { get, find };
 }
 
-async function read(home: string, integrity?: string): Promise<Artifact> {
+const digestOfCopy = (home: string) =>
+  readFile(join(home, 'fragment.json')).then(
+    (text) => digest(text),
+    () => undefined,
+  );
+
+async function read(home: string, integrity: string): Promise<Artifact> {
   const text = await readFile(join(home, 'fragment.json'));
-  if (integrity && digest(text) !== integrity) throw new ContractError(`${home} was changed.`);
+  if (digest(text) !== integrity) throw new ContractError(`${home} was changed.`);
   const manifest = parseManifest(text.toString(), home);
   const bytes = new Map<string, Buffer>();
   for (const [path, file] of Object.entries(manifest.files)) {

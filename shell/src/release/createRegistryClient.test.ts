@@ -52,3 +52,13 @@ test('A registry that does not answer is unavailable', async () => {
   await expect(got).rejects.toThrow(RegistryUnavailableError);
   await expect(got).rejects.toThrow('did not answer');
 });
+
+test('The digest of a version comes from the release that names it; there is none for others', async () => {
+  const client = await start({
+    '/released/mf-footer/1.0.0': JSON.stringify({ integrity: 'sha384-a' }),
+    '/released/mf-footer/2.0.0': '{}',
+  });
+  expect(await client.findReleased('mf-footer', '1.0.0')).toBe('sha384-a');
+  expect(await client.findReleased('mf-footer', '3.0.0')).toBeUndefined();
+  await expect(client.findReleased('mf-footer', '2.0.0')).rejects.toThrow();
+});
