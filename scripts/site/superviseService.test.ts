@@ -45,13 +45,17 @@ async function supervise(code: string) {
   };
 }
 
-test('A service that never becomes ready fails the start after three ends', async () => {
-  const { service, ended } = await supervise('process.exit(3)');
+test('A service that never becomes ready fails the start after three ends, with its last words', async () => {
+  const { service, ended } = await supervise(
+    `console.error('FOLDER=/x: no such folder'); process.exit(3)`,
+  );
   await ended(1);
   await vi.advanceTimersByTimeAsync(300);
   await ended(2);
   await vi.advanceTimersByTimeAsync(600);
-  await expect(service.failed).rejects.toThrow(/^api ended with code 3 again and again; see /);
+  await expect(service.failed).rejects.toThrow(
+    /^api ended with code 3 again and again: FOLDER=\/x: no such folder\nIts log is in /,
+  );
 });
 
 test('A service that was ready once is started for ever, after pauses that double', async () => {

@@ -54,6 +54,7 @@ export async function superviseService(options: Options): Promise<Service> {
     now: () => performance.now(),
     write: (line, warning) => {
       logFile.write(line);
+      lastWarning = warning ?? lastWarning;
       if (warning) log(`${name}: ${toPlainLine(warning, MAX_SHOWN_CHARACTERS)}`);
     },
   });
@@ -62,6 +63,8 @@ export async function superviseService(options: Options): Promise<Service> {
   // Whoever waits for the start hears of it.
   failing.promise.catch(() => {});
   let child: ChildProcess | undefined;
+  /** Mostly why it ended. */
+  let lastWarning = '';
   let isReady = false;
   let isStopping = false;
   let ends = 0;
@@ -90,7 +93,11 @@ export async function superviseService(options: Options): Promise<Service> {
       ends++;
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
       if (!isReady && ends >= MAX_ENDS_AT_START)
-        return failing.reject(new Error(`${name} ${how} again and again; see ${logFolder}.`));
+        return failing.reject(
+          new Error(
+            `${name} ${how} again and again${lastWarning && `: ${lastWarning}`}\nIts log is in ${logFolder}.`,
+          ),
+        );
       log(`${name} ${how}; starting it again`);
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), MAX_PAUSE_MS);
       setTimeout(() => !isStopping && run(), pauseMs);

@@ -14,7 +14,10 @@ export class ExperimentFileError extends Error {
  * @throws {ExperimentFileError}
  */
 export async function loadExperiments(folder: string): Promise<Experiment[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const names = await readdir(folder).catch(({ message }: Error) => {
+    throw new ExperimentFileError(`EXPERIMENTS_FOLDER=${folder}: ${message}`);
+  });
+  const files = names.filter((file) => file.endsWith('.json')).sort();
   const experiments = await Promise.all(files.map((file) => loadExperiment(join(folder, file))));
   const seen = new Set<string>();
   for (const { key } of experiments) {
@@ -25,8 +28,8 @@ export async function loadExperiments(folder: string): Promise<Experiment[]> {
 }
 
 async function loadExperiment(file: string): Promise<Experiment> {
-  const text = await readFile(file, 'utf8');
   try {
+    const text = await readFile(file, 'utf8');
     return experimentFile.parse(JSON.parse(text));
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
