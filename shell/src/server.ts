@@ -14,17 +14,22 @@ import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
 import { createRevisionFollower } from './release/createRevisionFollower.ts';
+import { describeOrigin } from './release/describeOrigin.ts';
 import { createAnswerCheck } from './rendering/createAnswerCheck.ts';
 import { createBreaker } from './rendering/createBreaker.ts';
 import { createProcessStore } from './rendering/createProcessStore.ts';
 import { createRenderPool } from './rendering/createRenderPool.ts';
 import { createSiteIndex } from './site/createSiteIndex.ts';
 import { createSupportSearch } from './site/createSupportSearch.ts';
+import { createUtilizationMeter } from './site/createUtilizationMeter.ts';
+import { createWarmer } from './site/createWarmer.ts';
 import { describeTelemetry } from './telemetry/describeTelemetry.ts';
 import { loadTraitsKey } from './telemetry/loadTraitsKey.ts';
 
 /** Share of a slot's deadline that may pass in waiting for content: a missed deadline ends the process that renders. */
 const CONTENT_SHARE = 0.8;
+/** A page at a time for which nobody waits. */
+const WARM_EVERY_MS = 250;
 
 const config = readConfig();
 const log = pino({ name: 'shell', level: config.LOG_LEVEL });
@@ -127,8 +132,22 @@ const app = await buildApp({
   log,
 });
 
+const warm = createWarmer({
+  pages,
+  siteIndex,
+  getOrigin: () =>
+    follower.current && !revisions.isUnavailable
+      ? describeOrigin(follower.current.release.id, revisions.current)
+      : undefined,
+  afterMs: config.WARM_AFTER_MS,
+  timer,
+  measureUtilization: createUtilizationMeter(),
+});
+const warming = setInterval(warm, WARM_EVERY_MS).unref();
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
+    clearInterval(warming);
     await app.close();
     revisions.close();
     await follower.close();

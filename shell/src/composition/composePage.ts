@@ -11,7 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
-import { DeadlineError } from '../rendering/process/createProcessGroup.ts';
+import { DeadlineError, type Rank } from '../rendering/process/createProcessGroup.ts';
 import { ProcessEndedError } from '../rendering/process/startRenderProcess.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import type { GoodRender, LastKnownGood } from './createLastKnownGood.ts';
@@ -26,8 +26,8 @@ export interface PageRequest {
   previewRef?: string;
   /** The page slot shows this instead of the page at `path`. The result is not stored. */
   formAnswer?: FormAnswer;
-  /** The site's own list of pages does not have it: somebody may have made it up. */
-  isUnlisted?: boolean;
+  /** `last` when nobody waits for it, or somebody may have made up its address. */
+  rank?: Rank;
 }
 
 /** One slot of a composed page. */
@@ -92,9 +92,9 @@ export async function composePage(
     isContentUnavailable,
   }: Dependencies,
 ): Promise<ComposedPage> {
-  const { formAnswer, previewRef, isUnlisted, ...common } = request;
+  const { formAnswer, previewRef, rank: wanted = 'first', ...common } = request;
   // Anybody can ask for any number of these.
-  const rank = isUnlisted || isPersonal(request) ? 'last' : 'first';
+  const rank = isPersonal(request) ? 'last' : wanted;
   const { contentAccessToken: _, ...publicSettings } = settings;
 
   async function renderSlot(

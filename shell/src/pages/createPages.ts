@@ -14,6 +14,7 @@ import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFol
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
+import type { Rank } from '../rendering/process/createProcessGroup.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { PreviewState } from '../wire/pageData.ts';
@@ -121,14 +122,22 @@ export function createPages({
   }
 
   return {
-    /** The page as every visitor gets it, from the cache if possible. */
-    async get(path: string, search: URLSearchParams): Promise<CachedPage> {
+    /**
+     * The page as every visitor gets it, from the cache if possible.
+     *
+     * @param options.rank `last` when nobody waits for it
+     */
+    async get(
+      path: string,
+      search: URLSearchParams,
+      { rank = 'first' }: { rank?: Rank } = {},
+    ): Promise<CachedPage> {
       const revision = revisions.current;
       const request: PageRequest = {
         path,
         ...matchRoute(path, search),
         ...(revision && { revision }),
-        ...(!isListed(path) && { isUnlisted: true }),
+        ...((rank === 'last' || !isListed(path)) && { rank: 'last' }),
       };
       const page = await follower.use((active) => {
         const release = active.release.id;

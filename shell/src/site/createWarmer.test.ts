@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createWarmer } from './createWarmer.ts';
+
+const state = { now: 0, origin: '1 a' as string | undefined, utilization: 0 };
+const get = vi.fn(async (_path: string) => {});
+const list = vi.fn(async () => ({ pages: [{ path: '/' }, { path: '/about' }] }));
+let tick: () => Promise<void>;
+beforeEach(() => {
+  Object.assign(state, { now: 0, origin: '1 a', utilization: 0 });
+  get.mockClear();
+  list.mockClear();
+  tick = createWarmer({
+    pages: { get },
+    siteIndex: { get: list },
+    getOrigin: () => state.origin,
+    afterMs: 1_000,
+    timer: () => state.now,
+    measureUtilization: () => state.utilization,
+  } as never);
+});
+const listComposed = () => get.mock.calls.map(([path]) => path);
+
+async function tickAt(...times: number[]) {
+  for (const now of times) {
+    state.now = now;
+    await tick();
+  }
+}
+
+test('Every page is composed once, one at a time, after things have stayed as they are', async () => {
+  await tickAt(0, 999);
+  expect(list).not.toHaveBeenCalled();
+  await tickAt(1_000);
+  expect(listComposed()).toEqual(['/']);
+  await tickAt(1_250, 1_500, 1_750);
+  expect(listComposed()).toEqual(['/', '/about']);
+  expect(get.mock.calls[0]).toEqual(['/', expect.anything(), { rank: 'last' }]);
+});
+
+test('A new release or new content begins anew, and so does the wait', async () => {
+  await tickAt(0, 1_000, 1_250);
+  state.origin = '1 b';
+  await tickAt(1_500, 2_499);
+  expect(listComposed()).toEqual(['/', '/about']);
+  await tickAt(2_500, 2_750);
+  expect(listComposed()).toEqual(['/', '/about', '/', '/about']);
+});
+
+test('A busy process composes no page beside its visitors’, nor does one whose content is away', async () => {
+  await tickAt(0);
+  state.utilization = 0.5;
+  await tickAt(1_000);
+  state.utilization = 0;
+  state.origin = undefined;
+  await tickAt(3_000);
+  expect(get).not.toHaveBeenCalled();
+});
+
+test('A page that fails does not stop the others, and the next waits for the one before', async () => {
+  let fail = (_error: Error) => {};
+  get.mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  );
+  await tickAt(0);
+  state.now = 1_000;
+  const first = tick();
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce());
+  await tickAt(1_250);
+  expect(listComposed()).toEqual(['/']);
+  fail(new Error('broken'));
+  await first;
+  await tickAt(1_500);
+  expect(listComposed()).toEqual(['/', '/about']);
+});
