@@ -67,8 +67,8 @@ test('A page that says "try again" is not shown again while the right one takes 
   await ask(1, 'a', async () => unavailable);
   now = 3_000;
   let compose = (_page: ComposedAnswer) => {};
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const asked = ask(1, 'a', () => new Promise((resolve) => (compose = resolve)));
-  vi.useFakeTimers();
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   compose(page('whole', '1 a'));
