@@ -210,13 +210,18 @@ test('What anybody can ask for any number of times comes last: drafts, form answ
   );
 });
 
+test('A preview that lives shows its draft, and is not taken for one that has ended', async () => {
+  expect((await pages.getPreview('/about', NO_QUERY, 'a-token')).preview).toBe('draft');
+  expect(pages.hasPreviewEnded('a-token')).toBe(false);
+});
+
 test('A preview that has ended is remembered for a minute', async () => {
   render.mockImplementation(async ({ slot }) => ({
     html: slot,
     ...(slot === 'page' && { previewEnded: true }),
   }));
   expect(pages.hasPreviewEnded('a-token')).toBe(false);
-  await pages.getPreview('/about', NO_QUERY, 'a-token');
+  expect((await pages.getPreview('/about', NO_QUERY, 'a-token')).preview).toBe('ended');
   expect(pages.hasPreviewEnded('a-token')).toBe(true);
   expect(pages.hasPreviewEnded('another')).toBe(false);
   state.now += 60_000;
