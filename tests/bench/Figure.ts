@@ -9,7 +9,7 @@ export interface Figure {
   name: string;
   /** `null` when it could not be measured on this machine; `note` says why. */
   value: number | null;
-  unit: 'kB' | 'ms' | '×' | 'requests' | 'waves' | 'points' | 'per s' | '';
+  unit: 'kB' | 'MB' | 'ms' | '×' | 'requests' | 'waves' | 'points' | 'per s' | '';
   /** Absent for a figure that is only informative. */
   budget?: Budget;
   note?: string;

@@ -1,6 +1,6 @@
 import { atLeast, atMost } from './Figure.ts';
 
-/** The site's budgets. Sizes in kB of 1024 bytes, times in milliseconds. */
+/** The site's budgets. Sizes in kB of 1024 bytes, memory in MB of 1024 kB, times in milliseconds. */
 export const budgets = {
   scriptsBeforeInteraction: atMost(6),
   scriptRequestsBeforeInteraction: atMost(2),
@@ -14,4 +14,5 @@ export const budgets = {
   throughput: atLeast(0.5),
   measuringTask: atMost(50),
   release: atMost(2_000),
+  memory: atMost(700),
 };

@@ -18,6 +18,7 @@ import { measureImages } from './measureImages.ts';
 import { measureLayoutShift } from './measureLayoutShift.ts';
 import { measureLighthouse } from './measureLighthouse.ts';
 import { measureLongTasks } from './measureLongTasks.ts';
+import { measureMemory } from './measureMemory.ts';
 import { measureRelease } from './measureRelease.ts';
 import { measureScripts } from './measureScripts.ts';
 import { measureThroughput } from './measureThroughput.ts';
@@ -34,6 +35,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   composition: measureComposition,
   throughput: measureThroughput,
   images: measureImages,
+  memory: measureMemory,
   tasks: measureLongTasks,
   release: measureRelease,
   lighthouse: measureLighthouse,
