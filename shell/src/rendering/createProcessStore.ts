@@ -51,7 +51,9 @@ export function createProcessStore({
   async function isolate(): Promise<Isolation> {
     await mkdir(artifactFolder, { recursive: true });
     const found = await findIsolation(limits);
-    log?.info({ isolation: found.command }, `fragments render ${found.description}`);
+    // What an operator should know is a warning, which `pnpm start` shows.
+    const level = found.command.length > 0 ? 'info' : 'warn';
+    log?.[level]({ isolation: found.command }, `fragments render ${found.description}`);
     return found;
   }
 
