@@ -9,6 +9,19 @@ test('Rules whose classes are not in the page are removed, the others keep their
 
 test('A rule stays when one of its selectors can match', () => {
   expect(prune('.a,.b>p{x:1}.c.d{x:2}', 'b', 'c')).toBe('.a,.b>p{x:1}');
+  expect(prune('.a,.b{x:1}.c,.d{x:2}', 'a')).toBe('.a,.b{x:1}');
+  expect(prune('.a:not(.b),.c[d],.e{x:1}', 'c')).toBe('.a:not(.b),.c[d],.e{x:1}');
+});
+
+test('Names of classes may have hyphens', () => {
+  expect(prune('.-a-b{x:1}.a-b{x:2}', '-a-b')).toBe('.-a-b{x:1}');
+  const rules = parseStyles('.-a-b{x:1}.a-b{x:2}');
+  expect([...listClassesInScripts(rules, ['"-a-b"'])]).toEqual(['-a-b']);
+});
+
+test('Spaces around selectors do not count', () => {
+  const css = '\n .a {x:1}\n .b {x:2}\n @media (a) {\n .b {x:3}\n}\n';
+  expect(prune(css, 'a')).toBe('.a{x:1}');
 });
 
 test('Classes in parentheses are alternatives or exclusions, so a rule does not need them', () => {
@@ -24,19 +37,72 @@ test('A condition is removed with its last rule; other at-rules always stay', ()
   );
 });
 
+test('At-rules without style rules stay, with what looks like a class and where they are unknown', () => {
+  const css = '@font-feature-values Kisant.b{@styleset{a:1}}@layers{a:b}.b{x:1}';
+  expect(prune(css)).toBe('@font-feature-values Kisant.b{@styleset{a:1}}@layers{a:b}');
+});
+
 test('Braces, commas and quotes inside strings and comments are not syntax', () => {
   const css = '.a::before{content:"}{;\\""}/* .b{ */.c[title=".d,"]{x:1}.b{x:2}';
   expect(prune(css, 'a', 'c')).toBe('.a::before{content:"}{;\\""}/* .b{ */.c[title=".d,"]{x:1}');
 });
 
-test('A selector with an escape is kept', () => {
-  expect(prune('.a\\:b{x:1}')).toBe('.a\\:b{x:1}');
+test.each([
+  ['a brace in double quotes', '.b{x:"}"}'],
+  ['a brace in single quotes', ".b{x:'}'}"],
+  ['an escaped single quote', ".b{x:'\\'}'}"],
+  ['a quote in other quotes', `.b{x:"'}"}`],
+  ['an escaped quote', '.b{x:"\\"}"}'],
+  ['an escaped backslash before a quote', '.b{x:"\\\\"}'],
+  ['a brace in a comment', '.b{/*}*/x:1}'],
+  ['a comment of a slash', '.b{/*/}*/x:1}'],
+  ['a star in a comment', '.b{/***}**/x:1}'],
+  ['a slash that begins no comment', '.b{x:1/2}'],
+  ['a line break in a comment', '.b{/*\n}*/x:1}'],
+  ['a condition in a string', '[title="@media a"].b{x:1}'],
+  ['a comment before it', '/*\n.c*/.b{x:1}'],
+  ['a class in a string', '[title="(.a"].b{x:1}'],
+  ['a class in a comment', '.b/*,*/{x:1}'],
+  ['a semicolon', '.b{x:1;y:2}'],
+  ['another block', '.b{&:hover{x:1}y:2}'],
+])('A rule with %s ends at its own brace', (_what, css) => {
+  expect(prune(`${css}.a{x:2}`, 'a')).toBe('.a{x:2}');
+  expect(prune(`${css}.a{x:2}`, 'b')).toBe(css);
 });
+
+test('A string or block that is not closed reaches to the end', () => {
+  expect(prune('.a{x:1}.b{x:"}.a{x:2}', 'a')).toBe('.a{x:1}');
+  expect(prune(".a{x:1}.b{x:'}.a{x:2}", 'a')).toBe('.a{x:1}');
+  expect(prune('.a{x:1}.b{/*}.a{x:2}', 'a')).toBe('.a{x:1}');
+  expect(prune('.b{x:1}.a{x:2', 'a')).toBe('.a{x:2}');
+});
+
+test('A closing brace too many belongs to the next rule, as in browsers', () => {
+  expect(prune('.a{x:1}}.b{x:2}.a{x:3}', 'a')).toBe('.a{x:1}.a{x:3}');
+});
+
+test.each(['.a\\:b{x:1}', '.a\\{b{x:1}', '.a\\"{x:1}', '.größe{x:1}'])(
+  'A selector whose names need more than ASCII letters is kept: %s',
+  (css) => {
+    expect(prune(`${css}.c{x:2}`)).toBe(css);
+  },
+);
 
 test('Scripts may use the classes of the sheet that they contain', () => {
   const rules = parseStyles('@media (a){.plan_1{x:1}}.a:not(.b),.card_2 p{x:2}.other_3{x:3}');
   const scripts = ['let t={plan:"plan_1",x:`big card_2`};', 'c="other_33";d="b"'];
   expect([...listClassesInScripts(rules, scripts)]).toEqual(['plan_1', 'card_2']);
+});
+
+test('Scripts without words, or none at all, use no classes', () => {
+  const rules = parseStyles('@font-face{a:b}.a{x:1}');
+  expect([...listClassesInScripts(rules, ['1', ''])]).toEqual([]);
+  expect([...listClassesInScripts(rules, [])]).toEqual([]);
+});
+
+test('A word does not continue in the next script', () => {
+  const rules = parseStyles('.plan_1{x:1}.plan_{x:2}');
+  expect([...listClassesInScripts(rules, ['plan_', '1'])]).toEqual(['plan_']);
 });
 
 test('The classes of every element are listed', () => {
@@ -45,4 +111,5 @@ test('The classes of every element are listed', () => {
     'b',
     'c',
   ]);
+  expect([...listClasses('<p class="a\n  b">')]).toEqual(['a', 'b']);
 });
