@@ -10,6 +10,12 @@ test.each([
   '<svg viewBox="0 0 1 1"><title>Stamp</title><g><path d="M0 0"></path><circle r="1"/></g></svg>',
   '<table><thead><tr><th scope="col">a</th></tr></thead> <tbody><tr><td><p>b</p></td></tr></tbody></table>',
   '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><dl><div><dt>d</dt><dd>e</dd></div></dl>',
+  '<table> \t\n<tbody>\f<tr> <td>\u00a0</td>\n</tr></tbody></table>',
+  '<li>a</li><dl><dd>b<dl><dt>c</dt></dl></dd></dl>',
+  '<section><h1>a<span>b</span></h1><h2>c</h2></section>',
+  '<svg><svg><g></g></svg><path></path></svg><p>a</p>',
+  '<a href="https://a.test">a</a><a href="http://a.test">b</a><a href="mailto:a@b.test">c</a>',
+  '<a href="tel:+1">a</a><a href="sms:+1">b</a><a href="#a:b">c</a><a href="?a:b">d</a><a href="">e</a><a href="f">f</a>',
   '<form action="/api/x" method="post"><label>f<input name="f" required=""></label><button type="submit">g</button></form>',
   '',
 ])('React’s output is plain: %s', (html) => {
@@ -31,7 +37,15 @@ test.each([
   ['a paragraph that its block closes', '<p><div></div></p>'],
   ['HTML that breaks out of a drawing', '<svg><g><p></p></g></svg>'],
   ['HTML in the title of a drawing', '<svg><title><b>a</b></title></svg>'],
+  ['a shape in the title of a drawing', '<svg><title><path/></title></svg>'],
+  ['HTML that breaks out of a drawing in a drawing', '<svg><svg></svg><p></p></svg>'],
+  ['a drawing that closes itself', '<svg/><g></g></svg>'],
+  ['a heading in a heading', '<h1><h2></h2></h1>'],
+  ['a term whose inner one closes it', '<dl><dt><div><dd></dd></div></dt></dl>'],
+  ['a row without a table', '<div><tr></tr></div>'],
   ['text that the parser moves out of a table', '<table><tbody>a<tr></tr></tbody></table>'],
+  ['a space that the parser moves out of a table', '<table>\u00a0<tbody></tbody></table>'],
+  ['a line that the parser moves out of a table', '<table>\v<tbody></tbody></table>'],
   ['a row without a body', '<table><tr><td></td></tr></table>'],
   ['attributes of the page itself', '<body class="a"></body>'],
   ['an element of an unknown kind', '<my-element></my-element>'],
@@ -41,6 +55,23 @@ test.each([
   ['an end tag with attributes', '<div></div class="a">'],
   ['the character zero', '<div>\0</div>'],
 ])('HTML that a parser may rearrange is not plain: %s', (_what, html) => {
+  expect(isPlainHtml(html)).toBe(false);
+});
+
+test.each([
+  ['a handler', '<p onclick="a()">a</p>'],
+  ['a handler in capitals', '<p ONCLICK="a()">a</p>'],
+  ['a document in an attribute', '<p srcdoc="a">a</p>'],
+  ['a beacon', '<a href="/a" ping="/b">a</a>'],
+  ['an address that runs code', '<a href="javascript:a()">a</a>'],
+  ['an address whose scheme is written as entities', '<a href="javascript&colon;a()">a</a>'],
+  ['an address in a drawing', '<svg><use xlink:href="data:a"></use></svg>'],
+  ['a foreign form', '<form action="https://other.test"></form>'],
+  ['a foreign form without scheme', '<form action="//other.test"></form>'],
+  ['a foreign form whose address has a line break', '<form action="/\n/other.test"></form>'],
+  ['a foreign form whose address has an entity', '<form action="/&sol;other.test"></form>'],
+  ['a foreign button', '<button formaction="/\\other.test"></button>'],
+])('HTML is not plain with %s', (_what, html) => {
   expect(isPlainHtml(html)).toBe(false);
 });
 

@@ -24,7 +24,13 @@ const SVG = names(
 );
 /** Their content is HTML again. */
 const SVG_TEXTS = names('title desc');
-const HEADING = /^h[1-6]$/;
+const LIST_ITEMS = names('li');
+const LISTS = names('ul ol');
+const TERMS = names('dt dd');
+const TERM_LISTS = names('dl');
+const HEADINGS = names('h1 h2 h3 h4 h5 h6');
+/** All that the parser leaves between the rows of a table: it moves other spaces of Unicode, as it does text. */
+const SPACE = /^[ \t\n\f\r]*$/;
 
 /** A tag with its name, attributes in double quotes and closing slash; a plain comment; or text. */
 const TOKEN =
@@ -35,12 +41,12 @@ const TOKEN =
  * address whose scheme is not plainly harmless. Text that looks the same only costs the time of parsing it.
  */
 const SUSPICIOUS =
-  /\s(?:on[a-z]+|srcdoc|ping)=|\s(?:form)?action="(?![#?"]|\/(?![/\\]))|[\s:](?:href|src|poster|data|cite|background|longdesc)="(?!https?:\/\/|[/#?"]|mailto:|tel:|sms:|[^":&]*")/i;
+  /\s(?:on[a-z]+|srcdoc|ping)=|\s(?:form)?action="(?![#?"]|\/(?![/\\&\s]))|[\s:](?:href|src|poster|data|cite|background|longdesc)="(?!https?:\/\/|[/#?"]|mailto:|tel:|sms:|[^":&]*")/i;
 
 /**
  * True when a browser's parser certainly puts every element where it stands in the text and closes all of them: every tag
- * is closed, and none has parsing rules of its own; and when no attribute needs a closer look. False only means that this is not certain. React's output is plain
- * nearly always, and finding out takes a twentieth of the time of parsing it.
+ * is closed, and none has parsing rules of its own; and when no attribute needs a closer look. False only means that this is
+ * not certain. React's output is plain nearly always, and finding out takes a twentieth of the time of parsing it.
  */
 export function isPlainHtml(html: string): boolean {
   if (html.includes('\0') || SUSPICIOUS.test(html)) return false;
@@ -51,15 +57,15 @@ export function isPlainHtml(html: string): boolean {
     const token = TOKEN.exec(html);
     if (!token) return false;
     const [text, closing, name, selfClosing] = token;
-    const parent = open.at(-1);
+    const parent = open.at(-1) ?? '';
     if (name === undefined) {
-      if (parent && TABLE_FRAMES.has(parent) && (text.startsWith('<') || text.trim())) return false;
+      if (TABLE_FRAMES.has(parent) && !SPACE.test(text)) return false;
     } else if (closing) {
       if (parent !== name || text.length !== name.length + 3) return false;
       open.pop();
       if (name === 'svg') svgDepth--;
     } else if (svgDepth > 0) {
-      if (!SVG.has(name) || (parent && SVG_TEXTS.has(parent))) return false;
+      if (!SVG.has(name) || SVG_TEXTS.has(parent)) return false;
       if (selfClosing) continue;
       if (name === 'svg') svgDepth++;
       open.push(name);
@@ -74,26 +80,20 @@ export function isPlainHtml(html: string): boolean {
   return open.length === 0;
 }
 
-function mayOpen(name: string, parent: string | undefined, open: string[]): boolean {
+function mayOpen(name: string, parent: string, open: string[]): boolean {
   const tableParents = TABLE_PARENTS.get(name);
-  if (tableParents) return parent !== undefined && tableParents.has(parent);
-  if (parent && TABLE_FRAMES.has(parent)) return false;
+  if (tableParents) return tableParents.has(parent);
+  if (TABLE_FRAMES.has(parent)) return false;
   if (BLOCKS.has(name) || name === 'hr') {
     if (open.includes('p')) return false;
   } else if (!INLINE.has(name) && !VOID.has(name) && name !== 'svg') return false;
   if (name === 'a' || name === 'button' || name === 'form') return !open.includes(name);
-  if (name === 'li') return !isWithin(open, ['li'], ['ul', 'ol']);
-  if (name === 'dt' || name === 'dd') return !isWithin(open, ['dt', 'dd'], ['dl']);
-  if (HEADING.test(name)) return !open.some((each) => HEADING.test(each));
-  return true;
+  if (name === 'li') return !isWithin(open, LIST_ITEMS, LISTS);
+  if (name === 'dt' || name === 'dd') return !isWithin(open, TERMS, TERM_LISTS);
+  return !HEADINGS.has(name) || !open.some((each) => HEADINGS.has(each));
 }
 
 /** Whether one of `kinds` is open with none of `ends` inside it: a second one would close it. */
-function isWithin(open: string[], kinds: string[], ends: string[]): boolean {
-  for (let index = open.length - 1; index >= 0; index--) {
-    const name = open[index] as string;
-    if (ends.includes(name)) return false;
-    if (kinds.includes(name)) return true;
-  }
-  return false;
+function isWithin(open: string[], kinds: Set<string>, ends: Set<string>): boolean {
+  return kinds.has(open.findLast((each) => kinds.has(each) || ends.has(each)) ?? '');
 }
