@@ -1,17 +1,43 @@
-import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  parseFragment,
+  html as parser,
+  serialize,
+} from 'parse5';
 import { isPlainHtml } from './isPlainHtml.ts';
+
+const MAX_READINGS = 6;
 
 /**
  * Keeps a slot's HTML in its slot: closes every element, comment and attribute, so that nothing in it can swallow the rest of
  * the page, and removes what acts on the whole page, runs code, or sends visitors and what they enter elsewhere unseen. The
  * page's security policy forbids most of that too.
+ *
+ * What one parser writes, another may read differently: the content of `noscript` is text with scripting and markup without,
+ * and foreign elements can hide markup from the first reading. So it is read until both kinds of parser leave it as it is;
+ * HTML that never gets there is dropped.
  */
 export function containHtml(html: string): string {
-  if (isPlainHtml(html)) return html;
-  // Parsed as without scripting, so that the content of noscript is markup too.
-  const fragment = parseFragment(html, { scriptingEnabled: false });
+  let contained = html;
+  let unchanged = 0;
+  for (let reading = 0; reading < MAX_READINGS; reading++) {
+    if (isPlainHtml(contained)) return contained;
+    const read = readAndContain(contained, { scriptingEnabled: reading % 2 === 1 });
+    unchanged = read === contained ? unchanged + 1 : 0;
+    if (unchanged === (read.includes('<noscript') ? 2 : 1)) return read;
+    contained = read;
+  }
+  return '';
+}
+
+/** Slots are in the body, where the parser drops parts of tables without a table. */
+const SLOT = defaultTreeAdapter.createElement('div', parser.NS.HTML, []);
+
+function readAndContain(html: string, options: { scriptingEnabled: boolean }): string {
+  const fragment = parseFragment(SLOT, html, options);
   contain(fragment.childNodes);
-  return serialize(fragment);
+  return serialize(fragment, options);
 }
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -29,10 +55,19 @@ function contain(nodes: Node[]): void {
       nodes.splice(index, 1);
       continue;
     }
+    keepFirstLine(node);
     node.attrs = node.attrs.filter((attribute) => mayHave(node, attribute));
     contain(node.childNodes);
     if ('content' in node) contain(node.content.childNodes);
   }
+}
+
+/** The parser skips a line break at the start of these, so one more has to be written. */
+const FIRST_LINE_SKIPPED = new Set(['pre', 'textarea', 'listing']);
+
+function keepFirstLine({ tagName, namespaceURI, childNodes: [first] }: Element): void {
+  if (namespaceURI !== parser.NS.HTML || !FIRST_LINE_SKIPPED.has(tagName)) return;
+  if (first && 'value' in first && first.value.startsWith('\n')) first.value = `\n${first.value}`;
 }
 
 function mayStay(element: Element): boolean {
@@ -41,11 +76,12 @@ function mayStay(element: Element): boolean {
     element.attrs.find((each) => each.name.toLowerCase() === name)?.value.toLowerCase();
   if (NEVER.has(tagName)) return false;
   // Microdata; everything else of its kind belongs into the page's head, which the shell writes.
-  if (tagName === 'meta') return read('itemprop') !== undefined && read('http-equiv') === undefined;
+  if (tagName === 'meta')
+    return read('itemprop') !== undefined && !read('http-equiv') && !read('name');
   if (tagName === 'link') return read('rel') === 'preload' && read('as') === 'image';
   // They could set an address, or a handler, after it was checked.
   if (tagName === 'set' || tagName.startsWith('animate'))
-    return !/^on|href$/.test(read('attributename')?.trim() ?? '');
+    return !/^on|href/.test(read('attributename')?.trim() ?? '');
   return true;
 }
 
