@@ -50,6 +50,7 @@ test.each([
   ['a handler in capitals', '<p ONCLICK=steal()>a</p>', '<p>a</p>'],
   ['a document in an attribute', '<iframe srcdoc="<p>"></iframe>', '<iframe></iframe>'],
   ['a beacon', '<a href="/a" ping="https://evil.test">a</a>', '<a href="/a">a</a>'],
+  ['another beacon', '<img src="/a.png" attributionsrc="https://evil.test">', '<img src="/a.png">'],
   ['a link that runs code', '<a href="javascript:steal()">a</a>', '<a>a</a>'],
   ['the same with spaces', '<a href=" java\nscript:steal()">a</a>', '<a>a</a>'],
   ['the same with entities', '<a href="javascript&colon;steal()">a</a>', '<a>a</a>'],

@@ -85,6 +85,8 @@ function mayStay(element: Element): boolean {
   return true;
 }
 
+/** A document in an attribute, and requests that nobody sees. */
+const UNSEEN = new Set(['srcdoc', 'ping', 'attributionsrc']);
 /** Attributes with an address that is opened, embedded or posted to. */
 const ADDRESSES = new Set(
   'href src action formaction poster data cite background longdesc'.split(' '),
@@ -92,7 +94,7 @@ const ADDRESSES = new Set(
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
 
 function mayHave({ tagName }: Element, { name, value }: Attribute): boolean {
-  if (name.startsWith('on') || name === 'srcdoc' || name === 'ping') return false;
+  if (name.startsWith('on') || UNSEEN.has(name)) return false;
   if (!ADDRESSES.has(name)) return true;
   // As browsers read it.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them.

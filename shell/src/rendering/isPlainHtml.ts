@@ -41,7 +41,7 @@ const TOKEN =
  * address whose scheme is not plainly harmless. Text that looks the same only costs the time of parsing it.
  */
 const SUSPICIOUS =
-  /\s(?:on[a-z]+|srcdoc|ping)=|\s(?:form)?action="(?![#?"]|\/(?![/\\&\s]))|[\s:](?:href|src|poster|data|cite|background|longdesc)="(?!https?:\/\/|[/#?"]|mailto:|tel:|sms:|[^":&]*")/i;
+  /\s(?:on[a-z]+|srcdoc|ping|attributionsrc)=|\s(?:form)?action="(?![#?"]|\/(?![/\\&\s]))|[\s:](?:href|src|poster|data|cite|background|longdesc)="(?!https?:\/\/|[/#?"]|mailto:|tel:|sms:|[^":&]*")/i;
 
 /**
  * True when a browser's parser certainly puts every element where it stands in the text and closes all of them: every tag
