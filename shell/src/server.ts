@@ -4,7 +4,7 @@ import { buildAddress, writeAddress } from '@site/environment/address';
 import type { RenderSettings } from '@site/fragment-kit';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { loadShellBuild } from './build/loadShellBuild.ts';
+import { loadShellBuild, RENDER_PROGRAM } from './build/loadShellBuild.ts';
 import { createLastKnownGood } from './composition/createLastKnownGood.ts';
 import { createPageSnapshots } from './composition/createPageSnapshots.ts';
 import { readConfig } from './config.ts';
@@ -31,6 +31,7 @@ const CONTENT_SHARE = 0.8;
 /** A page at a time for which nobody waits. */
 const WARM_EVERY_MS = 250;
 
+const shellFolder = join(import.meta.dirname, '..');
 const config = readConfig();
 const log = pino({ name: 'shell', level: config.LOG_LEVEL });
 const clock = () => Date.now();
@@ -61,7 +62,7 @@ const limits = {
   log,
 };
 const answers = createAnswerCheck();
-const store = createProcessStore(limits);
+const store = createProcessStore({ ...limits, script: join(shellFolder, RENDER_PROGRAM) });
 const follower = await createReleaseFollower({
   artifacts,
   getLiveRelease: () => registry.getLiveRelease('production'),
@@ -89,7 +90,7 @@ const siteIndex = createSiteIndex({
 });
 
 const supportSearch = createSupportSearch({ follower, revisions, settings });
-const build = await loadShellBuild(join(import.meta.dirname, '..'));
+const build = await loadShellBuild(shellFolder);
 const pages = createPages({
   build,
   follower,

@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeBasicFont } from '@site/ui/write-basic-font';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
 import { bundleTelemetry } from './bundleTelemetry.ts';
 import { drawIcons } from './drawIcons.ts';
 import { federationAlias, federationHost } from './federationHost.ts';
+import { RENDER_PROGRAM } from './loadShellBuild.ts';
 
 const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
@@ -89,7 +90,24 @@ export async function buildShell(folder: string): Promise<void> {
   await bundleScript(folder, 'beforePaint', { format: 'iife', outdir: 'dist/server' });
   await bundleScript(folder, 'consentBeforePaint', { format: 'iife', outdir: 'dist/server' });
   await bundleTelemetry(folder, { target: BROWSERS });
+  await bundleRenderProcess(folder);
   await writeIcons(join(folder, 'dist/icons'));
+}
+
+/** The program of the processes that render: built, since stripping its types would take each of them 17 MB. */
+async function bundleRenderProcess(folder: string): Promise<void> {
+  await bundle({
+    absWorkingDir: folder,
+    entryPoints: ['renderProcess', 'fragmentModule'].map(
+      (name) => `src/rendering/process/${name}.ts`,
+    ),
+    outdir: dirname(RENDER_PROGRAM),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    logLevel: 'warning',
+  });
 }
 
 async function writeIcons(folder: string): Promise<void> {

@@ -49,6 +49,8 @@ interface ManifestEntry {
 }
 
 export const ASSETS_PREFIX = '/assets/';
+/** The program of the processes that render, in the build's folder. */
+export const RENDER_PROGRAM = 'dist/process/renderProcess.js';
 
 export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   const client = join(folder, 'dist/client');

@@ -1,18 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { SlotName } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { createContentProxy } from './process/createContentProxy.ts';
 import { createProcessGroup, type ProcessGroup } from './process/createProcessGroup.ts';
 import { findIsolation, type Isolation } from './process/findIsolation.ts';
-import { startRenderProcess } from './process/startRenderProcess.ts';
+import { RENDER_SCRIPT, startRenderProcess } from './process/startRenderProcess.ts';
 
 export type ProcessStore = ReturnType<typeof createProcessStore>;
 
-const shell = join(import.meta.dirname, '../..');
-/** What a process may read besides the artifacts; no other file of the machine. */
-const OWN_CODE = ['src/rendering/process', 'package.json'].map((path) => join(shell, path));
+/** Tells Node that the program of a process is a module. */
+const PACKAGE = join(import.meta.dirname, '../../package.json');
 /** What a process takes besides the JavaScript heap. */
 const BASE_MB = 128;
 
@@ -22,6 +21,8 @@ const countProcesses = (slot: SlotName) =>
   slot === 'page' ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
 
 interface Dependencies {
+  /** The program of a process; the one of the sources by default. */
+  script?: string;
   /** Limit on the JavaScript heap of one process. */
   memoryMb: number;
   loadTimeoutMs?: number;
@@ -37,6 +38,7 @@ interface Dependencies {
  * that fragment only.
  */
 export function createProcessStore({
+  script = RENDER_SCRIPT,
   memoryMb,
   loadTimeoutMs = 3_000,
   artifactFolder,
@@ -45,7 +47,9 @@ export function createProcessStore({
 }: Dependencies) {
   const inUse = new Map<string, ProcessGroup & { users: number }>();
   const fetchContent = contentEndpoint ? createContentProxy(contentEndpoint) : undefined;
-  const limits = { heapMb: memoryMb, readable: [artifactFolder, ...OWN_CODE] };
+  // What a process may read; no other file of the machine.
+  const readable = [artifactFolder, dirname(script), PACKAGE];
+  const limits = { script, heapMb: memoryMb, readable };
   let isolating: Promise<Isolation> | undefined;
 
   async function isolate(): Promise<Isolation> {

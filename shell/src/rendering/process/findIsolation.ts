@@ -62,20 +62,17 @@ const NONE: Isolation = {
     'by Node’s own means alone: this system offers no namespaces (util-linux, unprivileged user namespaces)',
 };
 
+type Limits = Pick<RenderProcessOptions, 'script' | 'heapMb' | 'readable'>;
+
 /** Finds the strictest way that works here, by starting a process in each. */
-export async function findIsolation(
-  limits: Pick<RenderProcessOptions, 'heapMb' | 'readable'>,
-): Promise<Isolation> {
+export async function findIsolation(limits: Limits): Promise<Isolation> {
   const [unshare, setpriv] = ['unshare', 'setpriv'].map(findProgram);
   if (process.platform !== 'linux' || !unshare || !setpriv) return NONE;
   for (const way of listWays(unshare, setpriv)) if (await works(way, limits)) return way;
   return NONE;
 }
 
-async function works(
-  { command }: Isolation,
-  limits: Pick<RenderProcessOptions, 'heapMb' | 'readable'>,
-): Promise<boolean> {
+async function works({ command }: Isolation, limits: Limits): Promise<boolean> {
   const started = startRenderProcess({
     ...limits,
     isolation: command,

@@ -1,4 +1,5 @@
 import { isBuiltin, registerHooks } from 'node:module';
+import { extname } from 'node:path';
 
 /** Node's modules that compute and touch nothing outside; React's server renderer needs some of them. */
 const ALLOWED = new Set([
@@ -22,7 +23,7 @@ const ALLOWED = new Set([
   'util/types',
 ]);
 /** In place of `node:module`, of which bundles need `createRequire`. */
-const OWN_MODULE = new URL('./fragmentModule.ts', import.meta.url).href;
+const OWN_MODULE = new URL(`./fragmentModule${extname(import.meta.url)}`, import.meta.url).href;
 /** They reach the engine, or other processes. */
 const FORBIDDEN = [
   'binding',

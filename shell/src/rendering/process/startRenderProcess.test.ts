@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findIsolation, type Isolation } from './findIsolation.ts';
 import { measureMemory } from './measureMemory.ts';
-import { ProcessEndedError, type RenderProcess, startRenderProcess } from './startRenderProcess.ts';
+import {
+  ProcessEndedError,
+  RENDER_SCRIPT,
+  type RenderProcess,
+  startRenderProcess,
+} from './startRenderProcess.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 const OWN_CODE = [import.meta.dirname, join(import.meta.dirname, '../../../package.json')];
@@ -24,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const limits = () => ({ heapMb: 64, readable: [folder, ...OWN_CODE] });
+const limits = () => ({ script: RENDER_SCRIPT, heapMb: 64, readable: [folder, ...OWN_CODE] });
 const inTime = () => AbortSignal.timeout(20_000);
 
 function start(): RenderProcess {

@@ -51,7 +51,12 @@ export interface RenderProcess {
   kill(reason: string): Promise<void>;
 }
 
+/** The program of a process, as it is in the sources. */
+export const RENDER_SCRIPT = join(import.meta.dirname, 'renderProcess.ts');
+
 export interface RenderProcessOptions {
+  /** The program, built or as it is in the sources: stripping types takes each process 17 MB. */
+  script: string;
   /** Program and arguments that separate the process from the machine, before those of Node. */
   isolation: readonly string[];
   /** Limit on the JavaScript heap. */
@@ -212,7 +217,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   };
 }
 
-function spawnNode({ isolation, heapMb, readable }: RenderProcessOptions): ChildProcess {
+function spawnNode({ script, isolation, heapMb, readable }: RenderProcessOptions): ChildProcess {
   const [program = '', ...args] = [...isolation, process.execPath];
   return spawn(
     program,
@@ -222,7 +227,7 @@ function spawnNode({ isolation, heapMb, readable }: RenderProcessOptions): Child
       '--disable-sigusr1',
       '--permission',
       ...readable.map((folder) => `--allow-fs-read=${folder}`),
-      join(import.meta.dirname, 'renderProcess.ts'),
+      script,
     ],
     { env: { NODE_ENV: 'production' }, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] },
   );
