@@ -13,7 +13,7 @@ const slot = { html: '', origin: 'empty' as const, islands: [] };
 /** A page as it is built, and the head that its document is written with. */
 function build(
   changes: Partial<ComposedPage>,
-  imageSources: string[] = [],
+  imageSources?: string[],
   context: Partial<Parameters<typeof buildPage>[1]> = {},
 ) {
   const renderDocument = vi.fn((_view: DocumentView) => '');
@@ -45,7 +45,7 @@ function build(
       release: 1,
       params: {},
       publicUrl: 'https://site.example',
-      imageSources,
+      ...(imageSources && { imageSources }),
       ...context,
     },
   );
@@ -81,6 +81,7 @@ test('Drafts and missing pages get no drawn picture', () => {
 test('Pages may show pictures from the content’s hosts', () => {
   const readPolicy = (sources?: string[]) =>
     build({}, sources).built.headers['content-security-policy'];
+  expect(readPolicy()).toBe(readPolicy([]));
   expect(readPolicy()).not.toContain('images.example');
   expect(readPolicy(['https://images.example'])).toMatch(/img-src [^;]*https:\/\/images\.example/);
 });
@@ -248,7 +249,7 @@ test('Consent and telemetry bring their styles, script, digests and sources', ()
     consent: { styles: '.consent{}', beforePaint: 'ask()' },
     integrity: { '/assets/telemetry.js': 'sha256-t' },
   };
-  const { built, view } = build({}, [], { telemetry: telemetry as never });
+  const { built, view } = build({}, undefined, { telemetry: telemetry as never });
   const policy = built.headers['content-security-policy'];
   expect(view?.styles).toContain('.consent{}');
   expect(view?.pageData).toMatchObject({ telemetry: telemetry.settings });
@@ -261,7 +262,7 @@ test('Consent and telemetry bring their styles, script, digests and sources', ()
   expect(build({}).view?.pageData).not.toHaveProperty('telemetry');
   // The content tool is for editors.
   expect(policy).not.toContain('tool.example');
-  const draft = build({ preview: 'draft' }, [], { telemetry: telemetry as never }).built;
+  const draft = build({ preview: 'draft' }, undefined, { telemetry: telemetry as never }).built;
   expect(draft.headers['content-security-policy']).toContain('frame-src https://tool.example');
 });
 
@@ -273,7 +274,7 @@ test('Page data and document have the parameters and layout of the page', () => 
     hideSignUp: false,
   } as const;
   const layout = { navigation, hideChatbot: true, hideReferralBanner: true };
-  const { view } = build({ layout }, [], { params: { uid: 'polls' } });
+  const { view } = build({ layout }, undefined, { params: { uid: 'polls' } });
   expect(view?.pageData).toMatchObject({ params: { uid: 'polls' }, layout });
   expect(view?.hideReferralBanner).toBe(true);
   expect(view?.slots.navigation.options).toEqual(navigation);
@@ -285,4 +286,60 @@ test('Styles of the dark theme always stay: scripts of the shell use its class',
   const page = { html: '<p>', origin: 'fresh' as const, islands: [], artifact };
   const slots = { navigation: slot, page, 'lead-popup': slot, footer: slot };
   expect(build({ slots }).styles).toEqual(['.theme-dark{x:1}']);
+});
+
+/** A page whose slot has no script of its own, with a footer. */
+function withPageAndFooter(page: Artifact, footer = createArtifact()) {
+  page.manifest.mount = null;
+  return {
+    ...withFooter({}, footer),
+    page: { html: '<p>', origin: 'fresh' as const, islands: [], artifact: page },
+  };
+}
+
+test('Only the page slot’s styles are pruned, not those of the other slots', () => {
+  const rules = '.theme-dark{x:1}.other{x:2}';
+  const page = createArtifact({ css: rules, styleRules: parseStyles(rules) });
+  const footer = createArtifact({ css: '.footer{x:3}' });
+  expect(build({ slots: withPageAndFooter(page, footer) }).styles).toEqual([
+    '.theme-dark{x:1}',
+    '.footer{x:3}',
+  ]);
+});
+
+test('A fragment whose name ends in "client" is loaded from its own folder', () => {
+  const folder = '/fragments/mf-client/1.0.0/';
+  const artifact = createArtifact({ basePath: `${folder}client/` });
+  artifact.manifest.name = 'mf-client';
+  const { view } = build({ slots: withPageAndFooter(artifact, artifact) });
+  expect(view?.pageData).toMatchObject({
+    fragments: { 'mf-client': { folder } },
+    restStyles: [`${folder}server/a.css`],
+  });
+  expect(JSON.parse(view?.importMap ?? '').integrity).toHaveProperty([
+    `${folder}client/remoteEntry.js`,
+  ]);
+});
+
+test('A module without a digest is not among those that browsers check', () => {
+  const artifact = createArtifact({ moduleIntegrity: { 'client/a.js': 'sha256-a' } });
+  const { view } = build({ slots: withFooter({}, artifact) });
+  expect(JSON.parse(view?.importMap ?? '').integrity).toEqual({
+    '/assets/mount.js': 'sha256-mount',
+    '/fragments/mf-footer/1.0.0/client/a.js': 'sha256-a',
+  });
+});
+
+test('A slot without a fragment is empty in the document', () => {
+  expect(build({}).view?.slots.footer).toEqual({ html: '' });
+});
+
+test('Styles of nothing but white space are left out', () => {
+  const artifact = createArtifact({ css: ' \n' });
+  expect(build({ slots: withFooter({}, artifact) }).styles).toEqual([]);
+});
+
+test('A sharing picture is described with the words that there are', () => {
+  const head = { title: 'Polls', description: 'Ask.', card: { title: 'Polls' } };
+  expect(writeHead({ head })?.image?.alt).toBe('Polls');
 });

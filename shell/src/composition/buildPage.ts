@@ -150,7 +150,7 @@ export function buildPage(
 function prunePageStyles({ slots: { page } }: ComposedPage) {
   const { artifact, html } = page;
   if (!artifact || artifact.manifest.mount) return null;
-  const folder = artifact.basePath.replace(/client\/$/, '');
+  const folder = folderOf(artifact);
   const scriptClasses = html.includes('data-island') ? artifact.scriptClasses : [];
   return {
     css: pruneStyles(
@@ -169,31 +169,38 @@ function viewSlot({ html, artifact, origin }: ComposedSlot): SlotView {
   return { html, fragment: name, ...(mount && isHydrated && { mount }) };
 }
 
-function describe({ manifest, basePath }: Artifact): FragmentData {
+/** The public address of an artifact's folder. */
+const folderOf = ({ basePath }: Artifact) => basePath.replace(/client\/$/, '');
+
+function describe(artifact: Artifact): FragmentData {
+  const { manifest } = artifact;
   return {
     version: manifest.version,
-    folder: basePath.replace(/client\/$/, ''),
+    folder: folderOf(artifact),
     remoteEntry: manifest.remoteEntry,
     exposes: manifest.exposes,
   };
 }
 
-/** The digest of every module that this page's scripts may load; the browser blocks a module with another digest. */
+/**
+ * The digest of every module that this page's scripts may load; the browser blocks a module with another digest. JSON leaves
+ * out what has none.
+ */
 function describeIntegrity(
   build: Context['build'],
   artifacts: Artifact[],
   telemetry: PageTelemetry | undefined,
-): Record<string, string> {
+): Record<string, string | undefined> {
   const { [build.bootUrl]: _boot, ...shared } = build.moduleIntegrity;
-  const integrity = { ...shared, ...telemetry?.integrity };
-  for (const { manifest, basePath, moduleIntegrity } of artifacts) {
-    const folder = basePath.replace(/client\/$/, '');
+  const integrity: Record<string, string | undefined> = { ...shared, ...telemetry?.integrity };
+  for (const artifact of artifacts) {
+    const { manifest, moduleIntegrity } = artifact;
     const loaded = Object.values(manifest.exposes).flatMap(({ file, preload }) => [
       file,
       ...preload,
     ]);
-    for (const path of new Set([manifest.remoteEntry, ...loaded]))
-      if (moduleIntegrity[path]) integrity[folder + path] = moduleIntegrity[path];
+    for (const path of [manifest.remoteEntry, ...loaded])
+      integrity[folderOf(artifact) + path] = moduleIntegrity[path];
   }
   return integrity;
 }

@@ -115,6 +115,13 @@ test('A slot that fails shows its last known good HTML with its islands, from an
   expect(composer.error.mock.calls[0]?.[1]).toContain('showing its last good HTML');
 });
 
+test('The last known good HTML of a slot without islands has none', async () => {
+  await composer.compose();
+  breakSlot('footer');
+  const { footer } = (await composer.compose()).slots;
+  expect(footer).toMatchObject({ origin: 'last-good', islands: [] });
+});
+
 test('A navigation that fails shows the one of the same page and variant before any other', async () => {
   const variants = { '/about': 'light', '/pricing': 'dark' } as const;
   const answer = async (request: { slot: string; path: string; options: object }) => {

@@ -133,8 +133,8 @@ export async function composePage(
         );
       // The page fragment can fail on one page's content; the other fragments do the same on every page.
       const place = slot === 'page' ? request.path : '';
-      const kind = (request.previewRef && ' preview') || (formAnswer && ' form') || '';
-      const breakerKey = `${name}@${version} ${place}${kind}`;
+      const kind = previewRef ? 'preview' : formAnswer ? 'form' : 'page';
+      const breakerKey = `${name}@${version} ${kind} ${place}`;
       const result = await breaker.run(breakerKey, render, endsProcess);
       if (!isPersonal(request)) {
         const { revision } = request;

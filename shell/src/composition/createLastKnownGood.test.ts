@@ -89,3 +89,9 @@ test('Without a disk renders live as long as the process', async () => {
   expect((await lastKnownGood.find('page', '/about'))?.result.html).toBe('About us');
   expect(await createLastKnownGood().find('page', '/about')).toBeUndefined();
 });
+
+test('The last known good HTML of a slot may be empty', async () => {
+  const lastKnownGood = open();
+  lastKnownGood.save('lead-popup', '/about', render(''));
+  expect((await lastKnownGood.find('lead-popup', '/about'))?.result.html).toBe('');
+});

@@ -51,8 +51,11 @@ test('A removed page is not found', async () => {
   expect(await open().find('/about')).toBeUndefined();
 });
 
-test('Finding nothing logs no warning', async () => {
-  expect(await open().find('/about')).toBeUndefined();
+test('Finding nothing, or removing what was never saved, logs no warning', async () => {
+  const snapshots = open();
+  expect(await snapshots.find('/about')).toBeUndefined();
+  snapshots.remove('/about');
+  await snapshots.settle();
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -103,6 +106,21 @@ test('The oldest snapshots are removed when they exceed a limit of files or byte
   const little = open({ maxBytes: 1_000 });
   await save('/d', 'x'.repeat(700), little);
   expect(await listFiles()).toHaveLength(1);
+});
+
+test('Snapshots that fill the limit of bytes to the last one stay', async () => {
+  await save('/a', 'x');
+  const [name = ''] = await listFiles();
+  const text = await readFile(join(folder, 'pages', name), 'utf8');
+  // The digest in the first line does not count.
+  const size = text.length - text.indexOf('\n') - 1;
+  await rm(join(folder, 'pages'), { recursive: true });
+  const snapshots = open({ maxBytes: 2 * size });
+  for (const key of ['/a', '/b']) await save(key, 'x', snapshots);
+  expect(await listFiles()).toHaveLength(2);
+  await save('/c', 'x', snapshots);
+  expect(await listFiles()).toHaveLength(2);
+  expect(await open().find('/a')).toBeUndefined();
 });
 
 test('After a restart too the oldest snapshot is removed first, and other files do not count', async () => {

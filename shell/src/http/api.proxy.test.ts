@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { FORM_REPLY_TYPE } from '@site/forms/reply';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -37,8 +38,13 @@ const upstream = createServer(async (request, response) => {
         'content-length': Buffer.byteLength(JSON.stringify(formReply)),
       })
       .end(JSON.stringify(formReply));
-  else if (url === '/api/forms/huge') {
-    response.writeHead(413, { 'content-type': FORM_REPLY_TYPE, 'content-length': '1000' });
+  else if (url === '/api/forms/streamed') {
+    response.writeHead(422, { ...policy, 'content-type': `${FORM_REPLY_TYPE}; charset=utf-8` });
+    response.write('{"form":"talent",');
+    response.end(JSON.stringify(formReply).slice(1));
+  } else if (url === '/api/forms/huge' || url === '/api/forms/broken') {
+    const status = url === '/api/forms/huge' ? 413 : 422;
+    response.writeHead(status, { 'content-type': FORM_REPLY_TYPE, 'content-length': '1000' });
     response.write('{"form":', () => response.destroy());
   } else response.writeHead(200, policy).end('api');
 });
@@ -52,7 +58,11 @@ const urlOf = (server: typeof upstream) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 /** Nothing listens here. */
 const DOWN = 'http://127.0.0.1:1';
-const app = fastify();
+const lines: { level: number; msg: string }[] = [];
+const logger = { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } };
+/** The messages of warnings and errors. */
+const listProblems = () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg);
+const app = fastify({ logger });
 let port: number;
 
 beforeAll(async () => {
@@ -70,6 +80,7 @@ beforeAll(async () => {
 beforeEach(() => {
   reached.length = 0;
   reachedImages.length = 0;
+  lines.length = 0;
   composeFormAnswer.mockReset();
 });
 afterAll(async () => {
@@ -107,7 +118,7 @@ test.each([
 });
 
 test('While the images service is down, pictures get 503 and a lead is accepted', async () => {
-  const withoutImages = fastify();
+  const withoutImages = fastify({ logger });
   await apiProxy(withoutImages, {
     apiUrl: urlOf(upstream),
     imagesUrl: DOWN,
@@ -116,6 +127,7 @@ test('While the images service is down, pictures get 503 and a lead is accepted'
   const picture = await withoutImages.inject('/images/a.png');
   expect([picture.statusCode, picture.json().error]).toEqual([503, 'unavailable']);
   expect(picture.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '1' });
+  expect(listProblems()).toContain('the images service did not answer');
   const lead = await withoutImages.inject({
     method: 'POST',
     url: '/api/swarm-marketing-leads',
@@ -172,6 +184,7 @@ test.each([
   ['/mp/record/?seq=0', 'application/octet-stream', '\u001f\u0001'],
   ['/sp/com.snowplowanalytics.snowplow/tp2', 'application/json; charset=UTF-8', '{"data" : []}'],
   ['/cdp/v1/b', 'text/plain', `{"batch":["${'x'.repeat(400_000)}"]}`],
+  ['/mp/record/?seq=1', 'text/plain', 'x'.repeat(2_000_000)],
 ])(
   'What a client measures is forwarded to %s byte for byte, whatever its content type',
   async (path, type, body) => {
@@ -216,6 +229,7 @@ test.each([
   '/cdn-cgi/trace',
   '/imagesx/a.png',
   'http://evil.example/api/forms',
+  'http://evil.example:99999/api/forms',
 ])('%s is not forwarded', async (url) => {
   expect(await requestRaw(url)).toBeGreaterThanOrEqual(400);
   expect([reached, reachedImages]).toEqual([[], []]);
@@ -233,7 +247,19 @@ test('When the api closes the connection on too large a form, a page says so', a
     body: new URLSearchParams({ name: 'a' }),
   });
   expect(answer.status).toBe(413);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.text()).toContain('more than we can take');
+});
+
+test('When the api closes the connection on any other answer to a form, it counts as down', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/forms/broken`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams({ name: 'a' }),
+  });
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('Please try again in a moment');
+  expect(listProblems()).toEqual(['the api did not answer']);
 });
 
 /** Sends a body that is too long, and says how long or not. Returns the answer, however much of it was read. */
@@ -265,12 +291,13 @@ test('A visitor’s form that is too long is answered in words', async () => {
 });
 
 test('When the api is down, scripts get JSON and visitors who sent a form get text', async () => {
-  const down = fastify();
+  const down = fastify({ logger });
   await apiProxy(down, { apiUrl: DOWN, imagesUrl: DOWN, composeFormAnswer });
   const post = (accept: string) =>
     down.inject({ method: 'POST', url: '/api/forms/talent', headers: { accept } });
   const script = await post('application/json');
   expect([script.statusCode, script.json().error]).toEqual([503, 'unavailable']);
+  expect(listProblems()).toContain('the api did not answer');
   const page = await post('text/html,*/*');
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '1']);
   expect(page.body).toContain('what you wrote is still there');
@@ -278,10 +305,21 @@ test('When the api is down, scripts get JSON and visitors who sent a form get te
 });
 
 describe('A form that the api rejects', () => {
-  const post = () =>
-    fetch(`http://127.0.0.1:${port}/api/forms/wrong`, {
+  const post = (path = '/api/forms/wrong') =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
       body: new URLSearchParams({ name: 'Ada' }),
+    });
+  /** In an encoding that the client accepts, and does not decode by itself. */
+  const postFrom = (accepted: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/forms/wrong',
+      headers: {
+        'accept-encoding': accepted,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'name=Ada',
     });
   const { page, path, ...answer } = formReply;
 
@@ -300,18 +338,46 @@ describe('A form that the api rejects', () => {
       'x-robots-tag': 'noindex',
     });
     expect(composeFormAnswer.mock.calls).toEqual([[path, answer]]);
+    expect(listProblems()).toEqual([]);
   });
 
   test.each([
-    ['the pages in service know of no forms', () => Promise.resolve(null)],
-    ['no page can be made', () => Promise.reject(new Error('no release'))],
-  ])('is answered by the api’s own page when %s', async (_when, compose) => {
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['', undefined, (bytes: Buffer) => bytes],
+  ])(
+    'is answered to a browser that accepts %o by a page that it can read',
+    async (accepted, encoding, decode) => {
+      composeFormAnswer.mockResolvedValue({ document: '<h1>A page of the site</h1>', headers: {} });
+      const { headers, rawPayload } = await postFrom(accepted);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(String(decode(rawPayload))).toBe('<h1>A page of the site</h1>');
+    },
+  );
+
+  test('is answered when the api’s reply comes in pieces', async () => {
+    composeFormAnswer.mockResolvedValue({ document: '<h1>A page of the site</h1>', headers: {} });
+    const response = await post('/api/forms/streamed');
+    expect(await response.text()).toBe('<h1>A page of the site</h1>');
+    expect(response.headers.has('transfer-encoding')).toBe(false);
+    expect(response.headers.get('content-length')).not.toBeNull();
+  });
+
+  test.each([
+    ['the pages in service know of no forms', () => Promise.resolve(null), []],
+    [
+      'no page can be made',
+      () => Promise.reject(new Error('no release')),
+      ['a form answer could not be composed'],
+    ],
+  ])('is answered by the api’s own page when %s', async (_when, compose, problems) => {
     composeFormAnswer.mockImplementation(compose);
     const response = await post();
     expect(response.status).toBe(422);
     expect(await response.text()).toBe(page);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(listProblems()).toEqual(problems);
   });
 });
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
     name: 'mf-footer',
     slot: 'footer',
     server: '',
-    client: { 'a.js': 'a()', 'b.css': '.b{}' },
+    client: { 'a.js': 'a()', 'b.css': '.b{}', 'empty.js': '' },
   });
   await writeFile(join(folder, 'footer/server/styles.css'), '.c{}');
   await writeFile(join(folder, 'footer/client/unlisted.js'), 'secret()');
@@ -32,17 +32,23 @@ beforeEach(async () => {
   });
 });
 
-function request(url: string) {
-  const app = fastify();
+const lines: string[] = [];
+
+function start() {
+  lines.length = 0;
+  const app = fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
   const build = { assets: new Set(['boot-1.js']), assetsFolder: join(folder, 'shell') };
   assetRoutes(app, { build, artifacts: { find: get } });
-  return app.inject(url);
+  return (url: string) => app.inject(url);
 }
+
+const request = (url: string) => start()(url);
 
 test.each([
   ['/assets/boot-1.js', 'boot()', 'text/javascript; charset=utf-8'],
   ['/fragments/mf-footer/1.0.0/client/a.js', 'a()', 'text/javascript; charset=utf-8'],
   ['/fragments/mf-footer/1.0.0/client/b.css', '.b{}', 'text/css; charset=utf-8'],
+  ['/fragments/mf-footer/1.0.0/client/empty.js', '', 'text/javascript; charset=utf-8'],
   ['/fragments/mf-footer/1.0.0/server/styles.css', '.c{}', 'text/css; charset=utf-8'],
 ])('%s is cacheable forever', async (url, body, type) => {
   const response = await request(url);
@@ -80,7 +86,15 @@ test.each([
   expect(get).not.toHaveBeenCalled();
 });
 
-test('A file that an artifact has lost is 404', async () => {
+test('A file that an artifact has lost is 404, and the log names it', async () => {
   await rm(join(folder, 'footer/client/a.js'));
   expect((await request('/fragments/mf-footer/1.0.0/client/a.js')).statusCode).toBe(404);
+  expect(lines.join('')).toContain('mf-footer@1.0.0 has lost its client/a.js');
+});
+
+test('A file that was read once is served from memory', async () => {
+  const get = start();
+  await get('/assets/boot-1.js');
+  await rm(join(folder, 'shell/boot-1.js'));
+  expect((await get('/assets/boot-1.js')).body).toBe('boot()');
 });

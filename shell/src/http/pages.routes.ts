@@ -47,8 +47,8 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     { prefix, form }: { prefix: string; form: 'document' | 'part' },
   ) {
     // The raw address: a URL parser would take `//host` for a host and resolve dot segments.
-    const [, rawPath = '', rawSearch = ''] = /^([^?]*)(.*)$/s.exec(request.url) ?? [];
-    const { search, searchParams } = new URL(rawSearch, 'http://shell');
+    const rawPath = request.url.split('?')[0] as string;
+    const { search, searchParams } = new URL(request.url.slice(rawPath.length), 'http://shell');
     const rawPagePath = rawPath.slice(prefix.length) || '/';
     const canonical = canonicalPath(rawPagePath);
     const path = canonical ?? MISSING_PATH;

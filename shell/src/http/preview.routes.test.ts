@@ -96,6 +96,14 @@ test.each([
   expect(response.headers['set-cookie']).toMatch(/^io\.prismic\.preview=;/);
 });
 
+test.each(['', '?page=/about&page=/pricing'])(
+  'Leaving without JavaScript from no page, or from two, redirects to the front page: %o',
+  async (query) => {
+    const response = await start().get(`/preview/exit${query}`);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
+  },
+);
+
 const LANDING = '/preview?documentId=a&token=t';
 
 test('A preview that has ended still sets its cookie, so that the page can say so', async () => {

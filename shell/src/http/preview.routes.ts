@@ -71,8 +71,7 @@ export function previewRoutes(
   app.get<{ Querystring: { page?: string | string[] } }>(
     '/preview/exit',
     async (request, reply) => {
-      const { page } = request.query;
-      const path = asOwnPath(typeof page === 'string' ? page : null);
+      const path = asOwnPath(request.query.page);
       const { status } = await pages.get(path, new URLSearchParams());
       return reply
         .headers({ 'cache-control': NO_STORE, 'set-cookie': CLEARED_PREVIEW_COOKIE })
@@ -87,7 +86,7 @@ const isToken = (token: unknown): token is string =>
 const isDocumentId = (id: unknown): id is string => typeof id === 'string' && DOCUMENT_ID.test(id);
 
 /** Pages live at canonical paths; an address in any other form is not a page of this site. */
-const asOwnPath = (path: string | null | undefined) =>
-  path && canonicalPath(path) === path ? path : '/';
+const asOwnPath = (path: unknown) =>
+  typeof path === 'string' && canonicalPath(path) === path ? path : '/';
 
 const SORRY = 'The preview cannot be opened just now. Please try again in a moment.\n';

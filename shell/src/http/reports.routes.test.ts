@@ -51,7 +51,9 @@ test.each([
   ['is longer than a report', JSON.stringify({ ...report, message: 'x'.repeat(501) })],
 ])('A report that %s is rejected and not logged', async (_what, text) => {
   const { send, listWarnings } = await start();
-  expect((await send(text)).statusCode).toBe(400);
+  const response = await send(text);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ error: 'This is not a report of a failed fragment.' });
   expect(listWarnings()).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -102,3 +103,16 @@ test('A preview that is known to have ended is not composed: its visitor gets th
     'cache-control': 'private, max-age=0, must-revalidate',
   });
 });
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['', undefined, (bytes: Buffer) => bytes],
+])(
+  'A browser that accepts %o gets a preview that it can read',
+  async (accepted, encoding, decode) => {
+    const { headers, rawPayload } = await get('/about', { cookie, 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(String(decode(rawPayload))).toBe('<p>draft of /about</p>');
+  },
+);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { buildSharingPath, nameSharingCard } from '@site/config/sharingCard';
-import Fastify from 'fastify';
+import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sharingRoutes } from './sharing.routes.ts';
 
@@ -11,16 +11,17 @@ const card = { title: 'Polls', label: 'Features' };
 const gone = { title: 'As it was called before' };
 
 /** A fake images service that records its requests and has drawn one picture before. */
-const requests: { method: string; url: string; body: string }[] = [];
+const requests: { method: string; url: string; type?: string; body: string }[] = [];
 let status = 200;
 const images = createServer(async (request, response) => {
-  const { method = '', url = '' } = request;
-  requests.push({ method, url, body: await text(request) });
+  const { method = '', url = '', headers } = request;
+  const type = headers['content-type'];
+  requests.push({ method, url, ...(type && { type }), body: await text(request) });
   const isThere = method === 'POST' || url.endsWith(nameSharingCard(gone));
   response.writeHead(isThere ? status : 404).end('picture');
 });
 
-const app = Fastify({ logger: false });
+const app = fastify();
 beforeAll(async () => {
   images.listen(0, '127.0.0.1');
   await once(images, 'listening');
@@ -48,7 +49,9 @@ test('The picture of a page is drawn from its words and cacheable forever', asyn
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
   });
-  expect(requests).toEqual([{ method: 'POST', url: '/sharing', body: JSON.stringify(card) }]);
+  expect(requests).toEqual([
+    { method: 'POST', url: '/sharing', type: 'application/json', body: JSON.stringify(card) },
+  ]);
 });
 
 test('A picture of earlier words is served while it is stored', async () => {
@@ -71,4 +74,26 @@ test('While the images service cannot draw, the picture is 503 and not cached', 
   status = 503;
   const response = await app.inject(buildSharingPath(card));
   expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store']);
+});
+
+test('While there is no site description, stored pictures are served', async () => {
+  const early = fastify();
+  const imagesUrl = `http://127.0.0.1:${(images.address() as AddressInfo).port}`;
+  sharingRoutes(early, { siteIndex: { get: async () => undefined }, imagesUrl });
+  expect((await early.inject(buildSharingPath(gone))).statusCode).toBe(200);
+  expect((await early.inject(buildSharingPath(card))).statusCode).toBe(404);
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+});
+
+test('While the images service is down, the picture is 503, and the log says so', async () => {
+  const lines: string[] = [];
+  const alone = fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
+  sharingRoutes(alone, {
+    siteIndex: { get: async () => undefined },
+    imagesUrl: 'http://127.0.0.1:1',
+  });
+  const response = await alone.inject(buildSharingPath(card));
+  expect(response.statusCode).toBe(503);
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+  expect(lines.join('')).toContain('a sharing picture could not be fetched');
 });

@@ -2,7 +2,7 @@ import { brand } from '@site/config/brand';
 import { icons } from '@site/config/icons';
 import Fastify from 'fastify';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { drawIcons } from '../build/drawIcons.ts';
 import { siteRoutes } from './site.routes.ts';
 
@@ -57,6 +57,25 @@ test('The sitemap lists the indexable pages with the day of their last change', 
 </urlset>
 `);
   expect((await start()('/sitemap-1.xml')).statusCode).toBe(404);
+});
+
+test('The sitemap is written once for each description of the site', async () => {
+  const readPages = vi.fn(() => pages);
+  const get = start(Object.defineProperty({ feeds: [] }, 'pages', { get: readPages }));
+  expect((await get('/sitemap.xml')).body).toBe((await get('/sitemap.xml')).body);
+  expect(readPages).toHaveBeenCalledOnce();
+});
+
+test('A site with more pages than one file can list has several sitemaps', async () => {
+  const many = Array.from({ length: 50_001 }, (_, index) => ({ path: `/${100_000 + index}` }));
+  const get = start({ pages: many, feeds: [] });
+  expect((await get('/sitemap.xml')).body).toContain('https://site.example/sitemap-2.xml');
+  const last = await get('/sitemap-2.xml');
+  expect([last.statusCode, last.headers['content-type']]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+  ]);
+  expect(last.body.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://site.example/150000</loc>']);
 });
 
 test('The changelog has an Atom feed, which is 404 when the page fragment has none', async () => {

@@ -32,5 +32,7 @@ test.each([
   const headers = site ? { 'sec-fetch-site': site } : {};
   const response = await app.inject({ url: '/_telemetry/traits-key', headers });
   expect(response.statusCode).toBe(status);
-  if (status === 200) expect(response.headers['cache-control']).toBe('no-store');
+  if (status !== 200) return;
+  expect(response.json()).toEqual({ key: 'k' });
+  expect(response.headers['cache-control']).toBe('no-store');
 });
