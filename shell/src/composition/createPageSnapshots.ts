@@ -74,13 +74,14 @@ export function createPageSnapshots({
   }
 
   async function write(key: string, snapshot: PageSnapshot): Promise<void> {
-    const text = JSON.stringify({ key, ...snapshot });
+    const json = JSON.stringify({ key, ...snapshot });
+    const text = `${digest(json)}\n${json}`;
     const file = fileOf(key);
     // The digest detects a broken file, so no write has to wait for the disk.
-    await saveFile(join(folder, file), `${digest(text)}\n${text}`, { fsync: false });
+    await saveFile(join(folder, file), text, { fsync: false });
     const known = await measure();
     known.delete(file); // So that it comes last in order.
-    known.set(file, text.length);
+    known.set(file, Buffer.byteLength(text));
     let bytes = [...known.values()].reduce((sum, size) => sum + size, 0);
     for (const [oldest, size] of known) {
       if (known.size <= maxFiles && bytes <= maxBytes) break;
