@@ -50,6 +50,7 @@ function mutate(sources: string[], tests: string): ReturnType<Stryker['runMutati
     // Stryker rewrites references in this file through an API that TypeScript 7 lacks; a missing file skips that step.
     tsconfigFile: 'none.json',
     concurrency: 2,
+    dryRunTimeoutMinutes: 30,
     timeoutMS: 5_000,
     // Node strips no types below node_modules, and some tests start services.
     tempDirName: '.cache/mutation',

@@ -6,12 +6,13 @@ const { MUTATED_PACKAGE = '', MUTATION_TESTS = '' } = process.env;
 export default defineConfig({
   test: {
     include: [`${MUTATION_TESTS}/**/*.test.{ts,tsx}`],
-    // These tests start processes that may read the repository's own folders, but not the copy in which mutants run.
+    // These tests start processes, in which the sources are as they were.
     exclude: [
       '**/node_modules/**',
       '**/createRenderPool.test.ts',
       '**/startRenderProcess.test.ts',
       '**/composeMisbehaviour.test.ts',
+      '**/{crash,killed,processes}.test.ts',
     ],
     ...(MUTATED_PACKAGE === 'services/api' && {
       globalSetup: ['services/api/src/testing/globalSetup.ts'],
