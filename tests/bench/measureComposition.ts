@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Release, RenderRequest, ServerEntry, SlotName } from '@site/fragment-kit';
@@ -25,7 +24,7 @@ import { median } from './statistics.ts';
 const WARM_ROUNDS = 10;
 const ROUNDS = 40;
 /** Processes may read the whole disk: the artifact with replayed content is outside the site's folder. */
-const POOL = { deadlineMs: 10_000, memoryMb: 256, artifactFolder: '/' };
+const POOL = { deadlineMs: 10_000, memoryMb: 256 };
 const log = { error: console.error, warn: console.warn, info: () => {} };
 
 type Artifacts = Map<SlotName, Artifact>;
@@ -42,7 +41,8 @@ type Artifacts = Map<SlotName, Artifact>;
 export async function measureComposition(bench: Bench): Promise<Figure[]> {
   const { release, artifacts } = await getLiveArtifacts(bench.site);
   const build = await loadShellBuild(join(repository, 'shell'));
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  // Beside the artifacts: the processes that render may read nothing else.
+  const folder = await mkdtemp(join(bench.site.dataDir, 'shell/fragments/bench-'));
   const liveFetch = globalThis.fetch;
   try {
     const page = artifacts.get('page');
@@ -89,8 +89,10 @@ async function compare(
   bench: Bench,
   { artifacts, release, build }: { artifacts: Artifacts; release: Release; build: ShellBuild },
 ): Promise<Comparison> {
-  const contentEndpoint = `${bench.site.services.content?.url ?? ''}/api/v2`;
-  const pool = createRenderPool({ ...POOL, contentEndpoint, log });
+  const contentUrl = bench.site.services.content?.url ?? '';
+  const contentEndpoint = `${contentUrl}/api/v2`;
+  const artifactFolder = join(bench.site.dataDir, 'shell/fragments');
+  const pool = createRenderPool({ ...POOL, artifactFolder, contentEndpoint, log });
   const publicUrl = 'https://example.com';
   const captured = captureViews(build);
   const composeOnce = async (path: string) => {
@@ -111,7 +113,7 @@ async function compare(
   const entries = await importEntries(artifacts);
   const renderOnce = async (path: string) => {
     for (const [artifact, entry] of entries)
-      await entry.render(buildRequest(artifact, contentEndpoint, path) as RenderRequest);
+      await entry.render(buildRequest(artifact, contentUrl, path) as RenderRequest);
     build.renderDocument(captured.viewOf(path));
   };
   try {
