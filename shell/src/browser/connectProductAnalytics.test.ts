@@ -3,7 +3,7 @@ import { createMemoryCookies } from '@site/state/memory-cookies';
 import type { ConsentMode } from '@site/telemetry/consent/Consent';
 import { createConsent } from '@site/telemetry/consent/createConsent';
 import type { TelemetrySettings } from '@site/telemetry/settings';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { connectProductAnalytics } from './connectProductAnalytics.ts';
 
 /** In place of the client's own file, which is loaded by its address. */
@@ -111,14 +111,31 @@ test('What waits for the client when the tab is closed is measured by the next p
   expect(localStorage).toHaveLength(0);
 });
 
-test('Where storage is blocked, events wait as long as the page lives', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+function blockStorage() {
+  const refuse = () => {
     throw new DOMException('refused');
-  });
+  };
+  vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+test('Where storage is blocked, events wait as long as the page lives', async () => {
+  blockStorage();
   const { product } = connect('off');
   product.record(viewed('a'));
   product.start();
   await vi.waitFor(() => expect(client.track).toHaveBeenCalledOnce());
+});
+
+test('What waits is dropped when consent is withdrawn, also where storage is blocked', async () => {
+  blockStorage();
+  const { product } = connect('off');
+  product.record(viewed('a'));
+  await product.reset();
+  product.start();
+  await vi.waitFor(() => expect(startClient).toHaveBeenCalledOnce());
+  await flush();
+  expect(client.track).not.toHaveBeenCalled();
 });
 
 test('Without a token nothing is stored', () => {

@@ -57,6 +57,7 @@ export function connectProductAnalytics(
       saveEvents(waiting, { ...saved, createId: () => event.id });
     },
     async reset(): Promise<void> {
+      waiting.length = 0;
       // Without a reset, which would ask for the flags of a new visitor.
       running?.optOut();
       if (productAnalytics) await clearRecordings(() => indexedDB);
