@@ -39,9 +39,8 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
   // Beacons claim to be text: their body is forwarded unparsed, like every other.
   app.removeContentTypeParser('text/plain');
   const fail = (reply: FastifyReply, error: Error, service = 'api') => {
-    if (error.cause instanceof BodyTooLargeError) {
+    if (error.cause instanceof BodyTooLargeError)
       return void answerProblem(reply, TOO_LONG, composeFormAnswer);
-    }
     reply.log.error({ err: error }, `the ${service} did not answer`);
     void answerProblem(reply, UNAVAILABLE, composeFormAnswer);
   };
@@ -102,7 +101,7 @@ async function rejectAbnormalAddress({ raw }: FastifyRequest, reply: FastifyRepl
 
 interface ApiProblem {
   status: number;
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
   /** For scripts. */
   body: { error: string; message: string };
   /** For visitors. */
@@ -138,10 +137,9 @@ async function apologize(
 const TOO_MUCH =
   'This is more than we can take. Go back in your browser: what you wrote is still there. Fewer words will do.';
 
+/** Without `connection: close`: what closes on a client that is still sending takes the answer with it. The rest is dropped. */
 const TOO_LONG: ApiProblem = {
   status: 413,
-  // Not `connection: close`: what closes on a client that is still sending takes the answer with it. The rest is dropped.
-  headers: {},
   body: { error: 'body_too_large', message: 'The request body is too large.' },
   text: TOO_MUCH,
 };

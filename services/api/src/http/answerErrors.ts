@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/isUnavailable.ts';
 import type { Problem } from './problem.ts';
 
 /** Fixed sentences for each status: a parser's own message may quote what a visitor typed. */
-const PROBLEMS: Record<number, Problem> = {
+export const PROBLEMS: Record<number, Problem> = {
   400: { error: 'malformed_request', message: 'The request body is not valid JSON.' },
   403: { error: 'foreign_origin', message: 'Posts from other sites are not accepted.' },
   404: { error: 'not_found', message: 'There is nothing here.' },

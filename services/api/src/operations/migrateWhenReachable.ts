@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '../database/Database.ts';
 import { isUnavailable } from '../database/isUnavailable.ts';
+import { PROBLEMS } from '../http/answerErrors.ts';
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
@@ -53,7 +54,7 @@ async function holdPlace(host: string, port: number) {
       'cache-control': 'no-store',
       ...(!isAlive && { 'retry-after': '5' }),
     });
-    response.end(JSON.stringify(isAlive ? { status: 'ok' } : UNAVAILABLE));
+    response.end(JSON.stringify(isAlive ? { status: 'ok' } : PROBLEMS[503]));
   });
   server.listen(port, host);
   await once(server, 'listening');
@@ -65,8 +66,3 @@ async function holdPlace(host: string, port: number) {
     },
   };
 }
-
-const UNAVAILABLE = {
-  error: 'unavailable',
-  message: 'The service cannot store anything now. Try again soon.',
-};
