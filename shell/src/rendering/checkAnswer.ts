@@ -1,3 +1,4 @@
+import type { RenderResult } from '@site/fragment-kit';
 import {
   parsePreviewTarget,
   parseRenderResult,
@@ -11,11 +12,8 @@ import type { RenderTask } from './process/RenderTask.ts';
 /** What a fragment has to answer to, and how. */
 export type AnswerKind = Exclude<RenderTask['kind'], 'probe' | 'load'>;
 
-const CHECKS = {
-  render: (value) => {
-    const result = parseRenderResult(value);
-    return { ...result, html: containHtml(result.html) };
-  },
+const PARSERS = {
+  render: parseRenderResult,
   revision: parseRevision,
   preview: (value) => (value === null ? null : parsePreviewTarget(value)),
   site: (value) => (value === null ? null : parseSiteDescription(value)),
@@ -23,7 +21,7 @@ const CHECKS = {
 } satisfies Record<AnswerKind, (value: unknown) => unknown>;
 
 /** What is left of a fragment's answer once it was checked. */
-export type Checked<Kind extends AnswerKind> = ReturnType<(typeof CHECKS)[Kind]>;
+export type Checked<Kind extends AnswerKind> = ReturnType<(typeof PARSERS)[Kind]>;
 
 /**
  * Turns the bytes of a fragment's answer into what the contract allows, with HTML that stays in its slot.
@@ -31,5 +29,12 @@ export type Checked<Kind extends AnswerKind> = ReturnType<(typeof CHECKS)[Kind]>
  * @throws {ContractError} naming each field that is wrong
  */
 export function checkAnswer<Kind extends AnswerKind>(kind: Kind, body: Uint8Array): Checked<Kind> {
-  return CHECKS[kind](JSON.parse(new TextDecoder().decode(body))) as Checked<Kind>;
+  const parsed = parseAnswer(kind, body);
+  if (kind !== 'render') return parsed;
+  const result = parsed as RenderResult;
+  return { ...result, html: containHtml(result.html) } as Checked<Kind>;
 }
+
+/** The same without containing the HTML. */
+export const parseAnswer = <Kind extends AnswerKind>(kind: Kind, body: Uint8Array) =>
+  PARSERS[kind](JSON.parse(new TextDecoder().decode(body))) as Checked<Kind>;

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createAnswerCheck } from './createAnswerCheck.ts';
+import { DeadlineError } from './process/createProcessGroup.ts';
 
 const answers = createAnswerCheck();
 afterAll(() => answers.close());
@@ -13,6 +14,20 @@ test.each([
   const html = `<p>${'x'.repeat(length)}<script>steal()</script>`;
   expect(await answers.check('render', encode({ html }))).toEqual({
     html: `<p>${'x'.repeat(length)}</p>`,
+  });
+});
+
+test('What takes too long to check is given up', async () => {
+  const hasty = createAnswerCheck({ timeoutsMs: { site: 1, other: 1 } });
+  await expect(hasty.check('render', encode({ html: '<p>a<p>b' }))).rejects.toThrow(DeadlineError);
+  await hasty.close();
+});
+
+test('HTML that is nested deeper than a stack fails alone', async () => {
+  const html = '<svg><math><mglyph><style>'.repeat(20_000);
+  await expect(answers.check('render', encode({ html }))).rejects.toThrow();
+  expect(await answers.check('render', encode({ html: '<p>a<p>b' }))).toEqual({
+    html: '<p>a</p><p>b</p>',
   });
 });
 

@@ -1,14 +1,19 @@
 import { join } from 'node:path';
+import type { RenderResult } from '@site/fragment-kit';
 import Tinypool from 'tinypool';
-import { type AnswerKind, type Checked, checkAnswer } from './checkAnswer.ts';
+import { type AnswerKind, type Checked, checkAnswer, parseAnswer } from './checkAnswer.ts';
+import { isPlainHtml } from './isPlainHtml.ts';
+import { DeadlineError } from './process/createProcessGroup.ts';
 
-/** Longer answers are checked in a thread: parsing a megabyte of HTML takes longer than visitors of other pages should wait. */
+/** Longer answers are checked in a thread, as is HTML that has to be parsed: visitors of other pages would wait for it. */
 const MAX_BYTES_AT_ONCE = 256 * 1024;
+/** The list of all pages may be long; HTML that takes this long was made to. */
+const TIMEOUTS_MS = { site: 10_000, other: 5_000 };
 
 export type AnswerCheck = ReturnType<typeof createAnswerCheck>;
 
-/** Checks fragments' answers without holding up the shell. The thread starts with the first long answer. */
-export function createAnswerCheck() {
+/** Checks fragments' answers without holding up the shell. The thread starts with the first answer that needs it. */
+export function createAnswerCheck({ timeoutsMs = TIMEOUTS_MS } = {}) {
   let threads: Tinypool | undefined;
 
   const startThread = () =>
@@ -18,12 +23,30 @@ export function createAnswerCheck() {
       maxThreads: 1,
     });
 
+  async function checkApart<Kind extends AnswerKind>(kind: Kind, body: Uint8Array) {
+    threads ??= startThread();
+    const timeoutMs = kind === 'site' ? timeoutsMs.site : timeoutsMs.other;
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return (await threads.run({ kind, body }, { signal })) as Checked<Kind>;
+    } catch (error) {
+      if (signal.aborted)
+        throw new DeadlineError(`answered what takes longer than ${timeoutMs} ms to check`);
+      throw error;
+    }
+  }
+
   return {
-    /** @throws {ContractError} naming each field that is wrong */
+    /**
+     * @throws {ContractError} naming each field that is wrong
+     * @throws {DeadlineError}
+     */
     async check<Kind extends AnswerKind>(kind: Kind, body: Uint8Array): Promise<Checked<Kind>> {
-      if (body.length <= MAX_BYTES_AT_ONCE) return checkAnswer(kind, body);
-      threads ??= startThread();
-      return threads.run({ kind, body });
+      if (body.length > MAX_BYTES_AT_ONCE) return checkApart(kind, body);
+      if (kind !== 'render') return checkAnswer(kind, body);
+      const parsed = parseAnswer(kind, body);
+      const isDone = isPlainHtml((parsed as RenderResult).html);
+      return isDone ? (parsed as Checked<Kind>) : checkApart(kind, body);
     },
 
     async close(): Promise<void> {
