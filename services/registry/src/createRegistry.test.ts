@@ -53,6 +53,21 @@ test('Publishing the same bytes again changes nothing, and other bytes under the
   expect(await registry.listVersions('mf-footer')).toHaveLength(1);
 });
 
+test('A version counts as released from its release on, under the digest that its release names', async () => {
+  await publish('1.0.0');
+  expect(await registry.findReleased('mf-footer', '1.0.0')).toBeUndefined();
+  const { release: first } = await registry.release([{ name: 'mf-footer' }]);
+  await publish('1.1.0');
+  expect(await registry.findReleased('mf-footer', '1.0.0')).toBe(
+    first.fragments['mf-footer']?.integrity,
+  );
+  expect(await registry.findReleased('mf-footer', '1.1.0')).toBeUndefined();
+  const { release: second } = await registry.release([{ name: 'mf-footer' }]);
+  expect(await registry.findReleased('mf-footer', '1.1.0')).toBe(
+    second.fragments['mf-footer']?.integrity,
+  );
+});
+
 test('The same files in another order are the same version', async () => {
   const { manifest } = await publish('1.0.0');
   const files = Object.fromEntries(Object.entries(manifest.files).reverse());

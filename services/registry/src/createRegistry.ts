@@ -183,13 +183,18 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
       .sort((a, b) => a - b);
   }
 
+  /** Digests of released versions by name and version; releases never change, so each is read once. */
+  const released = new Map<string, string>();
+  let newestRead = 0;
+
   /** The digest with which the newest release that contains a version names it; `undefined` when none does. */
   async function findReleased(name: string, version: string): Promise<string | undefined> {
-    for (const id of (await listReleaseIds()).reverse()) {
-      const found = (await getRelease(id)).fragments[name];
-      if (found?.version === version) return found.integrity;
+    for (const id of (await listReleaseIds()).filter((each) => each > newestRead)) {
+      for (const [fragment, found] of Object.entries((await getRelease(id)).fragments))
+        released.set(`${fragment}/${found.version}`, found.integrity);
+      newestRead = id;
     }
-    return undefined;
+    return released.get(`${name}/${version}`);
   }
 
   const now = () => clock().toISOString();
