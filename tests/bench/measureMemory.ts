@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createLeadBody } from '../../services/api/src/testing/createLeadBody.ts';
+import { listFamily } from '../../shell/src/rendering/process/measureMemory.ts';
 import { createSite } from '../site/createSite.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
@@ -59,12 +60,6 @@ async function inTurns(items: string[], send: (item: string) => Promise<Response
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-}
-
-/** A process and all that it started. */
-function listFamily(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return [pid, ...children.split(' ').filter(Boolean).map(Number).flatMap(listFamily)];
 }
 
 function readShareMb(pid: number): number {

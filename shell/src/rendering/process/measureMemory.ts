@@ -9,18 +9,28 @@ const MAX_PROCESSES = 100;
  * process has ended.
  */
 export function measureMemory(pid: number): number {
-  const pids = [pid];
   let pages = 0;
-  for (const each of pids) {
-    try {
-      pages += Number(readFileSync(`/proc/${each}/statm`, 'utf8').split(' ')[1]);
-      if (pids.length < MAX_PROCESSES) pids.push(...listChildren(each));
-    } catch {
-      // It ended meanwhile.
-    }
-  }
+  for (const each of listFamily(pid))
+    pages += Number(read(`/proc/${each}/statm`).split(' ')[1] ?? 0);
   return (pages * PAGE_BYTES) / 2 ** 20;
 }
 
-const listChildren = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+/** A process and all that it started, the process first. */
+export function listFamily(pid: number): number[] {
+  const pids = [pid];
+  for (const each of pids)
+    if (pids.length < MAX_PROCESSES)
+      pids.push(
+        ...read(`/proc/${each}/task/${each}/children`).split(' ').filter(Boolean).map(Number),
+      );
+  return pids;
+}
+
+/** Empty for a process that has ended. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
