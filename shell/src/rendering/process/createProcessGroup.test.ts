@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   BusyError,
   createProcessGroup,
@@ -19,7 +19,6 @@ function createFakeProcess() {
   const process = {
     pid: undefined,
     isGone: false,
-    hasAnswered: false,
     ended: ended.promise,
     async kill() {
       process.isGone = true;
@@ -31,10 +30,7 @@ function createFakeProcess() {
           void process.kill();
           reject(signal.reason);
         });
-        const answer = (text: string) => {
-          process.hasAnswered = true;
-          resolve(Buffer.from(text));
-        };
+        const answer = (text: string) => resolve(Buffer.from(text));
         if (task.kind === 'load') answer('null');
         else tasks.push({ task, answer, fail: reject });
       }),
@@ -165,4 +161,17 @@ test('The end waits for the tasks that run', async () => {
   started[0]?.tasks[0]?.answer('a');
   await ending;
   expect([String(await last), started[0]?.process.isGone]).toEqual(['a', true]);
+});
+
+test('A process that only loads its entry and ends, again and again, is replaced more and more slowly', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await start(1);
+  for (const [index, pauseMs] of [100, 200, 400, 800].entries()) {
+    await started[index]?.process.kill('test');
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(started).toHaveLength(index + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started).toHaveLength(index + 2);
+  }
 });

@@ -15,7 +15,7 @@ export class BusyError extends Error {
 export type ProcessGroup = ReturnType<typeof createProcessGroup>;
 
 const MEASURE_EVERY_MS = 250;
-/** Before a process is replaced that ended before it did anything; doubled each time that happens in a row. */
+/** Before a process is replaced that did nothing but load its entry; doubled each time that happens in a row. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 
@@ -47,6 +47,8 @@ interface Dependencies {
 /** Processes that do the same, replaced when they end. */
 export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start }: Dependencies) {
   const running = new Set<RenderProcess>();
+  /** Those that have done more than load their entry. */
+  const useful = new WeakSet<RenderProcess>();
   const idle: RenderProcess[] = [];
   const waiting = { first: [] as Waiter[], last: [] as Waiter[] };
   /** Processes that run, or are given to, tasks of the lower rank. */
@@ -80,7 +82,7 @@ export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start
   function replace(process: RenderProcess): void {
     running.delete(process);
     if (isEnding) return;
-    uselessEnds = process.hasAnswered ? 0 : uselessEnds + 1;
+    uselessEnds = useful.has(process) ? 0 : uselessEnds + 1;
     const pauseMs = uselessEnds && Math.min(FIRST_PAUSE_MS * 2 ** (uselessEnds - 1), MAX_PAUSE_MS);
     // Why it cannot load its entry is what its tasks will say.
     setTimeout(() => isEnding || keepOne().catch(() => {}), pauseMs).unref();
@@ -123,7 +125,7 @@ export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start
       if (rank === 'first' || waiting.last.length < MAX_WAITING_LAST)
         return waiting[rank].push(waiter);
       clearTimeout(timer);
-      return reject(new BusyError('is asked for too much at once'));
+      return reject(new BusyError('was asked for too much at once'));
     });
   }
 
@@ -164,7 +166,9 @@ export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start
     ): Promise<Buffer> {
       const process = await take(rank, timeoutMs);
       try {
-        return await runIn(process, task, timeoutMs);
+        const answer = await runIn(process, task, timeoutMs);
+        useful.add(process);
+        return answer;
       } finally {
         if (rank === 'last') takenLast--;
         offer(process);

@@ -36,10 +36,12 @@ export function encodeFrame(kind: FrameKind, id: number, value: unknown): Buffer
 /**
  * Cuts a stream of bytes into frames.
  *
- * @param maxBytes the longest body at this moment; a longer one is rejected before it is read
+ * @param maxBytes the longest body of a kind at this moment; a longer one is rejected before it is read
  * @returns a function for each chunk, which returns the frames that are complete
  */
-export function createFrameReader(maxBytes: () => number): (chunk: Buffer) => Frame[] {
+export function createFrameReader(
+  maxBytes: (kind: FrameKind) => number,
+): (chunk: Buffer) => Frame[] {
   let chunks: Buffer[] = [];
   let length = 0;
   let wanted = HEADER_BYTES;
@@ -51,11 +53,13 @@ export function createFrameReader(maxBytes: () => number): (chunk: Buffer) => Fr
     while (length >= wanted) {
       const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
       chunks = [bytes];
-      const size = readSize(bytes, maxBytes());
+      const kind = KINDS[bytes.readUInt8(4)];
+      if (!kind) throw new FrameError('wrote what is no answer');
+      const size = readSize(bytes, maxBytes(kind));
       wanted = HEADER_BYTES + size;
       if (bytes.length < wanted) break;
       frames.push({
-        kind: KINDS[bytes.readUInt8(4)] as FrameKind,
+        kind,
         id: bytes.readUInt32LE(5),
         body: bytes.subarray(HEADER_BYTES, wanted),
       });
@@ -69,7 +73,6 @@ export function createFrameReader(maxBytes: () => number): (chunk: Buffer) => Fr
 
 function readSize(bytes: Buffer, maxBytes: number): number {
   const size = bytes.readUInt32LE(0);
-  if (KINDS[bytes.readUInt8(4)] === undefined) throw new FrameError('wrote what is no answer');
   if (size > maxBytes) throw new FrameError(`answered ${size} bytes, more than ${maxBytes}`);
   return size;
 }

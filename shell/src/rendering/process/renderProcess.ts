@@ -68,6 +68,9 @@ async function findRevision(
 function describe(thrown: unknown): { name: string; message: string; stack: string } {
   const { name, message, stack } = (thrown ?? {}) as Partial<Error>;
   return thrown instanceof Error
-    ? { name: String(name), message: String(message), stack: String(stack) }
-    : { name: 'Error', message: String(thrown), stack: '' };
+    ? { name: cut(name), message: cut(message), stack: cut(stack) }
+    : { name: 'Error', message: cut(thrown), stack: '' };
 }
+
+/** Longer texts would take the failure over what the shell reads of one. */
+const cut = (text: unknown) => String(text).slice(0, 4_000);

@@ -10,7 +10,9 @@ import type { ContentAnswer, ContentRequest, RenderTask } from './RenderTask.ts'
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
 /** The list of all pages. */
 const MAX_SITE_BYTES = 128 * 2 ** 20;
-/** Content requests of one task: at the same time, and in all. */
+/** A content request, or what a fragment threw. */
+const MAX_SMALL_BYTES = 64 * 1024;
+/** Content requests: of one task at the same time, and in all from one task to the next. */
 const MAX_REQUESTS = 32;
 const MAX_ALL_REQUESTS = 1_000;
 /** Answers of the repository that a process has not read yet. */
@@ -36,8 +38,6 @@ export interface RenderProcess {
   readonly pid: number | undefined;
   /** It has ended, or is about to. */
   readonly isGone: boolean;
-  /** It has answered a task, if only with a failure. */
-  readonly hasAnswered: boolean;
   /** Resolves when it has ended. */
   readonly ended: Promise<void>;
   /**
@@ -79,9 +79,8 @@ interface Running {
   reject: (error: Error) => void;
   /** Ends its content requests. */
   ended: AbortController;
-  /** Those that wait, and all. */
+  /** Those that wait. */
   requests: number;
-  allRequests: number;
 }
 
 /**
@@ -101,8 +100,9 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   let count = 0;
   let ending: string | undefined;
   const outputs = [output, errors].map((each) => limitOutput(each, onOutput));
+  /** Content requests since the last task began, whether or not it still runs. */
+  let asked = 0;
   let isGone = false;
-  let hasAnswered = false;
   const exit = Promise.withResolvers<void>();
   // Not `close`, which would wait for pipes that a process of the fragment may hold.
   child.once('exit', (code, signal) =>
@@ -137,8 +137,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
       passRequest(id, requestSchema.parse(JSON.parse(String(body))));
       return;
     }
-    if (!running || id !== running.id) throw new FrameError('answered what nobody asked');
-    hasAnswered = true;
+    if (!running || id !== running.id) throw new FrameError('answered without being asked');
     if (kind === 'answer') settle().resolve(body);
     else if (kind === 'failure') {
       const failure = failureSchema.parse(JSON.parse(String(body)));
@@ -153,9 +152,8 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
       tasks.write(encodeFrame('content', id, answer));
       if (tasks.writableLength > MAX_UNREAD_BYTES) void kill('does not read what it asked for');
     };
+    if (++asked > MAX_ALL_REQUESTS) throw new FrameError('asked for content without end');
     if (!task || !fetchContent) reply({ error: 'this fragment may make no request now' });
-    else if (++task.allRequests > MAX_ALL_REQUESTS)
-      throw new FrameError('asked for content without end');
     else if (task.requests >= MAX_REQUESTS) reply({ error: 'too many requests at the same time' });
     else {
       task.requests++;
@@ -167,7 +165,10 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     }
   }
 
-  const read = createFrameReader(() => (running?.isSite ? MAX_SITE_BYTES : MAX_ANSWER_BYTES));
+  const read = createFrameReader((kind) => {
+    if (kind !== 'answer') return MAX_SMALL_BYTES;
+    return running?.isSite ? MAX_SITE_BYTES : MAX_ANSWER_BYTES;
+  });
   answers.on('data', (chunk: Buffer) => {
     try {
       for (const frame of read(chunk)) receive(frame);
@@ -186,14 +187,12 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     get isGone() {
       return isGone || ending !== undefined;
     },
-    get hasAnswered() {
-      return hasAnswered;
-    },
     ended: exit.promise,
     kill,
     run(task, signal) {
       signal.throwIfAborted();
       const id = ++count;
+      asked = 0;
       const answer = new Promise<Buffer>((resolve, reject) => {
         running = {
           id,
@@ -202,7 +201,6 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
           reject,
           ended: new AbortController(),
           requests: 0,
-          allRequests: 0,
         };
       });
       const giveUp = () => {
