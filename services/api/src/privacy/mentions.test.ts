@@ -48,6 +48,10 @@ test.each([
   expect(matches(email, text)).toBe(true);
 });
 
+test('Letters beyond ASCII match in capitals, which some databases do not ignore', () => {
+  expect(new RegExp(asPattern('zoë@example.com')).test('zoË@example.com')).toBe(true);
+});
+
 test('A lone surrogate in an address causes no error', () => {
   expect(matches('\ud800@example.com', '\ud800@example.com')).toBe(true);
 });

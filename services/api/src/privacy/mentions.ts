@@ -8,7 +8,7 @@ const ESCAPED_IN_JSON = String.raw`(^|[^\\])(\\\\)*\\[bfnrt]`;
 const BEFORE = `(^|[^a-z0-9._%+-]|${ESCAPED_IN_LINK}|${ESCAPED_IN_JSON})`;
 const AFTER = '($|[^a-z0-9.-]|[.]($|[^a-z0-9]))';
 
-/** Tells whether a column's text contains an e-mail address, also percent-encoded, ignoring case. */
+/** Tells whether a column's text contains an e-mail address in lower case, also percent-encoded, ignoring case. */
 export const mentions = (column: SQLWrapper, email: string): SQL =>
   sql`${column}::text ~* ${asPattern(email)}`;
 
@@ -18,7 +18,7 @@ export const asPattern = (email: string): string =>
 
 /** A character as it is, as JSON escapes it and percent-encoded. Some databases ignore case for ASCII letters only. */
 function asAlternatives(character: string): string {
-  const written = [character, character.toLowerCase(), character.toUpperCase()].flatMap((each) => [
+  const written = [character, character.toUpperCase()].flatMap((each) => [
     each,
     JSON.stringify(each).slice(1, -1),
     encodeURIComponent(each.toWellFormed()),

@@ -81,7 +81,7 @@ const eachTable = <Result>(
         mentions(replays.startUrl, email),
         inArray(replays.visitor, ids),
       ),
-      assignments: names.length > 0 ? inArray(assignments.session, names) : sql`false`,
+      assignments: inArray(assignments.session, names),
     };
     const tables = {} as Record<PersonalTable, Result>;
     for (const name of PERSONAL_TABLES)

@@ -191,10 +191,22 @@ describe.each(engines)('Personal data in %s', (engine) => {
     await visit(ADA, 'ada');
     const data = createPersonalDataRepository(dependencies());
     const { tables, links } = await data.count(ADA, ['device-ada', 'anon-stranger']);
-    expect(links.filter(({ isIncluded }) => isIncluded).map(({ id }) => id)).toEqual([
-      'device-ada',
+    expect(links.sort((one, other) => one.id.localeCompare(other.id))).toEqual([
+      { id: 'anon-ada', rows: 6, otherAddresses: [], isIncluded: false },
+      { id: 'device-ada', rows: 3, otherAddresses: [], isIncluded: true },
+      { id: 'duid-ada', rows: 1, otherAddresses: [], isIncluded: false },
     ]);
     expect(tables).toMatchObject({ leads: 1, messages: 1, replays: 1, assignments: 0 });
+  });
+
+  test('An id is linked by a profile alone', async () => {
+    const profiles = createProfilesRepository(dependencies());
+    await profiles.apply([{ kind: 'people', id: 'only', update: { $set: { $email: ADA } } }]);
+    await createEventsRepository(dependencies()).create([
+      event('product', 'p', { visitor: 'only' }),
+    ]);
+    const { tables } = await createPersonalDataRepository(dependencies()).count(ADA, 'all');
+    expect(tables).toMatchObject({ profiles: 1, events: 1 });
   });
 
   test('An address with special characters of patterns matches only itself', async () => {
@@ -312,9 +324,9 @@ describe.each(engines)('Personal data in %s', (engine) => {
       { key: 'confirmed', hash: 'h' },
     );
     const listed = await createDataRequestsRepository(dependencies()).list();
-    expect(listed.map(({ email, confirmedAt }) => [email, confirmedAt])).toEqual([
-      ['grace@example.com', null],
-      [ADA, '2026-01-02T03:04:06.678Z'],
+    expect(listed.map(({ id: _id, createdAt: _createdAt, ...rest }) => rest)).toEqual([
+      { request: 'deletion', email: 'grace@example.com', confirmedAt: null },
+      { request: 'deletion', email: ADA, confirmedAt: '2026-01-02T03:04:06.678Z' },
     ]);
   });
 });
