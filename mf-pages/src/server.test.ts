@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { RenderResult } from '@site/fragment-kit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fallback, render, revision } from './server.tsx';
@@ -11,6 +11,7 @@ import { type ContentService, startContentService } from './testing/startContent
 const original = join(import.meta.dirname, '../../content');
 let contentDir: string;
 let service: ContentService;
+let relatedTerms: number;
 
 const renderPage = (path: string, more = {}): Promise<RenderResult> =>
   render(createRequest(service.endpoint, path, more));
@@ -43,7 +44,33 @@ async function writeAuthoredPages(): Promise<void> {
       join(contentDir, `documents/page/${uid}.json`),
       JSON.stringify({ uid, type: 'page', ...dates, data: { title: `The ${uid} page`, slices } }),
     );
+  const terms = (await readdir(join(original, 'documents/glossary_term'))).map((file) => ({
+    term: { link_type: 'Document', type: 'glossary_term', uid: basename(file, '.json') },
+  }));
+  relatedTerms = terms.length;
+  await writeFile(
+    join(contentDir, 'documents/glossary_term/everything.json'),
+    JSON.stringify({
+      uid: 'everything',
+      type: 'glossary_term',
+      ...dates,
+      data: { title: 'Everything', summary: 'All of it.', related: terms },
+    }),
+  );
 }
+
+test('A term shows every related term, however many there are, by queries of at most 2,048 characters', async () => {
+  const queries: string[] = [];
+  const fetch = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((...parameters) => {
+    queries.push(String(parameters[0]));
+    return fetch(...parameters);
+  });
+  const { html } = await renderPage('/newsletter-glossary/everything');
+  const related = html.slice(html.indexOf('Related terms'));
+  expect(related.match(/<li><a /g)).toHaveLength(relatedTerms);
+  expect(queries.filter((query) => query.length > 2_048)).toEqual([]);
+});
 
 afterAll(async () => {
   await service.stop();

@@ -6,6 +6,9 @@ import {
   type TermEntry,
 } from '../../slices/GlossaryIndex/loadGlossary.ts';
 
+/** Documents of one query: the repository's default page, and short enough for its limit of an address. */
+const AT_ONCE = 20;
+
 /** Fetches the related terms that a term's author chose, in that order, without deleted ones. */
 export async function loadRelatedTerms(
   { data }: Content.GlossaryTermDocument,
@@ -14,11 +17,16 @@ export async function loadRelatedTerms(
   const ids = data.related.flatMap(({ term }) =>
     isFilled.contentRelationship(term) ? [term.id] : [],
   );
-  if (ids.length === 0) return [];
-  const { results } = await client.getByIDs<Content.GlossaryTermDocument>(ids, {
-    ref,
-    fetch: TERM_FIELDS.map((field) => `glossary_term.${field}`),
-  });
+  const fetch = TERM_FIELDS.map((field) => `glossary_term.${field}`);
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
+      client.getByIDs<Content.GlossaryTermDocument>(
+        ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+        { ref, fetch },
+      ),
+    ),
+  );
+  const results = pages.flatMap((page) => page.results);
   return ids.flatMap((relatedId) => {
     const document = results.find(({ id }) => id === relatedId);
     return (document && asTermEntry(document)) ?? [];
