@@ -22,6 +22,11 @@ test('A lead is a line of a table', () => {
   ]);
 });
 
+test('Answers that were not asked for leave no gap', () => {
+  const data = { ...lead.data, qualification: 'starting' as const, platform: null, listSize: null };
+  expect(formatLeads([{ ...lead, data }])).toMatch(/Ada Lovelace {2}starting$/);
+});
+
 test('An empty list says so', () => {
   expect(formatLeads([])).toBe('No leads yet.');
 });

@@ -50,12 +50,15 @@ test('All invalid fields are named at once', () => {
   expect(fields.map(([field]) => field)).toEqual(['email', 'data.firstName', 'data.platform']);
 });
 
-test.each(['', null, undefined])('A visitor who migrates must name the platform: %o', (answer) => {
-  expect(problemsOf(withData({ platform: answer, listSize: answer }))).toEqual([
-    ['data.platform', 'platform is required when qualification is "migrating"'],
-    ['data.listSize', 'listSize is required when qualification is "migrating"'],
-  ]);
-});
+test.each(['', ' ', null, undefined])(
+  'A visitor who migrates must name the platform: %o',
+  (answer) => {
+    expect(problemsOf(withData({ platform: answer, listSize: answer }))).toEqual([
+      ['data.platform', 'platform is required when qualification is "migrating"'],
+      ['data.listSize', 'listSize is required when qualification is "migrating"'],
+    ]);
+  },
+);
 
 test.each(['', null, undefined, 'ghost'])(
   'Others have no platform, whatever they sent: %o',
