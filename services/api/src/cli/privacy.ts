@@ -51,36 +51,57 @@ Shows or deletes what is stored about one person, whether the site is running or
 };
 
 type Included = string[] | 'all';
-type Links = NonNullable<Awaited<ReturnType<typeof countData>>>['links'];
+type Found = NonNullable<Awaited<ReturnType<typeof countData>>>;
+
+/** Nothing is left out silently. */
+function formatLeftOut({ linksLeftOut: count }: Pick<Found, 'linksLeftOut'>): string {
+  if (count === null) return '\nLinked ids are left out: looking for them took too long.';
+  return count === 0
+    ? ''
+    : `\nAt least ${count} more linked ids are left out; those that were linked first are looked at. Add --include <id> for another that you know.`;
+}
 
 const countData = (config: Config, email: string, included: Included, really = false) =>
   runTask(config, deleteTask, { email, included, really });
 
+/** What is found where nothing was ever stored. */
+const NOTHING: Found = { tables: {} as Found['tables'], links: [], linksLeftOut: 0 };
+
 async function exportData(config: Config, email: string, included: Included) {
   const data = await runTask(config, exportTask, { email, included });
-  expectLinked(included, data?.links);
+  expectLinked(included, data);
   const exportedAt = new Date().toISOString();
-  return JSON.stringify({ email, exportedAt, ...data?.tables, links: data?.links ?? [] }, null, 2);
+  const { tables, links, linksLeftOut } = data ?? NOTHING;
+  return JSON.stringify({ email, exportedAt, ...tables, links, linksLeftOut }, null, 2);
 }
 
 async function deleteData(config: Config, email: string, included: Included, really: boolean) {
-  const found = await countData(config, email, included);
-  expectLinked(included, found?.links);
+  const found = (await countData(config, email, included)) ?? NOTHING;
+  expectLinked(included, found);
   if (!really)
-    return `Found: ${formatCounts(found?.tables ?? {})}. Add --yes to delete it.${formatLinks(found?.links)}`;
-  const deleted = await countData(config, email, included, true);
-  return `Deleted: ${formatCounts(deleted?.tables ?? {})}`;
+    return `Found: ${formatCounts(found.tables)}. Add --yes to delete it.${formatLinks(found)}${formatLeftOut(found)}`;
+  const deleted = (await countData(config, email, included, true)) ?? NOTHING;
+  return `Deleted: ${formatCounts(deleted.tables)}${formatLeftOut(deleted)}`;
 }
 
 /** An id by mistake must not look as if it had been exported or deleted. */
-function expectLinked(included: Included, links: Links = []): void {
+function expectLinked(
+  included: Included,
+  found: Pick<Found, 'links' | 'linksLeftOut'> | null,
+): void {
   if (included === 'all') return;
+  const { links, linksLeftOut } = found ?? NOTHING;
   const wrong = included.find((id) => !links.some((link) => link.id === id));
-  if (wrong !== undefined) throw new UsageError(`${wrong}: not linked with this address.`);
+  if (wrong === undefined) return;
+  throw new UsageError(
+    linksLeftOut === null
+      ? `${wrong}: looking for linked ids took too long. Try again when the database is less busy.`
+      : `${wrong}: not linked with this address.`,
+  );
 }
 
 /** What is left to decide. */
-function formatLinks(links: Links = []): string {
+function formatLinks({ links }: Found): string {
   const open = links.filter(({ isIncluded }) => !isIncluded);
   if (open.length === 0) return '';
   return [
@@ -88,10 +109,12 @@ function formatLinks(links: Links = []): string {
     'Linked ids, not included. Anybody can send a link: look at each, then add --include <id>, or --include all.',
     formatTable([
       ['ID', 'ROWS', 'OTHER ADDRESSES'],
-      ...open.map(({ id, rows, otherAddresses }) => [
+      ...open.map(({ id, rows, otherAddresses, otherAddressCount: count }) => [
         id,
         String(rows),
-        otherAddresses.join(', ') || 'none',
+        count > otherAddresses.length
+          ? `${otherAddresses.join(', ')}, … (${count} in all)`
+          : otherAddresses.join(', ') || 'none',
       ]),
     ]),
   ].join('\n');

@@ -1,49 +1,103 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/Database.ts';
 import { events, profiles, records, replays } from '../database/schema.ts';
-import { findVisitorIds, isAbout } from './findVisitorIds.ts';
+import { findVisitorIds, idsOfEvent, isAbout } from './findVisitorIds.ts';
 
 /** An id that is linked with an address, and what helps to decide whether it is the same person's. */
 export interface Link {
   id: string;
   /** Calls, events, profiles and replays under this id. */
   rows: number;
-  /** Other addresses that its calls and events name. */
+  /** Other addresses that its calls and events name, the first ones. */
   otherAddresses: string[];
+  /** How many they are in all. */
+  otherAddressCount: number;
 }
 
-/** Calls and events that are searched for other addresses, for each id. */
-const SEARCHED = 1_000;
-const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+export interface FoundLinks {
+  links: Link[];
+  /** How many linked ids are missing in the list, at least; `null` when looking took too long, so that all are. */
+  linksLeftOut: number | null;
+}
 
-/** Finds the ids that are linked with an address. */
-export async function findLinks(queries: Queries, email: string): Promise<Link[]> {
-  const links: Link[] = [];
-  for (const id of await findVisitorIds(queries, email)) {
-    if (id === email) continue;
-    const isCall = and(eq(records.kind, 'message'), eq(sql`${records.content} ->> 'userId'`, id));
-    const calls = await queries
-      .select({ text: sql<string>`${records.content}::text` })
-      .from(records)
-      .where(isCall)
-      .limit(SEARCHED);
-    const seen = await queries
-      .select({ text: sql<string>`${events.payload}::text` })
-      .from(events)
-      .where(isAbout([id]))
-      .limit(SEARCHED);
-    const addresses = [...calls, ...seen].flatMap(
-      ({ text }) => text.toLowerCase().match(ADDRESS) ?? [],
-    );
-    links.push({
-      id,
-      rows:
-        (await queries.$count(records, isCall)) +
-        (await queries.$count(events, isAbout([id]))) +
-        (await queries.$count(profiles, eq(profiles.id, id))) +
-        (await queries.$count(replays, eq(replays.visitor, id))),
-      otherAddresses: [...new Set(addresses)].filter((address) => address !== email),
+export interface LinkLimits {
+  maxIds: number;
+  /** For each statement; PGlite knows no such limit. */
+  statementMs: number;
+}
+
+/** What an operator can look at. Somebody who links any number of ids with an address makes no command run for ever. */
+const LIMITS: LinkLimits = { maxIds: 200, statementMs: 60_000 };
+const SHOWN_ADDRESSES = 10;
+const QUERY_CANCELED = '57014';
+const ADDRESS = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
+
+/**
+ * Finds the ids that are linked with an address.
+ *
+ * @param wanted ids that are kept before all others, if they are linked
+ */
+export async function findLinks(
+  queries: Queries,
+  email: string,
+  wanted: readonly string[],
+  { maxIds, statementMs }: LinkLimits = LIMITS,
+): Promise<FoundLinks> {
+  try {
+    // A transaction inside the caller's, which therefore goes on after a statement that took too long.
+    return await queries.transaction(async (inner) => {
+      await inner.execute(sql.raw(`set local statement_timeout = ${statementMs}`));
+      const { ids, leftOut } = await findVisitorIds(inner, email, { maxIds, wanted });
+      const linked = ids.filter((id) => id !== email);
+      const links = linked.length === 0 ? [] : await describeLinks(inner, email, linked);
+      await inner.execute(sql`set local statement_timeout = 0`);
+      return { links, linksLeftOut: leftOut };
     });
+  } catch (error) {
+    if (!isTooSlow(error)) throw error;
+    return { links: [], linksLeftOut: null };
   }
-  return links;
+}
+
+const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: string }).code === QUERY_CANCELED || isTooSlow(error.cause));
+
+async function describeLinks(queries: Queries, email: string, ids: string[]): Promise<Link[]> {
+  const userId = sql`${records.content} ->> 'userId'`;
+  const isCall = and(sql`${records.kind} = 'message'`, inArray(userId, ids));
+  const eventOf = sql`(select distinct unnest(${idsOfEvent}) as id)`;
+  const { rows: counts } = (await queries.execute(
+    sql`select id, count(*)::int as rows from (
+        select ${userId} as id from ${records} where ${isCall}
+        union all
+        select of.id from ${events} cross join lateral ${eventOf} as of where ${isAbout(ids)}
+        union all
+        select ${profiles.id} from ${profiles} where ${inArray(profiles.id, ids)}
+        union all
+        select ${replays.visitor} from ${replays} where ${inArray(replays.visitor, ids)}
+      ) as found where id in ${ids} group by id`,
+  )) as unknown as { rows: { id: string; rows: number }[] };
+  const { rows: named } = (await queries.execute(
+    sql`select id, count(distinct address)::int as count,
+        (array_agg(distinct address))[1:${sql.raw(String(SHOWN_ADDRESSES))}] as addresses
+      from (
+        select id, lower(match[1]) as address from (
+          select ${userId} as id, ${records.content}::text as text from ${records} where ${isCall}
+          union all
+          select of.id, ${events.payload}::text from ${events} cross join lateral ${eventOf} as of
+          where ${isAbout(ids)}
+        ) as texts cross join lateral regexp_matches(text, ${`(${ADDRESS})`}, 'g') as match
+        where id in ${ids}
+      ) as found where address <> ${email} group by id`,
+  )) as unknown as { rows: { id: string; count: number; addresses: string[] }[] };
+  return ids.map((id) => {
+    const others = named.find((each) => each.id === id);
+    return {
+      id,
+      rows: counts.find((each) => each.id === id)?.rows ?? 0,
+      otherAddresses: others?.addresses ?? [],
+      otherAddressCount: others?.count ?? 0,
+    };
+  });
 }

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Json } from '../database/boundJson.ts';
 import type { Queries } from '../database/Database.ts';
 import { assignments, events, profiles, records, replays } from '../database/schema.ts';
-import { findLinks, type Link } from './findLinks.ts';
+import { type FoundLinks, findLinks, type Link, type LinkLimits } from './findLinks.ts';
 import { isAbout, isProfileOf, isRecordOf } from './findVisitorIds.ts';
 import { mentions } from './mentions.ts';
 import { PERSONAL_TABLES, type PersonalTable, TABLES } from './personalTables.ts';
@@ -22,29 +22,42 @@ export interface Found<Result> {
   tables: Record<PersonalTable, Result>;
   /** The linked ids, included or not. */
   links: (Link & { isIncluded: boolean })[];
+  linksLeftOut: FoundLinks['linksLeftOut'];
 }
 
 /** The SQL about everything that is stored about one person: what names their e-mail address, and what has an included id. */
-export function createPersonalDataRepository({ queries }: { queries: Queries }) {
+export function createPersonalDataRepository({
+  queries,
+  limits,
+}: {
+  queries: Queries;
+  /** Absent: the usual ones. */
+  limits?: LinkLimits;
+}) {
   return {
     /** All rows, by the names of their columns. */
     export: (email: string, included: Included = []): Promise<Found<PersonalData[PersonalTable]>> =>
-      eachTable(queries, normalise(email), included, async (transaction, table, where) => {
-        const { rows } = (await transaction.execute(
-          sql`select to_jsonb(${table}) as row from ${table} where ${where}`,
-        )) as unknown as { rows: { row: Record<string, Json> }[] };
-        return rows.map(({ row }) => (table === records ? flattenRecord(row) : row));
-      }),
+      eachTable(
+        queries,
+        normalise(email),
+        { included, limits },
+        async (transaction, table, where) => {
+          const { rows } = (await transaction.execute(
+            sql`select to_jsonb(${table}) as row from ${table} where ${where}`,
+          )) as unknown as { rows: { row: Record<string, Json> }[] };
+          return rows.map(({ row }) => (table === records ? flattenRecord(row) : row));
+        },
+      ),
 
     /** The number of rows in each table. */
     count: (email: string, included: Included = []): Promise<Found<number>> =>
-      eachTable(queries, normalise(email), included, (transaction, table, where) =>
+      eachTable(queries, normalise(email), { included, limits }, (transaction, table, where) =>
         transaction.$count(table, where),
       ),
 
     /** Deletes everything in one transaction. Jobs that were to send it find nothing to send. */
     remove: (email: string, included: Included = []): Promise<Found<number>> =>
-      eachTable(queries, normalise(email), included, removeRows),
+      eachTable(queries, normalise(email), { included, limits }, removeRows),
   };
 }
 
@@ -52,11 +65,13 @@ export function createPersonalDataRepository({ queries }: { queries: Queries }) 
 const eachTable = <Result>(
   queries: Queries,
   email: string,
-  included: Included,
+  { included, limits }: { included: Included; limits: LinkLimits | undefined },
   work: (transaction: Queries, table: PgTable, where: SQL) => Promise<Result>,
 ): Promise<Found<Result>> =>
   withoutTimeLimit(queries, async (transaction) => {
-    const links = (await findLinks(transaction, email)).map((link) => ({
+    const wanted = included === 'all' ? [] : included;
+    const { links: found, linksLeftOut } = await findLinks(transaction, email, wanted, limits);
+    const links = found.map((link) => ({
       ...link,
       isIncluded: included === 'all' || included.includes(link.id),
     }));
@@ -86,7 +101,7 @@ const eachTable = <Result>(
     const tables = {} as Record<PersonalTable, Result>;
     for (const name of PERSONAL_TABLES)
       tables[name] = await work(transaction, TABLES[name], where[name] ?? sql`false`);
-    return { tables, links };
+    return { tables, links, linksLeftOut };
   });
 
 /** A record's own fields beside those of every record, all named like columns. */

@@ -6,12 +6,13 @@ import { PERSONAL_TABLES } from './personalTables.ts';
 import { removeExpired } from './retention.repository.ts';
 
 const email = z.string().min(3).max(254);
-const included = z.union([z.literal('all'), z.array(z.string()).max(1_000)]);
+const included = z.union([z.literal('all'), z.array(z.string()).max(200)]);
 const links = z.array(
   z.object({
     id: z.string(),
     rows: z.int(),
     otherAddresses: z.array(z.string()),
+    otherAddressCount: z.int(),
     isIncluded: z.boolean(),
   }),
 );
@@ -23,6 +24,7 @@ export const exportTask = defineTask({
   output: z.object({
     tables: z.record(z.enum(PERSONAL_TABLES), z.array(z.record(z.string(), z.json()))),
     links,
+    linksLeftOut: z.int().nullable(),
   }),
   run: (context, input) =>
     createPersonalDataRepository(context).export(input.email, input.included),
@@ -32,7 +34,11 @@ export const exportTask = defineTask({
 export const deleteTask = defineTask({
   name: 'privacy-delete',
   input: z.object({ email, included, really: z.boolean() }),
-  output: z.object({ tables: z.record(z.enum(PERSONAL_TABLES), z.int()), links }),
+  output: z.object({
+    tables: z.record(z.enum(PERSONAL_TABLES), z.int()),
+    links,
+    linksLeftOut: z.int().nullable(),
+  }),
   run(context, input) {
     const data = createPersonalDataRepository(context);
     return input.really

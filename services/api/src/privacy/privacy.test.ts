@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/Database.ts';
-import { records } from '../database/schema.ts';
+import { events, records } from '../database/schema.ts';
 import { createSubmissionsRepository } from '../forms/submissions.repository.ts';
 import { createLeadsRepository } from '../leads/leads.repository.ts';
 import { createEventsRepository, type NewEvent } from '../measurement/events/events.repository.ts';
@@ -12,6 +12,7 @@ import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
 import { engines } from '../testing/engines.ts';
 import { createDataRequestsRepository } from './dataRequests.repository.ts';
+import { findLinks } from './findLinks.ts';
 import { createPersonalDataRepository } from './personalData.repository.ts';
 import { PERSONAL_TABLES, TABLES } from './personalTables.ts';
 import { removeExpired } from './retention.repository.ts';
@@ -180,6 +181,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
       id: 'anon-victim',
       rows: 7,
       otherAddresses: ['victim@example.com'],
+      otherAddressCount: 1,
       isIncluded: false,
     });
     const removed = await data.remove('attacker@example.com');
@@ -192,9 +194,9 @@ describe.each(engines)('Personal data in %s', (engine) => {
     const data = createPersonalDataRepository(dependencies());
     const { tables, links } = await data.count(ADA, ['device-ada', 'anon-stranger']);
     expect(links.sort((one, other) => one.id.localeCompare(other.id))).toEqual([
-      { id: 'anon-ada', rows: 6, otherAddresses: [], isIncluded: false },
-      { id: 'device-ada', rows: 3, otherAddresses: [], isIncluded: true },
-      { id: 'duid-ada', rows: 1, otherAddresses: [], isIncluded: false },
+      { id: 'anon-ada', rows: 6, otherAddresses: [], otherAddressCount: 0, isIncluded: false },
+      { id: 'device-ada', rows: 3, otherAddresses: [], otherAddressCount: 0, isIncluded: true },
+      { id: 'duid-ada', rows: 1, otherAddresses: [], otherAddressCount: 0, isIncluded: false },
     ]);
     expect(tables).toMatchObject({ leads: 1, messages: 1, replays: 1, assignments: 0 });
   });
@@ -208,6 +210,80 @@ describe.each(engines)('Personal data in %s', (engine) => {
     const { tables } = await createPersonalDataRepository(dependencies()).count(ADA, 'all');
     expect(tables).toMatchObject({ profiles: 1, events: 1 });
   });
+
+  /** Somebody links many ids with an address, one minute after another. */
+  async function flood(email: string, count: number) {
+    for (let index = 0; index < count; index++) {
+      now = new Date(now.getTime() + 60_000);
+      await createEventsRepository(dependencies()).create([
+        event('customer', `flood-${index}`, {
+          visitor: `flood-${String(index).padStart(3, '0')}`,
+          payload: { traits: { email }, note: `x${index}@example.com` },
+        }),
+      ]);
+    }
+  }
+
+  test('Of very many linked ids those that came first are looked at, and the others are counted', async () => {
+    await visit(ADA, 'ada');
+    await flood(ADA, 30);
+    const limits = { maxIds: 10, statementMs: 10_000 };
+    const data = createPersonalDataRepository({ ...dependencies(), limits });
+    const { links, linksLeftOut, tables } = await data.count(ADA, 'all');
+    expect(links.map(({ id }) => id).sort()).toEqual([
+      'anon-ada',
+      'device-ada',
+      'duid-ada',
+      ...Array.from({ length: 7 }, (_, index) => `flood-00${index}`),
+    ]);
+    expect(linksLeftOut).toBe(23);
+    expect(tables).toEqual({ ...hers, events: 5 + 30 });
+  });
+
+  test('A linked id that is named is looked at, however many others came before it', async () => {
+    await flood(ADA, 30);
+    const limits = { maxIds: 5, statementMs: 10_000 };
+    const data = createPersonalDataRepository({ ...dependencies(), limits });
+    const { links } = await data.count(ADA, ['flood-029', 'anon-stranger']);
+    expect(links).toHaveLength(5);
+    expect(links.filter(({ isIncluded }) => isIncluded)).toEqual([
+      {
+        id: 'flood-029',
+        rows: 1,
+        otherAddresses: ['x29@example.com'],
+        otherAddressCount: 1,
+        isIncluded: true,
+      },
+    ]);
+  });
+
+  test('Thousands of linked ids cost no more than a few queries', async () => {
+    const ids = Array.from({ length: 8_000 }, (_, index) => `id-${index}`);
+    for (let start = 0; start < ids.length; start += 500)
+      await createEventsRepository(dependencies()).create(
+        ids
+          .slice(start, start + 500)
+          .map((id) => event('customer', id, { visitor: id, payload: { email: ADA } })),
+      );
+    const { links, linksLeftOut } = await createPersonalDataRepository(dependencies()).count(ADA);
+    expect(links).toHaveLength(200);
+    expect(linksLeftOut).toBe(7_800);
+  });
+
+  if (engine === 'postgres')
+    test('A search for links that takes too long is given up, and nothing else', async () => {
+      await database.queries.transaction(async (other) => {
+        await other.execute(sql`lock table ${events} in access exclusive mode`);
+        await database.queries.transaction(async (transaction) => {
+          const limits = { maxIds: 10, statementMs: 100 };
+          expect(await findLinks(transaction, ADA, [], limits)).toEqual({
+            links: [],
+            linksLeftOut: null,
+          });
+          await transaction.execute(sql`select 1`);
+        });
+      });
+    });
 
   test('An address with special characters of patterns matches only itself', async () => {
     await visit('a.b+c@example.com', 'plus');
