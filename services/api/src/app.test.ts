@@ -2,19 +2,34 @@ import { allForms } from '@site/forms/all';
 import { expect, test } from 'vitest';
 import { createTestApp } from './testing/createTestApp.ts';
 
-const createApp = async (checkReady = async () => {}) => (await createTestApp({ checkReady })).app;
+const createApp = async (checkParts = {}) => (await createTestApp({ checkParts })).app;
 
 test('The service is healthy and ready while its database answers', async () => {
-  const app = await createApp();
+  const app = await createApp({ database: async () => true });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  expect((await app.inject('/readyz')).json()).toEqual({
+    status: 'ready',
+    parts: { database: true },
+  });
 });
 
-test('The service is healthy but not ready while its database does not answer', async () => {
-  const app = await createApp(() => Promise.reject(new Error('down')));
-  expect((await app.inject('/healthz')).statusCode).toBe(200);
-  expect((await app.inject('/readyz')).statusCode).toBe(503);
-});
+test.each([
+  ['rejects', () => Promise.reject(new Error('down'))],
+  ['is away', async () => false],
+  ['never answers', () => new Promise<boolean>(() => {})],
+])(
+  'The service is healthy but not ready, and says why, while its database %s',
+  async (_how, database) => {
+    const app = await createApp({ database, disk: async () => true });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      status: 'unavailable',
+      parts: { database: false, disk: true },
+    });
+  },
+);
 
 test('Unknown paths get a 404 in the common error format', async () => {
   const response = await (await createApp()).inject('/api/unknown');

@@ -12,6 +12,7 @@ import { type FormsRoutesOptions, formsRoutes } from './forms/forms.routes.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { docsRoutes } from './http/docs.routes.ts';
 import { findClient } from './http/findClient.ts';
+import { withDeadline } from './http/withDeadline.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
 import {
   type CollectorRoutesOptions,
@@ -43,12 +44,18 @@ export interface AppDependencies {
   trustedProxies: string[];
   /** Counts every answered request except probes. */
   countRequest: Metrics['countRequest'];
-  /** Rejects while the service cannot do its work. */
-  checkReady: () => Promise<void>;
+  /** What the service needs in order to work; each says whether it is there. */
+  checkParts: Record<string, () => Promise<boolean>>;
+  /** How long a handler may take before its request is answered with 503. */
+  answerMs?: number | undefined;
   log: FastifyBaseLogger;
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
+/** More than a frozen database takes to be noticed. Counted from when the request has arrived: visitors' lines are slow. */
+const ANSWER_MS = 6_000;
+/** The shell asks for no longer than two seconds. */
+const CHECK_MS = 1_500;
 /** Longer than the shell keeps its idle connections, so that it never writes into one that just closed. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -64,7 +71,8 @@ export async function buildApp({
   predict,
   trustedProxies,
   countRequest,
-  checkReady,
+  checkParts,
+  answerMs = ANSWER_MS,
   log,
 }: AppDependencies) {
   const app = fastify({
@@ -85,8 +93,12 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   answerErrors(app as never);
 
-  app.addHook('onRoute', ({ url, schema }) => {
-    if (!schema) throw new Error(`The route ${url} has no schema.`);
+  app.addHook('onRoute', (route) => {
+    if (!route.schema) throw new Error(`The route ${route.url} has no schema.`);
+    const { handler } = route;
+    route.handler = function answer(request, reply) {
+      return withDeadline(Promise.resolve(handler.call(this, request, reply)), answerMs);
+    };
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
@@ -118,13 +130,14 @@ export async function buildApp({
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    try {
-      await checkReady();
-      return { status: 'ready' };
-    } catch (error) {
-      log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'unavailable' });
-    }
+    const checks = Object.entries(checkParts).map(
+      async ([name, check]) =>
+        [name, await withDeadline(check(), CHECK_MS).catch(() => false)] as const,
+    );
+    const parts = Object.fromEntries(await Promise.all(checks));
+    if (Object.values(parts).every(Boolean)) return { status: 'ready', parts };
+    log.warn({ parts }, 'not ready');
+    return reply.code(503).send({ status: 'unavailable', parts });
   });
   return app;
 }

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/Database.ts';
 import { openPglite } from './database/openPglite.ts';
-import { openPostgres } from './database/openPostgres.ts';
+import { openPostgres, type PostgresLimits } from './database/openPostgres.ts';
 import { pgliteFolder } from './database/pgliteFolder.ts';
 import type { DeliveryPolicy } from './deliveries/createDeliveryQueue.ts';
 import { createSender } from './deliveries/createSender.ts';
@@ -50,12 +50,17 @@ export interface StartOptions {
   delivery?: DeliveryPolicy;
   /** How long to wait for another process that holds the folder. */
   lockTimeoutMs?: number;
+  /** Absent: the usual ones. */
+  databaseLimits?: PostgresLimits;
+  /** How long an answer may take. */
+  answerMs?: number;
 }
 
 export interface RunningApi {
   url: string;
   /** Where Prometheus finds its metrics. */
   adminUrl: string;
+  database: Database;
   leads: LeadsRepository;
   submissions: SubmissionsRepository;
   messages: MessagesRepository;
@@ -85,10 +90,15 @@ export async function startApi(
 async function assemble(
   config: Config,
   log: Logger,
-  { delivery: policy = readDeliveryPolicy(config), lockTimeoutMs = LOCK_TIMEOUT_MS }: StartOptions,
+  {
+    delivery: policy = readDeliveryPolicy(config),
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    databaseLimits,
+    answerMs,
+  }: StartOptions,
   opened: AsyncDisposableStack,
 ): Promise<RunningApi> {
-  const database = await openDatabase(config, log, opened, lockTimeoutMs);
+  const database = await openDatabase(config, log, opened, { lockTimeoutMs, databaseLimits });
   await migrateWhenReachable(database, {
     host: config.API_HOST,
     port: config.API_PORT,
@@ -98,13 +108,13 @@ async function assemble(
 
   const boss = await startBoss(database, policy, log);
   opened.defer(() => boss.stop({ graceful: false }));
-  const { queries } = database;
+  const { queries, background } = database;
   const now = () => new Date();
   const queues = await openQueues(boss, policy);
   const metrics = createMetrics(() => createDeliveriesRepository({ queries, now }).count());
 
   const { countDelivery } = metrics;
-  const tools = { boss, policy, countDelivery, log, opened };
+  const tools = { database, boss, policy, countDelivery, log, opened };
   const leads = await openDelivery(
     {
       kind: 'lead',
@@ -112,7 +122,7 @@ async function assemble(
       send: openUpstream(config, 'LEADS'),
     },
     tools,
-    (deliveries) => createLeadsRepository({ queries, deliveries, now }),
+    (queries, deliveries) => createLeadsRepository({ queries, deliveries, now }),
   );
   const submissions = await openDelivery(
     {
@@ -121,12 +131,12 @@ async function assemble(
       send: openUpstream(config, 'FORMS'),
     },
     tools,
-    (deliveries) => createSubmissionsRepository({ queries, deliveries, now }),
+    (queries, deliveries) => createSubmissionsRepository({ queries, deliveries, now }),
   );
   const messages = await openDelivery(
     { kind: 'message', queue: queues.message, send: openCustomerData(config, opened) },
     tools,
-    (deliveries) => createMessagesRepository({ queries, deliveries, now }),
+    (queries, deliveries) => createMessagesRepository({ queries, deliveries, now }),
   );
   const events = countEvents(createEventsRepository({ queries, now }), metrics.countEvents);
   const profiles = createProfilesRepository({ queries, now });
@@ -164,23 +174,28 @@ async function assemble(
     },
     trustedProxies: config.API_TRUSTED_PROXIES,
     countRequest: metrics.countRequest,
-    checkReady: async () => {
-      await database.ping();
+    answerMs,
+    checkParts: {
+      database: () =>
+        database.ping().then(
+          () => true,
+          () => false,
+        ),
       // The disk of a database server is its own matter: what it cannot store, it rejects.
-      if (database.engine === 'pglite' && !(await hasDiskSpace(config.folder)))
-        throw new Error(`There is no room left to write in ${config.folder}.`);
+      ...(database.engine === 'pglite' && { disk: () => hasDiskSpace(config.folder) }),
     },
     log,
   });
   opened.defer(() => closeGracefully(app as never));
   const address = await app.listen({ port: config.API_PORT, host: config.API_HOST });
-  const context = { queries, now, openQueues: async () => queues };
+  const context = { queries: background, now, openQueues: async () => queues };
   const adminUrl = await startAdmin({ config, database, context, metrics, log, opened });
   opened.defer(startRetention(() => removeExpired(context, readRetention(config)), log));
 
   return {
     url: address,
     adminUrl,
+    database,
     leads,
     submissions,
     messages,
@@ -192,10 +207,14 @@ async function openDatabase(
   { DATABASE_URL, folder }: Config,
   log: Logger,
   opened: AsyncDisposableStack,
-  lockTimeoutMs: number,
+  {
+    lockTimeoutMs,
+    databaseLimits,
+  }: { lockTimeoutMs: number; databaseLimits: PostgresLimits | undefined },
 ): Promise<Database> {
   if (DATABASE_URL) {
-    const database = openPostgres(DATABASE_URL, (err) => log.warn({ err }, 'connection lost'));
+    const onLost = (err: Error) => log.warn({ err }, 'connection lost');
+    const database = openPostgres(DATABASE_URL, onLost, databaseLimits);
     opened.defer(() => database.close());
     return database;
   }

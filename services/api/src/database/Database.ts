@@ -8,7 +8,10 @@ export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** An open database with the newest schema. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
+  /** For visitors' requests, which wait only a few seconds. */
   readonly queries: Queries;
+  /** For work that nobody waits for and that may take long: deliveries, deletion, the command line. The same on PGlite. */
+  readonly background: Queries;
   /** What pg-boss needs to keep its jobs in this same database. */
   readonly jobStore: ConstructorOptions;
   /**

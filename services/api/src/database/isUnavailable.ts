@@ -2,7 +2,8 @@
 const SERVER_TROUBLE = /^(08(?!P)|53|57|58)/;
 const NETWORK_TROUBLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)/;
 /** Errors to which the driver gives no code. */
-const DRIVER_TROUBLE = /Connection terminated|timeout exceeded when trying to connect/;
+const DRIVER_TROUBLE =
+  /Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/;
 
 /** Tells whether the database was unavailable, so that the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {

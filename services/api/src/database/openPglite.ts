@@ -24,9 +24,11 @@ export async function openPglite(folder: string): Promise<Database> {
   if (!existsSync(folder)) await prepareFolder(folder);
   const pglite = await startPglite(folder);
   const queries = drizzle(pglite, { schema });
+  const only = queries as unknown as Queries;
   return {
     engine: 'pglite',
-    queries: queries as unknown as Queries,
+    queries: only,
+    background: only,
     jobStore: { db: fromPglite(pglite), backend: 'pglite', monitorVacuum: false, reindex: false },
     migrate: (migrationsFolder = MIGRATIONS_FOLDER) => migrate(queries, { migrationsFolder }),
     async ping() {

@@ -3,10 +3,25 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, MIGRATIONS_FOLDER } from './Database.ts';
+import { limitSilence } from './limitSilence.ts';
 import * as schema from './schema.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
+/** How long a visitor's request waits for the server; a frozen one says nothing. */
+export interface PostgresLimits {
+  /** For a connection to open. */
+  connectMs: number;
+  /** For a connection to become free, while others use all. */
+  queueMs: number;
+  /** For the next byte of an answer. */
+  silenceMs: number;
+}
+
+const VISITORS: PostgresLimits = { connectMs: 3_000, queueMs: 5_000, silenceMs: 3_000 };
+/** The server gives a statement up before its connection is cut. */
+const STATEMENT_SHARE = 0.8;
+
+const BACKGROUND_CONNECT_TIMEOUT_MS = 5_000;
+const BACKGROUND_STATEMENT_TIMEOUT_MS = 10_000;
 
 /** Any number that no other program uses for an advisory lock in this database. */
 const MIGRATION_LOCK = 7_203_114_515;
@@ -16,24 +31,48 @@ const MIGRATION_LOCK = 7_203_114_515;
  *
  * @param onLostConnection called when a connection breaks; the pool replaces it by itself
  */
-export function openPostgres(url: string, onLostConnection: (error: Error) => void): Database {
-  const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
-  const pool = new pg.Pool({
-    ...connection,
+export function openPostgres(
+  url: string,
+  onLostConnection: (error: Error) => void,
+  { connectMs, queueMs, silenceMs }: PostgresLimits = VISITORS,
+): Database {
+  const visitors = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: queueMs,
     max: 10,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: Math.floor(silenceMs * STATEMENT_SHARE),
     application_name: 'api',
+    // The pool's own limit is for waiting in its queue too.
+    Client: class extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super({ ...options, connectionTimeoutMillis: connectMs });
+      }
+    },
   });
-  // The pool handles errors of idle connections only. An unhandled 'error' event of a busy one would crash the process.
-  pool.on('connect', (client) => client.on('error', onLostConnection));
-  pool.on('error', () => {});
-  const queries = drizzle(pool, { schema });
+  limitSilence(visitors, silenceMs);
+  const connection = {
+    connectionString: url,
+    connectionTimeoutMillis: BACKGROUND_CONNECT_TIMEOUT_MS,
+  };
+  const background = new pg.Pool({
+    ...connection,
+    max: 4,
+    statement_timeout: BACKGROUND_STATEMENT_TIMEOUT_MS,
+    application_name: 'api-background',
+  });
+  for (const pool of [visitors, background]) {
+    // The pool handles errors of idle connections only. An unhandled 'error' event of a busy one would crash the process.
+    pool.on('connect', (client) => client.on('error', onLostConnection));
+    pool.on('error', () => {});
+  }
+  const queries = drizzle(visitors, { schema });
   return {
     engine: 'postgres',
     queries,
+    background: drizzle(background, { schema }),
     jobStore: { ...connection, max: 4, application_name: 'api-jobs' },
     async migrate(migrationsFolder = MIGRATIONS_FOLDER) {
-      const client = await pool.connect();
+      const client = await background.connect();
       try {
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -46,6 +85,8 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     async ping() {
       await queries.execute(sql`select 1`);
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([visitors.end(), background.end()]);
+    },
   };
 }

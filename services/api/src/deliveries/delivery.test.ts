@@ -96,7 +96,11 @@ describe.each(engines)('Delivery with %s', (engine) => {
       retryDelayMaxSeconds: 60,
       pollSeconds: 600,
     };
-    const slow = await startTestApi(patient, { LEADS_UPSTREAM_URL: upstream.url }, policy);
+    const slow = await startTestApi(
+      patient,
+      { LEADS_UPSTREAM_URL: upstream.url },
+      { delivery: policy },
+    );
     upstream.answer = (_lead, attempt) => (attempt === 1 ? 503 : 200);
     const { id } = (await (await slow.post(createLeadBody('soon@example.com'))).json()) as {
       id: string;

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Database, Queries } from '../database/Database.ts';
 import type { RecordKind } from '../database/schema.ts';
 import type { DeliverableRecords, DeliveryQueue } from '../records/createRecords.ts';
 import type { StoredRecord } from '../records/StoredRecord.ts';
@@ -17,6 +18,7 @@ export interface DeliveryRoute<Item extends StoredRecord> {
 
 /** What every kind's delivery shares. */
 export interface DeliveryTools {
+  database: Database;
   boss: PgBoss;
   policy: DeliveryPolicy;
   countDelivery: CountDelivery;
@@ -25,21 +27,25 @@ export interface DeliveryTools {
   opened: AsyncDisposableStack;
 }
 
-/** Creates a repository whose records are sent on, starting with those that an earlier process left. */
+/**
+ * Creates a repository whose records are sent on, starting with those that an earlier process left. The sending has one of
+ * its own, which may wait longer for the database than a visitor.
+ */
 export async function openDelivery<
   Item extends StoredRecord,
   Repository extends DeliverableRecords<Item>,
 >(
   { kind, queue, send }: DeliveryRoute<Item>,
-  { boss, policy, countDelivery, log, opened }: DeliveryTools,
-  createRepository: (deliveries: DeliveryQueue | undefined) => Repository,
+  { database, boss, policy, countDelivery, log, opened }: DeliveryTools,
+  createRepository: (queries: Queries, deliveries: DeliveryQueue | undefined) => Repository,
 ): Promise<Repository> {
-  const records = createRepository(send && queue);
-  if (!send) return records;
+  const forVisitors = createRepository(database.queries, send && queue);
+  if (!send) return forVisitors;
+  const records = createRepository(database.background, queue);
   opened.defer(
     await startDeliveryWorker({ boss, kind, records, send, policy, countDelivery, log }),
   );
   const count = await records.enqueueUndelivered();
   if (count > 0) log.info({ count }, `${kind}s that were not delivered before are on their way`);
-  return records;
+  return forVisitors;
 }

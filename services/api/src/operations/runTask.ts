@@ -39,7 +39,7 @@ async function runHere<Input extends z.ZodType, Output extends z.ZodType>(
   try {
     return await task.run(
       {
-        queries: database.queries,
+        queries: database.background,
         now: () => new Date(),
         async openQueues() {
           const policy = readDeliveryPolicy(config);

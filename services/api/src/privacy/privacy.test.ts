@@ -25,7 +25,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
   let store: TestStore;
   let database: Database;
   let now: Date;
-  const dependencies = () => ({ queries: database.queries, now: () => now });
+  const dependencies = () => ({ queries: database.background, now: () => now });
 
   beforeAll(async () => {
     store = await createTestStore(engine);

@@ -9,7 +9,8 @@ type Parts = { [Part in keyof AppDependencies]?: Partial<AppDependencies[Part]> 
 export async function createTestApp({
   leads,
   forms,
-  checkReady = async () => {},
+  checkParts = {},
+  answerMs,
   countRequest = () => {},
   trustedProxies = ['loopback'],
   ...measurement
@@ -45,7 +46,8 @@ export async function createTestApp({
     predict: { predict: unexpected, ratePerMinute: 600, ...measurement.predict },
     trustedProxies: trustedProxies as string[],
     countRequest: countRequest as AppDependencies['countRequest'],
-    checkReady: checkReady as () => Promise<void>,
+    checkParts: checkParts as AppDependencies['checkParts'],
+    answerMs: answerMs as number | undefined,
     log,
   });
   return { app, log };

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import type { DeliveryPolicy } from '../deliveries/createDeliveryQueue.ts';
 import type { LeadBody } from '../leads/leads.schema.ts';
-import { type RunningApi, startApi } from '../startApi.ts';
+import { type RunningApi, type StartOptions, startApi } from '../startApi.ts';
 import { createTestLog } from './createTestLog.ts';
 import type { TestStore } from './createTestStore.ts';
 
@@ -24,11 +24,15 @@ export interface TestApi extends RunningApi {
 export async function startTestApi(
   store: TestStore,
   environment: Record<string, string> = {},
-  delivery = QUICK_DELIVERY,
+  options: StartOptions = {},
 ): Promise<TestApi> {
   const log = createTestLog();
   const config = readConfig({ ...store.environment, API_PORT: '0', ...environment });
-  const api = await startApi(config, log, { delivery, lockTimeoutMs: 0 });
+  const api = await startApi(config, log, {
+    delivery: QUICK_DELIVERY,
+    lockTimeoutMs: 0,
+    ...options,
+  });
   return {
     ...api,
     log: log.lines,
