@@ -85,11 +85,14 @@ export async function findArrival(
   return Object.hasOwn(PATHS, name) ? { location: siteUrl + PATHS[name] } : undefined;
 }
 
+const PREVIEW_TIMEOUT_MS = 10_000;
+
 async function startPreview(contentUrl: string): Promise<string> {
   const response = await fetch(`${contentUrl}/previews`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ document: 'page/open-house' }),
+    signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`${contentUrl}/previews answered ${response.status}`);
   const { token, document } = (await response.json()) as {

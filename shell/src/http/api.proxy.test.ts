@@ -5,7 +5,16 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { FORM_REPLY_TYPE } from '@site/forms/reply';
 import fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import type { Pages } from '../pages/createPages.ts';
 import { apiProxy } from './api.proxy.ts';
 import { CLOSED_POLICY } from './commonHeaders.ts';
@@ -136,6 +145,22 @@ test('While the images service is down, pictures get 503 and a lead is accepted'
   expect(lead.statusCode).toBe(200);
   expect(reached).toHaveLength(1);
   await withoutImages.close();
+});
+
+test('A process that accepts posts and says nothing is given up', async () => {
+  const frozen = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(frozen, 'listening');
+  onTestFinished(() => {
+    frozen.closeAllConnections();
+    frozen.close();
+  });
+  const app = fastify();
+  onTestFinished(() => app.close());
+  const apiUrl = urlOf(frozen);
+  await app.register(apiProxy, { apiUrl, imagesUrl: DOWN, apiTimeoutMs: 100, composeFormAnswer });
+  const answer = await app.inject({ method: 'POST', url: '/api/swarm-marketing-leads', body: {} });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+  expect(answer.json().error).toBe('unavailable');
 });
 
 test('A client that asks for `connection: close` gets it', async () => {

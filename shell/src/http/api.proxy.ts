@@ -7,7 +7,10 @@ import type { Pages } from '../pages/createPages.ts';
 import { BodyTooLargeError, limitBody } from './limitBody.ts';
 import { sendFormApology, sendFormReply } from './sendFormAnswer.ts';
 
-const API_TIMEOUT_MS = 15_000;
+/** More than the api gives itself for an answer; a frozen one gives none. */
+const API_TIMEOUT_MS = 8_000;
+/** A large picture takes its time. */
+const IMAGES_TIMEOUT_MS = 15_000;
 /** A little more than the largest body that any service takes: the recording of a session. */
 const MAX_BODY_BYTES = 2_200_000;
 
@@ -25,6 +28,8 @@ const PREFIXES: { prefix: string; httpMethods?: string[]; service?: 'images' }[]
 interface Dependencies {
   apiUrl: string;
   imagesUrl: string;
+  /** How long the api may be silent. */
+  apiTimeoutMs?: number;
   /** Composes the page that answers a form; `null` when that is not possible. */
   composeFormAnswer: Pages['getFormAnswer'];
 }
@@ -35,7 +40,7 @@ export async function apiProxy(parent: FastifyInstance, dependencies: Dependenci
 }
 
 async function forward(app: FastifyInstance, dependencies: Dependencies) {
-  const { apiUrl, imagesUrl, composeFormAnswer } = dependencies;
+  const { apiUrl, imagesUrl, apiTimeoutMs = API_TIMEOUT_MS, composeFormAnswer } = dependencies;
   // Beacons claim to be text: their body is forwarded unparsed, like every other.
   app.removeContentTypeParser('text/plain');
   const fail = (reply: FastifyReply, error: Error, service = 'api') => {
@@ -60,7 +65,9 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
       rewritePrefix: each.prefix,
       preHandler: async (request, reply) =>
         (await rejectAbnormalAddress(request, reply)) ?? rejectLongBody(request, reply),
-      http: { requestOptions: { timeout: API_TIMEOUT_MS } },
+      http: {
+        requestOptions: { timeout: service === 'images' ? IMAGES_TIMEOUT_MS : apiTimeoutMs },
+      },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,

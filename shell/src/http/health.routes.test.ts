@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { healthRoutes } from './health.routes.ts';
 
 /** A service whose `/readyz` answers with a status; its address. */
-async function startService(status: number): Promise<string> {
+async function startService(status: number, body?: object): Promise<string> {
   const server = createServer((request, response) => {
     response.statusCode = request.url === '/readyz' ? status : 404;
-    response.end();
+    response.end(body && JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -61,6 +61,18 @@ test('A service that is not ready, or down, is named', async () => {
     api: true,
     content: false,
     registry: false,
+    release: true,
+    disk: true,
+  });
+});
+
+test('What a service says that it lacks is named too', async () => {
+  const response = await get('/readyz', {
+    api: await startService(503, { parts: { database: false, disk: true } }),
+  });
+  expect(response.json().parts).toEqual({
+    api: false,
+    'api: database': false,
     release: true,
     disk: true,
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 
 const CHECK_TIMEOUT_MS = 2_000;
 
@@ -18,11 +19,9 @@ export function healthRoutes(
   app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const checks = Object.entries(services).map(
-      async ([name, url]) => [name, await isReady(url)] as const,
-    );
-    const parts = {
-      ...Object.fromEntries(await Promise.all(checks)),
+    const checks = Object.entries(services).map(([name, url]) => checkService(name, url));
+    const parts: Parts = {
+      ...Object.fromEntries((await Promise.all(checks)).flat()),
       release: hasRelease(),
       disk: await hasDiskSpace(),
     };
@@ -34,11 +33,22 @@ export function healthRoutes(
   });
 }
 
-async function isReady(url: string): Promise<boolean> {
+type Parts = Record<string, boolean>;
+const answerSchema = z.object({ parts: z.record(z.string(), z.boolean()) });
+
+/** Whether a service is ready, and what it lacks if it says so. */
+async function checkService(name: string, url: string): Promise<[string, boolean][]> {
   try {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
-    return (await fetch(`${url}/readyz`, { signal })).ok;
+    const response = await fetch(`${url}/readyz`, { signal });
+    if (response.ok) return [[name, true]];
+    const { parts } = answerSchema.parse(await response.json());
+    const lacking = Object.entries(parts).filter(([, isThere]) => !isThere);
+    return [
+      [name, false],
+      ...lacking.map(([part]) => [`${name}: ${part}`, false] as [string, boolean]),
+    ];
   } catch {
-    return false;
+    return [[name, false]];
   }
 }

@@ -7,7 +7,7 @@ type Dependencies = Parameters<typeof createSupportSearch>[0];
 const settings = { contentEndpoint: 'http://content.test/api/v2' };
 const article = { title: 'Add a poll', summary: '', path: '/support/add-a-poll' };
 
-function start({ withPage = true } = {}) {
+function start({ withPage = true, answerMs = 20_000 } = {}) {
   const state = { release: 1, revision: 'a' };
   const searchSupport = vi.fn(
     async (_entry: string, _request: SupportQuestion): Promise<SupportArticle[] | null> => [
@@ -30,6 +30,7 @@ function start({ withPage = true } = {}) {
       },
     },
     settings,
+    answerMs,
   } as unknown as Dependencies);
   return { search, searchSupport, state };
 }
@@ -90,4 +91,17 @@ test('One search runs at a time, ten wait at most, and a failed one does not sto
     ends[index]?.();
   }
   expect(await next).toEqual([article]);
+});
+
+test('Whoever asks does not wait for a search that hangs, nor behind it, and its answer is known once it comes', async () => {
+  const { search, searchSupport } = start({ answerMs: 50 });
+  const found = Promise.withResolvers<SupportArticle[]>();
+  searchSupport.mockReturnValueOnce(found.promise);
+  const answers = [search('first'), search('first'), search('second')];
+  for (const answer of answers) await expect(answer).rejects.toThrow(SearchBusyError);
+  found.resolve([article]);
+  expect(await search('first')).toEqual([article]);
+  expect(searchSupport.mock.calls.filter(([, { question }]) => question === 'first')).toHaveLength(
+    1,
+  );
 });

@@ -35,6 +35,7 @@ export function buildAdmin({
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app as never);
 
+  app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),
   );
