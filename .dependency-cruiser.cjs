@@ -128,6 +128,7 @@ const LAYERS = {
   ],
   'services/registry/src': [
     'AtomicFSDriver.ts',
+    'createStateFiles.ts',
     'createRegistry.ts',
     'openRegistry.ts',
     'formatStatus.ts',

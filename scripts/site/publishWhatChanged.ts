@@ -11,11 +11,8 @@ export async function publishWhatChanged(
   dataDir: string,
   log: (line: string) => void,
 ): Promise<void> {
-  const registry = await openRegistry(dataDir);
-  const isFirst = await registry.getChannel(PRODUCTION).then(
-    () => false,
-    () => true,
-  );
+  const registry = await openRegistry(dataDir, undefined, log);
+  const isFirst = (await registry.findChannel(PRODUCTION)) === undefined;
   const changed: { name: string; version: string }[] = [];
   for (const name of FRAGMENTS) {
     const { manifest, isNew } = await registry.publish(join(repository, name, 'dist'));

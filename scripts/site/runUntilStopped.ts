@@ -1,4 +1,5 @@
 import { EnvironmentError } from '@site/environment';
+import { DamagedFileError } from '@site/environment/damaged-file';
 import { watchCaller } from './watchCaller.ts';
 
 interface Running {
@@ -30,7 +31,8 @@ export async function runUntilStopped(start: (log: (line: string) => void) => Pr
   try {
     running = await start(log);
   } catch (error) {
-    console.error(error instanceof EnvironmentError ? error.message : error);
+    const isExplained = error instanceof EnvironmentError || error instanceof DamagedFileError;
+    console.error(isExplained ? error.message : error);
     process.exit(1);
   }
 }

@@ -2,31 +2,41 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
+import { z } from '@site/environment';
+import { DamagedFileError } from '@site/environment/damaged-file';
 import type { FragmentManifest, Release } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { parseManifest, parseRelease } from '@site/fragment-kit/manifest';
 import type { Disk } from 'flydrive';
+import { createStateFiles } from './createStateFiles.ts';
 
 /** A request that the registry rejects. `message` says which and why. */
 export class RegistryError extends Error {
   override name = 'RegistryError';
 }
 
-export interface PublishedVersion {
-  version: string;
-  /** Digest of the version's `fragment.json`. */
-  integrity: string;
-  /** ISO 8601. */
-  publishedAt: string;
-}
+const publishedVersions = z.array(
+  z.object({
+    version: z.string(),
+    /** Digest of the version's `fragment.json`. */
+    integrity: z.string(),
+    /** ISO 8601. */
+    publishedAt: z.string(),
+  }),
+);
+export type PublishedVersion = z.infer<typeof publishedVersions>[number];
 
-/** Which release visitors get, and the history of that choice, newest last. */
-export interface Channel {
-  release: number;
-  history: { at: string; action: 'release' | 'rollback'; release: number }[];
+const releaseId = z.int().min(1);
+const channelFile = z.object({
+  release: releaseId,
+  history: z.array(
+    z.object({ at: z.string(), action: z.enum(['release', 'rollback']), release: releaseId }),
+  ),
   /** The releases that `rollback` goes back through, newest last. */
-  previous: number[];
-}
+  previous: z.array(releaseId),
+});
+/** Which release visitors get, and the history of that choice, newest last. */
+export type Channel = z.infer<typeof channelFile>;
 
 export const PRODUCTION = 'production';
 
@@ -36,6 +46,9 @@ interface Dependencies {
   /** Runs one change at a time, across all processes. */
   withLock: <Result>(change: () => Promise<Result>) => Promise<Result>;
   clock: () => Date;
+  /** Moves a damaged file away for repair by hand; returns its new name. */
+  setAside: (key: string) => string;
+  warn: (line: string) => void;
 }
 
 export type Registry = ReturnType<typeof createRegistry>;
@@ -44,25 +57,74 @@ export type Registry = ReturnType<typeof createRegistry>;
  * Fragment versions, releases and channels over one storage. Versions and releases are immutable;
  * only channels and lists of versions change, each in one write of a small file.
  */
-export function createRegistry({ disk, withLock, clock }: Dependencies) {
+export function createRegistry({ disk, withLock, clock, setAside, warn }: Dependencies) {
+  const files = createStateFiles({ disk, setAside, warn });
   const artifact = (name: string, version: string) => `fragments/${name}/${version}`;
 
-  async function findJson<Value>(key: string): Promise<Value | undefined> {
-    return (await disk.exists(key)) ? (JSON.parse(await disk.get(key)) as Value) : undefined;
+  const listVersions = async (name: string): Promise<PublishedVersion[]> =>
+    (await files.find(`fragments/${name}/versions.json`, parseVersions, {
+      from: 'what is stored',
+      make: () => listStored(name),
+    })) ?? [];
+
+  /** The whole versions among the stored ones, oldest first. */
+  async function listStored(name: string): Promise<PublishedVersion[]> {
+    const found: PublishedVersion[] = [];
+    for (const { name: folder } of (await disk.listAll(`fragments/${name}`)).objects) {
+      const text = await findFile(name, folder, 'fragment.json').catch(() => undefined);
+      const manifest = text && tryParse(() => parseManifest(text.toString(), folder));
+      if (!text || manifest?.version !== folder || (await findDamaged(manifest)).length > 0)
+        continue;
+      const publishedAt = (
+        await disk.getMetaData(`${artifact(name, folder)}/fragment.json`)
+      ).lastModified.toISOString();
+      found.push({ version: folder, integrity: digest(text), publishedAt });
+    }
+    return found.sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1));
   }
 
-  const putJson = (key: string, value: unknown) =>
-    disk.put(key, `${JSON.stringify(value, null, 2)}\n`);
+  /** The files of a stored version that are not what its manifest says. */
+  async function findDamaged({ name, version, files: all }: FragmentManifest): Promise<string[]> {
+    const damaged: string[] = [];
+    for (const [path, { integrity }] of Object.entries(all)) {
+      const bytes = await findFile(name, version, path).catch(() => undefined);
+      if (!bytes || digest(bytes) !== integrity) damaged.push(path);
+    }
+    return damaged;
+  }
 
-  const listVersions = async (name: string): Promise<PublishedVersion[]> =>
-    (await findJson<PublishedVersion[]>(`fragments/${name}/versions.json`)) ?? [];
+  const findChannel = (channel: string) =>
+    files.find(`channels/${channel}.json`, parseChannel, {
+      from: 'the newest whole release',
+      make: rebuildChannel,
+    });
 
-  const findChannel = (channel: string) => findJson<Channel>(`channels/${channel}.json`);
+  /** Rollbacks are forgotten: only the channel's own file has them. */
+  async function rebuildChannel(): Promise<Channel | undefined> {
+    const whole: Release[] = [];
+    for (const id of await listReleaseIds())
+      await getRelease(id).then(
+        (release) => whole.push(release),
+        () => {},
+      );
+    const newest = whole.at(-1);
+    return (
+      newest && {
+        release: newest.id,
+        previous: whole.slice(0, -1).map(({ id }) => id),
+        history: whole.map(({ id, createdAt }) => ({
+          at: createdAt,
+          action: 'release',
+          release: id,
+        })),
+      }
+    );
+  }
 
   async function getRelease(id: number): Promise<Release> {
-    const key = `releases/${id}.json`;
-    if (!(await disk.exists(key))) throw new RegistryError(`There is no release ${id}.`);
-    return parseRelease(await disk.get(key), key);
+    const found = await files.find(`releases/${id}.json`, parseRelease);
+    if (!found) throw new RegistryError(`There is no release ${id}.`);
+    return found;
   }
 
   async function getChannel(channel: string): Promise<Channel> {
@@ -96,14 +158,18 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     }
     return withLock(async () => {
       const versions = await listVersions(name);
-      if (versions.some((each) => each.version === version)) {
-        const stored = parseManifest(
-          await disk.get(`${artifact(name, version)}/fragment.json`),
-          `the stored ${name}@${version}`,
-        );
+      const known = versions.find((each) => each.version === version);
+      if (known) {
+        const stored = await repair(manifest, known, text);
         if (!isDeepStrictEqual(stored.files, manifest.files))
           throw new RegistryError(
             `${name}@${version} is published already with other bytes. A version never changes: build a new one.`,
+          );
+        for (const path of await findDamaged(stored))
+          await files.putOver(
+            `${artifact(name, version)}/${path}`,
+            contents.get(path) as Uint8Array,
+            expectDigest(stored.files[path]?.integrity),
           );
         return { manifest: stored, isNew: false };
       }
@@ -111,9 +177,26 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
         await disk.put(`${artifact(name, version)}/${path}`, bytes);
       await disk.put(`${artifact(name, version)}/fragment.json`, text);
       const published = { version, integrity: digest(Buffer.from(text)), publishedAt: now() };
-      await putJson(`fragments/${name}/versions.json`, [...versions, published]);
+      await files.put(`fragments/${name}/versions.json`, [...versions, published], parseVersions);
       return { manifest, isNew: true };
     });
+  }
+
+  /** The stored manifest of a version; a damaged one is replaced if the same is published again. */
+  async function repair(
+    { name, version }: FragmentManifest,
+    { integrity }: PublishedVersion,
+    text: string,
+  ): Promise<FragmentManifest> {
+    const key = `${artifact(name, version)}/fragment.json`;
+    const stored = await findFile(name, version, 'fragment.json').catch(() => undefined);
+    if (stored && digest(stored) === integrity) return parseManifest(stored.toString(), key);
+    if (digest(Buffer.from(text)) !== integrity)
+      throw new DamagedFileError(
+        `registry/${key} is damaged, and what is published now is another build of this version. Put it back from a backup, or change ${name} and publish that.`,
+      );
+    await files.putOver(key, text, expectDigest(integrity));
+    return parseManifest(text, key);
   }
 
   /**
@@ -136,7 +219,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
         return { release: await getRelease(current.release), isNew: false };
       const id = ((await listReleaseIds()).at(-1) ?? 0) + 1;
       const created: Release = { id, createdAt: now(), fragments };
-      await putJson(`releases/${id}.json`, created);
+      await files.put(`releases/${id}.json`, created, parseRelease);
       await pointChannel(channel, current, id, 'release');
       return { release: created, isNew: true };
     });
@@ -168,11 +251,12 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     action: 'release' | 'rollback',
   ): Promise<void> {
     const previous = current?.previous ?? [];
-    await putJson(`channels/${channel}.json`, {
+    const next: Channel = {
       release: id,
       previous: action === 'release' && current ? [...previous, current.release] : previous,
       history: [...(current?.history ?? []), { at: now(), action, release: id }],
-    } satisfies Channel);
+    };
+    await files.put(`channels/${channel}.json`, next, parseChannel);
   }
 
   async function listReleaseIds(): Promise<number[]> {
@@ -190,11 +274,18 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
   /** The digest with which the newest release that contains a version names it; `undefined` when none does. */
   async function findReleased(name: string, version: string): Promise<string | undefined> {
     for (const id of (await listReleaseIds()).filter((each) => each > newestRead)) {
-      for (const [fragment, found] of Object.entries((await getRelease(id)).fragments))
+      const release = await getRelease(id).catch(skipDamaged);
+      for (const [fragment, found] of Object.entries(release?.fragments ?? {}))
         released.set(`${fragment}/${found.version}`, found.integrity);
       newestRead = id;
     }
     return released.get(`${name}/${version}`);
+  }
+
+  /** What one damaged release named is unknown; the others count. */
+  function skipDamaged(error: unknown): undefined {
+    if (!(error instanceof DamagedFileError)) throw error;
+    files.warn(error.message);
   }
 
   const now = () => clock().toISOString();
@@ -210,6 +301,7 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     publish,
     release,
     rollback,
+    findChannel,
     getChannel,
     getRelease,
     listReleaseIds,
@@ -218,3 +310,18 @@ export function createRegistry({ disk, withLock, clock }: Dependencies) {
     findFile,
   };
 }
+
+const parseVersions = (text: string) => publishedVersions.parse(JSON.parse(text));
+const parseChannel = (text: string) => channelFile.parse(JSON.parse(text));
+
+function tryParse<Value>(parse: () => Value): Value | undefined {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+}
+
+const expectDigest = (integrity: string | undefined) => (text: string) => {
+  if (digest(Buffer.from(text)) !== integrity) throw new Error('its digest is another');
+};

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
+import { DamagedFileError } from '@site/environment/damaged-file';
 import { FragmentBuildError } from '@site/fragment-kit/build';
 import { ContractError } from '@site/fragment-kit/manifest';
 import { readConfig } from './config.ts';
@@ -89,4 +90,5 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof RegistryError ||
   error instanceof ContractError ||
   error instanceof FragmentBuildError ||
-  error instanceof EnvironmentError;
+  error instanceof EnvironmentError ||
+  error instanceof DamagedFileError;
