@@ -127,7 +127,7 @@ const app = await buildApp({
     images: config.IMAGES_URL,
   },
   folder,
-  traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY),
+  traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY, log),
   trustedProxies: config.TRUSTED_PROXIES,
   clock,
   log,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,6 +15,14 @@ test('A command finds the address of a process, also after it changed', () => {
   writeAddress(folder, 'http://127.0.0.1:3001');
   writeAddress(folder, 'http://127.0.0.1:3002');
   expect(findAddress(folder)).toBe('http://127.0.0.1:3002');
+});
+
+test('A folder in the place of the address is kept under another name', () => {
+  const folder = createFolder();
+  mkdirSync(join(folder, 'address.json'));
+  writeAddress(folder, 'http://127.0.0.1:3001');
+  expect(findAddress(folder)).toBe('http://127.0.0.1:3001');
+  expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^address\.json\.damaged-/));
 });
 
 test.each([undefined, '{', '{"url":7}', '{"url":"file:///etc/passwd"}'])(

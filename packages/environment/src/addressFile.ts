@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceFile } from './replaceFile.ts';
 
 const FILE = 'address.json';
 
@@ -10,8 +10,7 @@ const FILE = 'address.json';
  * @param url the address for clients on this machine
  */
 export function writeAddress(folder: string, url: string): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileAtomic.sync(join(folder, FILE), JSON.stringify({ url }));
+  replaceFile(join(folder, FILE), JSON.stringify({ url }));
 }
 
 /** Returns the latest address of this folder's process, which may have ended since; `undefined` if it never ran. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,6 +43,30 @@ test('A folder that another process holds is rejected by name, and free once tha
   await expect(lockFolder(folder, 0)).rejects.toThrow(`${folder} is in use by another process`);
   await other.kill();
   (await lockFolder(folder, 0))();
+});
+
+test('A lock file with garbage in it locks all the same, and the garbage is kept', async () => {
+  await writeFile(join(folder, 'lock'), 'garbage '.repeat(1_000));
+  const unlock = await lockFolder(folder, 0);
+  await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
+  unlock();
+  const kept = (await readdir(folder)).find((name) => name.startsWith('lock.damaged-'));
+  expect(await readFile(join(folder, kept ?? ''), 'utf8')).toMatch(/^garbage /);
+});
+
+test('Garbage in the file of a process that holds the lock takes it from nobody', async () => {
+  const other = await lockElsewhere();
+  await writeFile(join(folder, 'lock'), 'garbage '.repeat(1_000));
+  await expect(lockFolder(folder, 0)).rejects.toThrow(FolderInUseError);
+  await other.kill();
+  (await lockFolder(folder, 0))();
+});
+
+test('A folder in the place of the lock file is named, with what to do', async () => {
+  await mkdir(join(folder, 'lock'));
+  await expect(lockFolder(folder, 0)).rejects.toThrow(
+    `${folder}/lock cannot be locked: unable to open database file. It must be a file`,
+  );
 });
 
 test('Locking waits for a process that is just ending', async () => {

@@ -1,9 +1,12 @@
+import { copyFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DamagedFileError, nameKept } from './DamagedFileError.ts';
 
 const RETRY_MS = 50;
 const SQLITE_BUSY = 5;
+const SQLITE_NOT_A_DATABASE = 26;
 
 /** Another process has the folder's database open. */
 export class FolderInUseError extends Error {
@@ -19,6 +22,7 @@ export class FolderInUseError extends Error {
  *
  * @param timeoutMs how long to wait for a process that is just ending
  * @throws {FolderInUseError}
+ * @throws {DamagedFileError} when there can be no lock
  */
 export async function lockFolder(folder: string, timeoutMs: number): Promise<() => void> {
   const deadline = performance.now() + timeoutMs;
@@ -33,14 +37,33 @@ export async function lockFolder(folder: string, timeoutMs: number): Promise<() 
   }
 }
 
-function tryLock(file: string) {
-  const lock = new DatabaseSync(file, { timeout: 0 });
+function tryLock(file: string): (() => void) | null {
+  const lock = open(file);
   try {
     lock.exec('begin exclusive');
     return () => lock.close();
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
-    throw error;
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === SQLITE_BUSY) return null;
+    if (errcode !== SQLITE_NOT_A_DATABASE) throw asDamage(file, message);
+    // Who holds the lock is noticed before the content is read, so nobody does. The file itself has to stay: another
+    // one in its place could be locked at the same time.
+    copyFileSync(file, nameKept(file));
+    truncateSync(file);
+    return tryLock(file);
   }
 }
+
+function open(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    throw asDamage(file, (error as Error).message);
+  }
+}
+
+const asDamage = (file: string, reason: string) =>
+  new DamagedFileError(
+    `${file} cannot be locked: ${reason}. It must be a file that this user may write; move away what is there.`,
+  );

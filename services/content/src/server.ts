@@ -1,4 +1,5 @@
 import { EnvironmentError } from '@site/environment';
+import { DamagedFileError } from '@site/environment/damaged-file';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { startService } from './startService.ts';
@@ -22,7 +23,8 @@ try {
   process.once('SIGINT', close);
   process.once('SIGTERM', close);
 } catch (error) {
-  if (error instanceof EnvironmentError) console.error(error.message);
+  if (error instanceof EnvironmentError || error instanceof DamagedFileError)
+    console.error(error.message);
   else if (isPortTaken(error)) console.error(`CONTENT_PORT: ${error.message}`);
   else throw error;
   process.exitCode = 1;

@@ -19,3 +19,12 @@ test('Pictures that the api cached are moved once, and those cached since stay',
   expect(await readdir(join(dataDir, 'images/resized'))).toEqual(['old.avif']);
   expect(await readdir(join(dataDir, 'images/sharing'))).toEqual(['new.png']);
 });
+
+test('A file in the place of the folder is named', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'old-cache-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  await writeFile(join(dataDir, 'images'), '');
+  await expect(moveOldCache(dataDir)).rejects.toThrow(
+    `${dataDir}/images must be a folder that this user may write: EEXIST`,
+  );
+});

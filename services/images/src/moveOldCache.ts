@@ -1,5 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DamagedFileError } from '@site/environment/damaged-file';
 
 /** Pictures were once made by the api, which kept them in its own folder. */
 const OLD = { resized: 'api/images', sharing: 'api/sharing' } as const;
@@ -9,7 +10,10 @@ export const cacheFolder = (dataDir: string, kind: keyof typeof OLD) =>
 
 /** Moves the cached pictures of an older installation into this service's folder. What cannot be moved is made again. */
 export async function moveOldCache(dataDir: string): Promise<void> {
-  await mkdir(join(dataDir, 'images'), { recursive: true });
+  const folder = join(dataDir, 'images');
+  await mkdir(folder, { recursive: true }).catch(({ message }: Error) => {
+    throw new DamagedFileError(`${folder} must be a folder that this user may write: ${message}`);
+  });
   for (const [kind, old] of Object.entries(OLD))
     await rename(join(dataDir, old), join(dataDir, 'images', kind)).catch(() => {});
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
 import { writeAddress } from '@site/environment/address';
+import { DamagedFileError } from '@site/environment/damaged-file';
 import { readConfig } from './config.ts';
 import { createLog } from './createLog.ts';
 import { startImages } from './startImages.ts';
@@ -27,7 +28,8 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (error) {
-  if (error instanceof EnvironmentError) console.error(error.message);
+  if (error instanceof EnvironmentError || error instanceof DamagedFileError)
+    console.error(error.message);
   else if (isPortTaken(error))
     console.error(`${error.message}. Set IMAGES_PORT or IMAGES_ADMIN_PORT to another port.`);
   else console.error(error);

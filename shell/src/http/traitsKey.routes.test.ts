@@ -1,24 +1,47 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadTraitsKey } from '../telemetry/loadTraitsKey.ts';
 import { traitsKeyRoutes } from './traitsKey.routes.ts';
 
 test('A key is created once and saved; a configured one is used unchanged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'traits-'));
   const file = join(folder, 'shell/traits.key');
-  const key = await loadTraitsKey(file);
+  const log = { warn: vi.fn() };
+  const load = (configured?: string) => loadTraitsKey(file, configured, log);
+  const key = await load();
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
-  expect(await loadTraitsKey(file)).toBe(key);
+  expect(await load()).toBe(key);
   expect(await readFile(file, 'utf8')).toBe(key);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await writeFile(file, 'half a k');
-  expect(Buffer.from(await loadTraitsKey(file), 'base64')).toHaveLength(32);
-  expect(await loadTraitsKey(file, 'configured')).toBe('configured');
+  expect(await load('configured')).toBe('configured');
+  expect(log.warn).not.toHaveBeenCalled();
   await rm(folder, { recursive: true });
 });
+
+test.each([
+  ['half a key', (file: string) => writeFile(file, 'half a k')],
+  ['a folder', (file: string) => mkdir(file)],
+])(
+  'A file that holds %s is kept for repair, and one line says that a new key was made',
+  async (_what, damage) => {
+    const folder = await mkdtemp(join(tmpdir(), 'traits-'));
+    const file = join(folder, 'traits.key');
+    await damage(file);
+    const log = { warn: vi.fn() };
+    const key = await loadTraitsKey(file, undefined, log);
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    expect(await loadTraitsKey(file, undefined, log)).toBe(key);
+    expect(await readdir(folder)).toEqual([
+      'traits.key',
+      expect.stringMatching(/^traits\.key\.damaged-/),
+    ]);
+    expect(log.warn).toHaveBeenCalledOnce();
+    await rm(folder, { recursive: true });
+  },
+);
 
 test.each([
   ['same-origin', 200],

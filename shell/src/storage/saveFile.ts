@@ -1,13 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setAside } from '@site/environment/damaged-file';
 import writeFileAtomic from 'write-file-atomic';
 
-/** Writes a file in one step, so that a crash never leaves half a file. Creates its folder. */
+/** Writes a file in one step, so that a crash never leaves half a file. Creates its folder; a folder in its place is kept under another name. */
 export async function saveFile(
   file: string,
   text: string,
   options?: writeFileAtomic.Options,
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFileAtomic(file, text, options);
+  await writeFileAtomic(file, text, options).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EISDIR') throw error;
+    setAside(file);
+    return writeFileAtomic(file, text, options);
+  });
 }

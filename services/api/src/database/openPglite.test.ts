@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,4 +36,32 @@ test('An interrupted first start is repeated', async () => {
   await database.ping();
   await database.close();
   expect(await readdir(root)).toEqual(['pglite']);
+});
+
+test.each(['PG_VERSION', 'global/pg_control'])(
+  'A database whose %s is empty is named, with what to do, and left as it is',
+  async (path) => {
+    const folder = join(root, 'pglite');
+    await cp(inject('pgliteTemplates').empty, folder, { recursive: true });
+    await truncate(join(folder, path));
+    const before = await readdir(join(folder, 'base'), { recursive: true });
+    await expect(openPglite(folder)).rejects.toThrow(`${folder} holds no whole database: `);
+    expect(await readdir(join(folder, 'base'), { recursive: true })).toEqual(before);
+  },
+);
+
+test('A file in the place of the database is named', async () => {
+  await writeFile(join(root, 'pglite'), '');
+  await expect(openPglite(join(root, 'pglite'))).rejects.toThrow(
+    `${root}/pglite holds no whole database: `,
+  );
+});
+
+test('A database without its PG_VERSION is not taken for a new one', async () => {
+  const folder = join(root, 'pglite');
+  await cp(inject('pgliteTemplates').migrated, folder, { recursive: true });
+  await rm(join(folder, 'PG_VERSION'));
+  const before = await readdir(join(folder, 'base'), { recursive: true });
+  await expect(openPglite(folder)).rejects.toThrow(`${folder} holds no whole database: `);
+  expect(await readdir(join(folder, 'base'), { recursive: true })).toEqual(before);
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { DamagedFileError } from '@site/environment/damaged-file';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -19,9 +20,14 @@ const START_PARAMETERS = [
 /**
  * Opens PostgreSQL in this process, its files in `folder`. Only one process may do so at a time: take
  * `lockFolder` first.
+ *
+ * @throws {DamagedFileError} when what is in the folder is no whole database
  */
 export async function openPglite(folder: string): Promise<Database> {
   if (!existsSync(folder)) await prepareFolder(folder);
+  // PGlite would take it for a new one, and overwrite all tables.
+  else if (!existsSync(join(folder, 'PG_VERSION')))
+    throw asDamage(folder, new Error('it has no PG_VERSION'));
   const pglite = await startPglite(folder);
   const queries = drizzle(pglite, { schema });
   const only = queries as unknown as Queries;
@@ -55,7 +61,9 @@ async function startPglite(folder: string) {
     // Log files of 1 MB instead of 16: a new folder is created faster and stays small.
     initDbStartParams: ['--wal-segsize=1'],
   });
-  await pglite.waitReady;
+  await pglite.waitReady.catch((error: unknown) => {
+    throw asDamage(folder, error);
+  });
   return pglite;
 }
 
@@ -66,4 +74,12 @@ async function syncFolder(folder: string) {
     await file.sync();
     await file.close();
   }
+}
+
+function asDamage(folder: string, error: unknown): DamagedFileError {
+  // A program that ends inside of WebAssembly leaves a status or a text.
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  return new DamagedFileError(
+    `${folder} holds no whole database: ${reason}. Put it back from a backup; or move it away, and the site begins with an empty one.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceFile } from '@site/environment/replaceFile';
 import { z } from 'zod';
 
 const adminAddress = z.object({ url: z.url(), token: z.string().min(32) });
@@ -12,7 +12,7 @@ const fileIn = (folder: string) => join(folder, 'admin.json');
 
 /** Writes the address where only this user's programs can read it. */
 export async function writeAdminFile(folder: string, address: AdminAddress) {
-  await writeFileAtomic(fileIn(folder), JSON.stringify(address), { mode: 0o600 });
+  replaceFile(fileIn(folder), JSON.stringify(address), 0o600);
 }
 
 /** The address that the last process wrote; `null` when there is none or it cannot be read. */

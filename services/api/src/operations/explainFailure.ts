@@ -1,4 +1,5 @@
 import { EnvironmentError } from '@site/environment';
+import { DamagedFileError } from '@site/environment/damaged-file';
 import { FolderInUseError } from '@site/environment/lockFolder';
 import { isUnavailable } from '../database/isUnavailable.ts';
 import { describeError, type ErrorDescription } from '../describeError.ts';
@@ -6,7 +7,13 @@ import { ExperimentFileError } from '../measurement/experiments/loadExperiments.
 import { TaskFailedError } from './requestTask.ts';
 
 /** Errors whose message needs no explanation. */
-const SELF_EXPLANATORY = [EnvironmentError, FolderInUseError, ExperimentFileError, TaskFailedError];
+const SELF_EXPLANATORY = [
+  DamagedFileError,
+  EnvironmentError,
+  ExperimentFileError,
+  FolderInUseError,
+  TaskFailedError,
+];
 
 const UNKNOWN_TABLE = '42P01';
 

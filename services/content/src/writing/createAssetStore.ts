@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { writeAtomic } from '../writeAtomic.ts';
 import { measureImage } from './measureImage.ts';
+import { readStored } from './readStored.ts';
 
 export interface AssetTag {
   id: string;
@@ -94,13 +95,11 @@ export const createId = () => randomBytes(12).toString('base64url');
 function readAll(folder: string): StoredAsset[] {
   return listFiles(folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    .map((name) => readStored<StoredAsset>(join(folder, name)));
 }
 
 const readTags = (folder: string): AssetTag[] =>
-  listFiles(folder).includes('tags.json')
-    ? JSON.parse(readFileSync(join(folder, 'tags.json'), 'utf8'))
-    : [];
+  listFiles(folder).includes('tags.json') ? readStored(join(folder, 'tags.json')) : [];
 
 function listFiles(folder: string): string[] {
   try {

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
 import { MASTER_LANG } from '../StoredDocument.ts';
 import { writeAtomic } from '../writeAtomic.ts';
 import { createId } from './createAssetStore.ts';
+import { readStored } from './readStored.ts';
 
 /** A document as the client sent it. */
 export interface MigratedDocument {
@@ -56,12 +57,7 @@ function fileOf({ id, type, uid, lang }: MigratedDocument): string {
 }
 
 function readIndex(file: string): MigratedDocument[] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  return existsSync(file) ? readStored(file) : [];
 }
 
 /** Converts what the client sends to the authored form, where an image without text is marked as decoration. */
