@@ -7,6 +7,8 @@ import { readConfig as readRegistryConfig } from '../../services/registry/src/co
 import { readConfig as readShellConfig } from '../../shell/src/config.ts';
 import { repository } from './buildWhatChanged.ts';
 
+const loopback = () => z.string().default('127.0.0.1');
+
 /** Settings for starting the whole site; each service reads its own. */
 export type SiteSettings = ReturnType<typeof readSettings>;
 
@@ -27,14 +29,22 @@ export function readSettings(environment = process.env) {
   const settings = readEnvironment(
     {
       PORT: port(3000),
-      HOST: z.string().default('127.0.0.1'),
+      HOST: loopback(),
       SITE_DATA_DIR: z.string().default('.data'),
       PRISMIC_REPOSITORY: z.string().optional(),
       // Any free port will do behind the shell.
       REGISTRY_PORT: port(0),
+      REGISTRY_HOST: loopback(),
       CONTENT_PORT: port(0),
+      CONTENT_HOST: loopback(),
       API_PORT: port(0),
+      API_HOST: loopback(),
+      API_ADMIN_PORT: port(0),
+      API_ADMIN_HOST: loopback(),
       IMAGES_PORT: port(0),
+      IMAGES_HOST: loopback(),
+      IMAGES_ADMIN_PORT: port(0),
+      IMAGES_ADMIN_HOST: loopback(),
     },
     environment,
   );

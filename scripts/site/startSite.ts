@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { buildAddress } from '@site/environment/address';
 import { buildWhatChanged, repository } from './buildWhatChanged.ts';
-import { holdPort } from './holdPort.ts';
+import { type HeldPort, holdPorts, type WantedPort } from './holdPorts.ts';
+import { listenForRestarts } from './listenForRestarts.ts';
 import { lockDataFolder } from './lockDataFolder.ts';
 import { publishWhatChanged } from './publishWhatChanged.ts';
 import type { SiteSettings } from './readSettings.ts';
@@ -52,93 +53,91 @@ export async function startSite(options: Options): Promise<Site> {
 
 async function startInLockedFolder({ settings, environment, log }: Options): Promise<Site> {
   const { SITE_DATA_DIR: dataDir, HOST: host } = settings;
-  // Each port is held until its service starts, so that a site starting beside this one cannot take it.
-  const held = {
-    shell: await holdPort('PORT', settings.PORT, host),
-    registry: await holdPort('REGISTRY_PORT', settings.REGISTRY_PORT),
-    content: await holdPort('CONTENT_PORT', settings.CONTENT_PORT),
-    api: await holdPort('API_PORT', settings.API_PORT),
-    images: await holdPort('IMAGES_PORT', settings.IMAGES_PORT),
-  };
-  const ports = {
-    shell: held.shell.port,
-    registry: held.registry.port,
-    content: held.content.port,
-    api: held.api.port,
-    images: held.images.port,
-  };
-  await buildWhatChanged(log);
-  await publishWhatChanged(dataDir, log);
-
-  const url = (port: number) => `http://127.0.0.1:${port}`;
-  const shared: NodeJS.ProcessEnv = {
-    ...environment,
-    // Saves a fifth of a second at each start of a service.
-    NODE_COMPILE_CACHE: join(repository, '.cache/compiled'),
-    SITE_DATA_DIR: dataDir,
-    PORT: String(ports.shell),
-    HOST: host,
-    REGISTRY_PORT: String(ports.registry),
-    REGISTRY_URL: url(ports.registry),
-    CONTENT_PORT: String(ports.content),
-    CONTENT_URL: url(ports.content),
-    API_PORT: String(ports.api),
-    API_URL: url(ports.api),
-    IMAGES_PORT: String(ports.images),
-    IMAGES_URL: url(ports.images),
-  };
-  const run = async (name: keyof typeof held, script: string) => {
-    await held[name].free();
-    return superviseService({
-      name,
-      script,
-      environment: shared,
-      logFolder: join(dataDir, 'logs'),
-      log,
-    });
-  };
-
-  log('starting the services');
   const isHosted = settings.PRISMIC_REPOSITORY !== undefined;
-  if (isHosted) await held.content.free();
-  const [registry, api, images, content] = await Promise.all([
-    run('registry', 'services/registry/src/server.ts'),
-    run('api', 'services/api/src/server.ts'),
-    run('images', 'services/images/src/server.ts'),
-    isHosted ? undefined : run('content', 'services/content/src/server.ts'),
-  ]);
-  const running = [api, images, ...(content ? [content] : []), registry];
-  const siteUrl = buildAddress(host, ports.shell);
-  const untilReady = (...urls: string[]) =>
-    Promise.race([
-      Promise.all(urls.map((each) => waitUntilReady(each))),
-      ...running.map(({ failed }) => failed),
-    ]);
+  // Held for as long as the site runs, so that whoever connects while a service restarts waits for it.
+  const held = await holdPorts({
+    shell: describePort(settings, ''),
+    registry: describePort(settings, 'REGISTRY_'),
+    api: describePort(settings, 'API_'),
+    apiAdmin: describePort(settings, 'API_ADMIN_'),
+    images: describePort(settings, 'IMAGES_'),
+    imagesAdmin: describePort(settings, 'IMAGES_ADMIN_'),
+    ...(!isHosted && { content: describePort(settings, 'CONTENT_') }),
+  });
+  /** Clients before the services that they call. */
+  const running: RunningService[] = [];
+  let stopListening = () => {};
+  const stop = async () => {
+    stopListening();
+    for (const service of running) await service.process.stop();
+    await held.free();
+  };
   try {
-    await untilReady(url(ports.registry), ...(content ? [url(ports.content)] : []));
-    running.unshift(await run('shell', 'shell/src/server.ts'));
-    const [shell] = running as [Service];
-    await untilReady(siteUrl);
-    for (const service of running) service.markReady();
-    return {
-      url: siteUrl,
-      services: {
-        registry: { url: url(ports.registry), process: registry },
-        ...(content && { content: { url: url(ports.content), process: content } }),
-        api: { url: url(ports.api), process: api },
-        images: { url: url(ports.images), process: images },
-        shell: { url: url(ports.shell), process: shell },
-      },
-      stop: () => stopAll(running),
+    await buildWhatChanged(log);
+    await publishWhatChanged(dataDir, log);
+    log('starting the services');
+
+    const { ports } = held;
+    const url = ({ port }: HeldPort) => `http://127.0.0.1:${port}`;
+    const shared: NodeJS.ProcessEnv = {
+      ...environment,
+      // Saves a fifth of a second at each start of a service.
+      NODE_COMPILE_CACHE: join(repository, '.cache/compiled'),
+      SITE_DATA_DIR: dataDir,
+      REGISTRY_URL: url(ports.registry),
+      API_URL: url(ports.api),
+      IMAGES_URL: url(ports.images),
+      ...(ports.content && { CONTENT_URL: url(ports.content) }),
     };
+    const run = async (
+      name: keyof Site['services'],
+      ...sockets: HeldPort[]
+    ): Promise<RunningService> => {
+      const folder = name === 'shell' ? 'shell' : `services/${name}`;
+      const process = await superviseService({
+        name,
+        script: `${folder}/src/server.ts`,
+        environment: shared,
+        sockets: sockets.map(({ socket }) => socket),
+        // The shell has an answer of its own for visitors of a service that is away.
+        whileAway: name === 'shell' ? '503' : 'hang up',
+        logFolder: join(dataDir, 'logs'),
+        log,
+      });
+      const service = { url: url(sockets[0] as HeldPort), process };
+      running.unshift(service);
+      return service;
+    };
+    const untilReady = (...urls: string[]) =>
+      Promise.race([
+        Promise.all(urls.map((each) => waitUntilReady(each))),
+        ...running.map(({ process }) => process.failed),
+      ]);
+
+    const registry = await run('registry', ports.registry);
+    const content = ports.content && (await run('content', ports.content));
+    const images = await run('images', ports.images, ports.imagesAdmin);
+    const api = await run('api', ports.api, ports.apiAdmin);
+    await untilReady(registry.url, ...(content ? [content.url] : []));
+    const shell = await run('shell', ports.shell);
+    const siteUrl = buildAddress(host, ports.shell.port);
+    await untilReady(siteUrl);
+    for (const { process } of running) process.markReady();
+    const services = { registry, ...(content && { content }), api, images, shell };
+    const byName = Object.entries(services).map(([name, { process }]) => [name, process] as const);
+    stopListening = await listenForRestarts(dataDir, new Map(byName));
+    return { url: siteUrl, services, stop };
   } catch (error) {
-    await stopAll(running);
-    await held.shell.free();
+    await stop();
     throw error;
   }
 }
 
-/** Stops services in the given order: clients before the services that they call. */
-async function stopAll(services: Service[]): Promise<void> {
-  for (const service of services) await service.stop();
-}
+type Prefix = '' | `${'REGISTRY' | 'CONTENT' | 'API' | 'API_ADMIN' | 'IMAGES' | 'IMAGES_ADMIN'}_`;
+
+const describePort = (settings: SiteSettings, prefix: Prefix): WantedPort => ({
+  variable: `${prefix}PORT`,
+  port: settings[`${prefix}PORT`],
+  hostVariable: `${prefix}HOST`,
+  host: settings[`${prefix}HOST`],
+});

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ALONE, FINISH, READY } from '@site/environment/handover';
 import { toPlainLine } from '@site/environment/plain-text';
 import { repository } from './buildWhatChanged.ts';
 import { collapseRepeats } from './collapseRepeats.ts';
@@ -17,6 +18,12 @@ const STEADY_AFTER_MS = 10_000;
 /** A service that ends this often before it is ready once will not become so. */
 const MAX_ENDS_AT_START = 3;
 const STOP_TIMEOUT_MS = 8_000;
+/** For a new process to accept connections. */
+const READY_TIMEOUT_MS = 60_000;
+/** For an old process to answer what it has begun. */
+const FINISH_TIMEOUT_MS = 60_000;
+/** Whoever connects waits this long for a process that accepts. */
+const AWAY_AFTER_MS = 20_000;
 /** A process that a service started may keep its output open. */
 const OUTPUT_TIMEOUT_MS = 1_000;
 const FLUSH_EVERY_MS = 10_000;
@@ -28,7 +35,13 @@ export interface Service {
   readonly failed: Promise<never>;
   /** From now on the service is restarted for ever. */
   markReady(): void;
-  /** Resolves when the process has ended. */
+  /**
+   * Replaces the process, and resolves when the old one has answered what it had begun and ended.
+   *
+   * @throws when the new process does not become ready; beside it, the old one goes on
+   */
+  restart(): Promise<void>;
+  /** Resolves when every process has ended. */
   stop(): Promise<void>;
   readonly pid: number | undefined;
 }
@@ -38,16 +51,21 @@ interface Options {
   /** The service's `server.ts`, relative to the repository. */
   script: string;
   environment: NodeJS.ProcessEnv;
+  /** Descriptors of the listening sockets that each process inherits; by default it listens by itself. */
+  sockets?: number[];
+  /** What clients get after the service was away for long: 503, or no answer for those that have a plan of their own. */
+  whileAway?: '503' | 'hang up';
   logFolder: string;
   log: (line: string) => void;
 }
 
 /**
  * Runs a service, restarts it when it ends by itself, writes its log to a file and passes its warnings to `log`. The
- * service ends with this process, however that ends.
+ * service ends with this process, however that ends. Its sockets stay: clients wait while no process accepts.
  */
 export async function superviseService(options: Options): Promise<Service> {
   const { name, script, environment, logFolder, log } = options;
+  const { sockets = [], whileAway = '503' } = options;
   await mkdir(logFolder, { recursive: true });
   const logFile = createLogFile(join(logFolder, `${name}.log`), { onTrouble: log });
   const lines = collapseRepeats({
@@ -62,33 +80,81 @@ export async function superviseService(options: Options): Promise<Service> {
   const failing = Promise.withResolvers<never>();
   // Whoever waits for the start hears of it.
   failing.promise.catch(() => {});
-  let child: ChildProcess | undefined;
+  const processes = new Set<ChildProcess>();
+  const accepting = new Set<ChildProcess>();
+  /** The process that is started again when it ends. */
+  let current: ChildProcess | undefined;
+  /** Answers while the service is away. */
+  let substitute: ChildProcess | undefined;
+  let awayTimer: NodeJS.Timeout | undefined;
   /** Mostly why it ended. */
   let lastWarning = '';
   let isReady = false;
   let isStopping = false;
+  let isRestarting = false;
   let ends = 0;
 
-  function run(): void {
+  function start(path: string, ...args: string[]): ChildProcess {
     const stopWithParent = join(import.meta.dirname, 'stopWithParent.ts');
-    const startedAt = performance.now();
     // A signal would open a debugger to whoever can reach this machine's loopback.
     const flags = ['--disable-sigusr1', '--import', stopWithParent];
-    child = spawn(process.execPath, [...flags, join(repository, script)], {
+    const child = spawn(process.execPath, [...flags, path, ...args], {
       cwd: repository,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...environment, LISTEN_FDS: String(sockets.length), LISTEN_PID: '' },
+      stdio: ['ignore', 'pipe', 'pipe', ...sockets, 'ipc'],
       // A Ctrl-C in the terminal reaches this process alone, which then stops the services in order.
       detached: true,
     });
+    processes.add(child);
     for (const stream of [child.stdout, child.stderr])
       if (stream)
         createInterface({ input: stream }).on('line', (line) =>
           lines.add(line, describeWarning(line)),
         );
+    child.once('exit', () => processes.delete(child));
+    return child;
+  }
+
+  function startService(): ChildProcess {
+    const child = start(join(repository, script));
+    child.on('message', (message) => {
+      if (message === ALONE) void follow(child).then(() => child.send(ALONE, () => {}));
+      if (message !== READY) return;
+      accepting.add(child);
+      clearTimeout(awayTimer);
+      awayTimer = undefined;
+      if (substitute) void finish(substitute);
+      substitute = undefined;
+    });
+    child.once('exit', () => {
+      accepting.delete(child);
+      watchWhetherAway();
+    });
+    return child;
+  }
+
+  function watchWhetherAway(): void {
+    if (isStopping || accepting.size > 0 || sockets.length === 0) return;
+    awayTimer ??= setTimeout(() => {
+      log(`${name} has been away for ${AWAY_AFTER_MS / 1_000} s; its clients no longer wait`);
+      const started = start(join(import.meta.dirname, 'answerWhileAway.ts'), whileAway);
+      substitute = started;
+      started.once('exit', () => {
+        if (substitute !== started) return;
+        substitute = undefined;
+        awayTimer = undefined;
+        watchWhetherAway();
+      });
+    }, AWAY_AFTER_MS);
+  }
+
+  /** Makes a process the one that is started again when it ends. */
+  function keepAlive(child: ChildProcess): void {
+    const startedAt = performance.now();
+    current = child;
     child.once('exit', (code, signal) => {
-      child = undefined;
-      if (isStopping) return;
+      if (isStopping || current !== child) return;
+      current = undefined;
       if (performance.now() - startedAt >= STEADY_AFTER_MS) ends = 0;
       ends++;
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
@@ -100,31 +166,96 @@ export async function superviseService(options: Options): Promise<Service> {
         );
       log(`${name} ${how}; starting it again`);
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), MAX_PAUSE_MS);
-      setTimeout(() => !isStopping && run(), pauseMs);
+      setTimeout(() => {
+        // A restart may have been quicker.
+        if (!isStopping && !current) keepAlive(startService());
+      }, pauseMs);
     });
   }
 
-  run();
+  /** @throws when a process that was just started ends before that, or takes too long */
+  function untilAccepting(child: ChildProcess): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const tooLong = `was not ready within ${READY_TIMEOUT_MS / 1_000} s`;
+      const timer = setTimeout(() => reject(new Error(tooLong)), READY_TIMEOUT_MS);
+      child.on('message', (message) => {
+        if (message !== READY) return;
+        clearTimeout(timer);
+        resolve();
+      });
+      child.once('exit', (code, signal) => {
+        clearTimeout(timer);
+        reject(
+          new Error(`ended with ${signal ?? `code ${code}`}${lastWarning && `: ${lastWarning}`}`),
+        );
+      });
+    });
+  }
+
+  async function replace(): Promise<void> {
+    const next = startService();
+    await untilAccepting(next).catch((error) => {
+      next.kill('SIGKILL');
+      throw error;
+    });
+    await follow(next);
+  }
+
+  /** Puts a process in the place of the current one, which ends. */
+  async function follow(next: ChildProcess): Promise<void> {
+    const old = current;
+    if (old === next) return;
+    keepAlive(next);
+    if (old) await finish(old);
+  }
+
+  /** Lets a process answer what it has begun. */
+  async function finish(child: ChildProcess): Promise<void> {
+    if (!processes.has(child)) return;
+    accepting.delete(child);
+    const ended = once(child, 'exit');
+    // It may just have ended.
+    child.send(FINISH, () => {});
+    const force = setTimeout(() => child.kill('SIGKILL'), FINISH_TIMEOUT_MS);
+    await ended;
+    clearTimeout(force);
+  }
+
+  async function stop(child: ChildProcess): Promise<void> {
+    const outputEnded = once(child, 'close');
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(force);
+    await Promise.race([outputEnded, wait(OUTPUT_TIMEOUT_MS)]);
+  }
+
+  keepAlive(startService());
+  watchWhetherAway();
   return {
     failed: failing.promise,
     markReady() {
       isReady = true;
     },
     get pid() {
-      return child?.pid;
+      return current?.pid;
+    },
+    async restart() {
+      if (isRestarting) throw new Error(`${name} is being restarted.`);
+      isRestarting = true;
+      try {
+        await replace();
+      } catch (error) {
+        throw new Error(`${name} was not restarted: the new process ${(error as Error).message}`);
+      } finally {
+        isRestarting = false;
+      }
     },
     async stop() {
       isStopping = true;
-      const running = child;
-      if (running) {
-        const outputEnded = once(running, 'close');
-        const ended = once(running, 'exit');
-        running.kill('SIGTERM');
-        const force = setTimeout(() => running.kill('SIGKILL'), STOP_TIMEOUT_MS);
-        await ended;
-        clearTimeout(force);
-        await Promise.race([outputEnded, wait(OUTPUT_TIMEOUT_MS)]);
-      }
+      clearTimeout(awayTimer);
+      await Promise.all([...processes].map(stop));
       clearInterval(flushing);
       lines.flush({ isLast: true });
       await logFile.close();

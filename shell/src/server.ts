@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildAddress, writeAddress } from '@site/environment/address';
+import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import type { RenderSettings } from '@site/fragment-kit';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -155,5 +156,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await answers.close();
     await snapshots.settle();
   });
-await app.listen({ port: config.PORT, host: config.HOST });
+await app.listen(chooseListening({ port: config.PORT, host: config.HOST }));
 writeAddress(folder, buildAddress(config.HOST, (app.server.address() as AddressInfo).port));
+serveUntilReplaced(app.server);

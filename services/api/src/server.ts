@@ -1,3 +1,4 @@
+import { becomeOnlyOne, serveUntilReplaced } from '@site/environment/handover';
 import { readConfig } from './config.ts';
 import { createLog } from './createLog.ts';
 import { explainFailure } from './operations/explainFailure.ts';
@@ -5,10 +6,14 @@ import { startApi } from './startApi.ts';
 
 /** The process ends after this time even if something hangs. */
 const STOP_LIMIT_MS = 10_000;
+/** The shell uses each connection once; what is idle belongs to a health check. A successor may wait for the database. */
+const IDLE_MS = 0;
 
 try {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
+  // Only one process can open the embedded database.
+  if (!config.DATABASE_URL) await becomeOnlyOne();
   const api = await startApi(config, log);
   log.info({ url: api.url, admin: api.adminUrl }, 'listening');
 
@@ -23,6 +28,7 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  serveUntilReplaced(api.server, IDLE_MS);
 } catch (error) {
   console.error(explainFailure(error));
   process.exit(1);

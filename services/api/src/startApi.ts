@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasDiskSpace } from '@site/environment/disk';
+import { chooseListening } from '@site/environment/handover';
 import { lockFolder } from '@site/environment/lockFolder';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -58,6 +60,7 @@ export interface StartOptions {
 
 export interface RunningApi {
   url: string;
+  server: Server;
   /** Where Prometheus finds its metrics. */
   adminUrl: string;
   database: Database;
@@ -99,9 +102,9 @@ async function assemble(
   opened: AsyncDisposableStack,
 ): Promise<RunningApi> {
   const database = await openDatabase(config, log, opened, { lockTimeoutMs, databaseLimits });
+  const listening = chooseListening({ port: config.API_PORT, host: config.API_HOST });
   await migrateWhenReachable(database, {
-    host: config.API_HOST,
-    port: config.API_PORT,
+    ...('port' in listening && { place: listening }),
     wait: sleep,
     log,
   });
@@ -187,13 +190,14 @@ async function assemble(
     log,
   });
   opened.defer(() => closeGracefully(app as never));
-  const address = await app.listen({ port: config.API_PORT, host: config.API_HOST });
+  const address = await app.listen(listening);
   const context = { queries: background, now, openQueues: async () => queues };
   const adminUrl = await startAdmin({ config, database, context, metrics, log, opened });
   opened.defer(startRetention(() => removeExpired(context, readRetention(config)), log));
 
   return {
     url: address,
+    server: app.server,
     adminUrl,
     database,
     leads,

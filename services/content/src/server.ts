@@ -1,5 +1,6 @@
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
+import { becomeOnlyOne, serveUntilReplaced } from '@site/environment/handover';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { startService } from './startService.ts';
@@ -10,6 +11,8 @@ const CLOSE_TIMEOUT_MS = 5_000;
 try {
   const config = readConfig();
   const logger = pino({ name: 'content', level: config.logLevel });
+  // What is being written is in the memory of one process.
+  if (config.writeToken) await becomeOnlyOne();
   const service = await startService(config, logger);
 
   let isClosing = false;
@@ -22,6 +25,7 @@ try {
   };
   process.once('SIGINT', close);
   process.once('SIGTERM', close);
+  serveUntilReplaced(service.server);
 } catch (error) {
   if (error instanceof EnvironmentError || error instanceof DamagedFileError)
     console.error(error.message);

@@ -1,6 +1,8 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildAddress, writeAddress } from '@site/environment/address';
+import { chooseListening } from '@site/environment/handover';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -14,6 +16,7 @@ import { createMigrationStore } from './writing/createMigrationStore.ts';
 export interface Service {
   /** Such as `http://127.0.0.1:3001`. */
   origin: string;
+  server: Server;
   close(): Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
     maxAddressCharacters: config.maxAddressCharacters,
     logger,
   });
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen(chooseListening({ port: config.port, host: config.host }));
   const { port } = app.server.address() as AddressInfo;
   const origin = buildAddress(config.host, port);
   writeAddress(config.dataDir, origin);
@@ -59,6 +62,7 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
 
   return {
     origin,
+    server: app.server,
     async close() {
       clearInterval(scan);
       await app.close();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
 import { writeAddress } from '@site/environment/address';
 import { DamagedFileError } from '@site/environment/damaged-file';
+import { serveUntilReplaced } from '@site/environment/handover';
 import { readConfig } from './config.ts';
 import { createLog } from './createLog.ts';
 import { startImages } from './startImages.ts';
@@ -27,6 +28,7 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  serveUntilReplaced(images.server);
 } catch (error) {
   if (error instanceof EnvironmentError || error instanceof DamagedFileError)
     console.error(error.message);

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import { chooseListening } from '@site/environment/handover';
 import fastify from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -16,6 +18,7 @@ export interface RunningImages {
   url: string;
   /** Where Prometheus finds `/metrics`: on a port that the shell does not forward to. */
   adminUrl: string;
+  server: Server;
   /** Stops accepting requests and lets those under way finish. */
   close(): Promise<void>;
 }
@@ -58,11 +61,13 @@ export async function startImages(config: Config, log: Logger): Promise<RunningI
   };
   try {
     return {
-      url: await app.listen({ port: config.IMAGES_PORT, host: config.IMAGES_HOST }),
-      adminUrl: await admin.listen({
-        port: config.IMAGES_ADMIN_PORT,
-        host: config.IMAGES_ADMIN_HOST,
-      }),
+      url: await app.listen(
+        chooseListening({ port: config.IMAGES_PORT, host: config.IMAGES_HOST }),
+      ),
+      adminUrl: await admin.listen(
+        chooseListening({ port: config.IMAGES_ADMIN_PORT, host: config.IMAGES_ADMIN_HOST }, 1),
+      ),
+      server: app.server,
       close,
     };
   } catch (error) {

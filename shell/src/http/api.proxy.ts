@@ -67,6 +67,8 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
         (await rejectAbnormalAddress(request, reply)) ?? rejectLongBody(request, reply),
       http: {
         requestOptions: { timeout: service === 'images' ? IMAGES_TIMEOUT_MS : apiTimeoutMs },
+        // A post must never meet the end of a connection that the api is just closing.
+        ...(service === undefined && { agentOptions: { keepAlive: false } }),
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({

@@ -29,7 +29,7 @@ test('While the database is away every request gets 503, and work begins when it
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   };
-  await migrateWhenReachable({ migrate }, { host: '127.0.0.1', port, wait, log });
+  await migrateWhenReachable({ migrate }, { place: { host: '127.0.0.1', port }, wait, log });
   expect(migrate).toHaveBeenCalledTimes(3);
   expect(pauses).toEqual([250, 500]);
   await expect(fetch(url)).rejects.toThrow();
@@ -38,7 +38,7 @@ test('While the database is away every request gets 503, and work begins when it
 test('A database that can be reached at once is not waited for', async () => {
   const wait = vi.fn();
   const migrate = vi.fn(async () => {});
-  await migrateWhenReachable({ migrate }, { host: '127.0.0.1', port: 0, wait, log });
+  await migrateWhenReachable({ migrate }, { wait, log });
   expect(wait).not.toHaveBeenCalled();
 });
 
@@ -47,6 +47,6 @@ test('Whatever else is wrong with the database ends the start', async () => {
   const migrate = async () => {
     throw wrong;
   };
-  const place = { host: '127.0.0.1', port: 0, wait: async () => {}, log };
-  await expect(migrateWhenReachable({ migrate }, place)).rejects.toBe(wrong);
+  const tools = { wait: async () => {}, log };
+  await expect(migrateWhenReachable({ migrate }, tools)).rejects.toBe(wrong);
 });

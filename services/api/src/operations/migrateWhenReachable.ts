@@ -9,33 +9,34 @@ const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
 
 interface Dependencies {
-  /** Where the api will listen. */
-  host: string;
-  port: number;
+  /** Where the api will listen; absent when somebody else holds its place. */
+  place?: { host: string; port: number };
   wait: (ms: number) => Promise<unknown>;
   log: Pick<Logger, 'warn' | 'info'>;
 }
 
 /**
  * Brings the database to the newest schema, as soon as it can be reached. Until then the api's place is held by a server that
- * answers 503, and `/healthz` says that the process runs.
+ * answers 503, and `/healthz` says that the process runs; a supervisor that holds the place does it itself.
  *
  * @throws whatever else is wrong with the database
  */
 export async function migrateWhenReachable(
   database: Pick<Database, 'migrate'>,
-  { host, port, wait, log }: Dependencies,
+  { place, wait, log }: Dependencies,
 ): Promise<void> {
   let holder: Awaited<ReturnType<typeof holdPlace>> | undefined;
   try {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       const trouble = await database.migrate().then(() => undefined, asTrouble);
-      if (!trouble) break;
+      if (!trouble) {
+        if (pauseMs > FIRST_PAUSE_MS) log.info('the database can be reached');
+        break;
+      }
       log.warn({ err: trouble }, 'the database cannot be reached; trying again');
-      holder ??= await holdPlace(host, port);
+      if (place) holder ??= await holdPlace(place);
       await wait(pauseMs);
     }
-    if (holder) log.info('the database can be reached');
   } finally {
     await holder?.leave();
   }
@@ -46,7 +47,7 @@ function asTrouble(error: unknown): Error {
   throw error;
 }
 
-async function holdPlace(host: string, port: number) {
+async function holdPlace(place: { host: string; port: number }) {
   const server = createServer(({ url }, response) => {
     const isAlive = url === '/healthz';
     response.writeHead(isAlive ? 200 : 503, {
@@ -56,7 +57,7 @@ async function holdPlace(host: string, port: number) {
     });
     response.end(JSON.stringify(isAlive ? { status: 'ok' } : PROBLEMS[503]));
   });
-  server.listen(port, host);
+  server.listen(place);
   await once(server, 'listening');
   return {
     async leave() {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { chooseListening } from '@site/environment/handover';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/Database.ts';
@@ -30,7 +31,9 @@ export async function startAdmin({
   const { registry } = metrics;
   const admin = buildAdmin({ tasks: allTasks, context, metrics: registry, token, log });
   opened.defer(() => admin.close());
-  const url = await admin.listen({ port: API_ADMIN_PORT, host: API_ADMIN_HOST });
+  const url = await admin.listen(
+    chooseListening({ port: API_ADMIN_PORT, host: API_ADMIN_HOST }, 1),
+  );
   if (database.engine === 'postgres') return url;
   await writeAdminFile(folder, { url, token });
   opened.defer(() => removeAdminFile(folder));
