@@ -47,13 +47,13 @@ export async function holdPorts<Wanted extends { [Name in keyof Wanted]?: Wanted
     workerData: all,
     execArgv: [],
   });
-  // It sleeps for as long as this process works.
-  thread.unref();
   const [answer] = (await once(thread, 'message')) as [HoldAnswer];
   if (!Array.isArray(answer)) {
     await thread.terminate();
     throw describeTrouble(all[answer.index] as WantedPort, answer);
   }
+  // It sleeps for as long as this process works.
+  thread.unref();
   return {
     ports: Object.fromEntries(
       Object.keys(wanted).map((name, index) => [name, answer[index]]),

@@ -242,7 +242,8 @@ export async function superviseService(options: Options): Promise<Service> {
       return current?.pid;
     },
     async restart() {
-      if (isRestarting) throw new Error(`${name} is being restarted.`);
+      if (isStopping || isRestarting)
+        throw new Error(`${name} is being ${isStopping ? 'stopped' : 'restarted'}.`);
       isRestarting = true;
       try {
         await replace();
