@@ -8,6 +8,8 @@ import { readLeads } from '../site/readLeads.ts';
 import { startLoad } from '../site/startLoad.ts';
 
 const PAGES = ['/', '/about', '/pricing', '/features'];
+/** The newest leads that `readLeads` returns; a slow machine restarts for longer. */
+const MAX_LISTED = 1_000;
 const PER_SECOND = { pages: 50, posts: 20 };
 
 const describePage = (index: number): { options: RequestOptions } => ({
@@ -54,7 +56,8 @@ test('Under load a restart of each service refuses nobody and cuts no answer, an
   expect(Object.keys(shown.answered)).toEqual(['200']);
   expect(stored).toMatchObject({ refused: 0, cut: 0 });
   expect(Object.keys(stored.answered)).toEqual(['201']);
-  expect(await readLeads(site.dataDir)).toHaveLength(stored.answered[201] ?? 0);
+  const expected = Math.min(stored.answered[201] ?? 0, MAX_LISTED);
+  expect(await readLeads(site.dataDir)).toHaveLength(expected);
 });
 
 test('While a killed shell starts again, whoever connects waits', async () => {
