@@ -1,12 +1,16 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 
 /** Less than this, and a database or a release may fail in its middle. */
 const ENOUGH_BYTES = 64 * 2 ** 20;
 
-/** Whether there is room to write in a folder: false for a full disk, and for one that is gone. */
-export async function hasDiskSpace(folder: string, stat = statfs): Promise<boolean> {
+/** Whether there is room to write in a folder: false for a full disk, and for one that is gone or has become read-only. */
+export async function hasDiskSpace(
+  folder: string,
+  system: { statfs: typeof statfs; access: typeof access } = { statfs, access },
+): Promise<boolean> {
   try {
-    const { bavail, bsize } = await stat(folder);
+    await system.access(folder, constants.W_OK);
+    const { bavail, bsize } = await system.statfs(folder);
     return bavail * bsize >= ENOUGH_BYTES;
   } catch {
     return false;
