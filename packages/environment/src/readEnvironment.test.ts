@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  folder,
   httpUrl,
   origins,
   port,
@@ -68,6 +69,15 @@ test('Origins are a list', () => {
 
 test('A required variable that is absent is named', () => {
   expect(() => readEnvironment({ TOKEN: z.string() }, {})).toThrow('TOKEN is not set');
+});
+
+test('A folder exists, and its path starts from the root', () => {
+  const shape = { FOLDER: folder(import.meta.dirname, '.') };
+  expect(readEnvironment(shape, {}).FOLDER).toBe(import.meta.dirname);
+  for (const FOLDER of ['missing', 'readEnvironment.ts'])
+    expect(() => readEnvironment(shape, { FOLDER })).toThrow(
+      `FOLDER="${FOLDER}": must be a folder`,
+    );
 });
 
 test('Proxies are addresses, networks and keywords', () => {

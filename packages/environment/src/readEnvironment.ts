@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** A setting that cannot be used. `message` names each variable, its value and what it must be. */
@@ -78,6 +80,17 @@ export const origins = () =>
       (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
       'must be origins such as https://example.com, separated by commas',
     );
+
+/** A folder that exists. A relative path starts from `root`. */
+export const folder = (root: string, fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((path) => resolve(root, path))
+    .refine(isFolder, 'must be a folder');
+
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 

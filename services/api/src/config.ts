@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import {
+  folder,
   httpUrl,
   origins,
   port,
@@ -96,7 +97,7 @@ export function readConfig(environment = process.env) {
       FORMS_RETENTION_DAYS: retentionDays(730),
       EVENTS_RETENTION_DAYS: retentionDays(395),
       REPLAYS_RETENTION_DAYS: retentionDays(30),
-      EXPERIMENTS_FOLDER: z.string().default('services/api/experiments'),
+      EXPERIMENTS_FOLDER: folder(repository, 'services/api/experiments'),
       EXPERIMENTS_HOLDBACK_PERCENT: wholeNumber(0, { min: 0, max: 100 }),
       FEATURE_FLAGS: featureFlags(),
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
@@ -106,7 +107,7 @@ export function readConfig(environment = process.env) {
   return {
     ...settings,
     folder: join(resolve(repository, SITE_DATA_DIR), 'api'),
-    experimentsFolder: resolve(repository, EXPERIMENTS_FOLDER),
+    experimentsFolder: EXPERIMENTS_FOLDER,
   };
 }
 

@@ -1,29 +1,24 @@
-import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRepositoryName } from '@prismicio/client';
 import { brand } from '@site/config/brand';
-import { httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
+import { folder, httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
 import { buildAddress, findAddress } from '@site/environment/address';
 
 const projectDir = resolve(import.meta.dirname, '../../..');
 
-const folder = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((path) => resolve(projectDir, path));
-
-const isFolder = (path: string) =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
 /** Folders of the authored files; shared by the service and its commands. */
 const folders = {
-  CONTENT_DIR: folder('content').refine(isFolder, 'must be a folder'),
-  CONTENT_SLICES_DIR: folder('content/slices'),
+  CONTENT_DIR: folder(projectDir, 'content'),
+  CONTENT_SLICES_DIR: folder(projectDir, 'content/slices'),
 };
 
 /** Each service stores its files in its own folder below this one. */
-const dataFolder = { SITE_DATA_DIR: folder('.data') };
+const dataFolder = {
+  SITE_DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(projectDir, path)),
+};
 
 const secret = () => z.string().min(16, 'must be at least 16 characters');
 
@@ -48,7 +43,7 @@ export function readFolders(environment?: NodeJS.ProcessEnv) {
   return { contentDir: CONTENT_DIR, slicesDir: CONTENT_SLICES_DIR, projectDir };
 }
 
-const imagesFolder = { CONTENT_IMAGES_DIR: folder('content/images') };
+const imagesFolder = { CONTENT_IMAGES_DIR: folder(projectDir, 'content/images') };
 
 /** The folder of the pictures that documents address as `/images/…`. */
 export const readImagesDir = (environment?: NodeJS.ProcessEnv) =>

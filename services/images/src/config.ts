@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { port, readEnvironment, wholeNumber, z } from '@site/environment';
+import { folder, port, readEnvironment, wholeNumber, z } from '@site/environment';
 
 /** The root of the repository, which a relative `SITE_DATA_DIR` starts from in every process. */
 const repository = join(import.meta.dirname, '../../..');
@@ -17,7 +17,7 @@ export function readConfig(environment = process.env) {
       IMAGES_ADMIN_PORT: port(0),
       IMAGES_ADMIN_HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default('.data'),
-      IMAGES_FOLDER: z.string().default('content/images'),
+      IMAGES_FOLDER: folder(repository, 'content/images'),
       IMAGES_CACHE_MB: wholeNumber(512, { min: 1, max: 1_000_000 }),
       SHARING_CACHE_MB: wholeNumber(64, { min: 1, max: 1_000_000 }),
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
@@ -27,7 +27,7 @@ export function readConfig(environment = process.env) {
   return {
     ...settings,
     dataDir: resolve(repository, SITE_DATA_DIR),
-    imagesFolder: resolve(repository, IMAGES_FOLDER),
+    imagesFolder: IMAGES_FOLDER,
   };
 }
 
