@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import lockfile from 'proper-lockfile';
 import type { FragmentConfig, FragmentManifest, ServerEntry } from '../contract.ts';
 import { createManifest } from './createManifest.ts';
+import { runNode } from './runNode.ts';
 
 const run = promisify(execFile);
 
@@ -27,7 +28,7 @@ export class FragmentBuildError extends Error {
 export async function buildFragment(folder: string): Promise<FragmentManifest> {
   const vite = join(import.meta.dirname, 'runViteBuild.ts');
   return alone(folder, async () => {
-    for (const target of ['client', 'server']) await runNode(folder, [vite, target]);
+    for (const target of ['client', 'server']) await runStep(folder, [vite, target]);
     return describeBuild(folder);
   });
 }
@@ -67,10 +68,10 @@ export async function describeBuild(folder: string): Promise<FragmentManifest> {
   return manifest;
 }
 
-async function runNode(folder: string, args: string[]): Promise<void> {
+async function runStep(folder: string, args: string[]): Promise<void> {
   try {
     const env = { ...process.env, NODE_ENV: 'production' };
-    await run(process.execPath, args, { cwd: folder, env, maxBuffer: 16 * 1024 * 1024 });
+    await runNode(args, { cwd: folder, env, maxBuffer: 16 * 1024 * 1024 });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new FragmentBuildError(
