@@ -1,5 +1,8 @@
-/** SQLSTATE classes of a server that is down, full or shutting down: 08 except 08P (protocol violation), 53, 57, 58. */
-const SERVER_TROUBLE = /^(08(?!P)|53|57|58)/;
+/**
+ * SQLSTATE classes of a server that is down, full or shutting down: 08 except 08P (protocol violation), 53, 57, 58; and the codes
+ * of one that may write nothing: 25006 on a standby, 42501 where its disk has become read-only.
+ */
+const SERVER_TROUBLE = /^(08(?!P)|25006|42501|53|57|58)/;
 const NETWORK_TROUBLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)/;
 /** Errors to which the driver gives no code. */
 const DRIVER_TROUBLE =

@@ -38,6 +38,23 @@ if (engines.includes('postgres'))
     await Promise.all([first, ...others].map((database) => database.close()));
   });
 
+test.each(['set transaction read only', 'set local role nobody'])(
+  'A database that may write nothing is unavailable: %s',
+  async (limit) => {
+    const store = await createTestStore('pglite');
+    onTestFinished(store.remove);
+    const { queries, close } = await store.open();
+    await queries.execute(sql`create role nobody`);
+    await queries.execute(sql`create table notes (text text)`);
+    const writing = queries.transaction(async (transaction) => {
+      await transaction.execute(sql.raw(limit));
+      await transaction.execute(sql`insert into notes values ('x')`);
+    });
+    expect(isUnavailable(await writing.catch((error: unknown) => error))).toBe(true);
+    await close();
+  },
+);
+
 test('An unreachable server is distinguished from other errors', async () => {
   const database = openPostgres('postgres://nobody@127.0.0.1:1/none', () => {});
   const failure = await database.ping().catch((error: unknown) => error);
