@@ -144,6 +144,7 @@ const LAYERS = {
     'engines/',
     'misbehaviour/',
     'bench/',
+    'faults/',
     'journeys/',
     'playwright.config.ts',
   ],

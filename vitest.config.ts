@@ -17,7 +17,9 @@ export default defineConfig({
           // A busy machine: a test that takes a second alone may take ten beside others.
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          include: ['{shell,mf-*,services,packages,scripts,tests/bench}/**/*.test.{ts,tsx}'],
+          include: [
+            '{shell,mf-*,services,packages,scripts,tests/{bench,faults}}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', 'services/{api,images}/**', REAL_CLIENTS],
         },
       },

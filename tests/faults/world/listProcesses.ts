@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface FoundProcess {
+  pid: number;
+  parent: number;
+  /** Program and arguments, with spaces between them. */
+  command: string;
+  environment: string;
+}
+
+/** All processes that this user may look at, by Linux's `/proc`. Ended ones that nobody has waited for are left out. */
+export function listProcesses(): FoundProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const read = (file: string) => readFileSync(`/proc/${name}/${file}`, 'utf8');
+        const stat = read('stat');
+        // The name in parentheses may hold anything.
+        const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        if (state === 'Z') return [];
+        const command = read('cmdline').replaceAll('\0', ' ');
+        return [
+          { pid: Number(name), parent: Number(parent), command, environment: read('environ') },
+        ];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** The processes of the site with this data folder: its start, its services and those that render. */
+export const listSiteProcesses = (dataDir: string): FoundProcess[] =>
+  listProcesses().filter(
+    ({ command, environment }) =>
+      environment.split('\0').includes(`SITE_DATA_DIR=${dataDir}`) || command.includes(dataDir),
+  );
+
+/** The processes that render a site's fragments. */
+export const listRenderProcesses = (dataDir: string): FoundProcess[] =>
+  listSiteProcesses(dataDir).filter(({ command }) => /^\S*node .*renderProcess/.test(command));

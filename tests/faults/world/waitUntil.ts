@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Resolves to how long it took until something was so, in milliseconds.
+ *
+ * @param what names it, for the message
+ * @throws after the limit
+ */
+export async function waitUntil(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  limitMs: number,
+): Promise<number> {
+  const startedAt = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - startedAt > limitMs)
+      throw new Error(`${what}: not within ${limitMs / 1_000} s`);
+    await wait(LOOK_EVERY_MS);
+  }
+  return Math.round(performance.now() - startedAt);
+}
