@@ -55,7 +55,8 @@ const upstream = createServer(async (request, response) => {
     const status = url === '/api/forms/huge' ? 413 : 422;
     response.writeHead(status, { 'content-type': FORM_REPLY_TYPE, 'content-length': '1000' });
     response.write('{"form":', () => response.destroy());
-  } else response.writeHead(200, policy).end('api');
+  } else if (url.startsWith('/predict?away')) response.writeHead(503, { 'retry-after': '5' }).end();
+  else response.writeHead(200, policy).end('api');
 });
 /** A fake images service that records its requests. */
 const images = createServer(({ url = '' }, response) => {
@@ -124,6 +125,11 @@ test.each([
   expect(await requestRaw(url)).toBe(200);
   expect(reachedImages).toEqual([url]);
   expect(reached).toEqual([]);
+});
+
+test('What the api cannot answer now is not asked again: whoever asked decides', async () => {
+  expect(await requestRaw('/predict?away')).toBe(503);
+  expect(reached.map(({ url }) => url)).toEqual(['/predict?away']);
 });
 
 test('While the images service is down, pictures get 503 and a lead is accepted', async () => {

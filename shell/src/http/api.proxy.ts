@@ -63,6 +63,8 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
       ...each,
       upstream: service === 'images' ? imagesUrl : apiUrl,
       rewritePrefix: each.prefix,
+      // By default a GET is sent again up to ten times after a 503, in as many milliseconds as `Retry-After` has seconds.
+      retryMethods: [],
       preHandler: async (request, reply) =>
         (await rejectAbnormalAddress(request, reply)) ?? rejectLongBody(request, reply),
       http: {
