@@ -157,5 +157,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await snapshots.settle();
   });
 await app.listen(chooseListening({ port: config.PORT, host: config.HOST }));
-writeAddress(folder, buildAddress(config.HOST, (app.server.address() as AddressInfo).port));
+const { port } = app.server.address() as AddressInfo;
+writeAddress(folder, buildAddress(config.HOST, port), (message) => log.warn(message));
 serveUntilReplaced(app.server);

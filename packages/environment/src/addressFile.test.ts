@@ -10,17 +10,29 @@ function createFolder() {
   return folder;
 }
 
+const fail = (message: string) => {
+  throw new Error(message);
+};
+
+test('Where nothing can be written, a process says so and goes on', () => {
+  const warnings: string[] = [];
+  const file = join(createFolder(), 'file');
+  writeFileSync(file, '');
+  writeAddress(file, 'http://127.0.0.1:3001', (message) => warnings.push(message));
+  expect(warnings).toEqual([expect.stringMatching(/^the address could not be written .*: E/)]);
+});
+
 test('A command finds the address of a process, also after it changed', () => {
   const folder = join(createFolder(), 'new');
-  writeAddress(folder, 'http://127.0.0.1:3001');
-  writeAddress(folder, 'http://127.0.0.1:3002');
+  writeAddress(folder, 'http://127.0.0.1:3001', fail);
+  writeAddress(folder, 'http://127.0.0.1:3002', fail);
   expect(findAddress(folder)).toBe('http://127.0.0.1:3002');
 });
 
 test('A folder in the place of the address is kept under another name', () => {
   const folder = createFolder();
   mkdirSync(join(folder, 'address.json'));
-  writeAddress(folder, 'http://127.0.0.1:3001');
+  writeAddress(folder, 'http://127.0.0.1:3001', fail);
   expect(findAddress(folder)).toBe('http://127.0.0.1:3001');
   expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^address\.json\.damaged-/));
 });

@@ -5,12 +5,18 @@ import { replaceFile } from './replaceFile.ts';
 const FILE = 'address.json';
 
 /**
- * Writes a process's address into its folder for commands that run beside it, since it may listen on any free port.
+ * Writes a process's address into its folder for commands that run beside it, since it may listen on any free port. Where
+ * nothing can be written, they have the address of before.
  *
  * @param url the address for clients on this machine
+ * @param warn told why it could not be written
  */
-export function writeAddress(folder: string, url: string): void {
-  replaceFile(join(folder, FILE), JSON.stringify({ url }));
+export function writeAddress(folder: string, url: string, warn: (message: string) => void): void {
+  try {
+    replaceFile(join(folder, FILE), JSON.stringify({ url }));
+  } catch (error) {
+    warn(`the address could not be written for commands: ${(error as Error).message}`);
+  }
 }
 
 /** Returns the latest address of this folder's process, which may have ended since; `undefined` if it never ran. */

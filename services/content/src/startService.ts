@@ -54,7 +54,7 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
   await app.listen(chooseListening({ port: config.port, host: config.host }));
   const { port } = app.server.address() as AddressInfo;
   const origin = buildAddress(config.host, port);
-  writeAddress(config.dataDir, origin);
+  writeAddress(config.dataDir, origin, (message) => logger.warn(message));
 
   const scan = setInterval(() => {
     library.refresh().catch((error: unknown) => logger.error(error, 'Reading the content failed'));

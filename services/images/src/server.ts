@@ -14,7 +14,7 @@ try {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   const images = await startImages(config, log);
-  writeAddress(join(config.dataDir, 'images'), images.url);
+  writeAddress(join(config.dataDir, 'images'), images.url, (message) => log.warn(message));
   log.info({ url: images.url, admin: images.adminUrl }, 'listening');
 
   let isStopping = false;

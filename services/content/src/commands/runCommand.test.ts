@@ -98,7 +98,7 @@ test('The similarity command lists pages that share text, and rejects a bad perc
 test('The preview command prints a link to the running site, which shows drafts even after a restart', async () => {
   const { environment } = await copyContent();
   const first = await start(environment);
-  writeAddress(join(environment.SITE_DATA_DIR, 'shell'), 'http://127.0.0.1:1');
+  writeAddress(join(environment.SITE_DATA_DIR, 'shell'), 'http://127.0.0.1:1', () => {});
   const { code, printed, output } = await run(['preview', 'page/soon'], environment);
   expect(code).toBe(0);
   expect(output).toContain('No site answers at http://127.0.0.1:1;');
