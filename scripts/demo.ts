@@ -2,8 +2,8 @@
 import { startDemo } from './demo/startDemo.ts';
 import { runUntilStopped } from './site/runUntilStopped.ts';
 
-await runUntilStopped(async (log) => {
-  const demo = await startDemo({ environment: process.env, log });
+await runUntilStopped(async (log, signal) => {
+  const demo = await startDemo({ environment: process.env, log, signal });
   log(`The site is ready: ${demo.site.url}`);
   log(`What leaves it: ${demo.url}`);
   return demo;

@@ -9,13 +9,15 @@ import { startDemoPage } from './startDemoPage.ts';
 interface Options {
   environment: NodeJS.ProcessEnv;
   log: (line: string) => void;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
 }
 
 /** The variables that the demonstration accepts. Keys and URLs of real systems are not among them. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'PORT', 'LOG_LEVEL', 'SITE_DATA_DIR'];
 
 /** Runs the whole site with every outside system enabled, against stand-ins on this machine, and a page that shows what they receive. */
-export async function startDemo({ environment, log }: Options) {
+export async function startDemo({ environment, log, signal }: Options) {
   const { DEMO_PORT } = readEnvironment({ DEMO_PORT: port(3010) }, environment);
   const standIns = await startStandIns();
   const all: NodeJS.ProcessEnv = {
@@ -28,7 +30,12 @@ export async function startDemo({ environment, log }: Options) {
     for (const each of stopping) await each();
   };
   try {
-    const site = await startSite({ settings: readSettings(all), environment: all, log });
+    const site = await startSite({
+      settings: readSettings(all),
+      environment: all,
+      log,
+      ...(signal && { signal }),
+    });
     stopping.unshift(site.stop);
     const page = await startDemoPage({
       port: DEMO_PORT,

@@ -1,6 +1,10 @@
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
+import { ServiceFailedError } from './superviseService.ts';
 import { watchCaller } from './watchCaller.ts';
+
+/** Errors whose message needs no explanation. */
+const SELF_EXPLANATORY = [EnvironmentError, DamagedFileError, ServiceFailedError];
 
 interface Running {
   stop(): Promise<void>;
@@ -9,18 +13,25 @@ interface Running {
 /**
  * Runs something as the only work of this process, until a signal ends it, or the `npx` or `pnpm` that it was started with.
  *
- * @param start is given a function that prints a line with the time since the start
+ * @param start is given a function that prints a line with the time since the start, and a signal that aborts: whoever is
+ *   still starting then ends what it has started, and rejects
  */
-export async function runUntilStopped(start: (log: (line: string) => void) => Promise<Running>) {
+export async function runUntilStopped(
+  start: (log: (line: string) => void, signal: AbortSignal) => Promise<Running>,
+) {
   const began = performance.now();
   const log = (line: string) =>
     console.log(`[${((performance.now() - began) / 1_000).toFixed(1).padStart(5)} s] ${line}`);
-  let running: Running | undefined;
-  let stopping: Promise<void> | undefined;
+  const stopping = new AbortController();
+  let starting: Promise<Running> | undefined;
   const stop = () => {
-    if (stopping) return;
+    if (stopping.signal.aborted) return;
     log('stopping');
-    stopping = (running?.stop() ?? Promise.resolve()).finally(() => process.exit());
+    stopping.abort();
+    void Promise.resolve(starting)
+      .then((running) => running?.stop())
+      .catch(() => {})
+      .finally(() => process.exit());
   };
 
   // Whoever read this output may be gone.
@@ -29,10 +40,12 @@ export async function runUntilStopped(start: (log: (line: string) => void) => Pr
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   watchCaller(stop);
   try {
-    running = await start(log);
+    starting = start(log, stopping.signal);
+    await starting;
   } catch (error) {
-    const isExplained = error instanceof EnvironmentError || error instanceof DamagedFileError;
-    console.error(isExplained ? error.message : error);
+    if (stopping.signal.aborted) return;
+    const isExplained = SELF_EXPLANATORY.some((kind) => error instanceof kind);
+    console.error(isExplained ? (error as Error).message : error);
     process.exit(1);
   }
 }

@@ -28,6 +28,8 @@ interface Options {
   settings: SiteSettings;
   environment: NodeJS.ProcessEnv;
   log: (line: string) => void;
+  /** Ends a start that is under way, and what it has started. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -51,7 +53,8 @@ export async function startSite(options: Options): Promise<Site> {
   }
 }
 
-async function startInLockedFolder({ settings, environment, log }: Options): Promise<Site> {
+async function startInLockedFolder(options: Options): Promise<Site> {
+  const { settings, environment, log, signal } = options;
   const { SITE_DATA_DIR: dataDir, HOST: host } = settings;
   const isHosted = settings.PRISMIC_REPOSITORY !== undefined;
   // Held for as long as the site runs, so that whoever connects while a service restarts waits for it.
@@ -64,6 +67,7 @@ async function startInLockedFolder({ settings, environment, log }: Options): Pro
     imagesAdmin: describePort(settings, 'IMAGES_ADMIN_'),
     ...(!isHosted && { content: describePort(settings, 'CONTENT_') }),
   });
+  const stopped = rejectWhenAborted(signal);
   /** Clients before the services that they call. */
   const running: RunningService[] = [];
   let stopListening = () => {};
@@ -73,8 +77,10 @@ async function startInLockedFolder({ settings, environment, log }: Options): Pro
     await held.free();
   };
   try {
-    await buildWhatChanged(log);
+    // What builds ends with this process.
+    await Promise.race([buildWhatChanged(log), stopped]);
     await publishWhatChanged(dataDir, log);
+    signal?.throwIfAborted();
     log('starting the services');
 
     const { ports } = held;
@@ -111,6 +117,7 @@ async function startInLockedFolder({ settings, environment, log }: Options): Pro
     const untilReady = (...urls: string[]) =>
       Promise.race([
         Promise.all(urls.map((each) => waitUntilReady(each))),
+        stopped,
         ...running.map(({ process }) => process.failed),
       ]);
 
@@ -131,6 +138,13 @@ async function startInLockedFolder({ settings, environment, log }: Options): Pro
     await stop();
     throw error;
   }
+}
+
+function rejectWhenAborted(signal: AbortSignal | undefined): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => {});
+  signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return promise;
 }
 
 type Prefix = '' | `${'REGISTRY' | 'CONTENT' | 'API' | 'API_ADMIN' | 'IMAGES' | 'IMAGES_ADMIN'}_`;

@@ -30,8 +30,13 @@ const FLUSH_EVERY_MS = 10_000;
 /** Of a warning on the operator's terminal; the log has all of it. */
 const MAX_SHOWN_CHARACTERS = 1_000;
 
+/** A service does not become ready. `message` says why, as far as it said so itself. */
+export class ServiceFailedError extends Error {
+  override name = 'ServiceFailedError';
+}
+
 export interface Service {
-  /** Rejects when the service ends again and again before `markReady` was called. */
+  /** Rejects with a {@link ServiceFailedError} when the service ends again and again before `markReady` was called. */
   readonly failed: Promise<never>;
   /** From now on the service is restarted for ever. */
   markReady(): void;
@@ -160,7 +165,7 @@ export async function superviseService(options: Options): Promise<Service> {
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
       if (!isReady && ends >= MAX_ENDS_AT_START)
         return failing.reject(
-          new Error(
+          new ServiceFailedError(
             `${name} ${how} again and again${lastWarning && `: ${lastWarning}`}\nIts log is in ${logFolder}.`,
           ),
         );
