@@ -131,6 +131,7 @@ const LAYERS = {
     'createStateFiles.ts',
     'createRegistry.ts',
     'openRegistry.ts',
+    'readOffered.ts',
     'formatStatus.ts',
     'app.ts',
     'config.ts',

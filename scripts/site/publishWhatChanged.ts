@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { PRODUCTION } from '../../services/registry/src/createRegistry.ts';
 import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import { readOffered } from '../../services/registry/src/readOffered.ts';
 import { FRAGMENTS, repository } from './buildWhatChanged.ts';
 
 /**
@@ -20,6 +21,6 @@ export async function publishWhatChanged(
     if (isNew) log(`published ${name}@${manifest.version}`);
   }
   if (changed.length === 0) return;
-  const { release, isNew } = await registry.release(changed);
+  const { release, isNew } = await registry.release(changed, await readOffered(repository));
   if (isNew) log(`made release ${release.id}`);
 }

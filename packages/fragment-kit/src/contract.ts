@@ -296,6 +296,8 @@ export interface FragmentManifest {
   /** Styles that the server's HTML needs; the shell writes them into the page. */
   css: string[];
   exposes: Record<string, ExposedModule>;
+  /** Packages that it takes from the page's host, with the versions it was built with. Absent in older artifacts. */
+  shared?: Record<string, string> | undefined;
   files: Record<string, ArtifactFile>;
   totals: { files: number; bytes: number };
 }

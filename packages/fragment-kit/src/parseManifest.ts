@@ -48,6 +48,7 @@ const manifestSchema = z
         preload: z.array(path).max(100),
       }),
     ),
+    shared: z.record(z.string().regex(/^[@\w./-]{1,100}$/), version).optional(),
     files: z.record(path, z.object({ integrity, size: z.int().min(0) })),
     totals: z.object({ files: z.int(), bytes: z.int() }),
   })

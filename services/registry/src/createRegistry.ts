@@ -7,6 +7,7 @@ import { DamagedFileError } from '@site/environment/damaged-file';
 import type { FragmentManifest, Release } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { parseManifest, parseRelease } from '@site/fragment-kit/manifest';
+import { findSkew } from '@site/fragment-kit/skew';
 import type { Disk } from 'flydrive';
 import { createStateFiles } from './createStateFiles.ts';
 
@@ -201,18 +202,22 @@ export function createRegistry({ disk, withLock, clock, setAside, warn }: Depend
 
   /**
    * Creates a release that replaces the current versions with the given ones (the newest published by default)
-   * and points the channel at it. Changes nothing when the channel has these versions already.
+   * and makes it the production one. Changes nothing when that has these versions already.
+   *
+   * @param offered versions of the packages that the shell shares with fragments; absent while there is no shell
    */
   async function release(
     changes: { name: string; version?: string | undefined }[],
-    channel = PRODUCTION,
+    offered?: Readonly<Record<string, string>>,
   ): Promise<{ release: Release; isNew: boolean }> {
     return withLock(async () => {
-      const current = await findChannel(channel);
+      const current = await findChannel(PRODUCTION);
       const before = current ? (await getRelease(current.release)).fragments : {};
       const fragments = { ...before };
       for (const { name, version } of changes) {
         const found = await findVersion(name, version);
+        if (offered && found.version !== before[name]?.version)
+          await checkShared(name, found.version, offered);
         fragments[name] = { version: found.version, integrity: found.integrity };
       }
       if (current && isDeepStrictEqual(fragments, before))
@@ -220,9 +225,27 @@ export function createRegistry({ disk, withLock, clock, setAside, warn }: Depend
       const id = ((await listReleaseIds()).at(-1) ?? 0) + 1;
       const created: Release = { id, createdAt: now(), fragments };
       await files.put(`releases/${id}.json`, created, parseRelease);
-      await pointChannel(channel, current, id, 'release');
+      await pointChannel(PRODUCTION, current, id, 'release');
       return { release: created, isNew: true };
     });
+  }
+
+  /** Rejects a version for which the browser would load packages a second time, or find them too old. */
+  async function checkShared(
+    name: string,
+    version: string,
+    offered: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const key = `${artifact(name, version)}/fragment.json`;
+    const { shared = {} } = parseManifest(await disk.get(key), key);
+    const skew = findSkew(shared, offered).map(
+      (each) =>
+        `${each.name} ${each.built}, and the shell of this site has ${each.offered ?? 'none'}`,
+    );
+    if (skew.length > 0)
+      throw new RegistryError(
+        `${name}@${version} was built with ${skew.join('; with ')}. Build it again with the shell’s version, or start the site with a shell that has the fragment’s.`,
+      );
   }
 
   /** Points the channel at the previous release. */

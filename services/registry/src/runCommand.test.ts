@@ -8,10 +8,12 @@ import { runCommand } from './runCommand.ts';
 
 let repository: string;
 let version: string;
+let shared: Record<string, string> | undefined;
 
 beforeEach(async () => {
   repository = await mkdtemp(join(tmpdir(), 'registry-'));
   version = '1.0.0';
+  shared = undefined;
   await addFragment('mf-footer');
 });
 afterEach(() => rm(repository, { recursive: true }));
@@ -32,7 +34,8 @@ async function run(...args: string[]) {
       if (version === 'broken') throw new FragmentBuildError('it does not compile');
       if (version === 'unexpected') throw new TypeError('a mistake of ours');
       const name = folder.slice(repository.length + 1);
-      await writeArtifact(join(folder, 'dist'), { name, slot: 'footer', version, server: '' });
+      const artifact = { name, slot: 'footer' as const, version, server: '', shared };
+      await writeArtifact(join(folder, 'dist'), artifact);
     },
     print: (line) => printed.push(line),
     printError: (line) => problems.push(line),
@@ -62,6 +65,51 @@ test('A team publishes a version, releases it and goes back', async () => {
     'Release 2 is live, with mf-footer@1.1.0.',
   );
   expect((await run('rollback')).printed).toBe('Back to release 1:\n  mf-footer@1.0.0');
+});
+
+/** Builds a shell that shares packages in these versions. */
+async function buildShell(offered: string) {
+  await mkdir(join(repository, 'shell/dist'), { recursive: true });
+  await writeFile(join(repository, 'shell/dist/shared.json'), offered);
+}
+
+test('A version that was built with other packages than the shell shares is not released', async () => {
+  await buildShell('{"react":"19.3.1","zustand":"5.1.0"}');
+  await run('publish', 'mf-footer');
+  await run('release', 'mf-footer');
+  version = '1.1.0';
+  shared = { react: '20.0.1', 'react-dom': '20.0.1' };
+  await run('publish', 'mf-footer');
+  expect(await run('release', 'mf-footer')).toEqual({
+    code: 1,
+    printed: '',
+    problems:
+      'mf-footer@1.1.0 was built with react 20.0.1, and the shell of this site has 19.3.1; with react-dom 20.0.1, and the shell of this site has none. Build it again with the shell’s version, or start the site with a shell that has the fragment’s.',
+  });
+  expect((await run('status')).printed).toMatch(/^ {2}mf-footer +1\.0\.0 /m);
+});
+
+test('What is live stays releasable and is rolled back to, whichever packages the shell has since', async () => {
+  shared = { react: '19.3.1' };
+  await run('publish', 'mf-footer');
+  await run('release', 'mf-footer');
+  await buildShell('{"react":"20.0.1"}');
+  expect((await run('release', 'mf-footer')).printed).toBe(
+    'Release 1 has mf-footer@1.0.0 already.',
+  );
+  version = '1.1.0';
+  shared = { react: '20.0.0' };
+  await run('publish', 'mf-footer');
+  await run('release', 'mf-footer');
+  expect((await run('rollback')).printed).toBe('Back to release 1:\n  mf-footer@1.0.0');
+});
+
+test('A damaged list of the packages that the shell shares stops the release and names its file', async () => {
+  await run('publish', 'mf-footer');
+  await buildShell('{"react":');
+  expect((await run('release', 'mf-footer')).problems).toMatch(
+    /shell\/dist\/shared\.json is damaged/,
+  );
 });
 
 test('Several fragments are released together', async () => {

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { type Registry, RegistryError } from './createRegistry.ts';
 import { formatStatus } from './formatStatus.ts';
 import { openRegistry } from './openRegistry.ts';
+import { readOffered } from './readOffered.ts';
 
 const USAGE = `Usage:
   pnpm fragments publish <fragment>                build it and store the new version
@@ -36,7 +37,7 @@ export async function runCommand(
     const [name] = args;
     if (command === 'publish' && name && args.length === 1)
       print(await publish(name, registry, dependencies));
-    else if (command === 'release' && name) print(await release(args, registry));
+    else if (command === 'release' && name) print(await release(args, registry, dependencies));
     else if (command === 'rollback' && !name) print(await rollback(registry));
     else if (command === 'status' && !name) print(await formatStatus(registry));
     else {
@@ -68,12 +69,16 @@ async function publish(
     : `${name}@${manifest.version} was published before with the same bytes; nothing to store.`;
 }
 
-async function release(names: readonly string[], registry: Registry): Promise<string> {
+async function release(
+  names: readonly string[],
+  registry: Registry,
+  { repository }: CommandDependencies,
+): Promise<string> {
   const changes = names.map((each) => {
     const [name = '', version] = each.split('@');
     return { name, version };
   });
-  const { release, isNew } = await registry.release(changes);
+  const { release, isNew } = await registry.release(changes, await readOffered(repository));
   const live = changes.map(({ name }) => `${name}@${release.fragments[name]?.version}`).join(', ');
   return isNew
     ? `Release ${release.id} is live, with ${live}.`

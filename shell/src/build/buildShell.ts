@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sharedVersions } from '@site/fragment-kit/shared-packages';
 import { writeBasicFont } from '@site/ui/write-basic-font';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
@@ -92,6 +93,8 @@ export async function buildShell(folder: string): Promise<void> {
   await bundleTelemetry(folder, { target: BROWSERS });
   await bundleRenderProcess(folder);
   await writeIcons(join(folder, 'dist/icons'));
+  // The registry reads it before it releases a fragment.
+  await writeFile(join(folder, 'dist/shared.json'), JSON.stringify(sharedVersions(folder)));
 }
 
 /** The program of the processes that render: built, since stripping its types would take each of them 17 MB. */

@@ -1,5 +1,7 @@
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FragmentManifest, RenderRequest, ServerEntry } from '../contract.ts';
 import { digest } from '../digest.ts';
@@ -34,6 +36,10 @@ test('The files of an exposed module contain no copy of a shared package', async
     expect(code).not.toContain('[0-9A-Za-z-]+'); // of semver
     expect(code.length).toBeLessThan(32 * 1024);
   }
+});
+
+test('The manifest names the version of each shared package that the fragment was built with', () => {
+  expect(manifest.shared).toEqual({ react: react.version, 'react-dom': reactDom.version });
 });
 
 test('The client does not load styles that the server already delivered', () => {

@@ -8,6 +8,7 @@ import lockfile from 'proper-lockfile';
 import type { FragmentConfig, FragmentManifest, ServerEntry } from '../contract.ts';
 import { createManifest } from './createManifest.ts';
 import { runNode } from './runNode.ts';
+import { sharedVersions } from './sharedPackages.ts';
 
 const run = promisify(execFile);
 
@@ -63,6 +64,7 @@ export async function describeBuild(folder: string): Promise<FragmentManifest> {
     version,
     commit: await findCommit(folder),
     builtAt: new Date().toISOString(),
+    shared: sharedVersions(folder),
   });
   await writeFile(join(dist, 'fragment.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

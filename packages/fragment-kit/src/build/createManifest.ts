@@ -16,6 +16,8 @@ interface Provenance {
   version: string;
   commit: string | null;
   builtAt: string;
+  /** Versions of the shared packages. */
+  shared: Record<string, string>;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Provenance {
 export async function createManifest(
   dist: string,
   config: FragmentConfig,
-  { version, commit, builtAt }: Provenance,
+  { version, commit, builtAt, shared }: Provenance,
 ): Promise<FragmentManifest> {
   const exposes = await describeExposes(dist, config);
   const files: FragmentManifest['files'] = {};
@@ -53,6 +55,7 @@ export async function createManifest(
     fallback: 'fallback.html',
     css,
     exposes: await withoutDeliveredStyles(dist, exposes, css),
+    shared,
     files,
     totals: { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
   };

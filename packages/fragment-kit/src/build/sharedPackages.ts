@@ -25,3 +25,11 @@ export function sharedPackages(folder: string): Record<string, SharedPackage> {
   });
   return Object.fromEntries(entries);
 }
+
+/** The versions of the shared packages among the dependencies of the package in `folder`, by package. */
+export const sharedVersions = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sharedPackages(folder))
+      .filter(([name]) => !name.includes('/'))
+      .map(([name, { version }]) => [name, version]),
+  );

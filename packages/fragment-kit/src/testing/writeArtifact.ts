@@ -13,6 +13,7 @@ interface ArtifactSource {
   /** Contents of client files by path inside `client/`; `remoteEntry.js` and `lifecycles.js` when absent. */
   client?: Record<string, string>;
   mount?: FragmentManifest['mount'];
+  shared?: FragmentManifest['shared'];
 }
 
 /** Writes an artifact without a build, for tests of code that stores, serves or runs artifacts. */
@@ -47,6 +48,7 @@ export async function writeArtifact(
     exposes: source.mount
       ? { [source.mount.expose]: { file: 'client/lifecycles.js', css: [], preload: [] } }
       : {},
+    ...(source.shared && { shared: source.shared }),
     files,
     totals: {
       files: Object.keys(files).length,

@@ -1,0 +1,28 @@
+import { satisfy } from './satisfy.ts';
+
+/** A shared package of which a page's host has no version that a fragment can use. */
+export interface Skew {
+  name: string;
+  /** The version that the fragment was built with. */
+  built: string;
+  /** The host's version, if it has the package. */
+  offered: string | undefined;
+}
+
+/**
+ * Compares the shared packages that a fragment was built with to those of a page's host. A package fits when it is a release of
+ * the same major version and not of an earlier minor one, which may lack what the fragment calls.
+ */
+export function findSkew(
+  built: Readonly<Record<string, string>>,
+  offered: Readonly<Record<string, string>>,
+): Skew[] {
+  return Object.entries(built)
+    .map(([name, version]) => ({ name, built: version, offered: offered[name] }))
+    .filter((each) => !each.offered || !fits(each.built, each.offered));
+}
+
+function fits(built: string, offered: string): boolean {
+  const [major, minor] = built.split('.');
+  return satisfy(offered, `^${major}.0.0`) && Number(offered.split('.')[1]) >= Number(minor);
+}
