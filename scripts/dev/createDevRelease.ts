@@ -59,6 +59,6 @@ function describeSource({ name, slot, exposes, mount }: FragmentConfig): Artifac
     css: '',
     styleRules: [],
     scriptClasses: new Set(),
-    moduleIntegrity: {},
+    integrity: {},
   };
 }

@@ -156,8 +156,9 @@ async function describeShell(): Promise<
     fontUrl:
       '/packages/ui/node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     icons: await drawIcons(),
-    previewStylesUrl: '/shell/src/layout/preview.css',
+    previewStyles: { href: '/shell/src/layout/preview.css', integrity: '' },
     moduleIntegrity: {},
+    shared: {},
     assetsFolder: '',
     assets: new Set(),
   };

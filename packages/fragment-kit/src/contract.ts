@@ -306,8 +306,10 @@ export interface FragmentManifest {
 export interface ExposedModule {
   file: string;
   css: string[];
-  /** All other modules in its graph, so that the browser can fetch them in parallel. */
+  /** All other modules that it imports at once, so that the browser can fetch them in parallel. */
   preload: string[];
+  /** Modules that it imports later, on demand, with what they import. */
+  lazy?: string[];
 }
 
 /** One version of every fragment; immutable. */

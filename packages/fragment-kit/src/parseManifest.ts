@@ -46,6 +46,7 @@ const manifestSchema = z
         file: path,
         css: z.array(path).max(20),
         preload: z.array(path).max(100),
+        lazy: z.array(path).max(100).optional(),
       }),
     ),
     shared: z.record(z.string().regex(/^[@\w./-]{1,100}$/), version).optional(),
@@ -62,6 +63,7 @@ const manifestSchema = z
         each.file,
         ...each.css,
         ...each.preload,
+        ...(each.lazy ?? []),
       ]),
     ];
     for (const each of named)

@@ -9,14 +9,3 @@ export function build<Name extends keyof HTMLElementTagNameMap>(
   element.append(...children);
   return element;
 }
-
-/** Adds a style sheet. Resolves when it has loaded or failed: without it the element looks plain but works. */
-export function addStyles(href: string): Promise<void> {
-  const sheet = build('link', { rel: 'stylesheet', href });
-  const settled = new Promise<void>((resolve) => {
-    sheet.addEventListener('load', () => resolve());
-    sheet.addEventListener('error', () => resolve());
-  });
-  document.head.append(sheet);
-  return settled;
-}

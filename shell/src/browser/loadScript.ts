@@ -1,4 +1,5 @@
 import type { FragmentData, ScriptData } from '../wire/pageData.ts';
+import { findIntegrity } from './findIntegrity.ts';
 
 const preloaded = new Set<string>();
 
@@ -13,6 +14,9 @@ function addPreload(href: string, rel: 'modulepreload' | 'preload'): void {
   const link = document.createElement('link');
   link.rel = rel;
   if (rel === 'preload') link.as = 'style';
+  // What is used later must have been requested in the same way.
+  link.crossOrigin = '';
+  link.integrity = findIntegrity(href);
   link.href = href;
   document.head.append(link);
 }

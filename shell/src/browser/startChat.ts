@@ -5,6 +5,7 @@ import type * as Assistant from '@site/telemetry/chat/createAssistant';
 import { watchChat } from '@site/telemetry/chat/watchChat';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import type { TelemetrySettings } from '@site/telemetry/settings';
+import { addStyles } from './addStyles.ts';
 import type { connectParties } from './connectParties.ts';
 import type { Shell } from './Shell.ts';
 
@@ -25,14 +26,12 @@ export function startChat(
 
   async function load(): Promise<Chat> {
     if (parties.hasChat) return parties.loadChat();
+    const styled = addStyles(styles.assistant);
     const { createAssistant }: typeof Assistant = await import(
       /* @vite-ignore */ modules.assistant ?? ''
     );
-    return createAssistant({
-      fetch: (input, init) => fetch(input, init),
-      stylesUrl: styles.assistant,
-      supportPath,
-    });
+    await styled;
+    return createAssistant({ fetch: (input, init) => fetch(input, init), supportPath });
   }
 
   return watchChat({

@@ -3,6 +3,7 @@ import { CONSENT_EVENT, PREFERENCES_HASH } from '@site/telemetry/consent/Consent
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import type * as Preferences from '@site/telemetry/consent/openPreferences';
 import type { TelemetrySettings } from '@site/telemetry/settings';
+import { addStyles } from './addStyles.ts';
 import { hideConsentBanner } from './hideConsentBanner.ts';
 
 interface Dependencies {
@@ -21,13 +22,14 @@ export function watchPreferences(
   if (!preferences) return;
 
   async function open(): Promise<void> {
+    const styled = addStyles(styles.preferences);
     const { openPreferences }: typeof Preferences = await import(
       /* @vite-ignore */ preferences ?? ''
     );
-    await openPreferences({
+    await styled;
+    openPreferences({
       granted: consent.granted,
       globalPrivacyControl,
-      stylesUrl: styles.preferences,
       privacyPath,
       onDecide: (purposes) => {
         consent.decide(purposes);

@@ -26,8 +26,7 @@ const withoutUnused: Plugin = {
 /** Builds each telemetry script into one file, apart from the federated build and loaded only when configured. */
 export async function bundleTelemetry(folder: string, options: BuildOptions): Promise<void> {
   const kinds = [
-    { entries: TELEMETRY_MODULES, format: 'esm' as const },
-    { entries: TELEMETRY_SCRIPTS, format: 'iife' as const },
+    { entries: { ...TELEMETRY_MODULES, ...TELEMETRY_SCRIPTS }, format: 'esm' as const },
     { entries: TELEMETRY_STYLES },
   ];
   for (const { entries, ...kind } of kinds)

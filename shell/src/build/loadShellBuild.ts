@@ -21,12 +21,14 @@ export interface ShellBuild {
   bootUrl: string;
   scripts: PageData['scripts'];
   fontUrl: string;
-  previewStylesUrl: string;
+  previewStyles: PreviewBarView['styles'];
   /** The site's icons by path. */
   icons: Map<string, Buffer>;
   telemetry: TelemetryBuild;
   /** Subresource integrity (SHA-256) by URL, for each browser module that every page may load. */
   moduleIntegrity: Record<string, string>;
+  /** Versions of the packages that fragments take from the shell. */
+  shared: Record<string, string>;
   assetsFolder: string;
   /** Names of the files in `assetsFolder` that visitors may fetch. */
   assets: Set<string>;
@@ -39,7 +41,7 @@ export interface TelemetryBuild {
   styles: Record<keyof typeof TELEMETRY_STYLES, string>;
   /** Inlined in pages that ask for consent. */
   consent: { styles: string; beforePaint: string };
-  /** The integrity of `modules` by URL. */
+  /** The integrity of `modules`, `scripts` and `styles` by URL. */
   integrity: Record<string, string>;
 }
 
@@ -84,6 +86,8 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
         }),
       ),
     );
+  const previewStyles = ASSETS_PREFIX + entry('src/layout/preview.css').file;
+  const digests = await digestAll([previewStyles]);
   const graph = readModuleGraph(manifest);
   const script = (source: string, shared = graph.listShared()) => {
     const { file, preload } = graph.describe(source);
@@ -100,6 +104,8 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
       }),
     ) as Record<Name, string>;
   const telemetryModules = findAll(TELEMETRY_MODULES, 'js');
+  const telemetryScripts = findAll(TELEMETRY_SCRIPTS, 'js');
+  const telemetryStyles = findAll(TELEMETRY_STYLES, 'css');
   const { renderDocument, renderPreviewBar } = await import(join(folder, 'dist/server/layout.js'));
   return {
     renderDocument,
@@ -114,19 +120,23 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
       outbox: { url: ASSETS_PREFIX + outbox, preload: [] },
     },
     fontUrl: ASSETS_PREFIX + font,
-    previewStylesUrl: ASSETS_PREFIX + entry('src/layout/preview.css').file,
+    previewStyles: { href: previewStyles, integrity: digests[previewStyles] ?? '' },
     icons: await readIcons(join(folder, 'dist/icons')),
     telemetry: {
       modules: telemetryModules,
-      scripts: findAll(TELEMETRY_SCRIPTS, 'js'),
-      styles: findAll(TELEMETRY_STYLES, 'css'),
+      scripts: telemetryScripts,
+      styles: telemetryStyles,
       consent: {
         styles: await readFile(join(client, entry('src/layout/consent.css').file), 'utf8'),
         beforePaint: await readFile(join(folder, 'dist/server/consentBeforePaint.js'), 'utf8'),
       },
-      integrity: await digestAll(Object.values(telemetryModules)),
+      integrity: await digestAll([
+        ...Object.values({ ...telemetryModules, ...telemetryScripts }),
+        ...Object.values(telemetryStyles),
+      ]),
     },
     moduleIntegrity: await digestAll(modules.map((file) => ASSETS_PREFIX + file)),
+    shared: JSON.parse(await readFile(join(folder, 'dist/shared.json'), 'utf8')),
     assetsFolder: client,
     assets: files,
   };

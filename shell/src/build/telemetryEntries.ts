@@ -9,7 +9,7 @@ export const TELEMETRY_MODULES = {
   productAnalytics: '@site/telemetry/clients/startProductAnalytics',
 } as const;
 
-/** Plain scripts that the product-analytics client loads itself. */
+/** Modules that the product-analytics client loads itself. */
 export const TELEMETRY_SCRIPTS = {
   recorder: '@site/telemetry/clients/recorder',
   targeting: '@site/telemetry/clients/targeting',

@@ -41,6 +41,7 @@ function build(
         beforePaint: 'decideBanners()',
         bootUrl: '/assets/boot.js',
         moduleIntegrity: { '/assets/boot.js': 'sha256-boot', '/assets/mount.js': 'sha256-mount' },
+        shared: { react: '19.3.1' },
       } as unknown as ShellBuild,
       release: 1,
       params: {},
@@ -93,7 +94,7 @@ test.each([
   const artifact = {
     manifest: { name: 'pages', version: '1', css: ['server/a.css'], exposes: {} },
     basePath: '/fragments/pages/1/client/',
-    moduleIntegrity: {},
+    integrity: {},
     css: '',
     styleRules: parseStyles('.words{x:1}.plan{x:2}.other{x:3}'),
     scriptClasses: new Set(['plan']),
@@ -110,7 +111,15 @@ const createArtifact = (changes: object = {}) => {
     css: ['server/a.css'],
     remoteEntry: 'client/remoteEntry.js',
     mount: { expose: './lifecycles', hydrate: 'idle' },
-    exposes: { './lifecycles': { file: 'client/a.js', css: [], preload: ['client/b.js'] } },
+    exposes: {
+      './lifecycles': {
+        file: 'client/a.js',
+        css: ['client/a.css'],
+        preload: ['client/b.js'],
+        lazy: ['client/later.js'],
+      },
+    },
+    shared: { react: '19.3.0' },
   };
   return {
     manifest,
@@ -118,11 +127,14 @@ const createArtifact = (changes: object = {}) => {
     css: '.footer{x:"</style>"}',
     styleRules: [],
     scriptClasses: new Set(),
-    moduleIntegrity: {
+    integrity: {
       'client/remoteEntry.js': 'sha256-remote',
       'client/a.js': 'sha256-a',
       'client/b.js': 'sha256-b',
-      'client/unused.js': 'sha256-unused',
+      'client/later.js': 'sha256-later',
+      'client/react.js': 'sha256-react',
+      'client/a.css': 'sha256-styles',
+      'server/a.css': 'sha256-server-styles',
     },
     ...changes,
   } as unknown as Artifact;
@@ -184,15 +196,30 @@ test('A preview has its bar in document and part, and its state in the page data
   expect(view?.pageData).toMatchObject({ preview: 'ended' });
 });
 
-test('Browsers check the digest of every module that a page can load, and of no other', () => {
+test('Browsers check the digest of every module and style sheet that a page can load, and of no other', () => {
   const { view } = build({ slots: withFooter() });
   expect(JSON.parse(view?.importMap ?? '').integrity).toEqual({
     '/assets/mount.js': 'sha256-mount',
     '/fragments/mf-footer/1.0.0/client/remoteEntry.js': 'sha256-remote',
     '/fragments/mf-footer/1.0.0/client/a.js': 'sha256-a',
     '/fragments/mf-footer/1.0.0/client/b.js': 'sha256-b',
+    '/fragments/mf-footer/1.0.0/client/later.js': 'sha256-later',
+    '/fragments/mf-footer/1.0.0/client/a.css': 'sha256-styles',
   });
   expect(view?.bootIntegrity).toBe('sha256-boot');
+});
+
+test.each([
+  ['was built with another React than the shell shares', { react: '20.0.0' }],
+  ['does not say what it was built with', undefined],
+])('A fragment that %s may load its own copy, which browsers check too', (_what, shared) => {
+  const artifact = createArtifact();
+  artifact.manifest.shared = shared;
+  const { view } = build({ slots: withFooter({}, artifact) });
+  expect(JSON.parse(view?.importMap ?? '').integrity).toMatchObject({
+    '/fragments/mf-footer/1.0.0/client/remoteEntry.js': 'sha256-remote',
+    '/fragments/mf-footer/1.0.0/client/react.js': 'sha256-react',
+  });
 });
 
 test('Page data names how to load each fragment', () => {
@@ -236,9 +263,10 @@ test('A document with pruned styles names the style sheets to load later', () =>
   artifact.manifest.mount = null;
   const page = { html: '<p>', origin: 'fresh' as const, islands: [], artifact };
   const slots = { navigation: slot, page, 'lead-popup': slot, footer: slot };
-  expect(build({ slots }).view?.pageData).toMatchObject({
-    restStyles: ['/fragments/mf-footer/1.0.0/server/a.css'],
-  });
+  const { view } = build({ slots });
+  const url = '/fragments/mf-footer/1.0.0/server/a.css';
+  expect(view?.pageData).toMatchObject({ restStyles: [url] });
+  expect(JSON.parse(view?.importMap ?? '').integrity[url]).toBe('sha256-server-styles');
 });
 
 test('Consent and telemetry bring their styles, script, digests and sources', () => {
@@ -321,8 +349,8 @@ test('A fragment whose name ends in "client" is loaded from its own folder', () 
   ]);
 });
 
-test('A module without a digest is not among those that browsers check', () => {
-  const artifact = createArtifact({ moduleIntegrity: { 'client/a.js': 'sha256-a' } });
+test('A file without a digest is not among those that browsers check', () => {
+  const artifact = createArtifact({ integrity: { 'client/a.js': 'sha256-a' } });
   const { view } = build({ slots: withFooter({}, artifact) });
   expect(JSON.parse(view?.importMap ?? '').integrity).toEqual({
     '/assets/mount.js': 'sha256-mount',

@@ -1,6 +1,7 @@
 import { brand } from '@site/config/brand';
 import { buildSharingPath, SHARING_SIZE } from '@site/config/sharingCard';
 import type { Json } from '@site/fragment-kit';
+import { findSkew } from '@site/fragment-kit/skew';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
 import { describeHead } from '../layout/describeHead.ts';
 import { describePageClass } from '../layout/describePageClass.ts';
@@ -82,7 +83,7 @@ export function buildPage(
   const bar = page.preview && {
     state: page.preview,
     path: page.path,
-    stylesUrl: build.previewStylesUrl,
+    styles: build.previewStyles,
   };
   const { slots, layout } = page;
   const document = build.renderDocument({
@@ -183,8 +184,8 @@ function describe(artifact: Artifact): FragmentData {
 }
 
 /**
- * The digest of every module that this page's scripts may load; the browser blocks a module with another digest. JSON leaves
- * out what has none.
+ * The digest of every module and style sheet that this page's scripts may load; the browser blocks a file with another
+ * digest. JSON leaves out what has none.
  */
 function describeIntegrity(
   build: Context['build'],
@@ -192,17 +193,34 @@ function describeIntegrity(
   telemetry: PageTelemetry | undefined,
 ): Record<string, string | undefined> {
   const { [build.bootUrl]: _boot, ...shared } = build.moduleIntegrity;
-  const integrity: Record<string, string | undefined> = { ...shared, ...telemetry?.integrity };
-  for (const artifact of artifacts) {
-    const { manifest, moduleIntegrity } = artifact;
-    const loaded = Object.values(manifest.exposes).flatMap(({ file, preload }) => [
+  return Object.assign(
+    { ...shared, ...telemetry?.integrity },
+    ...artifacts.map((each) => digestFiles(each, listLoaded(each, build.shared))),
+  );
+}
+
+/** The digests of files of an artifact, by their public addresses. */
+const digestFiles = (artifact: Artifact, paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [folderOf(artifact) + path, artifact.integrity[path]]));
+
+/**
+ * The files of a fragment that a page may load. Its own copies of shared packages are among them only where the shell's do not
+ * fit: the federation runtime then loads the copies.
+ */
+function listLoaded({ manifest, integrity }: Artifact, offered: ShellBuild['shared']): string[] {
+  const { remoteEntry, exposes, shared, mount, css } = manifest;
+  if (!shared || findSkew(shared, offered).length > 0) return Object.keys(integrity);
+  return [
+    remoteEntry,
+    ...Object.values(exposes).flatMap(({ file, preload, lazy = [], css: own }) => [
       file,
       ...preload,
-    ]);
-    for (const path of [manifest.remoteEntry, ...loaded])
-      integrity[folderOf(artifact) + path] = moduleIntegrity[path];
-  }
-  return integrity;
+      ...lazy,
+      ...own,
+    ]),
+    // What the document has of these is inlined; its router loads the rest.
+    ...(mount ? [] : css),
+  ];
 }
 
 /** A style sheet whose text cannot close its element. */

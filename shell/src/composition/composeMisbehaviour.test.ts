@@ -73,7 +73,7 @@ async function createArtifact(slot: SlotName, server: string): Promise<Artifact>
     css: '',
     styleRules: [],
     scriptClasses: new Set(),
-    moduleIntegrity: {},
+    integrity: {},
   };
 }
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { FragmentManifest } from '@site/fragment-kit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ASSETS_PREFIX, type ShellBuild } from '../build/loadShellBuild.ts';
 import { createVariants, type Variants } from '../pages/createVariants.ts';
-import type { ArtifactStore } from '../release/createArtifactStore.ts';
+import { type ArtifactStore, isForBrowsers } from '../release/createArtifactStore.ts';
 import { sendVariants } from './sendVariants.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -63,10 +62,6 @@ export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependen
     },
   );
 }
-
-/** The files of `client/`, and the styles of the server's HTML. */
-const isForBrowsers = ({ files, css }: FragmentManifest, path: string) =>
-  (path.startsWith('client/') && Object.hasOwn(files, path)) || css.includes(path);
 
 const describeFile = (file: string) => ({
   'cache-control': FOREVER,

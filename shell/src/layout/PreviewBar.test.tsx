@@ -11,8 +11,10 @@ beforeEach(() => {
   document.body.innerHTML = '<main></main>';
 });
 
+const styles = { href: '/assets/preview.css', integrity: 'sha256-preview' };
+
 const renderBar = (state: PreviewState, path = '/about') =>
-  renderToStaticMarkup(<PreviewBar state={state} path={path} stylesUrl="/assets/preview.css" />);
+  renderToStaticMarkup(<PreviewBar state={state} path={path} styles={styles} />);
 
 const findButton = () => document.querySelector('button') as HTMLButtonElement;
 
@@ -22,6 +24,13 @@ test('The bar says that this is a draft, with a link and a form that work withou
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/about');
   expect(document.querySelector('form')?.getAttribute('action')).toBe('/preview/exit');
   expect(findButton()).toMatchObject({ type: 'submit', name: 'page', value: '/about' });
+});
+
+test('The browser checks the bar’s styles', () => {
+  showPreviewBar(renderBar('draft'));
+  const link = document.querySelector('link[rel=stylesheet]');
+  expect(link?.getAttribute('integrity')).toBe('sha256-preview');
+  expect(link?.getAttribute('crossorigin')).toBe('');
 });
 
 test('The bar of a preview that has ended says so, and offers no draft', () => {

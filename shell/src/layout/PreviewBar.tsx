@@ -5,18 +5,18 @@ export interface PreviewBarView {
   /** The page's path, where leaving the preview returns to. */
   path: string;
   /** Its styles are a separate file, so that visitors' pages do not carry them. */
-  stylesUrl: string;
+  styles: { href: string; integrity: string };
 }
 
 /**
  * Tells editors what kind of page they see, with a link and a form that work without script. With its script they do the
  * same without loading a document.
  */
-export function PreviewBar({ state, path, stylesUrl }: PreviewBarView) {
+export function PreviewBar({ state, path, styles }: PreviewBarView) {
   const isDraft = state === 'draft';
   return (
     <>
-      <link rel="stylesheet" href={stylesUrl} />
+      <link rel="stylesheet" crossOrigin="" {...styles} />
       <aside id="preview-bar" className="preview-bar theme-dark" aria-label="Preview">
         <p className="preview-state" role="status">
           <strong>{isDraft ? 'Draft' : 'Preview ended'}</strong>{' '}

@@ -28,7 +28,7 @@ const describeArtifact = (slot: SlotName) =>
     css: '',
     styleRules: [],
     scriptClasses: new Set(),
-    moduleIntegrity: {},
+    integrity: {},
   }) as unknown as Artifact;
 
 beforeEach(() => {

@@ -55,12 +55,13 @@ test('An artifact is downloaded once, described, and read from disk after a rest
     basePath: '/fragments/mf-footer/1.0.0/client/',
     fallback: '<p>Footer</p>',
     css: '',
-    moduleIntegrity: {
+    integrity: {
+      'client/texts.css': digest(Buffer.from('.shown{x:1}'), 'sha256'),
       'client/remoteEntry.js': digest(Buffer.from('a()'), 'sha256'),
       'client/lifecycles.js': digest(Buffer.from('b("shown")'), 'sha256'),
     },
   });
-  expect(Object.keys(artifact.moduleIntegrity)).toHaveLength(2);
+  expect(Object.keys(artifact.integrity)).toHaveLength(3);
   expect(await get(first)).toBe(artifact);
   const restarted = open();
   expect(await get(restarted)).toEqual(artifact);

@@ -18,8 +18,8 @@ export interface Artifact {
   styleRules: StyleRules;
   /** The classes of its styles that its browser modules may use. */
   scriptClasses: ReadonlySet<string>;
-  /** Subresource integrity (SHA-256) of each browser module, by path. */
-  moduleIntegrity: Record<string, string>;
+  /** Subresource integrity (SHA-256) of each module and style sheet for browsers, by path. */
+  integrity: Record<string, string>;
 }
 
 export type ArtifactStore = ReturnType<typeof createArtifactStore>;
@@ -103,6 +103,10 @@ export function createArtifactStore({
   return { get, find };
 }
 
+/** The files of `client/`, and the styles of the server's HTML. */
+export const isForBrowsers = ({ files, css }: FragmentManifest, path: string): boolean =>
+  (path.startsWith('client/') && Object.hasOwn(files, path)) || css.includes(path);
+
 const digestOfCopy = (home: string) =>
   readFile(join(home, 'fragment.json')).then(
     (text) => digest(text),
@@ -134,8 +138,10 @@ async function read(home: string, integrity: string): Promise<Artifact> {
       styleRules,
       modules.map(([, content]) => content.toString()),
     ),
-    moduleIntegrity: Object.fromEntries(
-      modules.map(([path, content]) => [path, digest(content, 'sha256')]),
+    integrity: Object.fromEntries(
+      [...bytes]
+        .filter(([path]) => isForBrowsers(manifest, path) && /\.(?:js|css)$/.test(path))
+        .map(([path, content]) => [path, digest(content, 'sha256')]),
     ),
   };
 }

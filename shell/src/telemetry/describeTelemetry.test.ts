@@ -18,7 +18,13 @@ const build = {
   scripts: { recorder: '/assets/recorder.js', targeting: '/assets/targeting.js' },
   styles: { assistant: '/assets/assistant.css', preferences: '/assets/preferences.css' },
   consent: { styles: '.consent{}', beforePaint: 'ask()' },
-  integrity: Object.fromEntries(names.map((name) => [`/assets/${name}.js`, `sha256-${name}`])),
+  integrity: Object.fromEntries(
+    [
+      ...[...names, 'recorder', 'targeting'].map((name) => `${name}.js`),
+      'assistant.css',
+      'preferences.css',
+    ].map((file) => [`/assets/${file}`, `sha256-${file}`]),
+  ),
 } as TelemetryBuild;
 
 const describe = (environment: NodeJS.ProcessEnv) =>
@@ -34,6 +40,14 @@ test('With everything off pages have no telemetry', () => {
   expect(describe({ ASSISTANT: 'off' })).toBeUndefined();
 });
 
+test('Browsers check what product analytics loads itself, where it is configured', () => {
+  const { integrity } = describe({ MEASUREMENT: 'on', MIXPANEL_TOKEN: 't' }) ?? {};
+  expect(integrity).toMatchObject({
+    '/assets/recorder.js': 'sha256-recorder.js',
+    '/assets/targeting.js': 'sha256-targeting.js',
+  });
+});
+
 test('The assistant needs no configuration and no further origins', () => {
   const telemetry = describe({});
   expect(telemetry?.settings).toMatchObject({
@@ -45,6 +59,7 @@ test('The assistant needs no configuration and no further origins', () => {
   expect(Object.keys(telemetry?.integrity ?? {})).toEqual([
     '/assets/page.js',
     '/assets/assistant.js',
+    '/assets/assistant.css',
   ]);
   expect(policyOf({})).toBe(policyOf({ ASSISTANT: 'off' }));
 });

@@ -13,7 +13,7 @@ export interface PageTelemetry {
   previewSources: CspSources;
   /** Where consent matters: inlined in pages. */
   consent?: { styles: string; beforePaint?: string };
-  /** Integrity of the modules that these settings can load. Each costs every page 60 bytes. */
+  /** Integrity of the modules and style sheets that these settings can load. Each costs every page 60 bytes. */
   integrity: Record<string, string>;
 }
 
@@ -70,13 +70,18 @@ export function describeTelemetry(
     uses.experiments && config.EXPERIMENTS_COLLECTOR,
     uses.productAnalytics && config.MIXPANEL_API,
   ];
+  const loaded = [
+    ...used.map(([, url]) => url),
+    ...(uses.productAnalytics ? Object.values(scripts) : []),
+    ...(['assistant', 'preferences'] as const).flatMap((name) => (uses[name] ? styles[name] : [])),
+  ];
   return {
     settings,
     ...allowed,
     sources: mergeSources(allowed.sources, { 'connect-src': endpoints.flatMap(listOrigin) }),
     ...(config.CONSENT_MODE === 'opt-in' && { consent }),
     ...(config.CONSENT_MODE === 'opt-out' && { consent: { styles: consent.styles } }),
-    integrity: Object.fromEntries(used.map(([, url]) => [url, integrity[url] ?? ''])),
+    integrity: Object.fromEntries(loaded.map((url) => [url, integrity[url] ?? ''])),
   };
 }
 

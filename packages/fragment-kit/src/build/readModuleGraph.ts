@@ -22,8 +22,18 @@ export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
     for (const imported of chunk.imports ?? []) collect(imported, seen, withShared);
   }
 
-  const filesOf = (keys: Iterable<string>) =>
-    [...keys].map((key) => (manifest[key] as ManifestChunk).file);
+  /** What the given chunks import on demand, and what that imports in turn. */
+  function collectLazy(known: ReadonlySet<string>): Set<string> {
+    const all = new Set(known);
+    // A set is walked to its end, including what is added on the way.
+    for (const key of all)
+      for (const later of manifest[key]?.dynamicImports ?? []) collect(later, all);
+    return new Set([...all].filter((key) => !known.has(key)));
+  }
+
+  const chunksOf = (keys: Iterable<string>) =>
+    [...keys].map((key) => manifest[key] as ManifestChunk);
+  const filesOf = (keys: Iterable<string>) => chunksOf(keys).map(({ file }) => file);
 
   return {
     /** Lists the files of the shared packages, which a host provides to every fragment. */
@@ -33,7 +43,7 @@ export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
       return filesOf(seen);
     },
 
-    /** @throws when `source`, a path such as `./src/lifecycles.tsx`, is not in the build */
+    /** @throws when `source`, a path such as `./src/lifecycles.tsx`, is not in the build, or styles come with a lazy module */
     describe(source: string) {
       const key = source.replace(/^\.\//, '');
       const chunk = manifest[key];
@@ -41,11 +51,18 @@ export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
         throw new Error(`${source} is not in the build; is it in the exposes of the fragment?`);
       const seen = new Set<string>();
       collect(key, seen);
-      const chunks = [...seen].map((each) => manifest[each] as ManifestChunk);
+      const lazy = collectLazy(seen);
+      const css = [...new Set(chunksOf(seen).flatMap((each) => each.css ?? []))];
+      const late = chunksOf(lazy).find((each) => each.css?.some((file) => !css.includes(file)));
+      if (late)
+        throw new Error(
+          `${late.file} is imported on demand by ${source} and brings styles, which the bundler would load unchecked. Import them in a module that is always loaded.`,
+        );
       return {
         file: chunk.file,
-        css: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
+        css,
         preload: filesOf(seen).filter((file) => file !== chunk.file),
+        ...(lazy.size > 0 && { lazy: filesOf(lazy) }),
       };
     },
   };

@@ -14,7 +14,6 @@ async function start(answer: () => Promise<Response>) {
   const fetch = vi.fn(answer);
   const chat = await createAssistant({
     fetch: fetch as never,
-    stylesUrl: '/a.css',
     supportPath: '/support',
   });
   const ask = (question: string) => {

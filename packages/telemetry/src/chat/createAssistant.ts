@@ -1,13 +1,12 @@
 /** A separate script, loaded when the chat is first needed and no third party provides it. */
 
-import { addStyles, build } from '../buildElement.ts';
+import { build } from '../buildElement.ts';
 import type { Chat } from './Chat.ts';
 import { fetchArticles } from './fetchArticles.ts';
 import { QUESTION_MAX_CHARACTERS, type SupportArticle } from './SupportAnswer.ts';
 
 interface Dependencies {
   fetch: typeof globalThis.fetch;
-  stylesUrl: string;
   supportPath: string;
 }
 
@@ -16,11 +15,7 @@ const CLOSE = 'M6 6l12 12M18 6L6 18';
 const SEND = 'M5 12h13M12.5 6l6 6-6 6';
 
 /** The site's own assistant, which finds support articles for a visitor's question. Starts closed in the page's corner. */
-export async function createAssistant({
-  fetch,
-  stylesUrl,
-  supportPath,
-}: Dependencies): Promise<Chat> {
+export function createAssistant({ fetch, supportPath }: Dependencies): Chat {
   const launcher = build('button', { type: 'button', class: 'assistant-launcher' }, [
     buildSign(SPEECH),
     build('span', {}, ['Ask for help']),
@@ -115,7 +110,6 @@ export async function createAssistant({
     if (key === 'Escape') setOpen(false);
   });
 
-  await addStyles(stylesUrl);
   document.body.append(root);
   return {
     open: () => setOpen(true),

@@ -19,7 +19,7 @@ let pageTracker: string;
 beforeAll(async () => {
   product = await bundleClient(
     `export * from './startProductAnalytics.ts';
-     export { default as mixpanel } from 'mixpanel-browser/src/loaders/loader-module-with-async-modules';`,
+     export { mixpanel } from './mixpanel.ts';`,
   );
   pageTracker = await bundleClient(`export * from './startPageTracker.ts';`);
 });

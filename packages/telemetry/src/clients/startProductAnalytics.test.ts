@@ -28,7 +28,7 @@ let code: string;
 beforeAll(async () => {
   code = await bundleClient(
     `export * from './startProductAnalytics.ts';
-     export { default as mixpanel } from 'mixpanel-browser/src/loaders/loader-module-with-async-modules';
+     export { mixpanel } from './mixpanel.ts';
      export { shouldTrackValue, shouldTrackElementDetails } from 'mixpanel-browser/src/autocapture/utils';`,
   );
 });

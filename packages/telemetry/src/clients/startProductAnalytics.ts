@@ -1,9 +1,9 @@
 /** A separate script, loaded only if a token is configured; session recording is another, loaded only if sampled. */
-import mixpanel from 'mixpanel-browser/src/loaders/loader-module-with-async-modules';
 import type { Occurrence } from '../analytics/MeasuredEvent.ts';
 import type { Properties } from '../events.ts';
 import { resolvePlace } from '../resolvePlace.ts';
 import type { ProductAnalyticsSettings } from '../TelemetrySettings.ts';
+import { mixpanel } from './mixpanel.ts';
 
 export interface ProductAnalytics {
   track(event: string, properties: Properties, occurrence: Occurrence): void;

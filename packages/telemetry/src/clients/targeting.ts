@@ -1,2 +1,2 @@
-/** Loaded by the product-analytics client as a classic script when flags have conditions. */
+/** Loaded by the product-analytics client when flags have conditions. */
 import 'mixpanel-browser/dist/mixpanel-targeting.min.js';

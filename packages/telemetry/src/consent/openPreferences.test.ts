@@ -16,7 +16,6 @@ async function open(granted: Purpose[], globalPrivacyControl = false) {
   await openPreferences({
     granted: new Set(granted),
     globalPrivacyControl,
-    stylesUrl: '/p.css',
     privacyPath: '/privacy',
     onDecide,
   });

@@ -1,12 +1,11 @@
 /** A separate script, loaded when a visitor opens the preferences. */
-import { addStyles, build } from '../buildElement.ts';
+import { build } from '../buildElement.ts';
 import { PURPOSES, type Purpose } from './Consent.ts';
 
 interface Dependencies {
   granted: ReadonlySet<Purpose>;
   /** Whether the browser sends Global Privacy Control. */
   globalPrivacyControl: boolean;
-  stylesUrl: string;
   privacyPath: string;
   onDecide: (purposes: Purpose[]) => void;
 }
@@ -27,15 +26,13 @@ const DESCRIPTIONS: Record<Purpose, { label: string; text: string }> = {
 };
 
 /** Shows the preferences as a modal dialog. Escape and a click outside close it without a decision. */
-export async function openPreferences({
+export function openPreferences({
   granted,
   globalPrivacyControl,
-  stylesUrl,
   privacyPath,
   onDecide,
-}: Dependencies): Promise<void> {
+}: Dependencies): void {
   if (document.querySelector('dialog.preferences[open]')) return;
-  await addStyles(stylesUrl);
   const boxes = PURPOSES.map((purpose) => {
     const box = build('input', { type: 'checkbox', name: purpose });
     box.checked = granted.has(purpose);

@@ -44,7 +44,7 @@ export interface SentPart {
 export async function readRecordedClient() {
   const client = await bundleClient(
     `export * from './startProductAnalytics.ts';
-     export { default as mixpanel } from 'mixpanel-browser/src/loaders/loader-module-with-async-modules';`,
+     export { mixpanel } from './mixpanel.ts';`,
   );
   const file = createRequire(import.meta.url).resolve(
     'mixpanel-browser/dist/mixpanel-recorder.min.js',

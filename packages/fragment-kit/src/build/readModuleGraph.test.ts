@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readModuleGraph } from './readModuleGraph.ts';
+
+const build = {
+  'src/lifecycles.tsx': {
+    file: 'lifecycles.js',
+    css: ['lifecycles.css'],
+    imports: ['_common.js', '_shared'],
+    dynamicImports: ['src/Map.tsx'],
+  },
+  '_common.js': { file: 'common.js' },
+  _shared: { file: '__federation_shared_react.js', imports: ['_react.js'] },
+  '_react.js': { file: 'react.js' },
+  'src/Map.tsx': {
+    file: 'map.js',
+    imports: ['_common.js', '_tiles.js', '_shared'],
+    dynamicImports: ['src/Legend.tsx', 'src/lifecycles.tsx'],
+  },
+  '_tiles.js': { file: 'tiles.js' },
+  'src/Legend.tsx': { file: 'legend.js' },
+};
+
+test('What a module imports at once and what it imports later are told apart, without shared packages', () => {
+  expect(readModuleGraph(build).describe('./src/lifecycles.tsx')).toEqual({
+    file: 'lifecycles.js',
+    css: ['lifecycles.css'],
+    preload: ['common.js'],
+    lazy: ['map.js', 'tiles.js', 'legend.js'],
+  });
+  expect(readModuleGraph(build).describe('./src/Legend.tsx')).not.toHaveProperty('lazy');
+});
+
+test('Styles that only a lazy module brings fail the build, those that are there already do not', () => {
+  const withStyles = (css: string) =>
+    readModuleGraph({ ...build, '_tiles.js': { file: 'tiles.js', css: [css] } });
+  expect(() => withStyles('tiles.css').describe('./src/lifecycles.tsx')).toThrow(
+    'tiles.js is imported on demand by ./src/lifecycles.tsx and brings styles',
+  );
+  expect(withStyles('lifecycles.css').describe('./src/lifecycles.tsx').lazy).toContain('tiles.js');
+});
+
+test('The shared packages are listed with what they import', () => {
+  expect(readModuleGraph(build).listShared()).toEqual(['__federation_shared_react.js', 'react.js']);
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+import { ways } from './ways.ts';
+
+const HIDING = 'body{display:none!important}';
+
+/** Changes style sheets on their way to the browser, and lists their paths. */
+async function changeStyles(page: Page, pattern: RegExp): Promise<string[]> {
+  const changed: string[] = [];
+  await page.route(pattern, async (route) => {
+    changed.push(new URL(route.request().url()).pathname);
+    await route.fulfill({ contentType: 'text/css', body: HIDING });
+  });
+  return changed;
+}
+
+test.describe(() => {
+  test.use({ quizOpensByItself: true });
+  test('Styles of the pop-up that were changed on their way are not applied, and the pop-up works', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/valid digest in the 'integrity'/);
+    const { path, element, reach } = ways['lead-popup'];
+    const changed = await changeStyles(page, /mf-lead-popup\/.*\.css$/);
+    await page.goto(path);
+    await reach(page);
+    await expect(page.locator(element)).toHaveAttribute('data-mounted', 'true');
+    expect(changed.length).toBeGreaterThan(0);
+    await expect(page.locator('main')).toBeVisible();
+  });
+});
+
+test('Styles of other pages that were changed on their way are not applied, and links work', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/valid digest in the 'integrity'/);
+  const changed = await changeStyles(page, /mf-pages\/.*\.css$/);
+  await page.goto('/about');
+  await page.getByRole('banner').hover();
+  // From here on the router takes over clicks.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect.poll(() => changed.length).toBeGreaterThan(0);
+  await expect(page.locator('main')).toBeVisible();
+});
