@@ -160,6 +160,6 @@ async function describeShell(): Promise<
     moduleIntegrity: {},
     shared: {},
     assetsFolder: '',
-    assets: new Set(),
+    assets: new Map(),
   };
 }

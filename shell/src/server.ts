@@ -54,6 +54,7 @@ const artifacts = createArtifactStore({
   folder: artifactFolder,
   fetchFile: registry.fetchFile,
   findReleased: registry.findReleased,
+  log,
 });
 const limits = {
   deadlineMs: config.SLOT_DEADLINE_MS,

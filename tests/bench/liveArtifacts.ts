@@ -16,6 +16,7 @@ export async function getLiveArtifacts({ dataDir }: TestSite) {
       throw new Error(`The shell has no copy of ${path} of ${name}@${version}.`);
     },
     findReleased: async () => undefined,
+    log: { error: () => {} },
   });
   const artifacts = new Map<SlotName, Artifact>();
   for (const [name, { version, integrity }] of Object.entries(release.fragments)) {

@@ -4,6 +4,27 @@ import { ways } from './ways.ts';
 
 const HIDING = 'body{display:none!important}';
 
+test('A module that was changed on its way does not run, its server HTML stays, and links work', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/valid digest in the 'integrity'/);
+  expectTrouble(/mf-navigation@.* failed to load; its server HTML stays/);
+  await page.route(/mf-navigation\/.*__federation_expose/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.stolen = true' }),
+  );
+  const { path, element, reach } = ways.navigation;
+  await page.goto(path);
+  const navigation = page.locator(element);
+  const serverHtml = await navigation.innerHTML();
+  await reach(page);
+  await expect(navigation).toHaveAttribute('data-mounted', 'failed');
+  expect(await navigation.innerHTML()).toBe(serverHtml);
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
 /** Changes style sheets on their way to the browser, and lists their paths. */
 async function changeStyles(page: Page, pattern: RegExp): Promise<string[]> {
   const changed: string[] = [];

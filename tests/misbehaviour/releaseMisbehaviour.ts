@@ -40,7 +40,8 @@ export async function releaseMisbehaviour(
   const { version } = manifest;
   const { release } = await registry.release([{ name: fragment, version }]);
   await waitUntilInService(release.id, dataDir);
-  await spoil(misbehaviour, join(dataDir, 'shell/fragments', fragment, version), manifest);
+  for (const owner of ['shell', 'registry'])
+    await spoil(misbehaviour, join(dataDir, owner, 'fragments', fragment, version), manifest);
   return { fragment, version, release: release.id };
 }
 
@@ -50,7 +51,7 @@ export async function rollBack(dataDir: string): Promise<void> {
   await waitUntilInService((await registry.rollback()).id, dataDir);
 }
 
-/** Damages the shell's copy of the artifact, for failures that its check on download would catch. */
+/** Damages a copy of the artifact, for failures that the shell's check on download would catch. It has two: the shell fetches what its own has lost. */
 async function spoil(misbehaviour: string, folder: string, manifest: FragmentManifest) {
   const file = join(import.meta.dirname, misbehaviour, 'afterRelease.ts');
   if (!existsSync(file)) return;

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
 import { readModuleGraph } from '@site/fragment-kit/module-graph';
 import type { DocumentView } from '../layout/entry.server.tsx';
@@ -30,8 +30,8 @@ export interface ShellBuild {
   /** Versions of the packages that fragments take from the shell. */
   shared: Record<string, string>;
   assetsFolder: string;
-  /** Names of the files in `assetsFolder` that visitors may fetch. */
-  assets: Set<string>;
+  /** SHA-256 of each file in `assetsFolder` that visitors may fetch, by name. */
+  assets: ReadonlyMap<string, string>;
 }
 
 /** URLs of what telemetry loads, by the names that settings use. */
@@ -66,28 +66,28 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   };
   const styles = entry('src/layout/styles.css');
   const font = styles.assets?.find((file) => /bricolage-basic.*\.woff2$/.test(file));
-  const files = new Set(await readdir(client, { recursive: true }));
-  files.delete('manifest.json');
+  const files = (await readdir(client, { recursive: true })).filter(
+    (file) => extname(file) && file !== 'manifest.json',
+  );
+  const assets = new Map(
+    await Promise.all(
+      files.map(
+        async (file) => [file, digest(await readFile(join(client, file)), 'sha256')] as const,
+      ),
+    ),
+  );
+  const digestsOf = (urls: string[]) =>
+    Object.fromEntries(urls.map((url) => [url, assets.get(url.slice(ASSETS_PREFIX.length)) ?? '']));
   const bundled = (name: string) => {
-    const found = [...files].find((file) => new RegExp(`^${name}-\\w+\\.js$`).test(file));
+    const found = files.find((file) => new RegExp(`^${name}-\\w+\\.js$`).test(file));
     if (!found) throw new Error(`The shell's build has no ${name} script; run its build again.`);
     return found;
   };
   const boot = bundled('boot');
   const outbox = bundled('sendWaitingPosts');
   const isTelemetry = (file: string) => file.startsWith(nameTelemetryFile(''));
-  const modules = [...files].filter((file) => file.endsWith('.js') && !isTelemetry(file));
-  const digestAll = async (urls: string[]) =>
-    Object.fromEntries(
-      await Promise.all(
-        urls.map(async (url) => {
-          const file = join(client, url.slice(ASSETS_PREFIX.length));
-          return [url, digest(await readFile(file), 'sha256')] as const;
-        }),
-      ),
-    );
+  const modules = files.filter((file) => file.endsWith('.js') && !isTelemetry(file));
   const previewStyles = ASSETS_PREFIX + entry('src/layout/preview.css').file;
-  const digests = await digestAll([previewStyles]);
   const graph = readModuleGraph(manifest);
   const script = (source: string, shared = graph.listShared()) => {
     const { file, preload } = graph.describe(source);
@@ -98,7 +98,7 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
     Object.fromEntries(
       Object.keys(entries).map((name) => {
         const pattern = new RegExp(`^${nameTelemetryFile(name)}-\\w{8}\\.${extension}$`);
-        const file = [...files].find((each) => pattern.test(each));
+        const file = files.find((each) => pattern.test(each));
         if (!file) throw new Error(`The shell's build has no ${name}; run its build again.`);
         return [name, ASSETS_PREFIX + file];
       }),
@@ -120,7 +120,10 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
       outbox: { url: ASSETS_PREFIX + outbox, preload: [] },
     },
     fontUrl: ASSETS_PREFIX + font,
-    previewStyles: { href: previewStyles, integrity: digests[previewStyles] ?? '' },
+    previewStyles: {
+      href: previewStyles,
+      integrity: digestsOf([previewStyles])[previewStyles] ?? '',
+    },
     icons: await readIcons(join(folder, 'dist/icons')),
     telemetry: {
       modules: telemetryModules,
@@ -130,15 +133,15 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
         styles: await readFile(join(client, entry('src/layout/consent.css').file), 'utf8'),
         beforePaint: await readFile(join(folder, 'dist/server/consentBeforePaint.js'), 'utf8'),
       },
-      integrity: await digestAll([
+      integrity: digestsOf([
         ...Object.values({ ...telemetryModules, ...telemetryScripts }),
         ...Object.values(telemetryStyles),
       ]),
     },
-    moduleIntegrity: await digestAll(modules.map((file) => ASSETS_PREFIX + file)),
+    moduleIntegrity: digestsOf(modules.map((file) => ASSETS_PREFIX + file)),
     shared: JSON.parse(await readFile(join(folder, 'dist/shared.json'), 'utf8')),
     assetsFolder: client,
-    assets: files,
+    assets,
   };
 }
 

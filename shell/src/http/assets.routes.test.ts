@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { digest } from '@site/fragment-kit/digest';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import fastify from 'fastify';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { assetRoutes } from './assets.routes.ts';
 
 let folder: string;
 const get = vi.fn();
+const readReleased = vi.fn();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'));
@@ -23,6 +25,7 @@ beforeEach(async () => {
     client: { 'a.js': 'a()', 'b.css': '.b{}', 'empty.js': '' },
   });
   await writeFile(join(folder, 'footer/server/styles.css'), '.c{}');
+  manifest.files['server/styles.css'] = { integrity: digest(Buffer.from('.c{}')), size: 4 };
   await writeFile(join(folder, 'footer/client/unlisted.js'), 'secret()');
   manifest.css = ['server/styles.css'];
   get.mockReset();
@@ -30,6 +33,10 @@ beforeEach(async () => {
     if (name !== 'mf-footer' || version !== '1.0.0') throw new Error('No such version');
     return { folder: join(folder, 'footer'), manifest } as Artifact;
   });
+  readReleased.mockReset();
+  readReleased.mockImplementation((artifact: Artifact, path: string) =>
+    readFile(join(artifact.folder, path)),
+  );
 });
 
 const lines: string[] = [];
@@ -37,8 +44,9 @@ const lines: string[] = [];
 function start() {
   lines.length = 0;
   const app = fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
-  const build = { assets: new Set(['boot-1.js']), assetsFolder: join(folder, 'shell') };
-  assetRoutes(app, { build, artifacts: { find: get } });
+  const assets = new Map([['boot-1.js', digest(Buffer.from('boot()'), 'sha256')]]);
+  const build = { assets, assetsFolder: join(folder, 'shell') };
+  assetRoutes(app, { build, artifacts: { find: get, readReleased } });
   return (url: string) => app.inject(url);
 }
 
@@ -86,10 +94,21 @@ test.each([
   expect(get).not.toHaveBeenCalled();
 });
 
-test('A file that an artifact has lost is 404, and the log names it', async () => {
-  await rm(join(folder, 'footer/client/a.js'));
-  expect((await request('/fragments/mf-footer/1.0.0/client/a.js')).statusCode).toBe(404);
-  expect(lines.join('')).toContain('mf-footer@1.0.0 has lost its client/a.js');
+test('A file that the store cannot read as it was released is 404, not cached, and the log names it', async () => {
+  const url = '/fragments/mf-footer/1.0.0/client/a.js';
+  const get = start();
+  readReleased.mockRejectedValueOnce(new Error('client/a.js of mf-footer@1.0.0 does not match'));
+  const response = await get(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['cache-control']).toBeUndefined();
+  expect(lines.join('')).toContain(`${url} cannot be served`);
+  expect((await get(url)).body).toBe('a()');
+});
+
+test('A file of the shell that was changed since the start is 404, and the log says what to do', async () => {
+  await writeFile(join(folder, 'shell/boot-1.js'), 'steal()');
+  expect((await request('/assets/boot-1.js')).statusCode).toBe(404);
+  expect(lines.join('')).toContain('boot-1.js of the shell’s build has changed since the start.');
 });
 
 test('A file that was read once is served from memory', async () => {

@@ -34,8 +34,9 @@ function open(changed: Record<string, string> = {}) {
   );
   const home = join(folder, 'store');
   const findReleased = vi.fn(async (): Promise<string | undefined> => undefined);
-  const store = createArtifactStore({ folder: home, fetchFile, findReleased });
-  return { store, fetchFile, findReleased, home: join(home, NAME, '1.0.0') };
+  const log = { error: vi.fn() };
+  const store = createArtifactStore({ folder: home, fetchFile, findReleased, log });
+  return { store, fetchFile, findReleased, log, home: join(home, NAME, '1.0.0') };
 }
 
 const get = ({ store }: ReturnType<typeof open>, released = integrity) =>
@@ -172,4 +173,47 @@ test('A version that was changed after somebody had it is not the one that is re
   opened.findReleased.mockResolvedValueOnce(digest(Buffer.from(forged)));
   await opened.store.find(NAME, '1.0.0');
   await expect(get(opened)).rejects.toThrow('is not the one that was released');
+});
+
+const SCRIPT = 'client/lifecycles.js';
+
+test.each([
+  ['was changed', (file: string) => writeFile(file, 'steal()')],
+  ['was lost', (file: string) => rm(file)],
+])(
+  'A file that %s on disk after the check is fetched again, and the log names it',
+  async (_what, spoil) => {
+    const opened = open();
+    const artifact = await get(opened);
+    await spoil(join(opened.home, SCRIPT));
+    expect(String(await opened.store.readReleased(artifact, SCRIPT))).toBe('b("shown")');
+    expect(await readFile(join(opened.home, SCRIPT), 'utf8')).toBe('b("shown")');
+    expect(opened.log.error).toHaveBeenCalledExactlyOnceWith(
+      { fragment: NAME, version: '1.0.0', file: SCRIPT },
+      expect.stringContaining(`${NAME}@1.0.0 has lost its ${SCRIPT}`),
+    );
+    await opened.store.readReleased(artifact, SCRIPT);
+    expect(opened.log.error).toHaveBeenCalledOnce();
+  },
+);
+
+test('A file of which the registry has other bytes too is not handed out', async () => {
+  const opened = open();
+  const artifact = await get(opened);
+  await writeFile(join(opened.home, SCRIPT), 'steal()');
+  await writeFile(join(origin, SCRIPT), 'steal()');
+  await expect(opened.store.readReleased(artifact, SCRIPT)).rejects.toThrow(ContractError);
+  expect(await readFile(join(opened.home, SCRIPT), 'utf8')).toBe('steal()');
+});
+
+test('A file that cannot be stored again is handed out all the same', async () => {
+  const opened = open();
+  const artifact = await get(opened);
+  await rm(join(opened.home, 'client'), { recursive: true });
+  await writeFile(join(opened.home, 'client'), 'a file in place of the folder');
+  expect(String(await opened.store.readReleased(artifact, SCRIPT))).toBe('b("shown")');
+  expect(opened.log.error).toHaveBeenLastCalledWith(
+    expect.objectContaining({ err: expect.anything() }),
+    `${SCRIPT} of ${NAME}@1.0.0 could not be stored again`,
+  );
 });

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import type { FragmentManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { ContractError, parseManifest } from '@site/fragment-kit/manifest';
+import type { BaseLogger } from 'pino';
 import { listClassesInScripts, parseStyles, type StyleRules } from '../rendering/pruneStyles.ts';
+import { saveFile } from '../storage/saveFile.ts';
 
 /** An artifact on disk, every byte checked against its manifest. */
 export interface Artifact {
@@ -32,12 +34,14 @@ export function createArtifactStore({
   folder,
   fetchFile,
   findReleased,
+  log,
 }: {
   folder: string;
   /** Fetches a file of an artifact from the registry. */
   fetchFile: (name: string, version: string, path: string) => Promise<Uint8Array>;
   /** Asks the registry for the digest of a version's `fragment.json`; `undefined` when no release names the version. */
   findReleased: (name: string, version: string) => Promise<string | undefined>;
+  log: Pick<BaseLogger, 'error'>;
 }) {
   /** By name, version and digest: one version with two digests is two things, of which one is forged. */
   const loaded = new Map<string, Promise<Artifact>>();
@@ -87,10 +91,8 @@ export function createArtifactStore({
       );
     const partial = `${home}.${process.pid}.part`;
     await rm(partial, { recursive: true, force: true });
-    for (const [path, file] of Object.entries(manifest.files)) {
-      const bytes = await fetchFile(name, version, path);
-      if (digest(bytes) !== file.integrity)
-        throw new ContractError(`${path} of ${where} does not match the digest in its manifest.`);
+    for (const path of Object.keys(manifest.files)) {
+      const bytes = await fetchChecked(manifest, path);
       await mkdir(dirname(join(partial, path)), { recursive: true });
       await writeFile(join(partial, path), bytes);
     }
@@ -100,7 +102,41 @@ export function createArtifactStore({
     return read(home, integrity);
   }
 
-  return { get, find };
+  async function fetchChecked({ name, version, files }: FragmentManifest, path: string) {
+    const bytes = await fetchFile(name, version, path);
+    if (digest(bytes) !== files[path]?.integrity)
+      throw new ContractError(
+        `${path} of ${name}@${version} does not match the digest in its manifest.`,
+      );
+    return bytes;
+  }
+
+  /**
+   * The bytes of a file as the release names them. A copy that was changed or lost since it was checked is fetched again.
+   *
+   * @throws when the registry has no such bytes either
+   */
+  async function readReleased(
+    { folder: home, manifest }: Pick<Artifact, 'folder' | 'manifest'>,
+    path: string,
+  ): Promise<Uint8Array> {
+    const file = join(home, path);
+    const copy = await readFile(file).catch(() => undefined);
+    if (copy && digest(copy) === manifest.files[path]?.integrity) return copy;
+    const { name, version } = manifest;
+    const where = { fragment: name, version, file: path };
+    log.error(
+      where,
+      `${name}@${version} has lost its ${path}, or it was changed; fetching it again`,
+    );
+    const bytes = await fetchChecked(manifest, path);
+    await saveFile(file, Buffer.from(bytes)).catch((err: unknown) =>
+      log.error({ ...where, err }, `${path} of ${name}@${version} could not be stored again`),
+    );
+    return bytes;
+  }
+
+  return { get, find, readReleased };
 }
 
 /** The files of `client/`, and the styles of the server's HTML. */

@@ -6,13 +6,13 @@ import writeFileAtomic from 'write-file-atomic';
 /** Writes a file in one step, so that a crash never leaves half a file. Creates its folder; a folder in its place is kept under another name. */
 export async function saveFile(
   file: string,
-  text: string,
+  content: string | Buffer,
   options?: writeFileAtomic.Options,
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFileAtomic(file, text, options).catch((error: NodeJS.ErrnoException) => {
+  await writeFileAtomic(file, content, options).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EISDIR') throw error;
     setAside(file);
-    return writeFileAtomic(file, text, options);
+    return writeFileAtomic(file, content, options);
   });
 }
