@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openPglite } from './openPglite.ts';
@@ -64,4 +66,24 @@ test('A database without its PG_VERSION is not taken for a new one', async () =>
   const before = await readdir(join(folder, 'base'), { recursive: true });
   await expect(openPglite(folder)).rejects.toThrow(`${folder} holds no whole database: `);
   expect(await readdir(join(folder, 'base'), { recursive: true })).toEqual(before);
+});
+
+/** Queries until functions of PostgreSQL are hot, then prints the most memory that its process ever had, in kB. */
+const QUERY_MUCH = `
+  const { openPglite } = await import(process.argv[1]);
+  const { queries, close } = await openPglite(process.argv[2]);
+  for (let count = 0; count < 300; count++) await queries.execute('select * from pg_class limit 5');
+  await close();
+  console.log(process.resourceUsage().maxRSS);
+`;
+
+test('A database that is much used never takes more than 450 MB', async () => {
+  await cp(inject('pgliteTemplates').empty, join(root, 'pglite'), { recursive: true });
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--eval',
+    QUERY_MUCH,
+    join(import.meta.dirname, 'openPglite.ts'),
+    join(root, 'pglite'),
+  ]);
+  expect(Number(stdout) / 1_024).toBeLessThan(450);
 });

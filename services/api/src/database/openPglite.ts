@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { sql } from 'drizzle-orm';
@@ -16,6 +17,12 @@ const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
 ];
+
+/**
+ * WebAssembly stays as the quick compiler makes it: the optimizing one takes 600 MB and three seconds for a single function of
+ * PostgreSQL, whenever that becomes hot. The first flag implies the others only on a command line.
+ */
+const COMPILER_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
 /**
  * Opens PostgreSQL in this process, its files in `folder`. Only one process may do so at a time: take
@@ -55,6 +62,7 @@ async function prepareFolder(folder: string) {
 }
 
 async function startPglite(folder: string) {
+  for (const flag of COMPILER_FLAGS) setFlagsFromString(flag);
   const pglite = new PGlite({
     fs: new DurableNodeFs(folder),
     startParams: START_PARAMETERS,
