@@ -32,8 +32,8 @@ test('A commit is synced to disk', async () => {
 });
 
 test('An interrupted first start is repeated', async () => {
-  await mkdir(join(root, 'pglite.new'));
-  await writeFile(join(root, 'pglite.new/PG_VERSION'), '18');
+  await mkdir(join(root, 'pglite.new-a'));
+  await writeFile(join(root, 'pglite.new-a/PG_VERSION'), '18');
   const database = await openPglite(join(root, 'pglite'));
   await database.ping();
   await database.close();
@@ -77,8 +77,11 @@ const QUERY_MUCH = `
   console.log(process.resourceUsage().maxRSS);
 `;
 
-test('A database that is much used never takes more than 450 MB', async () => {
-  await cp(inject('pgliteTemplates').empty, join(root, 'pglite'), { recursive: true });
+test.each([
+  ['A database that is much used', true],
+  ['A new database', false],
+])('%s never takes more than 450 MB', async (_, exists) => {
+  if (exists) await cp(inject('pgliteTemplates').empty, join(root, 'pglite'), { recursive: true });
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--eval',
     QUERY_MUCH,

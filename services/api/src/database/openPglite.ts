@@ -1,28 +1,18 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { type Database, MIGRATIONS_FOLDER, type Queries } from './Database.ts';
-import { DurableNodeFs } from './DurableNodeFs.ts';
 import * as schema from './schema.ts';
+import { startPglite } from './startPglite.ts';
 
-/** PGlite starts with fsync off; see {@link DurableNodeFs}. 128 MB of page cache is too much for leads. */
-const START_PARAMETERS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
-];
-
-/**
- * WebAssembly stays as the quick compiler makes it: the optimizing one takes 600 MB and three seconds for a single function of
- * PostgreSQL, whenever that becomes hot. The first flag implies the others only on a command line.
- */
-const COMPILER_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+const run = promisify(execFile);
 
 /**
  * Opens PostgreSQL in this process, its files in `folder`. Only one process may do so at a time: take
@@ -35,7 +25,9 @@ export async function openPglite(folder: string): Promise<Database> {
   // PGlite would take it for a new one, and overwrite all tables.
   else if (!existsSync(join(folder, 'PG_VERSION')))
     throw asDamage(folder, new Error('it has no PG_VERSION'));
-  const pglite = await startPglite(folder);
+  const pglite = await startPglite(folder).catch((error: unknown) => {
+    throw asDamage(folder, error);
+  });
   const queries = drizzle(pglite, { schema });
   const only = queries as unknown as Queries;
   return {
@@ -51,37 +43,20 @@ export async function openPglite(folder: string): Promise<Database> {
   };
 }
 
-/** Creates an empty database under a temporary name first, so that an interrupted first start leaves no half of one. */
+/**
+ * Creates an empty database under a temporary name first, so that an interrupted first start leaves no half of one. In a
+ * process of its own: it takes several copies of PGlite, whose memory would stay here for long. The name is new each time,
+ * since that process may outlive this one for a moment.
+ */
 async function prepareFolder(folder: string) {
-  const unfinished = `${folder}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  const pglite = await startPglite(unfinished);
-  await pglite.close();
-  await syncFolder(unfinished);
+  const parent = dirname(folder);
+  const prefix = `${basename(folder)}.new`;
+  await mkdir(parent, { recursive: true });
+  for (const name of await readdir(parent))
+    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true });
+  const unfinished = await mkdtemp(join(parent, `${prefix}-`));
+  await run(process.execPath, [join(import.meta.dirname, 'createPgliteFolder.ts'), unfinished]);
   await rename(unfinished, folder);
-}
-
-async function startPglite(folder: string) {
-  for (const flag of COMPILER_FLAGS) setFlagsFromString(flag);
-  const pglite = new PGlite({
-    fs: new DurableNodeFs(folder),
-    startParams: START_PARAMETERS,
-    // Log files of 1 MB instead of 16: a new folder is created faster and stays small.
-    initDbStartParams: ['--wal-segsize=1'],
-  });
-  await pglite.waitReady.catch((error: unknown) => {
-    throw asDamage(folder, error);
-  });
-  return pglite;
-}
-
-/** PGlite fills a new folder without syncing it. */
-async function syncFolder(folder: string) {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = await open(join(entry.parentPath, entry.name));
-    await file.sync();
-    await file.close();
-  }
 }
 
 function asDamage(folder: string, error: unknown): DamagedFileError {
