@@ -101,3 +101,12 @@ test('The signal that opens Node’s debugger opens none in a service', async ()
   await service.stop();
   expect(await readLog()).not.toContain('Debugger listening');
 });
+
+test('A service is started so that it keeps little memory that it no longer uses', async () => {
+  const { waitForLog } = await supervise(`
+    console.log(process.execArgv.join(' '), 'arenas', process.env.MALLOC_ARENA_MAX);
+    setInterval(() => {}, 1_000);
+  `);
+  await waitForLog('--max-semi-space-size=4');
+  await waitForLog('arenas 2');
+});

@@ -27,6 +27,10 @@ const AWAY_AFTER_MS = 20_000;
 /** A process that a service started may keep its output open. */
 const OUTPUT_TIMEOUT_MS = 1_000;
 const FLUSH_EVERY_MS = 10_000;
+/** By default V8 lets a busy process have 128 MB for young objects, and keeps them. */
+const MAX_YOUNG_MB = 4;
+/** glibc's default is eight for each core, and each keeps what was freed in it. Other C libraries ignore it. */
+const ALLOCATION = { MALLOC_ARENA_MAX: '2' };
 /** Of a warning on the operator's terminal; the log has all of it. */
 const MAX_SHOWN_CHARACTERS = 1_000;
 
@@ -102,10 +106,20 @@ export async function superviseService(options: Options): Promise<Service> {
   function start(path: string, ...args: string[]): ChildProcess {
     const stopWithParent = join(import.meta.dirname, 'stopWithParent.ts');
     // A signal would open a debugger to whoever can reach this machine's loopback.
-    const flags = ['--disable-sigusr1', '--import', stopWithParent];
+    const flags = [
+      '--disable-sigusr1',
+      `--max-semi-space-size=${MAX_YOUNG_MB}`,
+      '--import',
+      stopWithParent,
+    ];
     const child = spawn(process.execPath, [...flags, path, ...args], {
       cwd: repository,
-      env: { ...environment, LISTEN_FDS: String(sockets.length), LISTEN_PID: '' },
+      env: {
+        ...ALLOCATION,
+        ...environment,
+        LISTEN_FDS: String(sockets.length),
+        LISTEN_PID: '',
+      },
       stdio: ['ignore', 'pipe', 'pipe', ...sockets, 'ipc'],
       // A Ctrl-C in the terminal reaches this process alone, which then stops the services in order.
       detached: true,

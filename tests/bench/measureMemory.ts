@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createLeadBody } from '../../services/api/src/testing/createLeadBody.ts';
 import { listFamily } from '../../shell/src/rendering/process/measureMemory.ts';
-import { createSite } from '../site/createSite.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import type { Figure } from './Figure.ts';
+import { startAsCommand } from './startAsCommand.ts';
+import { parseSmaps, sumMemory } from './sumMemory.ts';
 
 const LEADS = 1_000;
 const AT_ONCE = 8;
 
-/**
- * Reads every page of a fresh site once and sends it a thousand leads, then adds up what its processes take: their share of
- * memory (Pss), as the system counts it, so that what several have in common counts once.
- */
+/** Reads every page of a fresh site once and sends it a thousand leads, then adds up what its processes have in memory. */
 export async function measureMemory({ routes }: Bench): Promise<Figure[]> {
-  const site = await createSite({ LEADS_RATE_PER_MINUTE: '100000' });
+  const site = await startAsCommand({ LEADS_RATE_PER_MINUTE: '100000', MEASUREMENT: 'off' });
   try {
     await inTurns(routes, (path) => fetch(site.url + path));
     await inTurns(
@@ -26,21 +24,14 @@ export async function measureMemory({ routes }: Bench): Promise<Figure[]> {
           body: JSON.stringify(createLeadBody(email)),
         }),
     );
-    const parts = Object.entries(site.services).map(([name, { process: service }]) => {
-      const all = listFamily(service.pid ?? 0).map(readShareMb);
-      return { name, processes: all.length, mb: all.reduce((sum, each) => sum + each, 0) };
-    });
-    const note = parts.map(
-      ({ name, processes, mb }) =>
-        `${name} ${Math.round(mb)}${processes > 1 ? ` in ${processes} processes` : ''}`,
-    );
+    const { mb, lines } = sumMemory(listFamily(site.pid).map(readProcess));
     return [
       {
-        name: `Memory of the site after ${routes.length} pages and ${LEADS} leads (Pss)`,
-        value: parts.reduce((sum, { mb }) => sum + mb, 0),
+        name: `Memory of the site after ${routes.length} pages and ${LEADS} leads`,
+        value: mb,
         unit: 'MB',
         budget: budgets.memory,
-        note: note.join(', '),
+        note: lines.join('\n'),
       },
     ];
   } finally {
@@ -62,7 +53,14 @@ async function inTurns(items: string[], send: (item: string) => Promise<Response
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-function readShareMb(pid: number): number {
-  const kb = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
-  return Number(kb) / 1_024;
+function readProcess(pid: number) {
+  const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  return parseSmaps(nameProcess(read('cmdline')), read('smaps'));
+}
+
+/** The name of a service, by its program. */
+function nameProcess(command: string): string {
+  if (command.includes('unshare')) return 'namespaces of render processes';
+  if (command.includes('/renderProcess.')) return 'render processes';
+  return /(\w+)\/src\/server\.ts/.exec(command)?.[1] ?? 'start';
 }

@@ -6,6 +6,8 @@ import { createFrameReader, encodeFrame, type Frame, FrameError } from './frames
 import { limitOutput } from './limitOutput.ts';
 import type { ContentAnswer, ContentRequest, RenderTask } from './RenderTask.ts';
 
+/** As for services: V8's default is 128 MB for young objects. */
+const MAX_YOUNG_MB = 4;
 /** The longest answer to anything but `site`: HTML of a megabyte of characters, as JSON writes them at worst. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
 /** The list of all pages. */
@@ -222,11 +224,15 @@ function spawnNode({ script, isolation, heapMb, readable }: RenderProcessOptions
     [
       ...args,
       `--max-old-space-size=${heapMb}`,
+      `--max-semi-space-size=${MAX_YOUNG_MB}`,
       '--disable-sigusr1',
       '--permission',
       ...readable.map((folder) => `--allow-fs-read=${folder}`),
       script,
     ],
-    { env: { NODE_ENV: 'production' }, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] },
+    {
+      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    },
   );
 }

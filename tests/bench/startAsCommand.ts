@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { repository } from '../../scripts/site/buildWhatChanged.ts';
+
+/**
+ * Runs what `pnpm start` runs, in processes of its own, on free ports with a temporary data folder.
+ *
+ * @throws with its last line when it ends before the site is ready
+ */
+export async function startAsCommand(environment: NodeJS.ProcessEnv) {
+  const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'));
+  const [, ...args] = (scripts.start as string).split(' ');
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const command = spawn(process.execPath, args, {
+    cwd: repository,
+    env: { ...process.env, ...environment, PORT: '0', SITE_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(command, 'exit');
+  const stop = async () => {
+    command.kill();
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  let line = '';
+  for await (line of createInterface(command.stdout)) {
+    const url = /The site is ready: (\S+)/.exec(line)?.[1];
+    if (!url) continue;
+    command.stdout.resume();
+    return { url, pid: command.pid ?? 0, stop };
+  }
+  await stop();
+  throw new Error(`The site did not start: ${line}`);
+}
