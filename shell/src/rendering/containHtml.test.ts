@@ -1,3 +1,4 @@
+import { ContractError } from '@site/fragment-kit/manifest';
 import { expect, test } from 'vitest';
 import { containHtml } from './containHtml.ts';
 
@@ -139,4 +140,10 @@ test.each([
   '<pre>\n\na</pre><textarea>\n\na</textarea><textarea>a</textarea>',
 ])('A slot keeps %s', (html) => {
   expect(containHtml(html)).toBe(html);
+});
+
+test('Short HTML that becomes long when it is closed breaks the contract', () => {
+  // A parser opens all elements again in each of the paragraphs.
+  const open = Array.from({ length: 100 }, (_, index) => `<b id=${index}>`).join('');
+  expect(() => containHtml(`<p>${open}${'<p>x'.repeat(900)}`)).toThrow(ContractError);
 });

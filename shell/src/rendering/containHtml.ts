@@ -1,3 +1,5 @@
+import { ContractError } from '@site/fragment-kit/manifest';
+import { MAX_SLOT_HTML_CHARACTERS } from '@site/fragment-kit/render-result';
 import {
   type DefaultTreeAdapterTypes,
   defaultTreeAdapter,
@@ -17,6 +19,8 @@ const MAX_READINGS = 6;
  * What one parser writes, another may read differently: the content of `noscript` is text with scripting and markup without,
  * and foreign elements can hide markup from the first reading. So it is read until both kinds of parser leave it as it is;
  * HTML that never gets there is dropped.
+ *
+ * @throws {ContractError} for HTML that becomes too long: a parser opens again in each paragraph what was left open before it
  */
 export function containHtml(html: string): string {
   let contained = html;
@@ -24,6 +28,10 @@ export function containHtml(html: string): string {
   for (let reading = 0; reading < MAX_READINGS; reading++) {
     if (isPlainHtml(contained)) return contained;
     const read = readAndContain(contained, { scriptingEnabled: reading % 2 === 1 });
+    if (read.length > MAX_SLOT_HTML_CHARACTERS)
+      throw new ContractError(
+        `render returned HTML that has ${read.length} characters once it is closed, more than ${MAX_SLOT_HTML_CHARACTERS}`,
+      );
     unchanged = read === contained ? unchanged + 1 : 0;
     if (unchanged === (read.includes('<noscript') ? 2 : 1)) return read;
     contained = read;

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createAnswerCheck } from './createAnswerCheck.ts';
 import { DeadlineError } from './process/createProcessGroup.ts';
+import { ProcessEndedError } from './process/startRenderProcess.ts';
 
 const answers = createAnswerCheck();
 afterAll(() => answers.close());
@@ -21,6 +22,18 @@ test('What takes too long to check is given up', async () => {
   const hasty = createAnswerCheck({ timeoutsMs: { site: 1, other: 1 } });
   await expect(hasty.check('render', encode({ html: '<p>a<p>b' }))).rejects.toThrow(DeadlineError);
   await hasty.close();
+});
+
+test('HTML that takes too much memory fails alone, and the next answer is checked', async () => {
+  const small = createAnswerCheck({ timeoutsMs: { site: 60_000, other: 60_000 }, memoryMb: 32 });
+  // A parser opens all elements again in each of the paragraphs.
+  const open = Array.from({ length: 2_000 }, (_, index) => `<b id=${index}>`).join('');
+  const html = `<p>${open}${'<p>x'.repeat(20_000)}`;
+  await expect(small.check('render', encode({ html }))).rejects.toThrow(ProcessEndedError);
+  expect(await small.check('render', encode({ html: '<p>a<p>b' }))).toEqual({
+    html: '<p>a</p><p>b</p>',
+  });
+  await small.close();
 });
 
 test('HTML that is nested deeper than a stack fails alone', async () => {

@@ -4,16 +4,19 @@ import Tinypool from 'tinypool';
 import { type AnswerKind, type Checked, checkAnswer, parseAnswer } from './checkAnswer.ts';
 import { isPlainHtml } from './isPlainHtml.ts';
 import { DeadlineError } from './process/createProcessGroup.ts';
+import { ProcessEndedError } from './process/startRenderProcess.ts';
 
 /** Longer answers are checked in a thread, as is HTML that has to be parsed: visitors of other pages would wait for it. */
 const MAX_BYTES_AT_ONCE = 256 * 1024;
 /** The list of all pages may be long; HTML that takes this long was made to. */
 const TIMEOUTS_MS = { site: 10_000, other: 5_000 };
+/** The longest answers take a third of it. HTML of a few kilobytes can be made to take any amount. */
+const MEMORY_MB = 256;
 
 export type AnswerCheck = ReturnType<typeof createAnswerCheck>;
 
 /** Checks fragments' answers without holding up the shell. The thread starts with the first answer that needs it. */
-export function createAnswerCheck({ timeoutsMs = TIMEOUTS_MS } = {}) {
+export function createAnswerCheck({ timeoutsMs = TIMEOUTS_MS, memoryMb = MEMORY_MB } = {}) {
   let threads: Tinypool | undefined;
 
   const startThread = () =>
@@ -21,6 +24,7 @@ export function createAnswerCheck({ timeoutsMs = TIMEOUTS_MS } = {}) {
       filename: join(import.meta.dirname, 'checkAnswerApart.ts'),
       minThreads: 1,
       maxThreads: 1,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
 
   async function checkApart<Kind extends AnswerKind>(kind: Kind, body: Uint8Array) {
@@ -32,6 +36,8 @@ export function createAnswerCheck({ timeoutsMs = TIMEOUTS_MS } = {}) {
     } catch (error) {
       if (signal.aborted)
         throw new DeadlineError(`answered what takes longer than ${timeoutMs} ms to check`);
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+        throw new ProcessEndedError(`answered what takes more than ${memoryMb} MB to check`);
       throw error;
     }
   }
@@ -40,6 +46,7 @@ export function createAnswerCheck({ timeoutsMs = TIMEOUTS_MS } = {}) {
     /**
      * @throws {ContractError} naming each field that is wrong
      * @throws {DeadlineError}
+     * @throws {ProcessEndedError} when it takes too much memory; the next answer gets a new thread
      */
     async check<Kind extends AnswerKind>(kind: Kind, body: Uint8Array): Promise<Checked<Kind>> {
       if (body.length > MAX_BYTES_AT_ONCE) return checkApart(kind, body);
