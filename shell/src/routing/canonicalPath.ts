@@ -2,13 +2,13 @@ const MAX_PATH_CHARACTERS = 500;
 
 /**
  * The canonical form of a page's path: lower case, single slashes, none at the end. `null` for what cannot be a page's path
- * (control characters, backslashes, broken escapes, dot segments, too long).
+ * (control characters, backslashes, broken escapes, lone surrogates, dot segments, too long).
  *
  * The result always starts with one slash that is not followed by a slash or backslash, so a redirect to it stays on this
  * site.
  */
 export function canonicalPath(rawPath: string): string | null {
-  if (rawPath.length > MAX_PATH_CHARACTERS) return null;
+  if (rawPath.length > MAX_PATH_CHARACTERS || !rawPath.isWellFormed()) return null;
   let decoded: string;
   try {
     decoded = decodeURIComponent(rawPath);

@@ -47,6 +47,13 @@ test('Entries keep their order, and markup in them is escaped', () => {
   expect(xml).toContain('<title>Polls &amp; &lt;b&gt;</title>');
 });
 
+test('Characters that XML does not know are replaced, so that the feed can be read', () => {
+  const [entry] = feed.entries as [SiteFeed['entries'][number]];
+  const title = 'a\0\u0008\u001b\ufffe\ud800b\t😀';
+  const xml = buildAtomFeed({ ...feed, entries: [{ ...entry, title }] }, 'https://site.example');
+  expect(xml).toContain(`<title>a${'\u{fffd}'.repeat(5)}b\t😀</title>`);
+});
+
 test('A feed without entries is valid', () => {
   expect(buildAtomFeed({ ...feed, entries: [] }, 'https://site.example')).toContain(
     '<updated>1970-01-01T00:00:00.000Z</updated>',
