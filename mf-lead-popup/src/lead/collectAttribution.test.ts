@@ -1,3 +1,4 @@
+import type { Touch } from '@site/state';
 import { expect, test } from 'vitest';
 import { buildLead } from './buildLead.ts';
 import { collectAttribution } from './collectAttribution.ts';
@@ -115,4 +116,18 @@ test.each([
     last_touch: { landing_page: '/grow', ...expected },
     cookies: {},
   });
+});
+
+test.each([
+  ['no time', { referrer: 'https://b.example/' }, { referrer: 'https://b.example/' }],
+  [
+    'a time that is none',
+    { referrer: 'https://b.example/', at: 9e15 },
+    { referrer: 'https://b.example/' },
+  ],
+  ['a referrer that is no text', { referrer: [], at }, { at: '2026-01-02T00:00:00.000Z' }],
+])('A stored arrival with %s costs no lead', (_what, rest, collected) => {
+  const touch = { url: 'https://site.example/a', ...rest } as unknown as Touch;
+  const { last_touch } = collectAttribution('', { first: touch, last: touch }, true);
+  expect(last_touch).toEqual({ landing_page: '/a', ...collected });
 });

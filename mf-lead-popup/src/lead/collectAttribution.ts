@@ -73,7 +73,7 @@ function describeTouch({ url, referrer, at }: Touch): TouchAttribution | null {
   return bound([
     ['landing_page', pathname],
     ['referrer', withoutQuery(referrer)],
-    ['at', new Date(at).toISOString()],
+    ['at', asInstant(at)],
     ...[...new Set(searchParams.keys())].flatMap((name): [string, string][] =>
       CAMPAIGN.test(name) ? [[name, searchParams.get(name) ?? '']] : [],
     ),
@@ -89,8 +89,14 @@ function describePage({ url, referrer }: Touch): TouchAttribution | null {
   ]);
 }
 
-function withoutQuery(url: string): string {
-  return url.split(/[?#]/)[0] ?? '';
+/** Touches come from storage, which other scripts of the site can write too: nothing in them may cost a lead. */
+function withoutQuery(url: unknown): string {
+  return typeof url === 'string' ? (url.split(/[?#]/)[0] ?? '') : '';
+}
+
+function asInstant(at: number): string {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
 
 function bound(entries: [string, string][]): Record<string, string> {
