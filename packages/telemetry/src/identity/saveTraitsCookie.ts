@@ -48,7 +48,8 @@ export async function saveTraitsCookie({
 }: Dependencies): Promise<boolean> {
   if (!isSecureContext) return false;
   const traits = readTraits(storage);
-  if (!traits || traits === '{}') return false;
+  // Encrypted it is longer still; and it is read by the character, which has a limit of its own.
+  if (!traits || traits === '{}' || traits.length > COOKIE_LIMIT_BYTES) return false;
   const key = await getKey();
   if (!key) return false;
   const { data, iv } = await encryptTraits(traits, key);
