@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyRequest,
   LogController,
@@ -92,10 +93,17 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   // The client reads an empty 404 as a missing repository.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send());
 
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof ApiError) {
       return reply.code(error.status).header('cache-control', 'no-store').send(error.body);
     }
+    // The framework's own: a body that is no JSON, too long, or of a type that nothing here reads.
+    const { statusCode = 500 } = error;
+    if (statusCode < 500)
+      return reply
+        .code(statusCode)
+        .header('cache-control', 'no-store')
+        .send({ message: error.message });
     request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed');
     return reply.code(500).send({ message: 'Internal error' });
   });

@@ -93,3 +93,16 @@ test.each([
   });
   expect(status).toBe(403);
 });
+
+test.each([
+  ['no JSON', '{', 'application/json', 400],
+  ['empty', '', 'application/json', 400],
+  ['too long', JSON.stringify({ document: 'a'.repeat(5_000) }), 'application/json', 413],
+  ['of a type that nothing reads', 'a', 'text/csv', 415],
+])('A body that is %s is the client’s mistake', async (_what, body, type, status) => {
+  const { origin } = await startRepository();
+  const headers = { 'content-type': type };
+  const response = await fetch(`${origin}/previews`, { method: 'POST', headers, body });
+  expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
+  expect(await response.json()).toEqual({ message: expect.any(String) });
+});
