@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteDescription } from '@site/fragment-kit';
@@ -21,12 +21,41 @@ const describe = () => describeSite({ contentEndpoint: service.endpoint });
 beforeAll(async () => {
   contentDir = await mkdtemp(join(tmpdir(), 'pages-site-'));
   await cp(original, contentDir, { recursive: true });
+  await writeLongTexts();
   service = await startContentService(contentDir);
   site = await describe();
 }, 30_000);
 afterAll(async () => {
   await service.stop();
   await rm(contentDir, { recursive: true });
+});
+
+/** What an editor may write: a title, a summary and an old address without end. */
+async function writeLongTexts(): Promise<void> {
+  const [entry = ''] = await readdir(join(contentDir, 'documents/changelog_entry'));
+  const document = JSON.parse(
+    await readFile(join(contentDir, 'documents/changelog_entry', entry), 'utf8'),
+  );
+  document.uid = 'long';
+  Object.assign(document.data, {
+    date: '2031-01-01',
+    title: 'Long '.repeat(200),
+    summary: 'Long '.repeat(1_000),
+  });
+  await writeFile(
+    join(contentDir, 'documents/changelog_entry/long.json'),
+    JSON.stringify(document),
+  );
+  const table = JSON.parse(await readFile(join(contentDir, TABLE), 'utf8'));
+  table.data.redirects.push({ ...table.data.redirects[0], from: `/${'long'.repeat(200)}` });
+  await writeFile(join(contentDir, TABLE), JSON.stringify(table));
+}
+
+test('Texts without end are cut, so that one of them does not cost the whole description', async () => {
+  expect(site.feeds?.[0]?.entries[0]?.title).toHaveLength(300);
+  expect(site.redirects.filter(({ from }) => from.length > 500)).toEqual([]);
+  const { head } = await render(createRequest(service.endpoint, '/changelog/long'));
+  expect(head?.title.length).toBeLessThanOrEqual(300);
 });
 
 test('The description of the site follows the contract and lists each page once', () => {

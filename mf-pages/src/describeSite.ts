@@ -40,10 +40,11 @@ function asSitePage(
   const { noindex } = document.data;
   const above = listAncestorPaths(path).flatMap((each) => pages.get(each)?.data.title ?? []);
   const card = buildCard(document, above.at(-1));
+  const changedAt = new Date(document.last_publication_date);
   return {
     path,
-    changedAt: new Date(document.last_publication_date).toISOString(),
-    ...(noindex && { noindex }),
+    ...(!Number.isNaN(changedAt.getTime()) && { changedAt: changedAt.toISOString() }),
+    ...(noindex && { noindex: true }),
     ...(card && { card }),
   };
 }
@@ -55,12 +56,16 @@ async function getRedirects({ client, ref }: ContentReader): Promise<SiteDescrip
     filters: [filter.at('document.type', 'redirect_table')],
   });
   return results
-    .flatMap(({ data }) => data.redirects)
+    .flatMap(({ data }) => (Array.isArray(data.redirects) ? data.redirects : []))
     .flatMap(({ from, to }) =>
-      from && isOwnPath(from) && isFilled.contentRelationship(to) && to.url
-        ? [{ from, to: to.url }]
-        : [],
+      isOwnPath(from) && isFilled.contentRelationship(to) && to.url ? [{ from, to: to.url }] : [],
     );
 }
 
-const isOwnPath = (path: string) => /^\/[^/\\?#][^\\?#]*$/.test(path);
+/** Longer ones are no paths of this site, nor does the contract allow them. */
+const MAX_PATH_CHARACTERS = 500;
+
+const isOwnPath = (path: unknown): path is string =>
+  typeof path === 'string' &&
+  path.length <= MAX_PATH_CHARACTERS &&
+  /^\/[^/\\?#][^\\?#]*$/.test(path);

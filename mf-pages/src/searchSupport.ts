@@ -1,10 +1,14 @@
 import { type Content, filter } from '@prismicio/client';
 import type { SupportArticle, SupportQuestion } from '@site/fragment-kit';
 import { listTokens } from '@site/text';
+import { asText } from './content/asText.ts';
 import { filterText } from './content/filterText.ts';
 import { type ContentReader, openContent } from './content/openContent.ts';
 
 type ArticleDocument = Content.SupportArticleDocument;
+
+/** The contract's limits in characters. */
+const LIMITS = { title: 300, summary: 2_000 };
 
 const MAX_ARTICLES = 4;
 const MAX_TOKENS = 6;
@@ -51,7 +55,7 @@ function listQuestionTokens(text: string): string[] {
 function rank(hits: ArticleDocument[], tokens: string[]): ArticleDocument[] {
   const scored = new Map<string, { document: ArticleDocument; score: number }>();
   for (const document of hits) {
-    const inTitle = new Set(listQuestionTokens(document.data.title ?? ''));
+    const inTitle = new Set(listQuestionTokens(asText(document.data.title, LIMITS.title)));
     const known = scored.get(document.id) ?? {
       document,
       score: tokens.filter((token) => inTitle.has(token)).length,
@@ -67,5 +71,6 @@ function rank(hits: ArticleDocument[], tokens: string[]): ArticleDocument[] {
 }
 
 function asArticle({ url, data }: ArticleDocument): SupportArticle[] {
-  return url && data.title ? [{ title: data.title, summary: data.summary ?? '', path: url }] : [];
+  const title = asText(data.title, LIMITS.title);
+  return url && title ? [{ title, summary: asText(data.summary, LIMITS.summary), path: url }] : [];
 }

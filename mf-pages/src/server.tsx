@@ -1,6 +1,5 @@
 import { brand } from '@site/config/brand';
 import type { PageHead, RenderRequest, RenderResult, RenderSettings } from '@site/fragment-kit';
-import { renderFragment } from '@site/fragment-kit/server';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findAncestors } from './content/findAncestors.ts';
 import {
@@ -14,8 +13,8 @@ import { loadOpening } from './documents/DocumentOpening.tsx';
 import { renderFormAnswer } from './forms/renderFormAnswer.ts';
 import { buildHead } from './head/buildHead.ts';
 import { buildLayout } from './head/buildLayout.ts';
-import { Page } from './Page.tsx';
 import { PageFallback } from './PageFallback.tsx';
+import { renderParts } from './renderParts.ts';
 import { loadSlices, mergeOverrides } from './slices/loadSlices.ts';
 import { settleHeadings } from './slices/settleHeadings.ts';
 
@@ -67,7 +66,7 @@ async function renderDocument(
   const head = buildHead(document, { slices, ancestors, siteUrl, overrides });
   const status = found ? (overrides.status ?? 200) : 404;
   return {
-    ...renderFragment(Page, request, { opening, slices, title }),
+    ...renderParts(request, { opening, slices, title }),
     status,
     head: status === 404 ? asMissing(head) : asListed(head, document.url === path),
     layout: buildLayout(document),

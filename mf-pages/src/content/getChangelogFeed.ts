@@ -2,6 +2,7 @@ import { type Content, filter } from '@prismicio/client';
 import { brand } from '@site/config/brand';
 import { changelogFeedPath, changelogPath } from '@site/config/paths';
 import type { SiteFeed } from '@site/fragment-kit';
+import { asText } from './asText.ts';
 import type { ContentReader } from './openContent.ts';
 
 /** The title of the changelog's feed. */
@@ -12,6 +13,9 @@ export const CHANGELOG_ORDER = [
   { field: 'my.changelog_entry.date', direction: 'desc' },
   { field: 'my.changelog_entry.title' },
 ] as const;
+
+/** The contract's limits in characters. */
+const LIMITS = { title: 300, summary: 1_000 };
 
 /** Enough for a feed reader that polls twice a year. */
 const MAX_ENTRIES = 30;
@@ -26,12 +30,12 @@ export async function getChangelogFeed({ client, ref }: ContentReader): Promise<
     orderings: [...CHANGELOG_ORDER],
   });
   const entries = results.flatMap(({ url, data, last_publication_date }) =>
-    url && data.title && data.date
+    url && asText(data.title, 1) && isDate(data.date) && isDate(last_publication_date)
       ? [
           {
             path: url,
-            title: data.title,
-            summary: data.summary ?? '',
+            title: asText(data.title, LIMITS.title),
+            summary: asText(data.summary, LIMITS.summary),
             publishedAt: new Date(data.date).toISOString(),
             changedAt: new Date(last_publication_date).toISOString(),
           },
@@ -40,3 +44,6 @@ export async function getChangelogFeed({ client, ref }: ContentReader): Promise<
   );
   return { path: changelogFeedPath, title: CHANGELOG_FEED_TITLE, page: changelogPath, entries };
 }
+
+const isDate = (text: unknown): text is string =>
+  typeof text === 'string' && !Number.isNaN(Date.parse(text));

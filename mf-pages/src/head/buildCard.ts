@@ -1,6 +1,7 @@
 import { isFilled } from '@prismicio/client';
 import { brand } from '@site/config/brand';
 import type { SharingCard } from '@site/fragment-kit';
+import { asText } from '../content/asText.ts';
 import type { PageDocument } from '../content/PageDocument.ts';
 
 /** Limits in characters, above what a card can show. */
@@ -11,12 +12,14 @@ const LIMITS = { title: 200, label: 80, text: 300 };
  * its own image or without a title.
  */
 export function buildCard({ data }: PageDocument, parent?: string): SharingCard | undefined {
-  if (isFilled.image(data.meta_image) || !data.title) return undefined;
-  const text = data.summary || data.meta_description;
+  const title = asText(data.title, LIMITS.title);
+  if (isFilled.image(data.meta_image) || !title) return undefined;
+  const text = asText(data.summary, LIMITS.text) || asText(data.meta_description, LIMITS.text);
+  const label = asText(parent, LIMITS.label);
   return {
     // The card already shows the brand's name.
-    title: (data.title === brand.name ? brand.tagline : data.title).slice(0, LIMITS.title),
-    ...(parent && { label: parent.slice(0, LIMITS.label) }),
-    ...(text && { text: text.slice(0, LIMITS.text) }),
+    title: title === brand.name ? brand.tagline : title,
+    ...(label && { label }),
+    ...(text && { text }),
   };
 }

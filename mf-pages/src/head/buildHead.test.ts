@@ -1,4 +1,5 @@
 import { brand } from '@site/config/brand';
+import { parseRenderResult } from '@site/fragment-kit/render-result';
 import { expect, test } from 'vitest';
 import type { PageDocument } from '../content/PageDocument.ts';
 import { buildHead } from './buildHead.ts';
@@ -46,4 +47,12 @@ test('A page without its own sharing image has the text of a sharing card', () =
   const ancestors = [{ path: '/company', title: 'Company' }];
   const { card } = buildHead(createDocument({}), { ancestors });
   expect(card).toEqual({ title: 'About us', label: 'Company', text: 'Who we are.' });
+});
+
+test.each([
+  ['without end', { title: 'a'.repeat(2_000), summary: 'b'.repeat(5_000), meta_description: null }],
+  ['that are none', { title: { a: 1 }, summary: 5, meta_title: [], meta_description: true }],
+])('Texts %s leave a head that follows the contract', (_what, data) => {
+  const head = buildHead(createDocument(data), { ancestors: [] });
+  expect(parseRenderResult({ html: '', head })).toMatchObject({ head });
 });

@@ -1,11 +1,15 @@
 import { isFilled } from '@prismicio/client';
 import { brand } from '@site/config/brand';
 import type { PageHead } from '@site/fragment-kit';
+import { asText } from '../content/asText.ts';
 import type { PageOverrides } from '../content/LoadContext.ts';
 import type { PageDocument } from '../content/PageDocument.ts';
 import { buildCard } from './buildCard.ts';
 import { buildJsonLd } from './buildJsonLd.ts';
 import type { PageFacts } from './jsonLd/PageFacts.ts';
+
+/** The contract's limits in characters. */
+const LIMITS = { title: 300, description: 1_000, alt: 500 };
 
 type Surroundings = Partial<Omit<PageFacts, 'document'>> & { overrides?: PageOverrides };
 
@@ -22,10 +26,14 @@ export function buildHead(
   const { data } = document;
   const jsonLd = buildJsonLd({ document, slices, ancestors, siteUrl });
   const card = buildCard(document, ancestors.at(-1)?.title);
-  const title = data.meta_title || `${data.title ?? brand.tagline} | ${brand.name}`;
+  const ownTitle = asText(data.title, LIMITS.title) || brand.tagline;
+  const title = asText(data.meta_title, LIMITS.title) || `${ownTitle} | ${brand.name}`;
   return {
-    title: overrides.titleNote ? `${overrides.titleNote} | ${title}` : title,
-    description: data.meta_description || data.summary || brand.tagline,
+    title: asText(overrides.titleNote ? `${overrides.titleNote} | ${title}` : title, LIMITS.title),
+    description:
+      asText(data.meta_description, LIMITS.description) ||
+      asText(data.summary, LIMITS.description) ||
+      brand.tagline,
     ...(isFilled.image(data.meta_image) ? { image: asSharingImage(data.meta_image) } : {}),
     ...(card ? { card } : {}),
     ...(data.noindex || overrides.noindex ? { noindex: true } : {}),
@@ -40,5 +48,5 @@ function asSharingImage(image: {
   dimensions: { width: number; height: number };
 }) {
   const { url, alt, dimensions } = image;
-  return { url, alt: alt ?? '', width: dimensions.width, height: dimensions.height };
+  return { url, alt: asText(alt, LIMITS.alt), width: dimensions.width, height: dimensions.height };
 }

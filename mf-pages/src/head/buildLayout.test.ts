@@ -47,3 +47,12 @@ test.each([
   const { navigation } = buildLayout(asDocument({ ...silent, ...data }));
   expect(navigation).toEqual({ ...usual, ...changed });
 });
+
+test('A document that is older than the settings, or has others than these, gets the default', () => {
+  for (const data of [{}, { navigation_variant: 'blue', hide_chatbot: null }])
+    expect(buildLayout(asDocument(data))).toEqual({
+      navigation: { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false },
+      hideChatbot: false,
+      hideReferralBanner: false,
+    });
+});
