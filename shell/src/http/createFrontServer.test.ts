@@ -74,3 +74,19 @@ test('A request with two hosts is rejected, whatever the cache has', async () =>
     /^HTTP\/1\.1 400 /,
   );
 });
+
+test('The address of a client that has gone is still known', async () => {
+  const cache = { answer: () => false, save: () => {}, close: () => {} };
+  const gone = Promise.withResolvers<string | undefined>();
+  const server = createFrontServer(
+    cache,
+    ({ socket }) => socket.once('close', () => gone.resolve(socket.remoteAddress)),
+    {},
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  server.once('request', () => client.destroy());
+  client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  expect(await gone.promise).toBe('127.0.0.1');
+});

@@ -30,6 +30,8 @@ export function createFrontServer(
     if (namesTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end();
     else if (!responseCache.answer(request, response)) handle(request, response);
   });
+  // Rate limits count by it, also when the client has gone meanwhile: Node remembers the address only if asked in time.
+  server.on('connection', (socket) => void socket.remoteAddress);
   server.keepAliveTimeout = keepAliveTimeout;
   server.setTimeout(connectionTimeout);
   return server;
