@@ -56,3 +56,11 @@ test.each([
   const head = buildHead(createDocument(data), { ancestors: [] });
   expect(parseRenderResult({ html: '', head })).toMatchObject({ head });
 });
+
+test.each([
+  ['an address that is none', { url: 'http://[', dimensions: { width: 1, height: 1 } }],
+  ['no dimensions', { url: '/images/share.png' }],
+])('A sharing image with %s is left out', (_what, image) => {
+  const meta_image = { alt: null, id: 'x', edit: {}, ...image };
+  expect(buildHead(createDocument({ meta_image })).image).toBeUndefined();
+});

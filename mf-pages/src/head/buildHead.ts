@@ -34,7 +34,9 @@ export function buildHead(
       asText(data.meta_description, LIMITS.description) ||
       asText(data.summary, LIMITS.description) ||
       brand.tagline,
-    ...(isFilled.image(data.meta_image) ? { image: asSharingImage(data.meta_image) } : {}),
+    ...(isFilled.image(data.meta_image) && isSharable(data.meta_image)
+      ? { image: asSharingImage(data.meta_image) }
+      : {}),
     ...(card ? { card } : {}),
     ...(data.noindex || overrides.noindex ? { noindex: true } : {}),
     ...(jsonLd.length > 0 ? { jsonLd } : {}),
@@ -42,11 +44,16 @@ export function buildHead(
   };
 }
 
-function asSharingImage(image: {
+interface SharingImage {
   url: string;
   alt: string | null;
   dimensions: { width: number; height: number };
-}) {
-  const { url, alt, dimensions } = image;
+}
+
+const isSharable = ({ url, dimensions }: SharingImage) =>
+  URL.canParse(url, brand.siteUrl) &&
+  [dimensions?.width, dimensions?.height].every(Number.isInteger);
+
+function asSharingImage({ url, alt, dimensions }: SharingImage) {
   return { url, alt: asText(alt, LIMITS.alt), width: dimensions.width, height: dimensions.height };
 }

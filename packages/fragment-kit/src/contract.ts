@@ -138,7 +138,7 @@ export interface IslandReference {
 /** The result of the server entry's `render`. */
 export interface RenderResult {
   html: string;
-  /** 200 when absent. Only the page slot may decide the status of the response. */
+  /** 200 when absent; not one without a body. Only the page slot may decide the status of the response. */
   status?: number;
   /** Only from the page slot. */
   head?: PageHead;

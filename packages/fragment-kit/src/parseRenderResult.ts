@@ -10,6 +10,19 @@ const text = (limit: number) => z.string().max(limit);
 const path = text(500).regex(/^\/(?![/\\])/);
 const instant = z.iso.datetime({ offset: true });
 
+/** Answers with these carry no page: a visitor would see nothing, or what an earlier answer showed. */
+const WITHOUT_BODY = [204, 205, 304];
+const status = z
+  .int()
+  .min(200)
+  .max(599)
+  .refine((code) => !WITHOUT_BODY.includes(code), 'must be that of an answer with a page');
+
+const imageUrl = text(2000).refine(
+  (url) => URL.canParse(url, 'https://site.invalid'),
+  'must be a URL or a path',
+);
+
 const cardSchema = z.object({
   title: text(300).min(1),
   label: text(100).optional(),
@@ -18,13 +31,13 @@ const cardSchema = z.object({
 
 const resultSchema = z.object({
   html: text(MAX_SLOT_HTML_CHARACTERS),
-  status: z.int().min(200).max(599).optional(),
+  status: status.optional(),
   head: z
     .object({
       title: text(300).min(1),
       description: text(1000),
       image: z
-        .object({ url: text(2000), alt: text(500), width: z.int(), height: z.int() })
+        .object({ url: imageUrl, alt: text(500), width: z.int(), height: z.int() })
         .optional(),
       card: cardSchema.optional(),
       noindex: z.boolean().optional(),

@@ -15,6 +15,20 @@ test.each([
   ['render', { html: { toString: 1 } }, 'breaks the contract: html'],
   ['render', null, 'breaks the contract: result'],
   ['render', { html: '', head: { title: 'a', description: 7 } }, 'head.description'],
+  ['render', { html: '', status: 204 }, 'status: must be that of an answer with a page'],
+  ['render', { html: '', status: 304 }, 'status: must be that of an answer with a page'],
+  [
+    'render',
+    {
+      html: '',
+      head: {
+        title: 'a',
+        description: '',
+        image: { url: 'http://[', alt: '', width: 1, height: 1 },
+      },
+    },
+    'head.image.url: must be a URL or a path',
+  ],
   ['render', { html: 'x'.repeat(2 ** 20 + 1) }, 'breaks the contract: html'],
   ['revision', { revision: 7 }, 'revision returned'],
   ['preview', { live: 1, path: null }, 'resolvePreview returned'],
