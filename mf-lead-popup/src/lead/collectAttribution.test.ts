@@ -131,3 +131,13 @@ test.each([
   const { last_touch } = collectAttribution('', { first: touch, last: touch }, true);
   expect(last_touch).toEqual({ landing_page: '/a', ...collected });
 });
+
+test('A stored arrival whose address is a list of lists costs no lead', () => {
+  const url = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+  const touch = { url, referrer: url, at } as Touch;
+  for (const allowsMarketing of [true, false])
+    expect(collectAttribution('', { first: touch, last: touch }, allowsMarketing)).toMatchObject({
+      first_touch: null,
+      last_touch: null,
+    });
+});

@@ -68,7 +68,7 @@ export function collectAttribution(
 
 /** Campaign parameters only: the rest of a query may be private. */
 function describeTouch({ url, referrer, at }: Touch): TouchAttribution | null {
-  if (!URL.canParse(url)) return null;
+  if (!isAddress(url)) return null;
   const { pathname, searchParams } = new URL(url);
   return bound([
     ['landing_page', pathname],
@@ -82,10 +82,10 @@ function describeTouch({ url, referrer, at }: Touch): TouchAttribution | null {
 
 /** What every web server is told of a visit, without the address of the page before. */
 function describePage({ url, referrer }: Touch): TouchAttribution | null {
-  if (!URL.canParse(url)) return null;
+  if (!isAddress(url)) return null;
   return bound([
     ['landing_page', new URL(url).pathname],
-    ['referrer', URL.canParse(referrer) ? new URL(referrer).host : ''],
+    ['referrer', isAddress(referrer) ? new URL(referrer).host : ''],
   ]);
 }
 
@@ -93,6 +93,8 @@ function describePage({ url, referrer }: Touch): TouchAttribution | null {
 function withoutQuery(url: unknown): string {
   return typeof url === 'string' ? (url.split(/[?#]/)[0] ?? '') : '';
 }
+
+const isAddress = (url: unknown): url is string => typeof url === 'string' && URL.canParse(url);
 
 function asInstant(at: number): string {
   const time = new Date(at);
