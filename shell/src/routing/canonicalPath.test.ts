@@ -27,6 +27,7 @@ test.each([
   '/..',
   '/a/%2e%2e/b',
   `/${'a'.repeat(600)}`,
+  `/${'é'.repeat(84)}`,
 ])('%s is not a page’s path', (raw) => {
   expect(canonicalPath(raw)).toBeNull();
 });

@@ -19,5 +19,7 @@ export function canonicalPath(rawPath: string): string | null {
   if (/[\u0000-\u001f\u007f\\%]/.test(decoded)) return null;
   const segments = decoded.toLowerCase().split('/').filter(Boolean);
   if (segments.some((segment) => segment === '.' || segment === '..')) return null;
-  return `/${segments.map(encodeURIComponent).join('/')}`;
+  const path = `/${segments.map(encodeURIComponent).join('/')}`;
+  // What came unencoded has become longer.
+  return path.length > MAX_PATH_CHARACTERS ? null : path;
 }
