@@ -110,3 +110,8 @@ test('A failure of the storage is logged, and its details are not sent', async (
   expect(response.json()).toEqual({ error: 'The registry could not read its storage.' });
   expect(lines).toEqual([expect.stringContaining('disk gone')]);
 });
+
+test('A file name that no disk can hold is no file of an artifact', async () => {
+  const url = `/fragments/mf-footer/1.0.0/${'a'.repeat(300)}`;
+  expect((await app.inject(url)).statusCode).toBe(404);
+});

@@ -84,7 +84,10 @@ export function buildApp({
   return app;
 }
 
+/** The longest path that a manifest may name. */
+const MAX_CHARACTERS = 200;
+
 function checked(value: string, pattern: RegExp, what: string): string {
-  if (pattern.test(value)) return value;
+  if (value.length <= MAX_CHARACTERS && pattern.test(value)) return value;
   throw new RegistryError(`${JSON.stringify(value.slice(0, 80))} is not the name of a ${what}.`);
 }
