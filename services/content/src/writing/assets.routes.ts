@@ -82,8 +82,17 @@ async function readForm({ body, headers }: FastifyRequest): Promise<FormData> {
 
 /** @throws {ApiError} naming the first invalid field */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown) {
-  const parsed = schema.safeParse(value);
+  const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ApiError(400, { message: `[${issue?.path.join('.')}] ${issue?.message}` });
+}
+
+function safeParse<Schema extends z.ZodType>(schema: Schema, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ApiError(400, { message: 'The body is nested too deeply' });
+  }
 }

@@ -206,3 +206,17 @@ test('A file is stored and served under a harmless name, and nothing in it can r
   });
   expect((await fetch(`${origin}/media/${id}/other.html`)).status).toBe(404);
 });
+
+test('A document that is nested too deeply is the client’s mistake', async () => {
+  const { origin } = await startWritable();
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const response = await fetch(`${origin}/documents`, {
+    method: 'POST',
+    headers: { ...authorized, 'content-type': 'application/json' },
+    body: `{"title":"A","type":"page","lang":"en-us","data":{"title":${deep}}}`,
+  });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { message: 'The body is nested too deeply' },
+  ]);
+});
