@@ -115,3 +115,9 @@ test('A file name that no disk can hold is no file of an artifact', async () => 
   const url = `/fragments/mf-footer/1.0.0/${'a'.repeat(300)}`;
   expect((await app.inject(url)).statusCode).toBe(404);
 });
+
+test('A type of body that nothing reads is the client’s mistake', async () => {
+  const headers = { 'content-type': 'https, http' };
+  const answer = await app.inject({ method: 'DELETE', url: '/releases', headers, payload: 'a' });
+  expect(answer.statusCode).toBe(415);
+});

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import fastify, { type FastifyServerOptions, LogController } from 'fastify';
+import fastify, { type FastifyError, type FastifyServerOptions, LogController } from 'fastify';
 import { type Registry, RegistryError } from './createRegistry.ts';
 
 const NAME = /^[a-z][a-z0-9-]{1,60}$/;
@@ -75,8 +75,11 @@ export function buildApp({
     },
   );
 
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof RegistryError) return reply.code(404).send({ error: error.message });
+    // The framework's own, such as a type of body that nothing here reads.
+    const { statusCode = 500 } = error;
+    if (statusCode < 500) return reply.code(statusCode).send({ error: error.message });
     request.log.error(error);
     return reply.code(500).send({ error: 'The registry could not read its storage.' });
   });
