@@ -89,8 +89,14 @@ export const folder = (root: string, fallback: string) =>
     .transform((path) => resolve(root, path))
     .refine(isFolder, 'must be a folder');
 
-const isFolder = (path: string) =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    // Also a name that no disk can hold, or a folder that this user may not see.
+    return false;
+  }
+}
 
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
