@@ -141,3 +141,11 @@ test('A stored arrival whose address is a list of lists costs no lead', () => {
       last_touch: null,
     });
 });
+
+test('A stored arrival whose time is a list of lists costs no lead', () => {
+  const time = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+  const touch = { url: 'https://site.example/a', referrer: '', at: time } as Touch;
+  expect(collectAttribution('', { first: touch, last: touch }, true).last_touch).toEqual({
+    landing_page: '/a',
+  });
+});

@@ -96,8 +96,8 @@ function withoutQuery(url: unknown): string {
 
 const isAddress = (url: unknown): url is string => typeof url === 'string' && URL.canParse(url);
 
-function asInstant(at: number): string {
-  const time = new Date(at);
+function asInstant(at: unknown): string {
+  const time = new Date(typeof at === 'number' ? at : Number.NaN);
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
 
