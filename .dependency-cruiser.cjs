@@ -144,6 +144,7 @@ const LAYERS = {
     'accessibility/',
     'engines/',
     'misbehaviour/',
+    'fuzz/',
     'bench/',
     'faults/',
     'journeys/',

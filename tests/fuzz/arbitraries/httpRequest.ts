@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { damaged, writeJson } from './damaged.ts';
+import { hostileText } from './hostileText.ts';
+
+/** An address that a service knows, and what it wants there. */
+export interface Route {
+  methods: string[];
+  path: string;
+  /** Names of query parameters. */
+  query?: string[];
+  /** A body that is accepted. */
+  body?: object;
+  /** How it is written; JSON when absent. */
+  as?: 'json' | 'form' | 'multipart' | 'text';
+  headers?: Record<string, string>;
+}
+
+/** The bytes of a request, a character each. */
+export type RequestText = string;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND'];
+
+/** Text as it stands in a request line or header: any bytes but those that end it. */
+const asBytes = (text: string) =>
+  Buffer.from(text.toWellFormed(), 'utf8')
+    .toString('latin1')
+    .replace(/[\r\n\0]/g, '');
+
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+
+/** A small change of a path. */
+const pathChange = fc.oneof(
+  { weight: 8, arbitrary: fc.constant((path: string) => path) },
+  { weight: 1, arbitrary: fc.constant((path: string) => `${path}/`) },
+  { weight: 1, arbitrary: fc.constant((path: string) => `/${path}`) },
+  { weight: 1, arbitrary: fc.constant((path: string) => path.toUpperCase()) },
+  { weight: 1, arbitrary: fc.constant((path: string) => `http://[${path}`) },
+  { weight: 1, arbitrary: fc.constant((path: string) => `http://evil.example${path}`) },
+  { weight: 1, arbitrary: fc.constant((path: string) => `https://a:b@[::1]:99999${path}`) },
+  {
+    weight: 1,
+    arbitrary: fc.constant((path: string) =>
+      path.replace(/.$/, (end) => `%${end.charCodeAt(0).toString(16)}`),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constant((path: string) => `/..${path}`) },
+  { weight: 1, arbitrary: fc.constant((path: string) => `${path}/%2e%2e/${path}`) },
+  { weight: 1, arbitrary: hostileText.map((text) => (path: string) => path + encode(text)) },
+  {
+    weight: 1,
+    arbitrary: hostileText.map((text) => (path: string) => path + asBytes(text).replace(/\s/g, '')),
+  },
+  {
+    weight: 1,
+    arbitrary: hostileText.map((text) => (path: string) => path.replace(/[^/]*$/, encode(text))),
+  },
+  { weight: 1, arbitrary: hostileText.map((text) => () => `/${asBytes(text).replace(/\s/g, '')}`) },
+);
+
+const queryValue = fc.oneof(
+  hostileText.map(encode),
+  hostileText.map((text) => asBytes(text).replace(/[\s]/g, '')),
+  fc.constantFrom('1', 'a', 'true', 'preview-abc'),
+);
+
+const cookie = fc
+  .tuple(
+    fc.constantFrom(
+      'consent',
+      'io.prismic.preview',
+      'stripe_campaign_code',
+      'user_id',
+      'rewardful.referral',
+      'zq9',
+      '',
+    ),
+    fc.oneof(
+      hostileText.map(encode),
+      hostileText,
+      fc.constantFrom('1', '1.marketing', 'preview-abc'),
+    ),
+  )
+  .map(([name, value]) => `${name}=${value}`);
+
+const header: fc.Arbitrary<[name: string, value: string]> = fc.oneof(
+  fc.tuple(
+    fc.constantFrom(
+      'Accept',
+      'Accept-Encoding',
+      'Accept-Language',
+      'Authorization',
+      'Content-Encoding',
+      'Content-Type',
+      'Cookie',
+      'Expect',
+      'Forwarded',
+      'Idempotency-Key',
+      'If-Match',
+      'If-Modified-Since',
+      'If-None-Match',
+      'Origin',
+      'Range',
+      'Referer',
+      'Repository',
+      'Sec-Fetch-Site',
+      'Sec-Gpc',
+      'Te',
+      'Upgrade',
+      'User-Agent',
+      'X-Elapsed-Ms',
+      'X-Form-Reply',
+      'X-Forwarded-For',
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'X-Http-Method-Override',
+      'X-Request-Id',
+      'X-Trap',
+    ),
+    fc.oneof(
+      { weight: 2, arbitrary: hostileText },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          '*/*',
+          'text/html',
+          'application/json',
+          'image/avif,image/webp',
+          'gzip, br',
+          'identity;q=0',
+          'br;q=1.0, *;q=0',
+          'bytes=0-5',
+          'bytes=9-1,5-',
+          '"x"',
+          'W/"x"',
+          '*',
+          'none',
+          'cross-site',
+          'same-origin',
+          '1',
+          'https',
+          'https, http',
+          'websocket',
+          '127.0.0.1, 1.2.3.4',
+          'for=1.2.3.4;host=evil.example',
+          'application/x-www-form-urlencoded',
+          'multipart/form-data; boundary=x',
+          'text/plain;charset=utf-16',
+          'application/json; charset=zq9',
+          'Basic OnQ=',
+          '100-continue',
+        ),
+      },
+    ),
+  ),
+  cookie.map((value): [string, string] => ['Cookie', value]),
+  fc
+    .array(cookie, { maxLength: 3 })
+    .map((values): [string, string] => ['Cookie', values.join('; ')]),
+);
+
+const host = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('127.0.0.1') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'evil.example',
+      'www.quillpost.example',
+      'a.b.c:99999',
+      '[::1]',
+      '[',
+      'a b',
+      '',
+    ),
+  },
+  { weight: 1, arbitrary: hostileText },
+);
+
+const BOUNDARY = 'x-boundary';
+
+function writeBody(value: unknown, as: Route['as']): { type: string; text: string } {
+  if (as === undefined || as === 'json')
+    return { type: 'application/json', text: writeJson(value) };
+  if (as === 'text') return { type: 'text/plain', text: writeJson(value) };
+  const pairs = Object.entries(typeof value === 'object' && value !== null ? value : {}).map(
+    ([name, each]) => [name, typeof each === 'string' ? each : writeJson(each)] as const,
+  );
+  if (as === 'form')
+    return {
+      type: 'application/x-www-form-urlencoded',
+      text: pairs.map(([name, each]) => `${encode(name)}=${encode(each)}`).join('&'),
+    };
+  const parts = pairs.map(([name, each]) => {
+    const file = name === 'file' ? '; filename="a.png"' : '';
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${each}\r\n`;
+  });
+  return {
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    text: `${parts.join('')}--${BOUNDARY}--\r\n`,
+  };
+}
+
+/** Bytes of a body that are nearly those that were meant. */
+const byteChange: fc.Arbitrary<(body: Buffer) => Buffer> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant((body: Buffer) => body) },
+  { weight: 1, arbitrary: fc.nat(300).map((length) => (body: Buffer) => body.subarray(0, length)) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.nat(300), fc.uint8Array({ maxLength: 4 }))
+      .map(([at, by]) => (body: Buffer) => {
+        const changed = Buffer.from(body);
+        Buffer.from(by).copy(changed, Math.min(at, changed.length));
+        return changed;
+      }),
+  },
+  { weight: 1, arbitrary: hostileText.map((text) => () => Buffer.from(text)) },
+);
+
+/** Requests to these addresses, nearly as they are meant. Each asks for the connection to be closed. */
+export function httpRequest(routes: readonly Route[]): fc.Arbitrary<RequestText> {
+  return fc.constantFrom(...routes).chain((route) =>
+    fc
+      .record({
+        method: fc.oneof(
+          { weight: 9, arbitrary: fc.constantFrom(...route.methods) },
+          { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+        ),
+        change: pathChange,
+        query: fc.array(
+          fc.tuple(
+            fc.oneof(
+              fc.constantFrom(...(route.query ?? ['a']), 'stripe_campaign_code'),
+              hostileText.map(encode),
+            ),
+            queryValue,
+          ),
+          { maxLength: 4 },
+        ),
+        headers: fc.array(header, { maxLength: 4 }),
+        host,
+        value: route.body ? damaged(fc.constant(route.body)) : fc.constant(undefined),
+        as: fc.oneof(
+          { weight: 5, arbitrary: fc.constant(route.as) },
+          { weight: 1, arbitrary: fc.constantFrom('json', 'form', 'multipart', 'text') },
+        ) as fc.Arbitrary<Route['as']>,
+        bytes: byteChange,
+        isChunked: fc.boolean(),
+        isTwice: fc.nat(20).map((each) => each === 0),
+      })
+      .map(
+        ({
+          method,
+          change,
+          query,
+          headers,
+          host: hostName,
+          value,
+          as,
+          bytes,
+          isChunked,
+          isTwice,
+        }) => {
+          const search = query.map(([name, each]) => `${name}=${each}`).join('&');
+          const target = change(route.path) + (search && `?${search}`);
+          const written = value === undefined ? undefined : writeBody(value, as);
+          const body = written && bytes(Buffer.from(written.text));
+          const lines = [
+            `${method} ${target} HTTP/1.1`,
+            `Host: ${asBytes(hostName)}`,
+            'Connection: close',
+            ...Object.entries(route.headers ?? {}).map(([name, each]) => `${name}: ${each}`),
+            ...(written ? [`Content-Type: ${written.type}`] : []),
+            ...headers.map(([name, each]) => `${name}: ${asBytes(each)}`),
+            ...(body
+              ? [isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`]
+              : []),
+            ...(isTwice ? ['Host: other.example'] : []),
+          ];
+          const framed =
+            body && isChunked
+              ? Buffer.concat([
+                  ...(body.length > 0
+                    ? [Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')]
+                    : []),
+                  Buffer.from('0\r\n\r\n'),
+                ])
+              : (body ?? Buffer.alloc(0));
+          return `${lines.join('\r\n')}\r\n\r\n${framed.toString('latin1')}`;
+        },
+      ),
+  );
+}
+
+/** Bytes that are nearly HTTP: what a request becomes when lines are cut, repeated or mixed with anything. */
+export const brokenRequest = (routes: readonly Route[]): fc.Arbitrary<RequestText> =>
+  fc
+    .tuple(
+      httpRequest(routes),
+      fc.array(
+        fc.tuple(
+          fc.nat(400),
+          fc.oneof(
+            fc.string({ unit: fc.nat(255).map((byte) => String.fromCharCode(byte)), maxLength: 8 }),
+            fc.constantFrom(
+              '\r\n',
+              '\n',
+              '\0',
+              ' ',
+              ':',
+              'Content-Length: 5\r\n',
+              'Transfer-Encoding: chunked\r\n',
+              'Transfer-Encoding: x\r\n',
+              'HTTP/9.9',
+              'GET / HTTP/1.1\r\n',
+              ' x: y\r\n',
+            ),
+          ),
+        ),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
+    )
+    .map(([text, inserts]) =>
+      inserts.reduce((all, [at, by]) => all.slice(0, at) + by + all.slice(at), text),
+    );

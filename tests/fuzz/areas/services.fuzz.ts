@@ -1,0 +1,335 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeArtifact } from '@site/fragment-kit/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { repository as root } from '../../../scripts/site/buildWhatChanged.ts';
+import { buildApp as buildContent } from '../../../services/content/src/app.ts';
+import { createFileLibrary } from '../../../services/content/src/library/createFileLibrary.ts';
+import { createPreviewSessions } from '../../../services/content/src/refs/createPreviewSessions.ts';
+import { createAssetStore } from '../../../services/content/src/writing/createAssetStore.ts';
+import { createMigrationStore } from '../../../services/content/src/writing/createMigrationStore.ts';
+import { readConfig as readImagesConfig } from '../../../services/images/src/config.ts';
+import { createLog } from '../../../services/images/src/createLog.ts';
+import { startImages } from '../../../services/images/src/startImages.ts';
+import { buildApp as buildRegistry } from '../../../services/registry/src/app.ts';
+import { openRegistry } from '../../../services/registry/src/openRegistry.ts';
+import { hostileText } from '../arbitraries/hostileText.ts';
+import { brokenRequest, httpRequest, type Route } from '../arbitraries/httpRequest.ts';
+import { fuzzArea } from '../fuzzArea.ts';
+import { expectPlainLog, expectSafe } from '../http/expectSafe.ts';
+import { sendRaw } from '../http/sendRaw.ts';
+
+const WRITE_TOKEN = 'a-token-for-writing';
+const REPOSITORY = 'test-repository';
+const lines: string[] = [];
+const ends: (() => Promise<unknown>)[] = [];
+const ports = { images: 0, content: 0, registry: 0 };
+let master = '';
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fuzz-services-'));
+  ends.push(() => rm(folder, { recursive: true }));
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+
+  const images = await startImages(
+    readImagesConfig({ SITE_DATA_DIR: join(folder, 'images'), IMAGES_PORT: '0' }),
+    log,
+  );
+  ends.push(images.close);
+  ports.images = Number(new URL(images.url).port);
+
+  const contentDir = join(folder, 'content');
+  await cp(join(root, 'services/content/fixtures'), contentDir, { recursive: true });
+  const library = createFileLibrary({
+    contentDir,
+    slicesDir: join(contentDir, 'slices'),
+    projectDir: contentDir,
+  });
+  await library.refresh();
+  master = library.current?.ref ?? '';
+  const content = buildContent({
+    library,
+    previews: createPreviewSessions({ now: Date.now, lifetimeMs: 60_000 }),
+    repositoryName: REPOSITORY,
+    maxAddressCharacters: 2_048,
+    writing: {
+      token: WRITE_TOKEN,
+      assets: createAssetStore(join(folder, 'written'), Date.now),
+      migration: createMigrationStore(join(folder, 'written')),
+    },
+    logger: log,
+  });
+  await content.listen({ port: 0, host: '127.0.0.1' });
+  ends.push(() => content.close());
+  ports.content = (content.server.address() as AddressInfo).port;
+
+  const registry = await openRegistry(join(folder, 'registry'));
+  const artifact = join(folder, 'artifact');
+  await mkdir(artifact);
+  await writeArtifact(artifact, {
+    name: 'mf-footer',
+    slot: 'footer',
+    server: 'export {};',
+    client: { 'remoteEntry.js': '', 'lifecycles.js': '' },
+  });
+  await registry.publish(artifact);
+  await registry.release([{ name: 'mf-footer' }]);
+  const releases = buildRegistry({ registry });
+  await releases.listen({ port: 0, host: '127.0.0.1' });
+  ends.push(() => releases.close());
+  ports.registry = (releases.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+const get = (path: string, query?: string[], headers?: Route['headers']): Route => ({
+  methods: ['GET', 'HEAD'],
+  path,
+  ...(query && { query }),
+  ...(headers && { headers }),
+});
+
+const imagesRoutes: readonly Route[] = [
+  get('/images/people/ada.jpg'),
+  get('/images/scenes/harbour.png', ['v']),
+  get(
+    '/cdn-cgi/image/fit=scale-down,onerror=redirect,format=auto,width=64,quality=25/images/scenes/harbour.png',
+  ),
+  get('/cdn-cgi/image/width=16/images/scenes/harbour.png', undefined, { accept: 'image/webp' }),
+  {
+    methods: ['POST'],
+    path: '/sharing',
+    body: { title: 'Polls', label: 'Features', text: 'One tap.' },
+  },
+  get('/sharing/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
+  get('/healthz'),
+  get('/readyz'),
+];
+
+const SEARCH = [
+  'ref',
+  'q',
+  'page',
+  'pageSize',
+  'lang',
+  'orderings',
+  'after',
+  'fetch',
+  'fetchLinks',
+  'graphQuery',
+  'routes',
+  'brokenRoute',
+  'access_token',
+];
+const writing = { authorization: `Bearer ${WRITE_TOKEN}`, repository: REPOSITORY };
+const contentRoutes: readonly Route[] = [
+  get('/api/v2', ['ref', 'access_token']),
+  get('/api/tags'),
+  get('/api/v2/documents/search', SEARCH),
+  { methods: ['POST'], path: '/previews', body: { document: 'page/home' } },
+  {
+    methods: ['POST'],
+    path: '/assets',
+    as: 'multipart',
+    headers: writing,
+    body: { file: '\u0089PNG', alt: 'a', notes: 'b' },
+  },
+  {
+    methods: ['PATCH'],
+    path: '/assets/x',
+    headers: writing,
+    body: { alt: 'a', tags: ['x'], filename: 'a.png' },
+  },
+  { ...get('/tags'), headers: writing },
+  { methods: ['POST'], path: '/tags', headers: writing, body: { name: 'a tag' } },
+  {
+    methods: ['POST', 'PUT'],
+    path: '/documents',
+    headers: writing,
+    body: {
+      title: 'A',
+      type: 'page',
+      uid: 'a',
+      lang: 'en-us',
+      tags: ['x'],
+      data: { title: 'A', slices: [{ slice_type: 'hero', primary: {} }] },
+    },
+  },
+  {
+    methods: ['PUT'],
+    path: '/documents/x',
+    headers: writing,
+    body: { title: 'A', uid: 'a', data: {} },
+  },
+  get('/media/x/a.png'),
+  get('/healthz'),
+  get('/readyz'),
+];
+
+const registryRoutes: readonly Route[] = [
+  get('/channels/production'),
+  get('/releases'),
+  get('/releases/1'),
+  get('/fragments/mf-footer'),
+  get('/released/mf-footer/1.0.0'),
+  get('/fragments/mf-footer/1.0.0/server/entry.js'),
+  get('/fragments/mf-footer/1.0.0/client'),
+  get('/healthz'),
+  get('/readyz'),
+];
+
+async function expectSafeAnswer(port: number, request: string, end = false): Promise<void> {
+  lines.length = 0;
+  const answer = await sendRaw(port, request, { end });
+  if (answer) expectSafe(answer, { failures: [503] });
+  expectPlainLog(lines);
+}
+
+/** Parts of the languages that a search understands. */
+const searchWord = fc.oneof(
+  { weight: 1, arbitrary: hostileText },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      '[',
+      ']',
+      '[[',
+      ']]',
+      '(',
+      ')',
+      ',',
+      '"',
+      ':',
+      'd',
+      '=',
+      ' ',
+      '-',
+      '.',
+      '{',
+      '}',
+      '...on',
+      '\\',
+      'at',
+      'not',
+      'any',
+      'in',
+      'fulltext',
+      'has',
+      'missing',
+      'similar',
+      'number.gt',
+      'number.inRange',
+      'date.after',
+      'date.month-before',
+      'date.hour',
+      'geopoint.near',
+      'document.type',
+      'document.id',
+      'document.tags',
+      'my.page.uid',
+      'my.page.title',
+      'my.page.parent.title',
+      '"page"',
+      '"home"',
+      '1',
+      '-5',
+      '1e999',
+      '"2026-01-01"',
+      '"May"',
+      'desc',
+      'page.title',
+      'parent',
+      '{"type":"page","path":"/:uid"}',
+      '"resolvers":{"a":"b"}',
+      '"path":"/:a?/:uid"',
+      '[{"type":"page","path":"/:x/:uid","resolvers":{"x":"parent"}}]',
+    ),
+  },
+);
+const searchText = fc.oneof(
+  fc.array(searchWord, { maxLength: 14 }).map((words) => words.join('')),
+  fc
+    .tuple(
+      fc.constantFrom(
+        'at',
+        'not',
+        'any',
+        'in',
+        'fulltext',
+        'number.gt',
+        'date.after',
+        'date.year',
+        'geopoint.near',
+        'has',
+        'similar',
+      ),
+      fc.constantFrom(
+        'document.type',
+        'my.page.title',
+        'my.page.uid',
+        'document.first_publication_date',
+      ),
+      fc.oneof(
+        hostileText.map((text) => JSON.stringify(text)),
+        fc.constantFrom('1', '["a","b"]', '10,20,5', '"2026-01-01T00:00:00+0000"'),
+      ),
+    )
+    .map(([name, field, value]) => `[[${name}(${field},${value})]]`),
+);
+
+fuzzArea({
+  'The images service answers any request safely': fc.asyncProperty(
+    httpRequest(imagesRoutes),
+    (request) => expectSafeAnswer(ports.images, request),
+  ),
+  'The content service answers any request safely': fc.asyncProperty(
+    httpRequest(contentRoutes),
+    (request) => expectSafeAnswer(ports.content, request),
+  ),
+  'The content service answers any search, or says what is wrong with it': fc.asyncProperty(
+    fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          'q',
+          'q',
+          'orderings',
+          'fetch',
+          'fetchLinks',
+          'graphQuery',
+          'routes',
+          'lang',
+          'page',
+          'after',
+        ),
+        searchText,
+      ),
+      { maxLength: 3 },
+    ),
+    async (parameters) => {
+      const query = new URLSearchParams(
+        parameters.map(([name, text]) => [name, text.toWellFormed()]),
+      );
+      query.set('ref', master);
+      const head = `GET /api/v2/documents/search?${query} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+      const started = performance.now();
+      await expectSafeAnswer(ports.content, head);
+      expect(performance.now() - started).toBeLessThan(5_000);
+    },
+  ),
+  'The registry answers any request safely': fc.asyncProperty(
+    httpRequest(registryRoutes),
+    (request) => expectSafeAnswer(ports.registry, request),
+  ),
+  'Bytes that are nearly HTTP reach no service’s heart': fc.asyncProperty(
+    fc.oneof(
+      fc.tuple(fc.constant('images' as const), brokenRequest(imagesRoutes)),
+      fc.tuple(fc.constant('content' as const), brokenRequest(contentRoutes)),
+      fc.tuple(fc.constant('registry' as const), brokenRequest(registryRoutes)),
+    ),
+    ([service, request]) => expectSafeAnswer(ports[service], request, true),
+  ),
+});
