@@ -25,22 +25,6 @@ test('A module that was changed on its way does not run, its server HTML stays, 
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('A script whose digest the page does not name is not loaded', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/\?again failed: integrity/);
-  await page.goto('/about');
-  const result = await page.evaluate(() => {
-    const boot = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-    return import(`${boot?.src}?again`).then(
-      () => 'ran',
-      () => 'refused',
-    );
-  });
-  expect(result).toBe('refused');
-});
-
 /** Changes style sheets on their way to the browser, and lists their paths. */
 async function changeStyles(page: Page, pattern: RegExp): Promise<string[]> {
   const changed: string[] = [];

@@ -222,19 +222,6 @@ test.each([
   });
 });
 
-test('A page runs no script without a digest, unless a third party’s is configured for it', () => {
-  const readPolicy = (preview?: 'draft', telemetry = {}) =>
-    build({ ...(preview && { preview }) }, undefined, {
-      telemetry: { settings: {}, sources: {}, previewSources: {}, ...telemetry } as never,
-    }).built.headers['integrity-policy'];
-  const scripts = { 'script-src': ['https://a.example'] };
-  expect(build({}).built.headers['integrity-policy']).toBe('blocked-destinations=(script)');
-  expect(readPolicy()).toBe('blocked-destinations=(script)');
-  expect(readPolicy(undefined, { sources: scripts })).toBeUndefined();
-  expect(readPolicy(undefined, { previewSources: scripts })).toBe('blocked-destinations=(script)');
-  expect(readPolicy('draft', { previewSources: scripts })).toBeUndefined();
-});
-
 test('Page data names how to load each fragment', () => {
   expect(build({ slots: withFooter() }).view?.pageData).toMatchObject({
     release: 1,

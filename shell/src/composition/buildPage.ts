@@ -86,10 +86,6 @@ export function buildPage(
     styles: build.previewStyles,
   };
   const { slots, layout } = page;
-  const sources = mergeSources(
-    telemetry?.sources ?? {},
-    (page.preview && telemetry?.previewSources) || {},
-  );
   const document = build.renderDocument({
     head,
     canonicalUrl,
@@ -137,10 +133,11 @@ export function buildPage(
         ],
         styles,
         imageSources,
-        sources,
+        sources: mergeSources(
+          telemetry?.sources ?? {},
+          (page.preview && telemetry?.previewSources) || {},
+        ),
       }),
-      // Scripts of third parties have no digests.
-      ...(!sources['script-src'] && { 'integrity-policy': 'blocked-destinations=(script)' }),
       ...(head.noindex && { 'x-robots-tag': 'noindex' }),
       ...(page.status === 503 && { 'retry-after': '10' }),
     },
