@@ -38,13 +38,13 @@ function asSitePage(
   pages: ReadonlyMap<string, PageDocument>,
 ): SitePage {
   const { noindex } = document.data;
+  const { last_publication_date: changedAt } = document;
   const above = listAncestorPaths(path).flatMap((each) => pages.get(each)?.data.title ?? []);
   const card = buildCard(document, above.at(-1));
-  const changedAt = new Date(document.last_publication_date);
   return {
     path,
-    ...(!Number.isNaN(changedAt.getTime()) && { changedAt: changedAt.toISOString() }),
-    ...(noindex && { noindex: true }),
+    ...(changedAt && { changedAt: new Date(changedAt).toISOString() }),
+    ...(noindex && { noindex }),
     ...(card && { card }),
   };
 }
@@ -56,16 +56,16 @@ async function getRedirects({ client, ref }: ContentReader): Promise<SiteDescrip
     filters: [filter.at('document.type', 'redirect_table')],
   });
   return results
-    .flatMap(({ data }) => (Array.isArray(data.redirects) ? data.redirects : []))
+    .flatMap(({ data }) => data.redirects)
     .flatMap(({ from, to }) =>
-      isOwnPath(from) && isFilled.contentRelationship(to) && to.url ? [{ from, to: to.url }] : [],
+      from && isOwnPath(from) && isFilled.contentRelationship(to) && to.url
+        ? [{ from, to: to.url }]
+        : [],
     );
 }
 
 /** Longer ones are no paths of this site, nor does the contract allow them. */
 const MAX_PATH_CHARACTERS = 500;
 
-const isOwnPath = (path: unknown): path is string =>
-  typeof path === 'string' &&
-  path.length <= MAX_PATH_CHARACTERS &&
-  /^\/[^/\\?#][^\\?#]*$/.test(path);
+const isOwnPath = (path: string) =>
+  path.length <= MAX_PATH_CHARACTERS && /^\/[^/\\?#][^\\?#]*$/.test(path);

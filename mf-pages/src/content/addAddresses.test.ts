@@ -51,20 +51,26 @@ test('Documents get the path that their parents give them', async () => {
 
 test('Links get their paths at any depth; broken ones and those to the web stay as they are', async () => {
   const broken = linkTo('gone', { isBroken: true });
-  const web = { link_type: 'Web', url: 'https://example.com', id: 'x' };
-  const spans = [{ type: 'hyperlink', data: linkTo('deep') }];
-  const { client } = open(page('home', { parts: [{ link: linkTo('top'), spans }, broken, web] }));
+  const web = { link_type: 'Web', url: 'https://example.com' };
+  const inText = (data: object) => ({ type: 'hyperlink', start: 0, end: 4, data });
+  const text = { type: 'paragraph', text: 'Deep', spans: [linkTo('deep'), web].map(inText) };
+  const slice = { slice_type: 'rich_text', variation: 'default', primary: { content: [text] } };
+  const { client } = open(page('home', { parent: linkTo('top'), slices: [slice] }));
   const { data } = await client.getFirst({ ref: 'newest' });
-  expect(data).toEqual({
-    parts: [
+  expect(data).toMatchObject({
+    parent: { ...linkTo('top'), url: '/top' },
+    slices: [
       {
-        link: { ...linkTo('top'), url: '/top' },
-        spans: [{ type: 'hyperlink', data: { ...linkTo('deep'), url: '/top/middle/deep' } }],
+        primary: {
+          content: [
+            { spans: [{ data: { ...linkTo('deep'), url: '/top/middle/deep' } }, { data: web }] },
+          ],
+        },
       },
-      broken,
-      web,
     ],
   });
+  const other = open(page('home', { parent: broken }));
+  expect((await other.client.getFirst({ ref: 'newest' })).data).toMatchObject({ parent: broken });
 });
 
 test('Parents come in pages, with the ref and the access token of the search', async () => {

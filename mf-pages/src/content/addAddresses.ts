@@ -1,5 +1,6 @@
 import type { FetchLike, RequestInitLike, ResponseLike } from '@prismicio/client';
 import { buildPath, TYPES_WITH_PARENTS } from './buildPath.ts';
+import { conformToModels } from './conformToModels.ts';
 
 /** The parent of each document that has one, by the document's id. */
 type Parents = ReadonlyMap<string, { id: string; uid: string }>;
@@ -64,7 +65,9 @@ const isSearch = (url: string) => new URL(url).pathname.endsWith('/documents/sea
 /** `undefined` for what is not a search's response; the client then says so. */
 async function readBody(response: ResponseLike): Promise<SearchBody | undefined> {
   const body = await response.json().catch(() => undefined);
-  return Array.isArray(body?.results) ? body : undefined;
+  return Array.isArray(body?.results)
+    ? { ...body, results: conformToModels(body.results) }
+    : undefined;
 }
 
 /** The links to documents that exist, at any depth. */

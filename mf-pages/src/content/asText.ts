@@ -1,6 +1,3 @@
-/**
- * A field's text in at most `limit` characters, since an editor's mistake must not cost the page. Empty for a field that is
- * empty, or no text.
- */
-export const asText = (field: unknown, limit: number): string =>
-  typeof field === 'string' ? field.slice(0, limit) : '';
+/** A field's text in at most `limit` characters, since an editor's mistake must not cost the page. */
+export const asText = (field: string | null | undefined, limit: number): string =>
+  field?.slice(0, limit) ?? '';

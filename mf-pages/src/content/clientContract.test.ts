@@ -196,7 +196,9 @@ test('Identical concurrent queries are sent once', async () => {
 });
 
 test('All documents are fetched in pages of 100, half a second apart', async () => {
-  const pages = [1, 2, 3].map((_, at) => page([{ id: String(at) }], at < 2 ? 'more' : null, 3));
+  const pages = [1, 2, 3].map((_, at) =>
+    page([{ id: String(at), type: 'expert' }], at < 2 ? 'more' : null, 3),
+  );
   const { client, searched, times } = open(pages);
   const all = await settle(client.dangerouslyGetAll());
   expect(all).toHaveLength(3);

@@ -30,7 +30,7 @@ export async function getChangelogFeed({ client, ref }: ContentReader): Promise<
     orderings: [...CHANGELOG_ORDER],
   });
   const entries = results.flatMap(({ url, data, last_publication_date }) =>
-    url && asText(data.title, 1) && isDate(data.date) && isDate(last_publication_date)
+    url && data.title && data.date && last_publication_date
       ? [
           {
             path: url,
@@ -44,6 +44,3 @@ export async function getChangelogFeed({ client, ref }: ContentReader): Promise<
   );
   return { path: changelogFeedPath, title: CHANGELOG_FEED_TITLE, page: changelogPath, entries };
 }
-
-const isDate = (text: unknown): text is string =>
-  typeof text === 'string' && !Number.isNaN(Date.parse(text));

@@ -49,18 +49,8 @@ test('A page without its own sharing image has the text of a sharing card', () =
   expect(card).toEqual({ title: 'About us', label: 'Company', text: 'Who we are.' });
 });
 
-test.each([
-  ['without end', { title: 'a'.repeat(2_000), summary: 'b'.repeat(5_000), meta_description: null }],
-  ['that are none', { title: { a: 1 }, summary: 5, meta_title: [], meta_description: true }],
-])('Texts %s leave a head that follows the contract', (_what, data) => {
+test('Texts without end leave a head that follows the contract', () => {
+  const data = { title: 'a'.repeat(2_000), summary: 'b'.repeat(5_000), meta_description: null };
   const head = buildHead(createDocument(data), { ancestors: [] });
   expect(parseRenderResult({ html: '', head })).toMatchObject({ head });
-});
-
-test.each([
-  ['an address that is none', { url: 'http://[', dimensions: { width: 1, height: 1 } }],
-  ['no dimensions', { url: '/images/share.png' }],
-])('A sharing image with %s is left out', (_what, image) => {
-  const meta_image = { alt: null, id: 'x', edit: {}, ...image };
-  expect(buildHead(createDocument({ meta_image })).image).toBeUndefined();
 });

@@ -34,11 +34,3 @@ test('A page with neither an opening nor a hero with a heading lacks one', () =>
   expect(settle([text, hero()], false).isWithoutHeading).toBe(true);
   expect(settle([], true).isWithoutHeading).toBe(false);
 });
-
-test.each([['text'], ['x'], [5], [[null]], [undefined]])(
-  'A heading that is no rich text does not count: %o',
-  (heading) => {
-    const hero = { slice_type: 'hero', primary: { heading } } as unknown as AnySlice;
-    expect(settleHeadings([hero], false).isWithoutHeading).toBe(true);
-  },
-);

@@ -4,12 +4,8 @@ import type { AnySlice } from '../content/PageDocument.ts';
 /** A hero below the page's first-level heading: its own has the second level. */
 export type LowerHero = Content.HeroSlice & { isLower?: true };
 
-function hasHeading(slice: AnySlice): boolean {
-  if (slice.slice_type !== 'hero') return false;
-  const heading: unknown = slice.primary?.heading;
-  const isBlocks = Array.isArray(heading) && heading.every((block) => block instanceof Object);
-  return isBlocks && isFilled.richText(slice.primary.heading);
-}
+const hasHeading = (slice: AnySlice) =>
+  slice.slice_type === 'hero' && isFilled.richText(slice.primary.heading);
 
 /**
  * Ensures that a page has one first-level heading, however its author combined the slices: that of the first hero, unless
