@@ -61,6 +61,22 @@ async function goOn(page: Page, url: string, index: number): Promise<Page> {
 const isSafe = async ({ proxy }: World, page: Page, email: string) =>
   proxy.find(email).attempts > 0 || (await page.getByText('safe in this browser').isVisible());
 
+/** What a page knows that should be sending. */
+const describe = async (page: Page) =>
+  JSON.stringify({
+    url: page.url(),
+    console: (await page.consoleMessages()).map((message) => message.text()),
+    errors: (await page.pageErrors()).map(String),
+    ...(await page
+      .evaluate(async () => ({
+        isOnline: navigator.onLine,
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+        locks: await navigator.locks.query(),
+        scripts: performance.getEntriesByType('resource').map(({ name }) => name),
+      }))
+      .catch((error) => ({ unreachable: String(error) }))),
+  });
+
 /** A visitor with a browser: sends, goes on at once, and for a lead reads until that is measured. */
 export function sendByBrowser(world: World, browser: Browser, kind: Kind, index: number): Task {
   const { proxy } = world;
@@ -81,7 +97,10 @@ export function sendByBrowser(world: World, browser: Browser, kind: Kind, index:
       `${email} is stored`,
       async () => Boolean(proxy.find(email).storedAt),
       ARRIVAL_TIMEOUT_MS,
-    );
+    ).catch(async (error) => {
+      const { attempts } = proxy.find(email);
+      throw new Error(`${attempts} attempts; the page: ${await describe(page)}`, { cause: error });
+    });
     if (kind === 'form') return;
     begin('reads');
     await readUntilMeasured(world, page, email);
