@@ -47,6 +47,8 @@ interface Dependencies {
   traitsKey: string;
   /** Proxies whose `X-Forwarded-For` is trusted; all others are ignored. */
   trustedProxies: string[];
+  /** Failures that browsers of one address may report in a minute. */
+  reportsPerMinute: number;
   clock: () => number;
   log: FastifyBaseLogger;
 }
@@ -69,6 +71,7 @@ export async function buildApp({
   folder,
   traitsKey,
   trustedProxies,
+  reportsPerMinute,
   clock,
   log,
 }: Dependencies) {
@@ -104,7 +107,7 @@ export async function buildApp({
     hasRelease: () => follower.current !== undefined,
     hasDiskSpace: () => hasDiskSpace(folder),
   });
-  reportRoutes(app);
+  reportRoutes(app, { perMinute: reportsPerMinute });
   traitsKeyRoutes(app, { traitsKey });
   assistantRoutes(app, { search: supportSearch });
   assetRoutes(app, { build, artifacts });

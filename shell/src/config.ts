@@ -47,6 +47,7 @@ export function readConfig(environment = process.env) {
       API_URL: httpUrl().default('http://127.0.0.1:3002'),
       IMAGES_URL: httpUrl().default('http://127.0.0.1:3004'),
       WARM_AFTER_MS: wholeNumber(60_000, { min: 100, max: 86_400_000 }),
+      REPORTS_RATE_PER_MINUTE: wholeNumber(20, { min: 1, max: 100_000 }),
       SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),
       SLOT_MEMORY_MB: wholeNumber(256, { min: 32, max: 4_096 }),
       RELEASE_POLL_MS: wholeNumber(500, { min: 50, max: 60_000 }),

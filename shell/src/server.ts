@@ -131,6 +131,7 @@ const app = await buildApp({
   folder,
   traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY, log),
   trustedProxies: config.TRUSTED_PROXIES,
+  reportsPerMinute: config.REPORTS_RATE_PER_MINUTE,
   clock,
   log,
 });

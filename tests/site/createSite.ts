@@ -20,6 +20,7 @@ const NO_LIMITS = {
   LEADS_RATE_PER_MINUTE: '100000',
   FORMS_RATE_PER_MINUTE: '100000',
   MEASURE_RATE_PER_MINUTE: '100000',
+  REPORTS_RATE_PER_MINUTE: '100000',
 };
 
 /** Starts the whole site as `pnpm start` does, on free ports with a temporary data folder. */

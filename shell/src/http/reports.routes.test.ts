@@ -20,7 +20,7 @@ async function start() {
     logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
   });
   await app.register(rateLimit, { global: false });
-  reportRoutes(app);
+  reportRoutes(app, { perMinute: 20 });
   const send = (payload: string | object, type = 'text/plain', more: object = {}) =>
     app.inject({
       method: 'POST',

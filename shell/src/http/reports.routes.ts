@@ -23,14 +23,22 @@ const reportSchema = z.object({
 });
 
 const MAX_REPORT_BYTES = 4 * 1024;
-/** For each visitor's address, so that no one of them silences the others. */
-const LIMIT = { max: 20, timeWindow: 60_000 };
-const TOTAL_LIMIT = { max: 600, timeWindow: 60_000, keyGenerator: () => 'all' };
+const MINUTE_MS = 60_000;
+/** All visitors together may report as much as this many of them. */
+const VISITORS = 30;
 
-/** Logs browsers' reports of fragments that failed in them. Needs `@fastify/rate-limit`. */
-export function reportRoutes(app: FastifyInstance): void {
-  const countOne = app.createRateLimit(LIMIT);
-  const countAll = app.createRateLimit(TOTAL_LIMIT);
+/**
+ * Logs browsers' reports of fragments that failed in them. Needs `@fastify/rate-limit`.
+ *
+ * @param perMinute for each visitor's address, so that no one of them silences the others
+ */
+export function reportRoutes(app: FastifyInstance, { perMinute }: { perMinute: number }): void {
+  const countOne = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS });
+  const countAll = app.createRateLimit({
+    max: VISITORS * perMinute,
+    timeWindow: MINUTE_MS,
+    keyGenerator: () => 'all',
+  });
 
   app.addContentTypeParser(
     'text/plain',
