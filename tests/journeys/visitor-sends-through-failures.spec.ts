@@ -90,6 +90,28 @@ test('A lead that meets every failure arrives from a later page, once, and only 
   expect(leads.filter((lead) => lead.email === email)).toHaveLength(1);
 });
 
+test('A form that was sent without a network arrives when it is back, while the visitor stays', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/course-sign-up|courses|fetch|ERR_INTERNET_DISCONNECTED/i);
+  const email = `ada.${crypto.randomUUID()}@example.com`;
+  await page.goto(courseSignUp.path);
+  const form = page.getByRole('main').locator(`form[action="${courseSignUp.action}"]`);
+  await form.getByLabel(/first name/i).focus();
+  await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
+  await form.getByLabel(/first name/i).fill('Ada');
+  await form.getByLabel(/email/i).fill(email);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: courseSignUp.submitLabel }).click();
+  await expect(form.getByRole('status')).toContainText('safe in this browser');
+  await context.setOffline(false);
+  await expect.poll(() => listDatabases(page)).toEqual([]);
+  const stored = await readForms(process.env.SITE_DATA ?? '', courseSignUp.name);
+  expect(stored.filter(({ fields }) => fields.email === email)).toHaveLength(1);
+});
+
 test('A form that could not be sent waits while the visitor reads on, and arrives once', async ({
   page,
   context,

@@ -172,10 +172,11 @@ if (document.cookie.includes('io.prismic.preview='))
       watchPreview({ page, refresh: async () => (await loadNavigation()).refresh() }),
   );
 
-const sendWaitingPosts = (post?: unknown): Promise<void> =>
+/** Without a network the script itself cannot be loaded either. */
+const sendWaitingPosts = (post?: unknown): Promise<unknown> =>
   loadScript<typeof import('./sendWaitingPosts.ts')>(page.scripts.outbox)
     .then((script) => script.sendWaitingPosts(shell, post))
-    .catch(console.error);
+    .catch(() => setTimeout(sendWaitingPosts, 5_000, post));
 /** The database exists only while something waits. Older browsers cannot list databases. */
 const hasWaitingPosts = async () =>
   (await indexedDB.databases?.())?.some(({ name }) => name === OUTBOX) ?? true;
