@@ -1,8 +1,14 @@
+import { siteRoutes } from '@site/config/routes';
 import { defineFragment } from '@site/fragment-kit/define';
 
 export default defineFragment({
   name: 'mf-pages',
   slot: 'page',
+  // Every path that no other fragment claims; the finer routes name the parameters of a path.
+  routes: ['/*', ...siteRoutes.map(({ path }) => path)],
+  query: Object.fromEntries(
+    siteRoutes.flatMap(({ path, query }) => (query ? [[path, query]] : [])),
+  ),
   exposes: {
     './Directory': './src/directory/Directory.island.ts',
     './Navigator': './src/slices/Navigator/Navigator.island.ts',

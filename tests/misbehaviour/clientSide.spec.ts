@@ -1,6 +1,6 @@
-import { SLOTS } from '@site/fragment-kit';
 import { pairUp } from '../site/pairUp.ts';
 import { expectRestWorks } from './expectRestWorks.ts';
+import { SLOTS } from './fragmentOfSlot.ts';
 import { expect, test } from './test.ts';
 import { ways } from './ways.ts';
 

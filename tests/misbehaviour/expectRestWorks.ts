@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { SlotName } from '@site/fragment-kit';
+import type { SiteSlot } from './fragmentOfSlot.ts';
 import { expect } from './test.ts';
 
 /**
  * Expects all parts of the page to be visible, every slot but `broken` to mount, and a link of the navigation to lead to
  * the next page without loading a document.
  */
-export async function expectRestWorks(page: Page, broken?: SlotName): Promise<void> {
+export async function expectRestWorks(page: Page, broken?: SiteSlot): Promise<void> {
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { SLOTS } from '@site/fragment-kit';
+import { SLOTS } from './fragmentOfSlot.ts';
 import { expect, test } from './test.ts';
 
 for (const slot of SLOTS)

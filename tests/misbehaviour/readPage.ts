@@ -1,4 +1,4 @@
-import type { SlotName } from '@site/fragment-kit';
+import type { SiteSlot } from './fragmentOfSlot.ts';
 
 /** A page as the server sends it. */
 export interface PageOverTheWire {
@@ -7,7 +7,7 @@ export interface PageOverTheWire {
   html: string;
   release: number;
   /** The HTML in each slot. */
-  slots: Record<SlotName, string>;
+  slots: Record<SiteSlot, string>;
 }
 
 const SLOT = /<(?:div|main) [^>]*data-slot="([\w-]+)"[^>]*>/g;
@@ -31,6 +31,6 @@ export async function readPage(url: string): Promise<PageOverTheWire> {
     headers: response.headers,
     html,
     release: (JSON.parse(data) as { release: number }).release,
-    slots: Object.fromEntries(slots) as Record<SlotName, string>,
+    slots: Object.fromEntries(slots) as Record<SiteSlot, string>,
   };
 }

@@ -6,10 +6,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
-import { SLOTS, type SlotName } from '@site/fragment-kit';
 import { readSettings } from '../../scripts/site/readSettings.ts';
 import { startSite } from '../../scripts/site/startSite.ts';
-import { fragmentOfSlot } from './fragmentOfSlot.ts';
+import { fragmentOfSlot, type SiteSlot, SLOTS } from './fragmentOfSlot.ts';
 import { readPage } from './readPage.ts';
 import { releaseMisbehaviour, rollBack } from './releaseMisbehaviour.ts';
 import { SEEN_PATHS } from './seenPaths.ts';
@@ -27,7 +26,7 @@ else {
   process.exitCode = 2;
 }
 
-async function run(folder: string, misbehavingSlot: SlotName): Promise<void> {
+async function run(folder: string, misbehavingSlot: SiteSlot): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'misbehaving-site-'));
   const environment = { ...process.env, SITE_DATA_DIR: dataDir };
   try {
@@ -57,6 +56,6 @@ async function run(folder: string, misbehavingSlot: SlotName): Promise<void> {
   }
 }
 
-function isSlot(name: string): name is SlotName {
+function isSlot(name: string): name is SiteSlot {
   return (SLOTS as readonly string[]).includes(name);
 }

@@ -1,5 +1,5 @@
-import { SLOTS, type SlotName } from '@site/fragment-kit';
 import { pairUp } from '../site/pairUp.ts';
+import { type SiteSlot, SLOTS } from './fragmentOfSlot.ts';
 import { readPage } from './readPage.ts';
 import { expect, test } from './test.ts';
 
@@ -20,7 +20,7 @@ const MISBEHAVIOURS = [
 ] as const;
 
 /** HTML that each slot has on every page, also in its fallback. */
-const ALWAYS: Readonly<Record<Exclude<SlotName, 'page'>, string>> = {
+const ALWAYS: Readonly<Record<Exclude<SiteSlot, 'page'>, string>> = {
   navigation: 'href="/pricing"',
   'lead-popup': 'Trial Premium Features',
   footer: 'href="/privacy"',

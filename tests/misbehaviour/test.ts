@@ -1,8 +1,7 @@
-import type { SlotName } from '@site/fragment-kit';
 import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
 import { test as base, expect } from '../site/test.ts';
-import { fragmentOfSlot } from './fragmentOfSlot.ts';
+import { fragmentOfSlot, type SiteSlot } from './fragmentOfSlot.ts';
 import { readPage } from './readPage.ts';
 import { type LogLine, readShellLog } from './readShellLog.ts';
 import { type Released, releaseMisbehaviour, rollBack } from './releaseMisbehaviour.ts';
@@ -16,7 +15,7 @@ interface Fixtures {
    *
    * @param misbehaviour a folder; or any name, with the code of the server entry
    */
-  releaseBroken: (misbehaviour: string, slot: SlotName, entry?: string) => Promise<Released>;
+  releaseBroken: (misbehaviour: string, slot: SiteSlot, entry?: string) => Promise<Released>;
   /** Rolls the last release back. */
   rollBack: () => Promise<void>;
   /** Kills the shell and waits for its supervisor to restart it; otherwise the process must stay the same. */

@@ -1,5 +1,5 @@
-import { SLOTS } from '@site/fragment-kit';
 import { expectRestWorks } from './expectRestWorks.ts';
+import { SLOTS } from './fragmentOfSlot.ts';
 import { expect, test } from './test.ts';
 
 for (const slot of SLOTS)

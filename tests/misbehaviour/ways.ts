@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SlotName } from '@site/fragment-kit';
+import type { SiteSlot } from './fragmentOfSlot.ts';
 
 interface Way {
   /** A page on which the slot has a browser side. */
@@ -17,7 +17,7 @@ const scroll = (page: Page, share: number) =>
   }, share);
 
 /** How a visitor reaches the browser side of each slot. */
-export const ways: Readonly<Record<SlotName, Way>> = {
+export const ways: Readonly<Record<SiteSlot, Way>> = {
   navigation: {
     path: '/about',
     element: '[data-slot="navigation"]',

@@ -7,9 +7,14 @@ import type { Emit, SiteStore } from '@site/state';
 /** Raise when a change to these types would break a published fragment. */
 export const CONTRACT_VERSION = 1;
 
-/** The places in the layout that a fragment can fill, in page order. */
-export const SLOTS = ['navigation', 'page', 'lead-popup', 'footer'] as const;
-export type SlotName = (typeof SLOTS)[number];
+/** A place in the layout that a fragment can fill: one of those that the layout lists. */
+export type SlotName = string;
+
+/**
+ * The slot of page fragments, the only one that several fragments can share: each shows the pages whose routes it claims, and
+ * decides about status, head and layout of the answer.
+ */
+export const PAGE_SLOT: SlotName = 'page';
 
 /**
  * When the browser side of a slot or an island starts. No policy starts before the visitor's first interaction
@@ -50,7 +55,7 @@ export interface FragmentContext {
   slot: SlotName;
   /** The page's path without query, in its canonical form: leading slash, no trailing one. */
   path: string;
-  /** The parameters that the route table matched in `path`. */
+  /** The parameters of `path` in the route of the page's fragment. */
   params: Readonly<Record<string, string>>;
   options: SlotOptions;
   /** URL of the artifact's `client/` folder, ending in a slash. */
@@ -90,7 +95,7 @@ export interface FormAnswer {
 
 /** The argument of the server entry's `render`. */
 export interface RenderRequest extends FragmentContext {
-  /** Only the query parameters that the route declares. */
+  /** Only the query parameters that count on the route of the page's fragment. */
   query: Readonly<Record<string, string>>;
   settings: RenderSettings;
   /** The latest result of `revision`, so that every part of one page shows the same content. */
@@ -258,8 +263,19 @@ export interface MountProps extends FragmentProps {
   island?: Json;
 }
 
+/** What a page fragment claims of the site's paths. */
+export interface RouteClaims {
+  /**
+   * Patterns of its pages' paths, in react-router's syntax: segments, `:parameter`, and `*` at the end. A path belongs to the
+   * fragment with the most specific pattern, read from the left. Every path when absent.
+   */
+  routes?: readonly string[] | undefined;
+  /** The query parameters that change a page's content, by pattern of `routes`. All others are ignored. */
+  query?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
 /** The description of a fragment, in `fragment.config.ts`. */
-export interface FragmentConfig {
+export interface FragmentConfig extends RouteClaims {
   /** The folder's and the federated remote's name. */
   name: string;
   slot: SlotName;
@@ -280,7 +296,7 @@ export interface ArtifactFile {
 }
 
 /** `fragment.json`: the artifact's own description. Paths are relative to the artifact's folder. */
-export interface FragmentManifest {
+export interface FragmentManifest extends RouteClaims {
   contract: typeof CONTRACT_VERSION;
   name: string;
   version: string;
@@ -311,6 +327,47 @@ export interface ExposedModule {
   /** Modules that it imports later, on demand, with what they import. */
   lazy?: string[];
 }
+
+/** The name under which a layout is published and released. No fragment has it. */
+export const LAYOUT_NAME = 'layout';
+
+/** One slot of a layout. */
+export interface LayoutSlot {
+  name: SlotName;
+  /** The element around the fragment's HTML, for one that brings no landmark of its own. Needs a `label`. */
+  landmark?: 'header' | 'nav' | 'aside' | 'section' | 'footer' | undefined;
+  /** What assistive technology calls the landmark. */
+  label?: string | undefined;
+  /** Patterns of the paths that have the slot, as in a fragment's `routes`. Every path when absent. */
+  on?: readonly string[] | undefined;
+  /** What shows when the fragment fails: its last good HTML, else its fallback, when absent. */
+  onFailure?: 'nothing' | undefined;
+  /** Longer HTML is a failure. In kilobytes of 1024 bytes; when absent, the limit of all HTML holds. */
+  maxHtmlKb?: number | undefined;
+  /** The slot follows the page's `LayoutOptions`: it gets those of the navigation. One slot at most. */
+  options?: 'navigation' | undefined;
+  /** The slot is the pop-up, which the shell starts and opens: its fragment hydrates `manual`. One slot at most. */
+  popup?: true | undefined;
+}
+
+/** Which slots pages have, in page order. The page's own is always among them. */
+export interface Layout {
+  slots: readonly LayoutSlot[];
+}
+
+/** `fragment.json` of a layout, which has neither a server nor a client. */
+export interface LayoutManifest
+  extends Pick<
+    FragmentManifest,
+    'contract' | 'version' | 'commit' | 'builtAt' | 'files' | 'totals'
+  > {
+  name: typeof LAYOUT_NAME;
+  /** Equal to the file `layout.json`, so that the version's digest covers it. */
+  layout: Layout;
+}
+
+/** What the registry stores: fragments, and layouts for them. */
+export type ArtifactManifest = FragmentManifest | LayoutManifest;
 
 /** One version of every fragment; immutable. */
 export interface Release {

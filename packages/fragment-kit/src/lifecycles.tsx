@@ -1,7 +1,7 @@
 import React, { Component, type ComponentType, type ReactNode } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { ClientLifecycles, FragmentProps, MountProps, SlotName } from './contract.ts';
+import type { ClientLifecycles, FragmentProps, MountProps } from './contract.ts';
 import { slotIdPrefix } from './slotIdPrefix.ts';
 
 /** Reports a crash to the shell and renders nothing: the shell restores the server HTML. */
@@ -38,7 +38,7 @@ function asSingleSpa(rootComponent: ComponentType<MountProps>): ClientLifecycles
  */
 function createOrHydrateRoot(element: HTMLElement) {
   const { idPrefix, slot } = element.dataset;
-  const identifierPrefix = idPrefix ?? (slot ? slotIdPrefix(slot as SlotName) : '');
+  const identifierPrefix = idPrefix ?? (slot ? slotIdPrefix(slot) : '');
   if (!element.firstElementChild) return ReactDOMClient.createRoot(element, { identifierPrefix });
   let root: ReactDOMClient.Root | undefined;
   return {

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { CONTRACT_VERSION, type FragmentManifest, type Release, SLOTS } from './contract.ts';
+import {
+  type ArtifactManifest,
+  CONTRACT_VERSION,
+  type FragmentManifest,
+  LAYOUT_NAME,
+  type Layout,
+  type LayoutManifest,
+  PAGE_SLOT,
+  type Release,
+} from './contract.ts';
+import { digest } from './digest.ts';
+import { ROUTE_PATTERN } from './routes.ts';
 
 /** Data that breaks the contract. `message` names each invalid field. */
 export class ContractError extends Error {
@@ -27,14 +38,30 @@ const expose = z.string().regex(/^\.\/[\w-]{1,60}$/, 'must look like ./lifecycle
 const hydrate = z.enum(['interaction', 'visible', 'idle', 'manual']);
 const time = z.iso.datetime();
 
+const slot = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'must be letters, digits and hyphens');
+const pattern = z
+  .string()
+  .max(200)
+  .regex(ROUTE_PATTERN, 'must be a route such as /lab/*, /lab/:name or /');
+const parameter = z.string().regex(/^\w[\w-]{0,40}$/, 'must be the name of a query parameter');
+
+/** What fragments and layouts have in common. */
+const described = {
+  contract: z.literal(CONTRACT_VERSION),
+  version,
+  commit: z.string().max(80).nullable(),
+  builtAt: time,
+  files: z.record(path, z.object({ integrity, size: z.int().min(0) })),
+  totals: z.object({ files: z.int(), bytes: z.int() }),
+};
+
 const manifestSchema = z
   .object({
-    contract: z.literal(CONTRACT_VERSION),
-    name,
-    version,
-    commit: z.string().max(80).nullable(),
-    builtAt: time,
-    slot: z.enum(SLOTS),
+    ...described,
+    name: name.refine((each) => each !== LAYOUT_NAME, 'is the name of the layout'),
+    slot,
+    routes: z.array(pattern).min(1).max(200).optional(),
+    query: z.record(pattern, z.array(parameter).max(20)).optional(),
     mount: z.object({ expose, hydrate }).nullable(),
     remoteEntry: path,
     server: path,
@@ -50,8 +77,6 @@ const manifestSchema = z
       }),
     ),
     shared: z.record(z.string().regex(/^[@\w./-]{1,100}$/), version).optional(),
-    files: z.record(path, z.object({ integrity, size: z.int().min(0) })),
-    totals: z.object({ files: z.int(), bytes: z.int() }),
   })
   .superRefine((manifest, context) => {
     const named = [
@@ -75,7 +100,68 @@ const manifestSchema = z
         });
     if (manifest.mount && !Object.hasOwn(manifest.exposes, manifest.mount.expose))
       context.addIssue({ code: 'custom', path: ['mount'], message: 'its module is not exposed' });
+    const { routes, query } = manifest;
+    if (manifest.slot !== PAGE_SLOT && (routes || query))
+      context.addIssue({
+        code: 'custom',
+        path: ['routes'],
+        message: `only a fragment of the slot ${PAGE_SLOT} has pages`,
+      });
+    for (const each of Object.keys(query ?? {}))
+      if (!routes?.includes(each))
+        context.addIssue({
+          code: 'custom',
+          path: ['query', each],
+          message: 'is not among the routes',
+        });
   });
+
+const layoutSlotSchema = z
+  .strictObject({
+    name: slot,
+    landmark: z.enum(['header', 'nav', 'aside', 'section', 'footer']).optional(),
+    label: z.string().min(1).max(80).optional(),
+    on: z.array(pattern).min(1).max(50).optional(),
+    onFailure: z.literal('nothing').optional(),
+    maxHtmlKb: z.number().positive().optional(),
+    options: z.literal('navigation').optional(),
+    popup: z.literal(true).optional(),
+  })
+  .refine(({ landmark, label }) => (landmark === undefined) === (label === undefined), {
+    message: 'a landmark needs a label, and a label a landmark',
+  })
+  .refine(({ options, popup, on }) => !on || !(options || popup), {
+    message: 'the slot that follows the page, and the pop-up, are on every page',
+  })
+  .refine((each) => each.name !== PAGE_SLOT || Object.keys(each).length === 1, {
+    message: `the slot ${PAGE_SLOT} is the main element of every page and has no settings`,
+  });
+
+const layoutSchema = z
+  .strictObject({ slots: z.array(layoutSlotSchema).max(30) })
+  .superRefine(({ slots }, context) => {
+    const refuse = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['slots'], message });
+    const names = slots.map((each) => each.name);
+    for (const each of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
+      refuse(`${each} is listed twice`);
+    if (!names.includes(PAGE_SLOT)) refuse(`the slot ${PAGE_SLOT} is missing`);
+    if (slots.filter(({ popup }) => popup).length > 1) refuse('there can be only one pop-up');
+    if (slots.filter(({ options }) => options).length > 1)
+      refuse('only one slot can follow the options of the navigation');
+  });
+
+/** The file of a layout, which its version's digest covers. */
+export const LAYOUT_FILE = 'layout.json';
+export const writeLayoutFile = (layout: Layout) => `${JSON.stringify(layout, null, 2)}\n`;
+
+const layoutManifestSchema = z
+  .object({ ...described, name: z.literal(LAYOUT_NAME), layout: layoutSchema })
+  .refine(
+    ({ layout, files }) =>
+      files[LAYOUT_FILE]?.integrity === digest(Buffer.from(writeLayoutFile(layout))),
+    { path: ['files', LAYOUT_FILE], message: 'is not the layout of this manifest' },
+  );
 
 const releaseSchema = z.object({
   id: z.int().min(1),
@@ -91,6 +177,23 @@ const releaseSchema = z.object({
  */
 export function parseManifest(text: string, source: string): FragmentManifest {
   return parse(manifestSchema, text, source) as FragmentManifest;
+}
+
+/** Checks the `fragment.json` of a layout, like `parseManifest`. */
+export function parseLayoutManifest(text: string, source: string): LayoutManifest {
+  return parse(layoutManifestSchema, text, source);
+}
+
+/** Checks the `fragment.json` of whatever the registry stores: a fragment or a layout. */
+export function parseArtifact(text: string, source: string): ArtifactManifest {
+  const { name: own } = parse(z.looseObject({ name }), text, source);
+  return own === LAYOUT_NAME ? parseLayoutManifest(text, source) : parseManifest(text, source);
+}
+
+/** Checks the text of the file that a layout is built from: `version`, and the slots. */
+export function parseLayoutSource(text: string, source: string): Layout & { version: string } {
+  const { version: own, ...layout } = parse(z.looseObject({ version }), text, source);
+  return { version: own, ...parse(layoutSchema, JSON.stringify(layout), source) };
 }
 
 /** Checks the JSON text of a release, like `parseManifest`. */

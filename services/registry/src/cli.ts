@@ -1,11 +1,11 @@
-import { buildFragment } from '@site/fragment-kit/build';
+import { buildArtifact } from '@site/fragment-kit/build-artifact';
 import { repository } from './config.ts';
 import { runCommand } from './runCommand.ts';
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   repository,
-  buildFragment,
+  buildFragment: buildArtifact,
   print: (line) => console.log(line),
   printError: (line) => console.error(line),
 });

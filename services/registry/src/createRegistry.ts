@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
-import type { FragmentManifest, Release } from '@site/fragment-kit';
+import type { ArtifactManifest, Release } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
-import { parseManifest, parseRelease } from '@site/fragment-kit/manifest';
+import { parseArtifact, parseRelease } from '@site/fragment-kit/manifest';
 import { findSkew } from '@site/fragment-kit/skew';
 import type { Disk } from 'flydrive';
 import { createStateFiles } from './createStateFiles.ts';
@@ -73,7 +73,7 @@ export function createRegistry({ disk, withLock, clock, setAside, warn }: Depend
     const found: PublishedVersion[] = [];
     for (const { name: folder } of (await disk.listAll(`fragments/${name}`)).objects) {
       const text = await findFile(name, folder, 'fragment.json').catch(() => undefined);
-      const manifest = text && tryParse(() => parseManifest(text.toString(), folder));
+      const manifest = text && tryParse(() => parseArtifact(text.toString(), folder));
       if (!text || manifest?.version !== folder || (await findDamaged(manifest)).length > 0)
         continue;
       const publishedAt = (
@@ -85,7 +85,7 @@ export function createRegistry({ disk, withLock, clock, setAside, warn }: Depend
   }
 
   /** The files of a stored version that are not what its manifest says. */
-  async function findDamaged({ name, version, files: all }: FragmentManifest): Promise<string[]> {
+  async function findDamaged({ name, version, files: all }: ArtifactManifest): Promise<string[]> {
     const damaged: string[] = [];
     for (const [path, { integrity }] of Object.entries(all)) {
       const bytes = await findFile(name, version, path).catch(() => undefined);
@@ -146,9 +146,9 @@ export function createRegistry({ disk, withLock, clock, setAside, warn }: Depend
   }
 
   /** Stores the artifact in `folder`. Publishing the same bytes again changes nothing. */
-  async function publish(folder: string): Promise<{ manifest: FragmentManifest; isNew: boolean }> {
+  async function publish(folder: string): Promise<{ manifest: ArtifactManifest; isNew: boolean }> {
     const text = await readFile(join(folder, 'fragment.json'), 'utf8');
-    const manifest = parseManifest(text, join(folder, 'fragment.json'));
+    const manifest = parseArtifact(text, join(folder, 'fragment.json'));
     const { name, version } = manifest;
     const contents = new Map<string, Uint8Array>();
     for (const [path, expected] of Object.entries(manifest.files)) {
@@ -185,19 +185,19 @@ export function createRegistry({ disk, withLock, clock, setAside, warn }: Depend
 
   /** The stored manifest of a version; a damaged one is replaced if the same is published again. */
   async function repair(
-    { name, version }: FragmentManifest,
+    { name, version }: ArtifactManifest,
     { integrity }: PublishedVersion,
     text: string,
-  ): Promise<FragmentManifest> {
+  ): Promise<ArtifactManifest> {
     const key = `${artifact(name, version)}/fragment.json`;
     const stored = await findFile(name, version, 'fragment.json').catch(() => undefined);
-    if (stored && digest(stored) === integrity) return parseManifest(stored.toString(), key);
+    if (stored && digest(stored) === integrity) return parseArtifact(stored.toString(), key);
     if (digest(Buffer.from(text)) !== integrity)
       throw new DamagedFileError(
         `registry/${key} is damaged, and what is published now is another build of this version. Put it back from a backup, or change ${name} and publish that.`,
       );
     await files.putOver(key, text, expectDigest(integrity));
-    return parseManifest(text, key);
+    return parseArtifact(text, key);
   }
 
   /**
@@ -237,7 +237,8 @@ export function createRegistry({ disk, withLock, clock, setAside, warn }: Depend
     offered: Readonly<Record<string, string>>,
   ): Promise<void> {
     const key = `${artifact(name, version)}/fragment.json`;
-    const { shared = {} } = parseManifest(await disk.get(key), key);
+    const manifest = parseArtifact(await disk.get(key), key);
+    const { shared = {} } = 'slot' in manifest ? manifest : {};
     const skew = findSkew(shared, offered).map(
       (each) =>
         `${each.name} ${each.built}, and the shell of this site has ${each.offered ?? 'none'}`,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FragmentBuildError } from '@site/fragment-kit/build';
+import { buildArtifact } from '@site/fragment-kit/build-artifact';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommand } from './runCommand.ts';
@@ -34,6 +35,7 @@ async function run(...args: string[]) {
       if (version === 'broken') throw new FragmentBuildError('it does not compile');
       if (version === 'unexpected') throw new TypeError('a mistake of ours');
       const name = folder.slice(repository.length + 1);
+      if (name === 'layout') return buildArtifact(folder);
       const artifact = { name, slot: 'footer' as const, version, server: '', shared };
       await writeArtifact(join(folder, 'dist'), artifact);
     },
@@ -65,6 +67,20 @@ test('A team publishes a version, releases it and goes back', async () => {
     'Release 2 is live, with mf-footer@1.1.0.',
   );
   expect((await run('rollback')).printed).toBe('Back to release 1:\n  mf-footer@1.0.0');
+});
+
+test('The layout is published and released like a fragment', async () => {
+  await mkdir(join(repository, 'layout'));
+  await writeFile(
+    join(repository, 'layout/layout.json'),
+    '{"version":"1.2.3","slots":[{"name":"page"}]}',
+  );
+  expect((await run('publish', 'layout')).printed).toMatch(
+    /Published layout@1\.2\.3-[0-9a-f]{8} \(1 files, 1 kB\)/,
+  );
+  expect((await run('release', 'layout')).printed).toContain(
+    'Release 1 is live, with layout@1.2.3',
+  );
 });
 
 /** Builds a shell that shares packages in these versions. */

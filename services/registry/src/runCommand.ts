@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { FragmentBuildError } from '@site/fragment-kit/build';
+import { isArtifactFolder } from '@site/fragment-kit/build-artifact';
 import { ContractError } from '@site/fragment-kit/manifest';
 import { readConfig } from './config.ts';
 import { type Registry, RegistryError } from './createRegistry.ts';
@@ -58,7 +58,7 @@ async function publish(
   { repository, buildFragment, print }: CommandDependencies,
 ): Promise<string> {
   const folder = join(repository, name);
-  if (!/^mf-[a-z-]+$/.test(name) || !existsSync(join(folder, 'fragment.config.ts')))
+  if (!/^(?:mf-[a-z-]+|layout)$/.test(name) || !isArtifactFolder(folder))
     throw new RegistryError(`${name} is not a fragment of this repository.`);
   print(`Building ${name} …`);
   await buildFragment(folder);

@@ -1,6 +1,5 @@
-import { SLOTS } from '@site/fragment-kit';
 import { beforeEach, expect, test } from 'vitest';
-import { createComposer } from './testing/createComposer.ts';
+import { createComposer, SLOTS } from './testing/createComposer.ts';
 
 const formAnswer = { form: 'talent', values: { name: 'Ada' } };
 let composer: ReturnType<typeof createComposer>;

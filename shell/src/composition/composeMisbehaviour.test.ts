@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SLOTS, type SlotName } from '@site/fragment-kit';
+import type { SlotName } from '@site/fragment-kit';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -10,11 +10,12 @@ import { type Breaker, createBreaker } from '../rendering/createBreaker.ts';
 import { createRenderPool, type RenderPool } from '../rendering/createRenderPool.ts';
 import { composePage } from './composePage.ts';
 import { createLastKnownGood, type LastKnownGood } from './createLastKnownGood.ts';
+import { SLOTS } from './testing/createComposer.ts';
 
 /** Deadlines of fragments that answer and of those that never do. The others of the page have to keep both on a busy machine. */
 const DEADLINE_MS = 20_000;
 const SHORT_DEADLINE_MS = 5_000;
-const NAMES: Record<SlotName, string> = {
+const NAMES: Record<(typeof SLOTS)[number], string> = {
   navigation: 'mf-navigation',
   page: 'mf-pages',
   'lead-popup': 'mf-lead-popup',
@@ -61,7 +62,7 @@ beforeEach(() => {
   info.mockClear();
 });
 
-async function createArtifact(slot: SlotName, server: string): Promise<Artifact> {
+async function createArtifact(slot: (typeof SLOTS)[number], server: string): Promise<Artifact> {
   const home = join(folder, String(count++));
   const manifest = await writeArtifact(home, { name: NAMES[slot], slot, server });
   const fallback = `<p>fallback of ${slot}</p>`;

@@ -1,9 +1,8 @@
-import { SLOTS } from '@site/fragment-kit';
 import { beforeEach, expect, test } from 'vitest';
 import { DeadlineError } from '../rendering/process/createProcessGroup.ts';
 import { ProcessEndedError } from '../rendering/process/startRenderProcess.ts';
 import { pageKey } from './composePage.ts';
-import { createComposer } from './testing/createComposer.ts';
+import { createComposer, SLOTS } from './testing/createComposer.ts';
 
 let composer: ReturnType<typeof createComposer>;
 beforeEach(() => {

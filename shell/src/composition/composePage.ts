@@ -45,7 +45,7 @@ export interface ComposedPage {
   path: string;
   head: PageHead;
   layout: LayoutOptions;
-  slots: Record<SlotName, ComposedSlot>;
+  slots: Record<'navigation' | 'page' | 'lead-popup' | 'footer', ComposedSlot>;
   /** At least one slot is not fresh. */
   degraded: boolean;
   /** Only for a preview. */

@@ -1,7 +1,7 @@
 import type { RenderRequest, RenderResult, SlotName } from '@site/fragment-kit';
-import { SLOTS } from '@site/fragment-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createLastKnownGood } from '../composition/createLastKnownGood.ts';
+import { SLOTS } from '../composition/testing/createComposer.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { createBreaker } from '../rendering/createBreaker.ts';
 import { createPages } from './createPages.ts';

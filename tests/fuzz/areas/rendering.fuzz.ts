@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SLOTS, type SlotName } from '@site/fragment-kit';
 import { ContractError, parseManifest, parseRelease } from '@site/fragment-kit/manifest';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
@@ -25,6 +24,7 @@ import { listClasses, parseStyles, pruneStyles } from '../../../shell/src/render
 import { buildAtomFeed } from '../../../shell/src/site/buildAtomFeed.ts';
 import { buildSitemaps } from '../../../shell/src/site/buildSitemaps.ts';
 import { createKnownSite } from '../../../shell/src/site/createSiteIndex.ts';
+import { SLOTS } from '../../misbehaviour/fragmentOfSlot.ts';
 import { damaged, writeJson } from '../arbitraries/damaged.ts';
 import { hostileHtml } from '../arbitraries/hostileHtml.ts';
 import { hostileText, MARK } from '../arbitraries/hostileText.ts';
@@ -271,7 +271,7 @@ fuzzArea({
     fc.boolean(),
     async (pageResult, otherSlot, otherResult, path, isPreview) => {
       const { compose, render } = createComposer();
-      const answers: Partial<Record<SlotName, unknown>> = {
+      const answers: Record<string, unknown> = {
         page: pageResult,
         [otherSlot]: otherResult,
       };

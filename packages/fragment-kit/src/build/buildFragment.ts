@@ -82,7 +82,7 @@ async function runStep(folder: string, args: string[]): Promise<void> {
   }
 }
 
-async function findCommit(folder: string): Promise<string | null> {
+export async function findCommit(folder: string): Promise<string | null> {
   try {
     const { stdout } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder });
     return stdout.trim();

@@ -49,6 +49,8 @@ export async function createManifest(
     commit,
     builtAt,
     slot: config.slot,
+    ...(config.routes && { routes: config.routes }),
+    ...(config.query && { query: config.query }),
     mount: config.mount ?? null,
     remoteEntry: `${CLIENT_FOLDER}/${REMOTE_ENTRY}`,
     server: `${SERVER_FOLDER}/entry.js`,

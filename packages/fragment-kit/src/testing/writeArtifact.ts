@@ -1,9 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CONTRACT_VERSION, type FragmentManifest, type SlotName } from '../contract.ts';
+import {
+  CONTRACT_VERSION,
+  type FragmentManifest,
+  type RouteClaims,
+  type SlotName,
+} from '../contract.ts';
 import { digest } from '../digest.ts';
 
-interface ArtifactSource {
+interface ArtifactSource extends RouteClaims {
   name: string;
   slot: SlotName;
   version?: string;
@@ -40,6 +45,8 @@ export async function writeArtifact(
     commit: null,
     builtAt: '2026-01-01T00:00:00.000Z',
     slot: source.slot,
+    ...(source.routes && { routes: source.routes }),
+    ...(source.query && { query: source.query }),
     mount: source.mount ?? null,
     remoteEntry: 'client/remoteEntry.js',
     server: 'server/entry.js',

@@ -1,10 +1,13 @@
-import { type RenderRequest, type RenderResult, SLOTS, type SlotName } from '@site/fragment-kit';
+import type { RenderRequest, RenderResult, SlotName } from '@site/fragment-kit';
 import { vi } from 'vitest';
 import type { Artifact } from '../../release/createArtifactStore.ts';
 import { createBreaker } from '../../rendering/createBreaker.ts';
 import type { RenderPool } from '../../rendering/createRenderPool.ts';
 import { composePage, type PageRequest } from '../composePage.ts';
 import { createLastKnownGood } from '../createLastKnownGood.ts';
+
+/** The slots of the default layout. */
+export const SLOTS = ['navigation', 'page', 'lead-popup', 'footer'] as const;
 
 /** Composes pages of fragments that render in this process, by default their slot's name and the path. */
 export function createComposer() {

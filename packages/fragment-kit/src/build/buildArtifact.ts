@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ArtifactManifest,
+  CONTRACT_VERSION,
+  LAYOUT_NAME,
+  type LayoutManifest,
+} from '../contract.ts';
+import { digest } from '../digest.ts';
+import { LAYOUT_FILE, parseLayoutSource, writeLayoutFile } from '../parseManifest.ts';
+import { buildFragment, findCommit } from './buildFragment.ts';
+
+/** Whether a folder is the source of a fragment or of a layout. */
+export const isArtifactFolder = (folder: string): boolean =>
+  ['fragment.config.ts', LAYOUT_FILE].some((file) => existsSync(join(folder, file)));
+
+/** Builds what is in `folder`, a fragment or a layout, into its `dist/` folder. */
+export const buildArtifact = (folder: string): Promise<ArtifactManifest> =>
+  existsSync(join(folder, LAYOUT_FILE)) ? buildLayout(folder) : buildFragment(folder);
+
+/**
+ * Builds the artifact of the layout in `folder`.
+ *
+ * @throws {ContractError} naming each field of its `layout.json` that is wrong
+ */
+async function buildLayout(folder: string): Promise<LayoutManifest> {
+  const source = join(folder, LAYOUT_FILE);
+  const { version, slots } = parseLayoutSource(await readFile(source, 'utf8'), source);
+  const layout = { slots };
+  const bytes = Buffer.from(writeLayoutFile(layout));
+  const files = { [LAYOUT_FILE]: { integrity: digest(bytes), size: bytes.byteLength } };
+  const contentDigest = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  const manifest: LayoutManifest = {
+    contract: CONTRACT_VERSION,
+    name: LAYOUT_NAME,
+    version: `${version}-${contentDigest.slice(0, 8)}`,
+    commit: await findCommit(folder),
+    builtAt: new Date().toISOString(),
+    layout,
+    files,
+    totals: { files: 1, bytes: bytes.byteLength },
+  };
+  const dist = join(folder, 'dist');
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(dist, LAYOUT_FILE), bytes);
+  await writeFile(join(dist, 'fragment.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}

@@ -1,0 +1,73 @@
+import { siteRoutes } from '@site/config/routes';
+import { expect, test } from 'vitest';
+import type { ArtifactManifest } from './contract.ts';
+import { listClaims, matchPattern, ROUTE_PATTERN } from './routes.ts';
+
+const pageFragment = (name: string, routes?: string[], query?: Record<string, string[]>) =>
+  ({ name, slot: 'page', routes, query }) as unknown as ArtifactManifest;
+
+const findOwner = (manifests: ArtifactManifest[], path: string) => {
+  const claim = listClaims(manifests).find(({ pattern }) => matchPattern(pattern, path));
+  return claim && `${claim.fragment} ${claim.pattern}`;
+};
+
+test.each([
+  ['/', '/', {}],
+  ['/lab', '/lab', {}],
+  ['/lab', '/lab/x', undefined],
+  ['/lab/*', '/lab', { '*': '' }],
+  ['/lab/*', '/lab/a/b%20c', { '*': 'a/b c' }],
+  ['/lab/*', '/labs', undefined],
+  ['/*', '/', { '*': '' }],
+  ['/:one/:two', '/a/caf%C3%A9', { one: 'a', two: 'café' }],
+  ['/:one/:two', '/a', undefined],
+  ['/:one/x/*', '/a/x/y', { one: 'a', '*': 'y' }],
+])('%s matches %s with %o', (pattern, path, params) => {
+  expect(matchPattern(pattern, path)).toEqual(params);
+});
+
+test.each(['/', '/*', '/lab', '/lab/:name', '/:a/b-c/*', '/v1.2'])('%s is a route', (pattern) => {
+  expect(pattern).toMatch(ROUTE_PATTERN);
+});
+
+test.each(['', 'lab', '/lab/', '//', '/Lab', '/a/*/b', '/:lang?/x', '/:', '/a b', '/ü'])(
+  '%j is no route',
+  (pattern) => {
+    expect(pattern).not.toMatch(ROUTE_PATTERN);
+  },
+);
+
+test('The most specific pattern wins, read from the left, whoever comes first', () => {
+  const pages = pageFragment('pages', ['/*', '/:a', '/:a/:b', '/:a/:b/:c', '/lab/about']);
+  const lab = pageFragment('lab', ['/lab/*']);
+  for (const manifests of [
+    [pages, lab],
+    [lab, pages],
+  ]) {
+    expect(findOwner(manifests, '/lab')).toBe('lab /lab/*');
+    expect(findOwner(manifests, '/lab/a/b')).toBe('lab /lab/*');
+    expect(findOwner(manifests, '/lab/a/b/c')).toBe('lab /lab/*');
+    expect(findOwner(manifests, '/lab/about')).toBe('pages /lab/about');
+    expect(findOwner(manifests, '/x/y/z')).toBe('pages /:a/:b/:c');
+    expect(findOwner(manifests, '/1/2/3/4')).toBe('pages /*');
+  }
+});
+
+test('A page fragment without routes claims every path; other fragments claim none', () => {
+  const footer = { name: 'footer', slot: 'footer' } as unknown as ArtifactManifest;
+  expect(findOwner([footer, pageFragment('old')], '/a/b')).toBe('old /*');
+  expect(findOwner([footer], '/a')).toBeUndefined();
+  expect(findOwner([pageFragment('lab', ['/lab'])], '/a')).toBeUndefined();
+});
+
+test('A claim has the query parameters of its own pattern', () => {
+  const claims = listClaims([pageFragment('pages', ['/*', '/list'], { '/list': ['q'] })]);
+  expect(claims.map(({ pattern, query }) => [pattern, query])).toEqual([
+    ['/list', ['q']],
+    ['/*', []],
+  ]);
+});
+
+test('Every route of the site is a route of the contract', () => {
+  for (const { path } of siteRoutes) expect(path).toMatch(ROUTE_PATTERN);
+});

@@ -1,0 +1,62 @@
+import { type ArtifactManifest, type FragmentManifest, PAGE_SLOT } from './contract.ts';
+
+/** One pattern of a page fragment. */
+export interface Claim {
+  fragment: string;
+  pattern: string;
+  /** The query parameters that count on it. */
+  query: readonly string[];
+}
+
+/** What a pattern of `routes` looks like; static segments are written as in a canonical path. */
+export const ROUTE_PATTERN = /^(?!$)(?:\/|(?:\/(?::[A-Za-z]\w{0,40}|[a-z0-9._~-]+))*(?:\/\*)?)$/;
+
+const EVERY_PATH = '/*';
+
+export const isPageFragment = (manifest: ArtifactManifest): manifest is FragmentManifest =>
+  'slot' in manifest && manifest.slot === PAGE_SLOT;
+
+/** All patterns of the page fragments, the most specific first: the first that matches a path decides whose page it is. */
+export function listClaims(manifests: readonly ArtifactManifest[]): Claim[] {
+  return manifests
+    .filter(isPageFragment)
+    .flatMap(({ name, routes = [EVERY_PATH], query = {} }) =>
+      routes.map((pattern) => ({ fragment: name, pattern, query: query[pattern] ?? [] })),
+    )
+    .sort((a, b) => compareText(weigh(b.pattern), weigh(a.pattern)));
+}
+
+/**
+ * Ranks a pattern by its segments from the left: text before a parameter before the end before `*`. Two patterns that match
+ * the same path rank alike only when they are the same but for the names of parameters. React-router adds up points instead, by
+ * which three parameters beat `/lab/*`: then nobody could own a part of the site.
+ */
+function weigh(pattern: string): string {
+  const ranks = splitPath(pattern).map((each) => (each === '*' ? 0 : each.startsWith(':') ? 2 : 3));
+  return `${ranks.join('')}1`;
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const splitPath = (path: string) => path.split('/').filter(Boolean);
+
+/** The same for patterns that claim the same paths. */
+export const normalizePattern = (pattern: string): string => pattern.replace(/:\w+/g, ':');
+
+/** The parameters of a canonical path in a pattern; `undefined` when it does not match. */
+export function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
+  const expected = splitPath(pattern);
+  const segments = splitPath(path);
+  const isOpen = expected.at(-1) === '*';
+  if (isOpen) expected.pop();
+  if (isOpen ? segments.length < expected.length : segments.length !== expected.length)
+    return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, each] of expected.entries()) {
+    const segment = segments[index] as string;
+    if (each.startsWith(':')) params[each.slice(1)] = decodeURIComponent(segment);
+    else if (each !== segment) return undefined;
+  }
+  if (isOpen) params['*'] = segments.slice(expected.length).map(decodeURIComponent).join('/');
+  return params;
+}
