@@ -300,9 +300,11 @@ export interface FragmentManifest extends RouteClaims {
   contract: typeof CONTRACT_VERSION;
   name: string;
   version: string;
-  /** The source revision it was built from, when known. */
+  /** The source revision it was built from, when known; ends in `-dirty` where files were changed since. */
   commit: string | null;
-  /** ISO 8601. */
+  /** Digest of the lock file that its packages came from, when known. */
+  lockfile?: string | null | undefined;
+  /** ISO 8601: when its commit was made, or when it was built from something else. */
   builtAt: string;
   slot: SlotName;
   mount: { expose: string; hydrate: HydrationPolicy } | null;
@@ -359,7 +361,7 @@ export interface Layout {
 export interface LayoutManifest
   extends Pick<
     FragmentManifest,
-    'contract' | 'version' | 'commit' | 'builtAt' | 'files' | 'totals'
+    'contract' | 'version' | 'commit' | 'lockfile' | 'builtAt' | 'files' | 'totals'
   > {
   name: typeof LAYOUT_NAME;
   /** Equal to the file `layout.json`, so that the version's digest covers it. */

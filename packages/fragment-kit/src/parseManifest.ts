@@ -50,6 +50,7 @@ const described = {
   contract: z.literal(CONTRACT_VERSION),
   version,
   commit: z.string().max(80).nullable(),
+  lockfile: integrity.nullish(),
   builtAt: time,
   files: z.record(path, z.object({ integrity, size: z.int().min(0) })),
   totals: z.object({ files: z.int(), bytes: z.int() }),

@@ -10,7 +10,8 @@ import {
 } from '../contract.ts';
 import { digest } from '../digest.ts';
 import { LAYOUT_FILE, parseLayoutSource, writeLayoutFile } from '../parseManifest.ts';
-import { buildFragment, findCommit } from './buildFragment.ts';
+import { buildFragment } from './buildFragment.ts';
+import { readProvenance } from './readProvenance.ts';
 
 /** Whether a folder is the source of a fragment or of a layout. */
 export const isArtifactFolder = (folder: string): boolean =>
@@ -36,8 +37,7 @@ async function buildLayout(folder: string): Promise<LayoutManifest> {
     contract: CONTRACT_VERSION,
     name: LAYOUT_NAME,
     version: `${version}-${contentDigest.slice(0, 8)}`,
-    commit: await findCommit(folder),
-    builtAt: new Date().toISOString(),
+    ...(await readProvenance(folder, new Date())),
     layout,
     files,
     totals: { files: 1, bytes: bytes.byteLength },

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import lockfile from 'proper-lockfile';
 import type { FragmentConfig, FragmentManifest, ServerEntry } from '../contract.ts';
 import { createManifest } from './createManifest.ts';
+import { readProvenance } from './readProvenance.ts';
 import { runNode } from './runNode.ts';
 import { sharedVersions } from './sharedPackages.ts';
-
-const run = promisify(execFile);
 
 /** A fragment's build failed. `message` ends with the build tool's output. */
 export class FragmentBuildError extends Error {
@@ -62,8 +59,7 @@ export async function describeBuild(folder: string): Promise<FragmentManifest> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const manifest = await createManifest(dist, config, {
     version,
-    commit: await findCommit(folder),
-    builtAt: new Date().toISOString(),
+    ...(await readProvenance(folder, new Date())),
     shared: sharedVersions(folder),
   });
   await writeFile(join(dist, 'fragment.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -79,14 +75,5 @@ async function runStep(folder: string, args: string[]): Promise<void> {
     throw new FragmentBuildError(
       `The build of ${folder} failed (${args.at(-1)}):\n${stdout}${stderr || error}`,
     );
-  }
-}
-
-export async function findCommit(folder: string): Promise<string | null> {
-  try {
-    const { stdout } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder });
-    return stdout.trim();
-  } catch {
-    return null; // Built outside a checkout.
   }
 }

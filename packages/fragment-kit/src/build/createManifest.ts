@@ -10,12 +10,11 @@ import {
 import { digest } from '../digest.ts';
 import { CLIENT_FOLDER, REMOTE_ENTRY, SERVER_FOLDER } from './fragmentPreset.ts';
 import { readModuleGraph } from './readModuleGraph.ts';
+import type { Provenance } from './readProvenance.ts';
 
-interface Provenance {
+interface Origin extends Provenance {
   /** The package's version, to which the digest of the files is appended. */
   version: string;
-  commit: string | null;
-  builtAt: string;
   /** Versions of the shared packages. */
   shared: Record<string, string>;
 }
@@ -29,7 +28,7 @@ interface Provenance {
 export async function createManifest(
   dist: string,
   config: FragmentConfig,
-  { version, commit, builtAt, shared }: Provenance,
+  { version, commit, lockfile, builtAt, shared }: Origin,
 ): Promise<FragmentManifest> {
   const exposes = await describeExposes(dist, config);
   const files: FragmentManifest['files'] = {};
@@ -47,6 +46,7 @@ export async function createManifest(
     name: config.name,
     version: `${version}-${contentDigest.slice(0, 8)}`,
     commit,
+    lockfile,
     builtAt,
     slot: config.slot,
     ...(config.routes && { routes: config.routes }),

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite';
 import type { FragmentConfig } from '../contract.ts';
+import { findPackage } from './findPackage.ts';
 import { sharedPackages } from './sharedPackages.ts';
 
 /** Output folders of a build inside the artifact. */
 export const CLIENT_FOLDER = 'client';
 export const SERVER_FOLDER = 'server';
 export const REMOTE_ENTRY = 'remoteEntry.js';
-
-/** Paths relative to it are the same on every machine. */
-const REPOSITORY = join(import.meta.dirname, '../../../..');
 
 const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
@@ -80,6 +78,7 @@ function clientPlugins(fragment: FragmentConfig): Plugin[] {
     emptyInput(),
     withoutSecondReact(),
     withoutSemver(),
+    withoutFolder(process.cwd()),
     federation({
       name: fragment.name,
       filename: REMOTE_ENTRY,
@@ -117,6 +116,27 @@ function withoutSecondReact(): Plugin {
   };
 }
 
+/**
+ * The federation plugin writes the paths of exposed modules into the remote entry and takes them out after the minifier,
+ * which chooses short names by the letters it saw: a folder's name changed the bytes.
+ */
+function withoutFolder(folder: string): Plugin {
+  const path = folder.split(sep).join('/');
+  const standIn = '//folder-of-the-fragment';
+  return {
+    name: 'fragment-kit:without-folder',
+    enforce: 'post',
+    renderChunk: (code) => (code.includes(path) ? code.replaceAll(path, standIn) : null),
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(standIn, path);
+      },
+    },
+  };
+}
+
 /** The federation plugin bundles semver into every remote; our replacement compares major versions only. */
 export function withoutSemver(): Plugin {
   return {
@@ -129,8 +149,13 @@ export function withoutSemver(): Plugin {
   };
 }
 
-/** Builds a class name that is the same in server and client builds and unique to the file among all fragments. */
+/**
+ * Builds a class name that is the same in server and client builds, on every machine, and unique to the file among all
+ * fragments: of two versions of one package, which fragments of one page may bring, each has its own.
+ */
 export function scopedName(name: string, file: string): string {
-  const source = relative(REPOSITORY, file.split('?')[0] ?? file);
+  const path = file.split('?')[0] ?? file;
+  const owner = findPackage(dirname(path));
+  const source = `${owner.name}@${owner.version}/${relative(owner.folder, path).split(sep).join('/')}`;
   return `${name}_${createHash('sha256').update(source).digest('hex').slice(0, 5)}`;
 }
