@@ -84,6 +84,7 @@ const LAYERS = {
     'records/',
     'deliveries/',
     'leads/',
+    'integrations/',
     'forms/',
     'measurement/events/',
     'measurement/',

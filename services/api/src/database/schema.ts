@@ -165,3 +165,20 @@ export const assignments = pgTable(
     index('assignments_assigned_at').on(table.assignedAt),
   ],
 );
+
+/** Sites and apps of others that show the lead pop-up. */
+export const integrations = pgTable('integrations', {
+  /** Public: it is in the pages of the integration. */
+  key: text('key').primaryKey(),
+  name: text('name').notNull(),
+  /** Whose pages may send leads, such as `https://example.com`. */
+  origins: text('origins').array().notNull(),
+  ratePerMinute: integer('rate_per_minute').notNull(),
+  visitorRatePerMinute: integer('visitor_rate_per_minute').notNull(),
+  /** Where visitors go after the quiz, if anywhere. */
+  completedUrl: text('completed_url'),
+  /** Verifies the tokens of the integration's servers: Ed25519, SPKI in base64url. The private key is not stored. */
+  publicKey: text('public_key').notNull(),
+  createdAt: moment('created_at').notNull(),
+  revokedAt: moment('revoked_at'),
+});

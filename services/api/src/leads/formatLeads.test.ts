@@ -17,14 +17,21 @@ const lead = {
 
 test('A lead is a line of a table', () => {
   expect(formatLeads([lead]).split('\n')).toEqual([
-    'RECEIVED                  DELIVERY               EMAIL            NAME          ANSWERS',
-    '2026-01-02T03:04:05.678Z  failed (answered 500)  ada@example.com  Ada Lovelace  migrating, active campaign, 0_999',
+    'RECEIVED                  DELIVERY               EMAIL            NAME          FROM       ANSWERS',
+    '2026-01-02T03:04:05.678Z  failed (answered 500)  ada@example.com  Ada Lovelace  this site  migrating, active campaign, 0_999',
   ]);
 });
 
 test('Answers that were not asked for leave no gap', () => {
   const data = { ...lead.data, qualification: 'starting' as const, platform: null, listSize: null };
-  expect(formatLeads([{ ...lead, data }])).toMatch(/Ada Lovelace {2}starting$/);
+  expect(formatLeads([{ ...lead, data }])).toMatch(/Ada Lovelace {2}this site {2}starting$/);
+});
+
+test('A lead that came through an integration names it', () => {
+  const integration = { key: 'pk_1', name: 'Shop' };
+  expect(formatLeads([{ ...lead, integration, page: null }])).toMatch(
+    /Ada Lovelace {2}Shop {2}migrating/,
+  );
 });
 
 test('An empty list says so', () => {

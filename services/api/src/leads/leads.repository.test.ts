@@ -58,6 +58,20 @@ describe.each(engines)('Leads in %s', (engine) => {
     expect((await open().list())[0]?.flags).toEqual(['honeypot', 'fast']);
   });
 
+  test('A lead that came through an integration names it and the page', async () => {
+    const source = {
+      integration: { key: 'pk_1', name: 'Shop' },
+      page: { url: 'https://shop.example/tea', title: 'Tea' },
+    };
+    await open().create({ ...createLeadBody(), ...source });
+    now = new Date(now.getTime() + 1);
+    await open().create(createLeadBody());
+    const [own, embedded] = await open().list();
+    expect(embedded).toMatchObject(source);
+    expect(own).not.toHaveProperty('integration');
+    expect(own).not.toHaveProperty('page');
+  });
+
   test('Without an upstream, a lead is stored as undelivered', async () => {
     await open().create(createLeadBody());
     expect((await open().list())[0]?.delivery.status).toBe('undelivered');

@@ -5,7 +5,7 @@ import {
   type Stored,
 } from '../records/createRecords.ts';
 import type { RecordFlag } from '../records/findFlags.ts';
-import { asLead, type Lead } from './Lead.ts';
+import { asLead, type Lead, type LeadSource } from './Lead.ts';
 import type { LeadBody } from './leads.schema.ts';
 
 /** The only SQL about leads. */
@@ -16,7 +16,7 @@ export function createLeadsRepository(dependencies: RecordsDependencies) {
 
     /** Stores a lead and its delivery job together, once for a key. */
     create: (
-      body: LeadBody,
+      body: LeadBody & Partial<LeadSource>,
       request?: RequestIdentity,
       flags: RecordFlag[] = [],
     ): Promise<Stored> => records.create({ ...body, ...(flags.length > 0 && { flags }) }, request),

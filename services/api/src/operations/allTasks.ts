@@ -1,5 +1,10 @@
 import { countDeliveriesTask, listFailedTask, replayTask } from '../deliveries/deliveries.tasks.ts';
 import { listSubmissionsTask } from '../forms/submissions.tasks.ts';
+import {
+  createIntegrationTask,
+  listIntegrationsTask,
+  revokeIntegrationTask,
+} from '../integrations/integrations.tasks.ts';
 import { listLeadsTask } from '../leads/leads.tasks.ts';
 import { funnelTask, listEventsTask } from '../measurement/events/events.tasks.ts';
 import { countVariantsTask } from '../measurement/experiments/experiments.tasks.ts';
@@ -9,6 +14,9 @@ import type { Task } from '../records/Task.ts';
 /** Every task that the command line can have the running service do. */
 export const allTasks: readonly Task[] = [
   listLeadsTask,
+  createIntegrationTask,
+  listIntegrationsTask,
+  revokeIntegrationTask,
   listSubmissionsTask,
   countDeliveriesTask,
   listFailedTask,

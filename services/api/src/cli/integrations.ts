@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util';
+import { cleanText } from '../database/cleanText.ts';
+import {
+  createIntegrationTask,
+  listIntegrationsTask,
+  revokeIntegrationTask,
+} from '../integrations/integrations.tasks.ts';
+import { runTask } from '../operations/runTask.ts';
+import { formatTable } from '../records/formatTable.ts';
+import type { Command } from './Command.ts';
+import { readCount, UsageError } from './readArguments.ts';
+import { runCommand } from './runCommand.ts';
+
+/** Enough for a site that is shown on television; one process counts for itself. */
+const PER_MINUTE = 600;
+/** An office full of people shares an address. */
+const PER_VISITOR = 60;
+const NAME_LENGTH = 100;
+
+export const integrationsCommand: Command = {
+  usage: `Usage: pnpm integrations create --name <name> [--origin <origin>]… [--completed <url>]
+                                [--per-minute <number>] [--per-visitor <number>] [--json]
+       pnpm integrations list [--json]
+       pnpm integrations revoke <key>
+
+Sites and apps of others that show the lead pop-up, whether the site is running or not.
+  create         makes a public key, and a secret that is shown only once
+  --origin       whose pages may send leads, such as https://example.com; without one, only servers
+                 that have the secret can
+  --completed    where visitors go after the quiz
+  --per-minute   leads in a minute, of all visitors together (${PER_MINUTE})
+  --per-visitor  leads in a minute from one address (${PER_VISITOR})
+  revoke         from then on the key is worth nothing; its leads stay`,
+
+  async run(config, args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        origin: { type: 'string', multiple: true },
+        completed: { type: 'string' },
+        'per-minute': { type: 'string' },
+        'per-visitor': { type: 'string' },
+        json: { type: 'boolean' },
+      },
+    });
+    const [verb, key, ...more] = positionals;
+    if (more.length > 0) throw new UsageError('');
+
+    if (verb === 'create' && key === undefined) {
+      const { completed } = values;
+      const created = await runTask(config, createIntegrationTask, {
+        name: asName(values.name),
+        origins: [...new Set((values.origin ?? []).map(asOrigin))],
+        completedUrl: completed === undefined ? null : asWebAddress('--completed', completed).href,
+        ratePerMinute: readCount('--per-minute', values['per-minute']) ?? PER_MINUTE,
+        visitorRatePerMinute: readCount('--per-visitor', values['per-visitor']) ?? PER_VISITOR,
+      });
+      if (!created) throw new UsageError('Nothing is stored yet: start the site once.');
+      return values.json ? JSON.stringify(created, null, 2) : formatCreated(created);
+    }
+    if (verb === 'list' && key === undefined) {
+      const all = (await runTask(config, listIntegrationsTask, {})) ?? [];
+      if (values.json) return JSON.stringify(all, null, 2);
+      return all.length === 0 ? 'No integrations yet.' : formatList(all);
+    }
+    if (verb === 'revoke' && key !== undefined) {
+      const { revoked } = (await runTask(config, revokeIntegrationTask, { key })) ?? {};
+      if (!revoked) throw new UsageError(`${key}: no such integration.`);
+      return `Revoked: ${revoked.name}.`;
+    }
+    throw new UsageError('');
+  },
+};
+
+type Created = NonNullable<Awaited<ReturnType<typeof createIntegrationTask.run>>>;
+
+const formatCreated = ({ integration: { name, key, origins }, secret }: Created) =>
+  `Created: ${name}, for ${origins.join(', ') || 'servers with the secret'}.
+
+key     ${key}
+        public, for the pages
+secret  ${secret}
+        shown only now, for servers that send leads without a browser; keep it out of pages and apps`;
+
+function formatList(all: Awaited<ReturnType<typeof listIntegrationsTask.run>>): string {
+  return formatTable([
+    ['CREATED', 'KEY', 'NAME', 'LEADS', 'LAST LEAD', 'REVOKED', 'ORIGINS'],
+    ...all.map(({ createdAt, key, name, leads, lastLeadAt, revokedAt, origins }) => [
+      createdAt,
+      key,
+      name,
+      String(leads),
+      lastLeadAt ?? 'none',
+      revokedAt ?? 'no',
+      origins.join(', ') || 'none',
+    ]),
+  ]);
+}
+
+function asName(text: string | undefined): string {
+  const name = cleanText(text ?? '');
+  if (name === '' || name.length > NAME_LENGTH)
+    throw new UsageError(`--name: must have 1 to ${NAME_LENGTH} characters.`);
+  return name;
+}
+
+/** An origin as browsers send it, also when it was written with a slash, capitals or its usual port. */
+function asOrigin(text: string): string {
+  const { origin, href } = asWebAddress('--origin', text);
+  if (href !== `${origin}/`)
+    throw new UsageError(`--origin ${text}: must be an origin such as ${origin}, without a path.`);
+  return origin;
+}
+
+function asWebAddress(option: string, text: string): URL {
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!url || !isWeb || url.username !== '' || url.password !== '')
+    throw new UsageError(`${option} ${text}: must be an address such as https://example.com.`);
+  return url;
+}
+
+if (import.meta.main) await runCommand(integrationsCommand);
