@@ -52,6 +52,8 @@ test('The service documents all its routes', async () => {
   const { paths } = (await (await createApp()).inject('/api/docs/openapi.json')).json();
   expect(Object.keys(paths)).toEqual([
     '/api/swarm-marketing-leads',
+    '/api/embed/1/{key}',
+    '/api/embed/1/{key}/leads',
     ...allForms.map(({ action }) => action),
     '/api/customer-io-track-event',
     '/api/customer-io-identity-event',

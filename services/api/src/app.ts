@@ -13,6 +13,7 @@ import { answerErrors } from './http/answerErrors.ts';
 import { docsRoutes } from './http/docs.routes.ts';
 import { findClient } from './http/findClient.ts';
 import { withDeadline } from './http/withDeadline.ts';
+import { type EmbedRoutesOptions, embedRoutes } from './integrations/embed.routes.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
 import {
   type CollectorRoutesOptions,
@@ -33,6 +34,7 @@ import type { Metrics } from './operations/createMetrics.ts';
 
 export interface AppDependencies {
   leads: LeadsRoutesOptions;
+  embed: EmbedRoutesOptions;
   forms: FormsRoutesOptions;
   relay: RelayRoutesOptions;
   product: ProductRoutesOptions;
@@ -62,6 +64,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** The service without a port. */
 export async function buildApp({
   leads,
+  embed,
   forms,
   relay,
   product,
@@ -119,6 +122,11 @@ export async function buildApp({
   });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => findClient(ip) });
   await app.register(leadsRoutes, leads);
+  await app.register(embedRoutes, {
+    ...embed,
+    // It is asked for before the handler, whose time is limited above.
+    integrations: { find: (key) => withDeadline(embed.integrations.find(key), answerMs / 2) },
+  });
   await app.register(formsRoutes, forms);
   await app.register(relayRoutes, relay);
   await app.register(productRoutes, product);

@@ -25,6 +25,7 @@ import {
   type SubmissionsRepository,
 } from './forms/submissions.repository.ts';
 import { closeGracefully } from './http/closeGracefully.ts';
+import { createIntegrationsRepository } from './integrations/integrations.repository.ts';
 import { createLeadsRepository, type LeadsRepository } from './leads/leads.repository.ts';
 import { countEvents } from './measurement/events/countEvents.ts';
 import { createEventsRepository } from './measurement/events/events.repository.ts';
@@ -154,6 +155,15 @@ async function assemble(
       bodyLimitBytes: config.LEADS_BODY_LIMIT_BYTES,
       ratePerMinute: config.LEADS_RATE_PER_MINUTE,
       allowedOrigins: [...config.LEADS_ALLOWED_ORIGINS, ...allowedOrigins],
+    },
+    embed: {
+      integrations: createIntegrationsRepository({ queries, now }),
+      leads,
+      bodyLimitBytes: config.LEADS_BODY_LIMIT_BYTES,
+      ratePerMinute: config.LEADS_RATE_PER_MINUTE,
+      ownOrigins: allowedOrigins,
+      count: metrics.countEmbed,
+      now,
     },
     forms: {
       accept: createAcceptPost({ submissions, now }),

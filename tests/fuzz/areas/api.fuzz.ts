@@ -2,6 +2,8 @@ import { allForms } from '@site/forms/all';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { cleanText } from '../../../services/api/src/database/cleanText.ts';
+import { integrations } from '../../../services/api/src/database/schema.ts';
+import { createIntegration } from '../../../services/api/src/testing/createIntegration.ts';
 import { createLeadBody } from '../../../services/api/src/testing/createLeadBody.ts';
 import {
   createTestStore,
@@ -27,6 +29,10 @@ beforeAll(async () => {
     MEASURE_RATE_PER_MINUTE: '1000000',
     EXPERIMENTS_FOLDER: 'services/api/experiments',
   });
+  const limits = { ratePerMinute: 1_000_000, visitorRatePerMinute: 1_000_000 };
+  await api.database.queries
+    .insert(integrations)
+    .values({ ...createIntegration(limits), createdAt: new Date(), revokedAt: null });
   port = Number(new URL(api.url).port);
 });
 afterAll(async () => {

@@ -62,6 +62,18 @@ export const apiRoutes: readonly Route[] = [
     headers: { 'idempotency-key': 'fuzz-1' },
   },
   { methods: ['POST'], path: '/api/swarm-marketing-leads', body: createLeadBody() },
+  { methods: ['GET'], path: `/api/embed/1/pk_${'k'.repeat(22)}` },
+  {
+    methods: ['POST', 'OPTIONS'],
+    path: `/api/embed/1/pk_${'k'.repeat(22)}/leads`,
+    body: {
+      ...createLeadBody(),
+      page: { url: 'https://shop.example/', title: 'Shop' },
+      consent: ['marketing'],
+      sdk: '1.0.0',
+    },
+    headers: { 'idempotency-key': 'fuzz-2', origin: 'https://shop.example' },
+  },
   ...allForms.flatMap((form): Route[] => [
     { methods: ['POST', 'GET'], path: form.action, body: fill(form), as: 'form' },
     {

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
+const idempotencyKey = z
+  .string({ error: 'is required' })
+  .regex(/^[\x20-\x7e]{1,128}$/, 'must have 1 to 128 printable ASCII characters');
+
 /** Headers of a post that is stored. Loose, because the validated headers replace all of the request's. */
-export const idempotentHeaders = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x20-\x7e]{1,128}$/, 'must have 1 to 128 printable ASCII characters')
-    .optional(),
-});
+export const idempotentHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() });
+
+/** The same where a post without a key is not accepted. */
+export const requiredIdempotency = z.looseObject({ 'idempotency-key': idempotencyKey });
 
 /** The answer to a post that was stored. */
 export const accepted = z.object({ id: z.uuid(), status: z.literal('accepted') });

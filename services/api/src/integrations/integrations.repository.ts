@@ -81,3 +81,5 @@ const asIntegration = ({
   createdAt: createdAt.toISOString(),
   revokedAt: revokedAt?.toISOString() ?? null,
 });
+
+export type IntegrationsRepository = ReturnType<typeof createIntegrationsRepository>;

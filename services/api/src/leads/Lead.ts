@@ -4,8 +4,8 @@ import type { LeadBody } from './leads.schema.ts';
 
 /** Where a lead of an integration was written. */
 export interface LeadSource {
-  /** The name is the one it had then. */
-  integration: { key: string; name: string };
+  /** With the name that it had then, and the version of the client. */
+  integration: { key: string; name: string; sdk?: string };
   /** The host's page, without query and fragment; `null` when it is not known. */
   page: { url: string; title: string | null } | null;
 }

@@ -6,12 +6,16 @@ const report = { id: '01J00000', path: '/', at: 0, kind: 'error', message: 'x' }
 test('All counts are exported for Prometheus', async () => {
   const metrics = createMetrics(async () => ({ lead: { pending: 3, failed: 1 } }));
   metrics.countRequest({ method: 'GET', route: '/predict', status: 200, seconds: 0.01 });
+  metrics.countEmbed({ integration: 'pk_1', method: 'POST', status: 403 });
   metrics.countDelivery('lead', 'retried');
   metrics.countEvents('product', 'new', 5);
   metrics.countReport({ ...report, fragment: 'mf-pages' });
   metrics.countReport({ ...report, kind: 'vital', name: 'CLS', value: 0.05 });
   const text = await metrics.registry.metrics();
   expect(text).toContain('api_request_seconds_count{method="GET",route="/predict",status="200"} 1');
+  expect(text).toContain(
+    'api_embed_answers_total{integration="pk_1",method="POST",status="403"} 1',
+  );
   expect(text).toContain('api_delivery_attempts_total{kind="lead",outcome="retried"} 1');
   expect(text).toContain('api_deliveries{kind="lead",status="pending"} 3');
   expect(text).toContain('api_events_total{source="product",outcome="new"} 5');

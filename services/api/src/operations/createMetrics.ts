@@ -6,6 +6,8 @@ import type { Report } from '../measurement/reports/reports.schema.ts';
 export interface Metrics {
   registry: Registry;
   countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** @param answer.integration a key that exists, or `none` */
+  countEmbed(answer: { integration: string; method: string; status: number }): void;
   countDelivery(kind: string, outcome: DeliveryOutcome): void;
   countEvents(source: string, outcome: 'new' | 'repeated', count: number): void;
   countReport(report: Report): void;
@@ -27,6 +29,12 @@ export function createMetrics(
     help: 'Duration of requests by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  const embeds = new Counter({
+    name: 'api_embed_answers_total',
+    help: 'Answers to the pages of integrations, by key, method and status',
+    labelNames: ['integration', 'method', 'status'],
     registers,
   });
   const deliveries = new Counter({
@@ -76,6 +84,8 @@ export function createMetrics(
     registry,
     countRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
+    countEmbed: ({ integration, method, status }) =>
+      embeds.inc({ integration, method, status: String(status) }),
     countDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
     countEvents: (source, outcome, count) => events.inc({ source, outcome }, count),
     countReport(report) {

@@ -8,6 +8,7 @@ type Parts = { [Part in keyof AppDependencies]?: Partial<AppDependencies[Part]> 
 /** The app with a test's own dependencies; any other dependency rejects. */
 export async function createTestApp({
   leads,
+  embed,
   forms,
   checkParts = {},
   answerMs,
@@ -25,6 +26,16 @@ export async function createTestApp({
       ratePerMinute: 600,
       allowedOrigins: ['https://partner.example'],
       ...leads,
+    },
+    embed: {
+      integrations: { find: unexpected },
+      leads: { create: unexpected },
+      bodyLimitBytes: 16_384,
+      ratePerMinute: 600,
+      ownOrigins: [],
+      count: () => {},
+      now: () => new Date(),
+      ...embed,
     },
     forms: {
       accept: unexpected,

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findClient } from '../http/findClient.ts';
+import type { Problem } from '../http/problem.ts';
+import { findPublicHost } from '../http/rejectForeignOrigin.ts';
+import { INTEGRATION_KEY } from './Integration.ts';
+import type { ActiveIntegration, IntegrationsRepository } from './integrations.repository.ts';
+import { verifyServerToken } from './verifyServerToken.ts';
+
+export interface AdmissionOptions {
+  integrations: Pick<IntegrationsRepository, 'find'>;
+  /** Requests in a minute from one visitor's address, whatever their key. */
+  ratePerMinute: number;
+  /** This site's own. */
+  ownOrigins: readonly string[];
+  now: () => Date;
+}
+
+/** Whether a request may go on, and for which integration. */
+export type Admission =
+  | { integration: ActiveIntegration; refusal?: undefined }
+  | { integration: ActiveIntegration | null; refusal: Refusal };
+
+export interface Refusal {
+  status: 401 | 403 | 404 | 429;
+  problem: Problem;
+  retryAfterSeconds?: number;
+}
+
+const UNKNOWN_KEY: Refusal = {
+  status: 404,
+  problem: { error: 'unknown_key', message: 'There is no integration with this key, or no more.' },
+};
+const FOREIGN_ORIGIN: Refusal = {
+  status: 403,
+  problem: { error: 'foreign_origin', message: 'This key is not for pages of this origin.' },
+};
+const NO_ORIGIN: Refusal = {
+  status: 403,
+  problem: { error: 'origin_required', message: 'Send an Origin, or a token of your server.' },
+};
+const INVALID_TOKEN: Refusal = {
+  status: 401,
+  problem: { error: 'invalid_token', message: 'The token is not valid, or no longer.' },
+};
+
+const MINUTE_MS = 60_000;
+
+/** Decides by key, origin and limits, before a body is read. Needs `@fastify/rate-limit`. */
+export function createAdmission(
+  app: FastifyInstance,
+  { integrations, ratePerMinute, ownOrigins, now }: AdmissionOptions,
+) {
+  /** Before anything is looked up: who guesses keys asks the database for no more than this. */
+  const countAddress = app.createRateLimit({ max: ratePerMinute, timeWindow: MINUTE_MS });
+  const active = new WeakMap<FastifyRequest, ActiveIntegration>();
+  const getActive = (request: FastifyRequest) => active.get(request) as ActiveIntegration;
+  const countVisitor = app.createRateLimit({
+    max: (request) => getActive(request).visitorRatePerMinute,
+    timeWindow: MINUTE_MS,
+    keyGenerator: (request) => `${getActive(request).key} ${findClient(request.ip)}`,
+  });
+  const countAll = app.createRateLimit({
+    max: (request) => getActive(request).ratePerMinute,
+    timeWindow: MINUTE_MS,
+    keyGenerator: (request) => getActive(request).key,
+  });
+
+  return async function admit(request: FastifyRequest, key: string): Promise<Admission> {
+    const flood = await findFlood(request, [countAddress]);
+    if (flood) return { integration: null, refusal: flood };
+    const integration = INTEGRATION_KEY.test(key) ? await integrations.find(key) : null;
+    if (!integration) return { integration: null, refusal: UNKNOWN_KEY };
+
+    const { origin, authorization } = request.headers;
+    const isPost = request.method === 'POST';
+    const refuse = (refusal: Refusal) => ({ integration, refusal });
+    if (origin !== undefined) {
+      const isOwn = [...ownOrigins, ...integration.origins].includes(origin);
+      if (!isOwn && !isFromHere(request, origin)) return refuse(FOREIGN_ORIGIN);
+    } else if (isPost) {
+      const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+      if (token === undefined) return refuse(NO_ORIGIN);
+      if (!(await verifyServerToken(token, integration, now()))) return refuse(INVALID_TOKEN);
+    }
+    if (!isPost) return { integration };
+
+    active.set(request, integration);
+    // An integration's server sends for many visitors. One visitor must not use up what all of them share.
+    const tooMany = await findFlood(
+      request,
+      origin === undefined ? [countAll] : [countVisitor, countAll],
+    );
+    return tooMany ? refuse(tooMany) : { integration };
+  };
+}
+
+type Count = ReturnType<FastifyInstance['createRateLimit']>;
+
+async function findFlood(request: FastifyRequest, counts: Count[]): Promise<Refusal | undefined> {
+  for (const count of counts) {
+    const limit = await count(request);
+    if (limit.isAllowed || !limit.isExceeded) continue;
+    return {
+      status: 429,
+      problem: {
+        error: 'too_many_requests',
+        message: 'Too many requests. Try again in a minute.',
+      },
+      retryAfterSeconds: limit.ttlInSeconds,
+    };
+  }
+  return undefined;
+}
+
+/** The site's own frame, which shows the pop-up where a host allows no scripts. */
+function isFromHere(request: FastifyRequest, origin: string): boolean {
+  const url = URL.parse(origin);
+  return url?.origin === origin && url.host === findPublicHost(request);
+}

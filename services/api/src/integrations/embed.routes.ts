@@ -1,0 +1,140 @@
+import { ELAPSED_HEADER, HONEYPOT_HEADER } from '@site/config/leadAnswers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accepted, IDEMPOTENCY_CONFLICT, requiredIdempotency } from '../http/accepted.ts';
+import { problem } from '../http/problem.ts';
+import type { LeadsRepository } from '../leads/leads.repository.ts';
+import { findFlags } from '../records/findFlags.ts';
+import { hashRequest } from '../records/hashRequest.ts';
+import { asEmbeddedLead } from './asEmbeddedLead.ts';
+import { type AdmissionOptions, createAdmission } from './createAdmission.ts';
+import { embedLeadBody, embedParams, embedSettings } from './embed.schema.ts';
+import type { ActiveIntegration } from './integrations.repository.ts';
+
+export interface EmbedRoutesOptions extends AdmissionOptions {
+  leads: Pick<LeadsRepository, 'create'>;
+  bodyLimitBytes: number;
+  /** Counts every answer; `integration` is its key, or `none`. */
+  count: (answer: { integration: string; method: string; status: number }) => void;
+}
+
+const SETTINGS_SECONDS = 60;
+/** How long a browser remembers the answer to a preflight. Revoking takes effect at once all the same: each post is checked. */
+const PREFLIGHT_SECONDS = 600;
+const SENT_HEADERS = ['content-type', 'idempotency-key', ELAPSED_HEADER, HONEYPOT_HEADER];
+
+/**
+ * `/api/embed/1/<key>`: the lead pop-up on pages of others, by the wire format of docs/embed-wire-format.md. No cookie is read
+ * or set.
+ */
+export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app, options) => {
+  const { leads, bodyLimitBytes, count } = options;
+  const admit = createAdmission(app as never, options);
+  const admitted = new WeakMap<FastifyRequest, ActiveIntegration>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers, method } = request;
+    const isPreflight = method === 'OPTIONS';
+    reply.header('vary', 'Origin');
+    // Whoever is refused may read why: it says nothing that the status does not.
+    if (!isPreflight) allowOrigin(reply, '*');
+    const { key } = request.params as z.output<typeof embedParams>;
+    const { integration, refusal } = await admit(request, key);
+    if (integration) admitted.set(request, integration);
+    if (refusal) {
+      const { status, retryAfterSeconds } = refusal;
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+      if (status === 401) reply.header('www-authenticate', 'Bearer');
+      return reply.code(status).send(refusal.problem);
+    }
+    if (headers.origin !== undefined) allowOrigin(reply, headers.origin);
+  });
+  app.addHook('onResponse', async (request, { statusCode: status }) => {
+    const integration = admitted.get(request)?.key ?? 'none';
+    count({ integration, method: request.method, status });
+  });
+
+  app.get(
+    '/api/embed/1/:key',
+    {
+      schema: {
+        summary: 'Read the public settings of an integration',
+        params: embedParams,
+        response: { 200: embedSettings, '4xx': problem, '5xx': problem },
+      },
+    },
+    async (request, reply) => {
+      const { completedUrl } = getAdmitted(request);
+      reply.header('cache-control', `public, max-age=${SETTINGS_SECONDS}`);
+      return completedUrl === null ? {} : { completedUrl };
+    },
+  );
+
+  app.options(
+    '/api/embed/1/:key/leads',
+    {
+      schema: {
+        summary: 'Allow pages of an integration to send a lead',
+        params: embedParams,
+        response: { 204: z.null(), '4xx': problem, '5xx': problem },
+      },
+    },
+    async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': SENT_HEADERS.join(', '),
+          'access-control-max-age': PREFLIGHT_SECONDS,
+        })
+        .send(null),
+  );
+
+  app.post(
+    '/api/embed/1/:key/leads',
+    {
+      bodyLimit: bodyLimitBytes,
+      schema: {
+        summary: 'Store a lead from the page of an integration',
+        params: embedParams,
+        headers: requiredIdempotency,
+        body: embedLeadBody,
+        response: { 201: accepted, '4xx': problem, '5xx': problem },
+      },
+    },
+    async (request, reply) => {
+      const { headers, body } = request;
+      const integration = getAdmitted(request);
+      const flags = findFlags(headers[HONEYPOT_HEADER], headers[ELAPSED_HEADER]);
+      const stored = await leads.create(
+        asEmbeddedLead(body, {
+          integration,
+          origin: headers.origin,
+          hasPrivacyControl: headers['sec-gpc'] === '1',
+        }),
+        // Integrations cannot meet each other's keys, nor those of the site's own leads.
+        { key: `${integration.key} ${headers['idempotency-key']}`, hash: hashRequest(body) },
+        flags,
+      );
+      if (stored.outcome === 'conflict') return reply.code(409).send(IDEMPOTENCY_CONFLICT);
+      const { id, outcome } = stored;
+      request.log.info({ lead: id, outcome, flags, integration: integration.key }, 'lead accepted');
+      if (outcome === 'replayed') reply.header('idempotency-replayed', 'true');
+      return reply.code(201).send({ id, status: 'accepted' });
+    },
+  );
+
+  function getAdmitted(request: FastifyRequest): ActiveIntegration {
+    const integration = admitted.get(request);
+    if (!integration) throw new Error('This request was not admitted.');
+    return integration;
+  }
+};
+
+function allowOrigin(reply: FastifyReply, origin: string): void {
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'retry-after, idempotency-replayed',
+  });
+}
