@@ -17,7 +17,7 @@ import {
 } from 'vitest';
 import type { Pages } from '../pages/createPages.ts';
 import { apiProxy } from './api.proxy.ts';
-import { CLOSED_POLICY } from './commonHeaders.ts';
+import { CLOSED_POLICY, commonHeaders } from './commonHeaders.ts';
 
 const composeFormAnswer = vi.fn<Pages['getFormAnswer']>();
 /** The api's reply to a form that it rejects. */
@@ -55,7 +55,14 @@ const upstream = createServer(async (request, response) => {
     const status = url === '/api/forms/huge' ? 413 : 422;
     response.writeHead(status, { 'content-type': FORM_REPLY_TYPE, 'content-length': '1000' });
     response.write('{"form":', () => response.destroy());
-  } else if (url.startsWith('/predict?away')) response.writeHead(503, { 'retry-after': '5' }).end();
+  } else if (url.startsWith('/api/embed/'))
+    response
+      .writeHead(method === 'OPTIONS' ? 204 : 200, {
+        'access-control-allow-origin': 'https://shop.example',
+        'set-cookie': 'a=b',
+      })
+      .end();
+  else if (url.startsWith('/predict?away')) response.writeHead(503, { 'retry-after': '5' }).end();
   else response.writeHead(200, policy).end('api');
 });
 /** A fake images service that records its requests. */
@@ -81,7 +88,7 @@ beforeAll(async () => {
     await once(server, 'listening');
   }
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', CLOSED_POLICY);
+    reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
   });
   await apiProxy(app, { apiUrl: urlOf(upstream), imagesUrl: urlOf(images), composeFormAnswer });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -231,6 +238,76 @@ test.each([
   },
 );
 
+describe('A page of somebody else', () => {
+  const EMBED = '/api/embed/1/pk_1/leads';
+  const POLICY = 'cross-origin-resource-policy';
+
+  test.each(['OPTIONS', 'POST', 'GET'])(
+    'reaches the api by %s, without cookies and without its own address',
+    async (method) => {
+      const response = await fetch(`http://127.0.0.1:${port}${EMBED}`, {
+        method,
+        ...(method === 'POST' && { body: '{}' }),
+        headers: {
+          origin: 'https://shop.example',
+          'idempotency-key': 'k',
+          authorization: 'Bearer t',
+          'sec-gpc': '1',
+          cookie: 'consent=1.marketing',
+          referer: 'https://shop.example/secret',
+        },
+      });
+      const { headers } = reached[0] ?? {};
+      expect(headers).toMatchObject({
+        origin: 'https://shop.example',
+        'idempotency-key': 'k',
+        authorization: 'Bearer t',
+        'sec-gpc': '1',
+        'x-forwarded-for': '127.0.0.1',
+      });
+      expect(headers).not.toHaveProperty('cookie');
+      expect(headers).not.toHaveProperty('referer');
+      expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+      expect(response.headers.get(POLICY)).toBe('cross-origin');
+      expect(response.headers.has('set-cookie')).toBe(false);
+    },
+  );
+
+  test('may read why its lead is refused, as JSON, also while the api is down', async () => {
+    const down = fastify({ logger });
+    onTestFinished(() => down.close());
+    await apiProxy(down, { apiUrl: DOWN, imagesUrl: DOWN, composeFormAnswer });
+    const post = (payload: string) =>
+      down.inject({ method: 'POST', url: EMBED, headers: { accept: 'text/html' }, payload });
+    for (const [answer, status, error] of [
+      [await post('{}'), 503, 'unavailable'],
+      [await post('x'.repeat(65_537)), 413, 'body_too_large'],
+    ] as const) {
+      expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+      expect(answer.headers).toMatchObject({
+        [POLICY]: 'cross-origin',
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'retry-after',
+        'cache-control': 'no-store',
+      });
+    }
+    expect((await post('{}')).headers['retry-after']).toBe('1');
+  });
+
+  test.each(['/api/swarm-marketing-leads', '/api/embedded', '/images/a.png'])(
+    'gets nothing of %s',
+    async (path) => {
+      const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { origin: 'https://shop.example' },
+      });
+      expect([headers.get(POLICY), headers.get('access-control-allow-origin')]).toEqual([
+        'same-origin',
+        null,
+      ]);
+    },
+  );
+});
+
 test('A service’s own security policy is kept', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/images/a.svg`);
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -241,6 +318,8 @@ test.each([
   '/api/%2e%2e/openapi.json',
   '/api/.%2E/readyz',
   '/api/./forms/talent',
+  '/api/embed/../forms/talent',
+  '/api/embed/%2e%2e/%2e%2e/readyz',
   '/api/..\\readyz',
   '/images/../readyz',
   '/images/../api/forms/talent',

@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
 import { FORM_REPLY_HEADER, FORM_REPLY_TYPE } from '@site/forms/reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages } from '../pages/createPages.ts';
+import { openHeaders } from './commonHeaders.ts';
 import { BodyTooLargeError, limitBody } from './limitBody.ts';
 import { sendFormApology, sendFormReply } from './sendFormAnswer.ts';
 
@@ -13,10 +15,16 @@ const API_TIMEOUT_MS = 8_000;
 const IMAGES_TIMEOUT_MS = 15_000;
 /** A little more than the largest body that any service takes: the recording of a session. */
 const MAX_BODY_BYTES = 2_200_000;
+/** The same for what pages of others send: one lead. */
+const MAX_EMBED_BYTES = 65_536;
+
+/** Where pages of others reach the api. Without cookies: what these say is for this site's own pages. */
+const EMBED_PREFIX = '/api/embed';
 
 /** What visitors can reach: the api's calls, what clients measure, and the site's pictures, which are only ever read. */
 const PREFIXES: { prefix: string; httpMethods?: string[]; service?: 'images' }[] = [
   { prefix: '/api' },
+  { prefix: EMBED_PREFIX, httpMethods: ['GET', 'POST', 'OPTIONS'] },
   { prefix: '/mp', httpMethods: ['GET', 'POST'] },
   { prefix: '/sp', httpMethods: ['GET', 'POST'] },
   { prefix: '/cdp', httpMethods: ['POST'] },
@@ -52,11 +60,12 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
   /** A body that says how long it is is rejected before it is read; another one when it has become too long. */
   const rejectLongBody = async (request: FastifyRequest, reply: FastifyReply) => {
     const length = Number(request.headers['content-length'] ?? 0);
-    if (length > MAX_BODY_BYTES) {
+    const maxBytes = isEmbed(request) ? MAX_EMBED_BYTES : MAX_BODY_BYTES;
+    if (length > maxBytes) {
       await answerProblem(reply, TOO_LONG, composeFormAnswer);
       return reply;
     }
-    if (request.body instanceof Readable) request.body = limitBody(request.body, MAX_BODY_BYTES);
+    if (request.body instanceof Readable) request.body = limitBody(request.body, maxBytes);
   };
   for (const { service, ...each } of PREFIXES)
     await app.register(httpProxy, {
@@ -74,14 +83,15 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
+          ...(each.prefix === EMBED_PREFIX ? withoutVisit(headers) : headers),
           'x-request-id': String(request.id),
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.headers.host ?? '',
           [FORM_REPLY_HEADER]: '1',
         }),
         // These describe the connection to the service, not the visitor's.
-        rewriteHeaders: ({ connection, 'keep-alive': _keepAlive, ...headers }) => headers,
+        rewriteHeaders: ({ connection, 'keep-alive': _keepAlive, ...headers }) =>
+          each.prefix === EMBED_PREFIX ? forOthers(headers) : headers,
         onResponse: (request, given, response) => {
           const reply = given as FastifyReply;
           const { stream } = response as unknown as { stream: Readable };
@@ -100,6 +110,18 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
       },
     });
 }
+
+const isEmbed = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith(EMBED_PREFIX);
+
+/** Without what a browser adds about the visitor and the page of somebody else. */
+const withoutVisit = ({ cookie: _cookie, referer: _referer, ...headers }: IncomingHttpHeaders) =>
+  headers;
+
+/** Without what would stay in the browser of somebody else's visitor. */
+const forOthers = ({ 'set-cookie': _cookies, ...headers }: IncomingHttpHeaders) => ({
+  ...headers,
+  'cross-origin-resource-policy': 'cross-origin',
+});
 
 /**
  * The proxy normalizes addresses, so `/api/../readyz` would reach what is not for visitors. Browsers send the normal form.
@@ -130,7 +152,11 @@ async function answerProblem(
 ): Promise<void> {
   const { request } = reply;
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
-  if (request.headers.accept?.includes('text/html'))
+  if (isEmbed(request))
+    void reply
+      .headers({ ...openHeaders, 'access-control-expose-headers': 'retry-after' })
+      .send(body);
+  else if (request.headers.accept?.includes('text/html'))
     await apologize(reply, text, composeFormAnswer);
   else void reply.send(body);
 }

@@ -10,5 +10,11 @@ export const commonHeaders: Record<string, string> = {
   'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
 };
 
+/** What pages of others may load and read. */
+export const openHeaders: Record<string, string> = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
+
 /** The policy of answers that are not pages: nothing may run or load. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
