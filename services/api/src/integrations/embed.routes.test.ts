@@ -264,9 +264,36 @@ test('A visitor who floods a key is refused, while others still send', async () 
   expect(counted).toContain('pk_k POST 429');
 });
 
+test('Reading the settings and asking first use up no limit of leads', async () => {
+  const { post, read, preflight } = await createFixture({
+    integration: createIntegration({ visitorRatePerMinute: 1, ratePerMinute: 1 }),
+  });
+  for (let index = 0; index < 2; index++) {
+    expect((await read({ origin: ORIGIN })).statusCode).toBe(200);
+    expect((await preflight(ORIGIN)).statusCode).toBe(204);
+  }
+  expect((await post(createLeadBody())).statusCode).toBe(201);
+});
+
+test('A server that sends for many visitors is limited by its key alone', async () => {
+  const { post, now } = await createFixture({
+    integration: { ...app, visitorRatePerMinute: 1, ratePerMinute: 2 },
+  });
+  const token = signServerToken(app.key, credentials.secret, now.getTime());
+  const headers = { origin: undefined, authorization: `Bearer ${token}` };
+  const statuses = [];
+  for (let index = 0; index < 3; index++)
+    statuses.push((await post(createLeadBody(), headers)).statusCode);
+  expect(statuses).toEqual([201, 201, 429]);
+});
+
 test('All visitors of a key together are limited, another key is not', async () => {
   const one = createIntegration({ ratePerMinute: 2 });
-  const other = createIntegration({ key: `pk_${'o'.repeat(22)}` });
+  const other = createIntegration({
+    key: `pk_${'o'.repeat(22)}`,
+    ratePerMinute: 1,
+    visitorRatePerMinute: 1,
+  });
   const { post } = await createFixture({
     find: async (key) => [one, other].find((each) => each.key === key) ?? null,
   });
@@ -276,7 +303,8 @@ test('All visitors of a key together are limited, another key is not', async () 
       (await post(createLeadBody(), { 'x-forwarded-for': `192.0.2.${number}` })).statusCode,
     );
   expect(statuses).toEqual([201, 201, 429]);
-  expect((await post(createLeadBody(), {}, `/api/embed/1/${other.key}`)).statusCode).toBe(201);
+  const again = { 'x-forwarded-for': '192.0.2.1' };
+  expect((await post(createLeadBody(), again, `/api/embed/1/${other.key}`)).statusCode).toBe(201);
 });
 
 test('Whoever guesses keys is refused before anything is looked up', async () => {
