@@ -57,6 +57,11 @@ test.each(['API_SECRET', 'WRITE_TOKEN', 'LEADS_AUTHORIZATION', 'TRAITS_KEY', 'DB
   },
 );
 
+test('A value is shown without the control characters in it', () => {
+  const read = () => readEnvironment({ PORT: port(3000) }, { PORT: '\u007f\u009b2J\n\u202e' });
+  expect(read).toThrow('PORT="\u{fffd}\u{fffd}2J\\n\u{fffd}": must be a port number');
+});
+
 test('Origins are a list', () => {
   const read = (ORIGINS: string) => readEnvironment({ ORIGINS: origins() }, { ORIGINS }).ORIGINS;
   expect(read('https://a.example, http://b.example:8080')).toEqual([

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { toPlainText } from './toPlainText.ts';
 
 /** A setting that cannot be used. `message` names each variable, its value and what it must be. */
 export class EnvironmentError extends Error {
@@ -38,7 +39,7 @@ const SECRET = /(?:SECRET|TOKEN|KEY|AUTHORIZATION|PASSWORD)$/;
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return ' is not set';
   if (value !== '' && SECRET.test(name)) return '=(secret)';
-  return `=${JSON.stringify(value.replace(/\/\/[^/?#]*@/, '//…@'))}`;
+  return `=${toPlainText(JSON.stringify(value.replace(/\/\/[^/?#]*@/, '//…@')))}`;
 }
 
 /** A TCP port, 0 meaning any free one. */
