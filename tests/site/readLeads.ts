@@ -6,6 +6,8 @@ export interface StoredLead {
   lead_name: string;
   marketing_attribution: Record<string, unknown>;
   data: Record<string, unknown>;
+  integration?: { key: string; name: string; sdk?: string };
+  page?: { url: string; title: string | null } | null;
   delivery: { status: string };
 }
 
