@@ -138,7 +138,7 @@ const LAYERS = {
     'config.ts',
     'runCommand.ts',
   ],
-  scripts: ['spec/', 'standIns/', 'site/', 'demo/', 'test/', 'dev/', 'mutate/', '*'],
+  scripts: ['spec/', 'packages/', 'standIns/', 'site/', 'demo/', 'test/', 'dev/', 'mutate/', '*'],
   tests: [
     'site/',
     'crawl/',

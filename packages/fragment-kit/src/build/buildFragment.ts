@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import lockfile from 'proper-lockfile';
 import type { FragmentConfig, FragmentManifest, ServerEntry } from '../contract.ts';
 import { createManifest } from './createManifest.ts';
@@ -24,7 +24,7 @@ export class FragmentBuildError extends Error {
  * @throws {FragmentBuildError} with the output of the step that failed
  */
 export async function buildFragment(folder: string): Promise<FragmentManifest> {
-  const vite = join(import.meta.dirname, 'runViteBuild.ts');
+  const vite = join(import.meta.dirname, `runViteBuild${extname(import.meta.filename)}`);
   return alone(folder, async () => {
     for (const target of ['client', 'server']) await runStep(folder, [vite, target]);
     return describeBuild(folder);

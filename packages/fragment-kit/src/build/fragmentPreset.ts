@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
 import react from '@vitejs/plugin-react';
@@ -144,7 +144,7 @@ export function withoutSemver(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /^__federation_fn_satisfy$/ },
-      handler: () => join(import.meta.dirname, 'satisfy.ts'),
+      handler: () => join(import.meta.dirname, `satisfy${extname(import.meta.filename)}`),
     },
   };
 }

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPackages } from './buildPackages.ts';
+import type { PublicPackage } from './publicPackages.ts';
+
+const run = promisify(execFile);
+
+let output: string;
+let packages: PublicPackage[];
+beforeAll(async () => {
+  output = await mkdtemp(join(tmpdir(), 'packages-'));
+  packages = await buildPackages(output);
+}, 120_000);
+afterAll(() => rm(output, { recursive: true, force: true }));
+
+const readPackage = async (folder: string) =>
+  JSON.parse(await readFile(join(output, folder, 'package.json'), 'utf8'));
+
+test('What a fragment needs is built, under public names', () => {
+  expect(packages.map(({ publicName }) => publicName)).toEqual(
+    expect.arrayContaining([
+      '@quillpost/fragment-kit',
+      '@quillpost/site-config',
+      '@quillpost/site-state',
+      '@quillpost/ui',
+    ]),
+  );
+});
+
+test('No name, version or file of this repository is left', async () => {
+  for (const { folder } of packages)
+    for (const entry of await readdir(join(output, folder), {
+      recursive: true,
+      withFileTypes: true,
+    })) {
+      if (!entry.isFile() || !/\.(?:js|ts|tsx|json|css)$/.test(entry.name)) continue;
+      const file = join(entry.parentPath, entry.name);
+      const text = await readFile(file, 'utf8');
+      for (const { source } of packages) expect.soft(text, file).not.toContain(`${source.name}/`);
+      expect.soft(text, file).not.toMatch(/"(?:workspace|catalog):|\.test\.|\/src\/.*\.ts'/);
+    }
+});
+
+test('React is the page’s, all else has the version that is installed here', async () => {
+  const kit = await readPackage('fragment-kit');
+  expect(Object.keys(kit.peerDependencies)).toEqual(['react', 'react-dom']);
+  expect(kit.dependencies).toMatchObject({
+    '@quillpost/site-state': expect.stringMatching(/^\^\d+\.\d+\.\d+$/),
+    vite: expect.stringMatching(/^\^8\./),
+  });
+});
+
+test('publint finds nothing in any package', async () => {
+  for (const { folder, publicName } of packages) {
+    const { messages } = await publint({ pkgDir: join(output, folder), pack: 'npm' });
+    expect({ publicName, messages }).toEqual({ publicName, messages: [] });
+  }
+}, 120_000);
+
+test('Every entry of every package has types that Node and bundlers resolve', async () => {
+  for (const { folder, publicName } of packages) {
+    const { stdout } = await run('npm', ['pack', '--json'], { cwd: join(output, folder) });
+    const [{ filename }] = JSON.parse(stdout);
+    const { exports = {} } = await readPackage(folder);
+    const checked = await checkPackage(
+      createPackageFromTarballData(await readFile(join(output, folder, filename))),
+      { excludeEntrypoints: Object.keys(exports).filter((each) => each.endsWith('.css')) },
+    );
+    // Packages of ES modules alone, so CommonJS and its older resolution do not count.
+    const problems = (checked.types ? checked.problems : []).filter(
+      (problem) =>
+        !('resolutionKind' in problem && /node10|node16-cjs/.test(problem.resolutionKind)),
+    );
+    expect({ publicName, problems }).toEqual({ publicName, problems: [] });
+  }
+}, 120_000);

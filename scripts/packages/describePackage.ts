@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { type PackageJson, type PublicPackage, readJson } from './publicPackages.ts';
+
+/** A page runs one copy of them, so the fragment's own package has them. */
+const OF_THE_PAGE = ['react', 'react-dom'];
+
+const SOURCE = /\.tsx?$/;
+
+/** Where a source of a package is in its build: `./src/build/a.ts` is `./dist/build/a.js`. */
+const builtPath = (source: string, extension: '.js' | '.d.ts') =>
+  source.replace('./src/', './dist/').replace(SOURCE, extension);
+
+/** Describes the build of a package in its `package.json`: real versions, JavaScript and types. */
+export function describePackage(
+  { publicName, source }: PublicPackage,
+  dependencies: Record<string, string>,
+): object {
+  const { version, description, bin, exports = {}, sideEffects } = source;
+  // What a package exports from elsewhere is a program for the builds of this repository.
+  const entries = Object.entries(exports)
+    .filter(([, file]) => file.startsWith('./src/'))
+    .map(([name, file]) => [name, describeExport(file)]);
+  const isOfThePage = (name: string) => OF_THE_PAGE.includes(name);
+  const pick = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(dependencies).filter(([name]) => isWanted(name)));
+  return {
+    name: publicName,
+    version,
+    description,
+    license: 'UNLICENSED',
+    type: 'module',
+    engines: { node: '>=22.18' },
+    bin: bin && mapValues(bin, (file) => builtPath(file, '.js')),
+    exports: { ...Object.fromEntries(entries), './package.json': './package.json' },
+    sideEffects: Array.isArray(sideEffects)
+      ? sideEffects.map((each) => builtPath(each, '.js'))
+      : sideEffects,
+    dependencies: pick((name) => !isOfThePage(name)),
+    peerDependencies: pick(isOfThePage),
+  };
+}
+
+function describeExport(file: string) {
+  if (file.endsWith('.d.ts')) return { types: file.replace('./src/', './dist/') };
+  if (!SOURCE.test(file)) return builtPath(file, '.js');
+  return { types: builtPath(file, '.d.ts'), default: builtPath(file, '.js') };
+}
+
+const mapValues = (record: Record<string, string>, change: (value: string) => string) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+/**
+ * Gives each dependency its real version: of another package of this repository the one that is built with it, of any
+ * other the one that is installed.
+ *
+ * @param from the folder that has them in its `node_modules`
+ */
+export async function resolveVersions(
+  dependencies: PackageJson['dependencies'],
+  from: string,
+  packages: ReadonlyMap<string, PublicPackage>,
+): Promise<Record<string, string>> {
+  const resolved: Record<string, string> = {};
+  for (const name of Object.keys(dependencies ?? {})) {
+    const own = packages.get(name);
+    const { version } =
+      own?.source ?? (await readJson(join(from, 'node_modules', name, 'package.json')));
+    resolved[own?.publicName ?? name] = `^${version}`;
+  }
+  return resolved;
+}

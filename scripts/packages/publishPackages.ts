@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { PublicPackage } from './publicPackages.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Publishes built packages with npm, and skips versions that the registry has, so that a publication that stopped halfway
+ * can be run again. Which registry, and as whom, is npm's own configuration.
+ *
+ * @param packages in an order in which each stands after those it needs
+ */
+export async function publishPackages(
+  output: string,
+  packages: readonly PublicPackage[],
+  print: (line: string) => void,
+): Promise<void> {
+  for (const { folder, publicName, source } of packages) {
+    const name = `${publicName}@${source.version}`;
+    if (await isPublished(name)) print(`${name} is published already.`);
+    else {
+      await run('npm', ['publish'], { cwd: join(output, folder) });
+      print(`${name} is published.`);
+    }
+  }
+}
+
+async function isPublished(name: string): Promise<boolean> {
+  try {
+    await run('npm', ['view', name, 'version']);
+    return true;
+  } catch (error) {
+    if ((error as { stderr: string }).stderr.includes('E404')) return false;
+    throw error;
+  }
+}
