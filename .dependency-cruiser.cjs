@@ -38,7 +38,10 @@ const LAYERS = {
     'telemetry/',
     'ui/',
     'fragment-kit/',
+    'fragment-command/',
+    'create-fragment/',
   ],
+  'packages/fragment-command/src': ['against/', 'runFragment.ts', '*'],
   'packages/fragment-kit/src': ['*', 'build/', 'dev/'],
   'packages/telemetry/src': [
     'events.ts',

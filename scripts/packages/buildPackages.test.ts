@@ -25,6 +25,8 @@ const readPackage = async (folder: string) =>
 test('What a fragment needs is built, under public names', () => {
   expect(packages.map(({ publicName }) => publicName)).toEqual(
     expect.arrayContaining([
+      '@quillpost/create-fragment',
+      '@quillpost/fragment-command',
       '@quillpost/fragment-kit',
       '@quillpost/site-config',
       '@quillpost/site-state',

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { describePackage, resolveVersions } from './describePackage.ts';
-import { listPublicPackages, type PublicPackage, readJson } from './publicPackages.ts';
+import { listPublicPackages, type PublicPackage, readJson, SCOPE } from './publicPackages.ts';
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, '../..');
@@ -43,8 +43,7 @@ async function writePackage(each: PublicPackage, { all, compiled, output }: Buil
   await copyAssets(join(from, 'src'), join(to, 'dist'));
   await copyAssets(join(from, 'dist'), join(to, 'dist')); // What an installation generates, such as a font.
   await cp(join(from, 'README.md'), join(to, 'README.md'));
-  if ((await readdir(from)).includes('templates'))
-    await copyTemplates(join(from, 'templates'), join(to, 'templates'), all);
+  if ((await readdir(from)).includes('template')) await copyTemplate(from, to, all);
   await rewriteNames(to, all);
   const dependencies = await resolveVersions(source.dependencies, from, all);
   await writeJson(join(to, 'package.json'), describePackage(each, dependencies));
@@ -55,19 +54,16 @@ async function copyAssets(from: string, to: string): Promise<void> {
     if (ASSET.test(path)) await cp(join(from, path), join(to, path));
 }
 
-/** A template is a fragment of this repository, so that its types and tests are checked; its versions become real. */
-async function copyTemplates(from: string, to: string, all: Build['all']): Promise<void> {
-  await cp(from, to, { recursive: true, filter: (path) => !/\/(?:node_modules|dist)$/.test(path) });
-  for (const path of await listFiles(to)) {
-    if (!path.endsWith('package.json')) continue;
-    const source = await readJson(join(from, path));
-    const installed = join(from, dirname(path));
-    await writeJson(join(to, path), {
-      ...source,
-      dependencies: await resolveVersions(source.dependencies, installed, all),
-      devDependencies: await resolveVersions(source.devDependencies, installed, all),
-    });
-  }
+/** A template is checked with this repository, whose names and versions it has until here. */
+async function copyTemplate(from: string, to: string, all: Build['all']): Promise<void> {
+  await cp(join(from, 'template'), join(to, 'template'), { recursive: true });
+  const file = join(to, 'template/package.json');
+  const source = await readJson(file);
+  await writeJson(file, {
+    ...source,
+    dependencies: await resolveVersions(source.dependencies, from, all),
+    devDependencies: await resolveVersions(source.devDependencies, from, all),
+  });
 }
 
 /** Compiles the sources of packages with each other's sources at hand. Resolves to the folder of the output. */
@@ -103,6 +99,7 @@ async function rewriteNames(folder: string, all: Build['all']): Promise<void> {
     const file = join(folder, path);
     if (!TEXT.test(`/${path}`)) continue;
     let text = await readFile(file, 'utf8');
+    text = text.replaceAll('npm create @site/', `npm create ${SCOPE}/`);
     for (const [name, { publicName }] of all)
       text = text.replaceAll(new RegExp(`${name}(?![\\w-])`, 'g'), publicName);
     if (path.endsWith('.d.ts') && path.startsWith('dist/'))

@@ -30,6 +30,7 @@ export function describePackage(
     license: 'UNLICENSED',
     type: 'module',
     engines: { node: '>=22.18' },
+    files: ['dist', 'template'],
     bin: bin && mapValues(bin, (file) => builtPath(file, '.js')),
     exports: { ...Object.fromEntries(entries), './package.json': './package.json' },
     sideEffects: Array.isArray(sideEffects)

@@ -6,7 +6,7 @@ import { brand } from '@site/config/brand';
 const INSTALLED = ['create-fragment', 'fragment-command', 'fragment-kit'];
 
 /** `@site/state`, whose folder is `site-state`, is `@quillpost/site-state` elsewhere. */
-const SCOPE = `@${brand.slug}`;
+export const SCOPE = `@${brand.slug}`;
 
 /** The fields of a `package.json` that are used here. */
 export interface PackageJson {

@@ -1,0 +1,61 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+/** What cannot be created. `message` says why. */
+export class CreateError extends Error {
+  override name = 'CreateError';
+}
+
+interface NewFragment {
+  name: string;
+  /** The slot of the layout that it fills; a fragment without one has pages, at its own name. */
+  slot?: string | undefined;
+}
+
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const MAX_NAME_CHARACTERS = 60;
+const TEMPLATE = join(import.meta.dirname, '../template');
+
+/**
+ * Writes a new fragment into `folder`, which must be empty or not be there.
+ *
+ * @throws {CreateError} when a name is none, or there are files already; nothing is written
+ */
+export async function createFragment(folder: string, { name, slot }: NewFragment): Promise<void> {
+  for (const each of slot === undefined ? [name] : [name, slot])
+    if (!NAME.test(each) || each.length > MAX_NAME_CHARACTERS || each.length < 2)
+      throw new CreateError(
+        `"${each}" cannot be a name: small letters, digits and single hyphens, such as my-fragment.`,
+      );
+  const present = await readdir(folder).catch(() => []);
+  if (present.length > 0) throw new CreateError(`${folder} is not empty: ${present[0]} is there.`);
+  const otherKind = slot === undefined ? '.slot.' : '.page.';
+  for (const path of await listFiles(TEMPLATE)) {
+    if (path.includes(otherKind)) continue;
+    const text = await readFile(join(TEMPLATE, path), 'utf8');
+    const file = join(folder, fill(asRealPath(path), { name, slot }));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, fill(text, { name, slot }));
+  }
+}
+
+/** npm leaves out a file named `.gitignore`, so hidden ones begin with an underscore here. */
+const asRealPath = (path: string) => path.replace(/^_/, '.');
+
+/** Puts the names in place of the template's own, and the names of files that are there for one kind alone. */
+const fill = (text: string, { name, slot }: NewFragment) =>
+  text
+    .replaceAll(/(fragment\.config|server)\.(?:page|slot)\./g, '$1.')
+    .replaceAll('my-slot', slot ?? '')
+    .replaceAll('my-fragment', name)
+    .replaceAll('MyFragment', asComponentName(name));
+
+const asComponentName = (name: string) =>
+  name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}

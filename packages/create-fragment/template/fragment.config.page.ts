@@ -1,0 +1,10 @@
+import { defineFragment } from '@site/fragment-kit/define';
+
+export default defineFragment({
+  name: 'my-fragment',
+  slot: 'page',
+  routes: ['/my-fragment', '/my-fragment/*'],
+  exposes: { './lifecycles': './src/lifecycles.tsx' },
+  mount: { expose: './lifecycles', hydrate: 'interaction' },
+  budgets: { htmlKb: 10, clientKb: 32 },
+});

@@ -1,0 +1,9 @@
+import { defineFragment } from '@site/fragment-kit/define';
+
+export default defineFragment({
+  name: 'my-fragment',
+  slot: 'my-slot',
+  exposes: { './lifecycles': './src/lifecycles.tsx' },
+  mount: { expose: './lifecycles', hydrate: 'interaction' },
+  budgets: { htmlKb: 10, clientKb: 32 },
+});

@@ -1,0 +1,42 @@
+import type { FragmentManifest, RenderRequest, SlotOptions } from '@site/fragment-kit';
+import { isPageFragment, listClaims, matchPattern } from '@site/fragment-kit/routes';
+import type { LocalFragment } from './LocalFragment.ts';
+
+/** The page fragment's pattern for a path, with its parameters. */
+export function findClaimed(manifest: FragmentManifest, path: string) {
+  for (const { pattern, query } of listClaims([manifest])) {
+    const params = matchPattern(pattern, path);
+    if (params) return { params, query };
+  }
+  return undefined;
+}
+
+/** The site's content repository is not reachable from here. */
+const NO_CONTENT = 'http://content.invalid/api/v2';
+
+/** What the shell would ask of the local fragment for this page of the site; `undefined` when nothing. */
+export function createRenderRequest(
+  url: URL,
+  options: SlotOptions,
+  { manifest, base }: LocalFragment,
+): RenderRequest | undefined {
+  const path = url.pathname.replace(/(?<=.)\/$/, '');
+  const claimed = isPageFragment(manifest)
+    ? findClaimed(manifest, path)
+    : { params: {}, query: [] };
+  if (!claimed) return undefined;
+  const query = claimed.query.flatMap((name) => {
+    const value = url.searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return {
+    slot: manifest.slot,
+    path,
+    params: claimed.params,
+    options,
+    basePath: `${base}client/`,
+    query: Object.fromEntries(query),
+    settings: { contentEndpoint: NO_CONTENT },
+    now: Date.now(),
+  };
+}

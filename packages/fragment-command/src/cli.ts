@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+import { buildFragment } from '@site/fragment-kit/build';
+import { runFragment } from './runFragment.ts';
+
+process.exitCode = await runFragment(process.argv.slice(2), {
+  folder: process.cwd(),
+  buildFragment,
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
+});
