@@ -136,6 +136,7 @@ const LAYERS = {
     'createRegistry.ts',
     'openRegistry.ts',
     'readOffered.ts',
+    'intake/',
     'formatStatus.ts',
     'app.ts',
     'config.ts',

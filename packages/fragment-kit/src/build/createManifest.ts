@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -8,6 +7,7 @@ import {
   type FragmentManifest,
 } from '../contract.ts';
 import { digest } from '../digest.ts';
+import { versionOf } from '../versionOf.ts';
 import { CLIENT_FOLDER, REMOTE_ENTRY, SERVER_FOLDER } from './fragmentPreset.ts';
 import { readModuleGraph } from './readModuleGraph.ts';
 import type { Provenance } from './readProvenance.ts';
@@ -20,10 +20,8 @@ interface Origin extends Provenance {
 }
 
 /**
- * Describes the finished build in `dist`: the files of each exposed module and the digest of each file.
- *
- * The version is the package's version followed by the first eight hexadecimal digits of the digest over all files:
- * different bytes get a different version, and the same bytes get the same version on any machine.
+ * Describes the finished build in `dist`: the files of each exposed module and the digest of each file. The version follows
+ * from the files.
  */
 export async function createManifest(
   dist: string,
@@ -40,11 +38,10 @@ export async function createManifest(
     (path) => path.startsWith(`${SERVER_FOLDER}/`) && path.endsWith('.css'),
   );
   const sizes = Object.values(files).map(({ size }) => size);
-  const contentDigest = createHash('sha256').update(JSON.stringify(files)).digest('hex');
   return {
     contract: CONTRACT_VERSION,
     name: config.name,
-    version: `${version}-${contentDigest.slice(0, 8)}`,
+    version: versionOf(version, files),
     commit,
     lockfile,
     builtAt,

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { parseArtifact } from '../parseManifest.ts';
+
+const compress = promisify(gzip);
+/** Of a gzip header: which system wrote it. */
+const SYSTEM_BYTE = 9;
+const UNKNOWN_SYSTEM = 255;
+
+/**
+ * Packs the artifact in `folder` for publishing: a tar.gz of `fragment.json` and the files it names, and nothing else of the folder. The
+ * same artifact gives the same bytes.
+ *
+ * @throws {ContractError} when `fragment.json` breaks the contract
+ */
+export async function packArchive(folder: string): Promise<Buffer> {
+  const text = await readFile(join(folder, 'fragment.json'));
+  const { files } = parseArtifact(String(text), join(folder, 'fragment.json'));
+  const archive = pack();
+  const add = (name: string, bytes: Buffer) =>
+    archive.entry({ name, mtime: new Date(0), mode: 0o644, uid: 0, gid: 0 }, bytes);
+  // First, so that the reader knows what else to expect.
+  add('fragment.json', text);
+  for (const path of Object.keys(files).sort()) add(path, await readFile(join(folder, path)));
+  archive.finalize();
+  const packed = await compress(await buffer(archive), { level: 9 });
+  packed[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+  return packed;
+}
