@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { listFamily } from '@site/sandbox/measure-memory';
 import { createLeadBody } from '../../services/api/src/testing/createLeadBody.ts';
-import { listFamily } from '../../shell/src/rendering/process/measureMemory.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import type { Figure } from './Figure.ts';

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sharedVersions } from '@site/fragment-kit/shared-packages';
+import { RENDER_SOURCES } from '@site/sandbox/render-process';
 import { writeBasicFont } from '@site/ui/write-basic-font';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
@@ -101,9 +102,7 @@ export async function buildShell(folder: string): Promise<void> {
 async function bundleRenderProcess(folder: string): Promise<void> {
   await bundle({
     absWorkingDir: folder,
-    entryPoints: ['renderProcess', 'fragmentModule'].map(
-      (name) => `src/rendering/process/${name}.ts`,
-    ),
+    entryPoints: RENDER_SOURCES,
     outdir: dirname(RENDER_PROGRAM),
     bundle: true,
     platform: 'node',

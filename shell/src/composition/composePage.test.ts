@@ -1,6 +1,6 @@
+import { DeadlineError } from '@site/sandbox/process-group';
+import { ProcessEndedError } from '@site/sandbox/render-process';
 import { beforeEach, expect, test } from 'vitest';
-import { DeadlineError } from '../rendering/process/createProcessGroup.ts';
-import { ProcessEndedError } from '../rendering/process/startRenderProcess.ts';
 import { pageKey } from './composePage.ts';
 import { createComposer, SLOTS } from './testing/createComposer.ts';
 

@@ -7,12 +7,12 @@ import type {
   RenderSettings,
   SlotName,
 } from '@site/fragment-kit';
+import { DeadlineError, type Rank } from '@site/sandbox/process-group';
+import { ProcessEndedError } from '@site/sandbox/render-process';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
-import { DeadlineError, type Rank } from '../rendering/process/createProcessGroup.ts';
-import { ProcessEndedError } from '../rendering/process/startRenderProcess.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import type { GoodRender, LastKnownGood } from './createLastKnownGood.ts';
 

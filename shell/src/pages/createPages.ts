@@ -1,4 +1,5 @@
 import type { FormAnswer, RenderSettings } from '@site/fragment-kit';
+import type { Rank } from '@site/sandbox/process-group';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
@@ -14,7 +15,6 @@ import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFol
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
-import type { Rank } from '../rendering/process/createProcessGroup.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { PreviewState } from '../wire/pageData.ts';

@@ -1,6 +1,6 @@
+import { DeadlineError } from '@site/sandbox/process-group';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ContentUnavailableError } from '../rendering/createRenderPool.ts';
-import { DeadlineError } from '../rendering/process/createProcessGroup.ts';
 import type { Artifact } from './createArtifactStore.ts';
 import type { ActiveRelease, ReleaseFollower } from './createReleaseFollower.ts';
 import { createRevisionFollower } from './createRevisionFollower.ts';

@@ -1,3 +1,4 @@
+import { containHtml } from '@site/containment';
 import type { RenderResult } from '@site/fragment-kit';
 import {
   parsePreviewTarget,
@@ -6,8 +7,7 @@ import {
   parseSiteDescription,
   parseSupportArticles,
 } from '@site/fragment-kit/render-result';
-import { containHtml } from './containHtml.ts';
-import type { RenderTask } from './process/RenderTask.ts';
+import type { RenderTask } from '@site/sandbox/render-task';
 
 /** What a fragment has to answer to, and how. */
 export type AnswerKind = Exclude<RenderTask['kind'], 'probe' | 'load'>;

@@ -1,7 +1,7 @@
+import { DeadlineError } from '@site/sandbox/process-group';
+import { ProcessEndedError } from '@site/sandbox/render-process';
 import { afterAll, expect, test } from 'vitest';
 import { createAnswerCheck } from './createAnswerCheck.ts';
-import { DeadlineError } from './process/createProcessGroup.ts';
-import { ProcessEndedError } from './process/startRenderProcess.ts';
 
 const answers = createAnswerCheck();
 afterAll(() => answers.close());

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { isPlainHtml } from '@site/containment/plain-html';
 import type { RenderResult } from '@site/fragment-kit';
+import { DeadlineError } from '@site/sandbox/process-group';
+import { ProcessEndedError } from '@site/sandbox/render-process';
 import Tinypool from 'tinypool';
 import { type AnswerKind, type Checked, checkAnswer, parseAnswer } from './checkAnswer.ts';
-import { isPlainHtml } from './isPlainHtml.ts';
-import { DeadlineError } from './process/createProcessGroup.ts';
-import { ProcessEndedError } from './process/startRenderProcess.ts';
 
 /** Longer answers are checked in a thread, as is HTML that has to be parsed: visitors of other pages would wait for it. */
 const MAX_BYTES_AT_ONCE = 256 * 1024;

@@ -2,15 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { SlotName } from '@site/fragment-kit';
+import { createContentProxy } from '@site/sandbox/content-proxy';
+import { findIsolation, type Isolation } from '@site/sandbox/isolation';
+import { createProcessGroup, type ProcessGroup } from '@site/sandbox/process-group';
+import { RENDER_PACKAGE, RENDER_SCRIPT, startRenderProcess } from '@site/sandbox/render-process';
 import type { FastifyBaseLogger } from 'fastify';
-import { createContentProxy } from './process/createContentProxy.ts';
-import { createProcessGroup, type ProcessGroup } from './process/createProcessGroup.ts';
-import { findIsolation, type Isolation } from './process/findIsolation.ts';
-import { RENDER_SCRIPT, startRenderProcess } from './process/startRenderProcess.ts';
 
 export type ProcessStore = ReturnType<typeof createProcessStore>;
 
-/** Tells Node that the program of a process is a module. */
+/** Tells Node that the program of a process is a module, once it is built. */
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 /** What a process takes besides the JavaScript heap. */
 const BASE_MB = 128;
@@ -48,7 +48,7 @@ export function createProcessStore({
   const inUse = new Map<string, ProcessGroup & { users: number }>();
   const fetchContent = contentEndpoint ? createContentProxy(contentEndpoint) : undefined;
   // What a process may read; no other file of the machine.
-  const readable = [artifactFolder, dirname(script), PACKAGE];
+  const readable = [artifactFolder, dirname(script), PACKAGE, RENDER_PACKAGE];
   const limits = { script, heapMb: memoryMb, readable };
   let isolating: Promise<Isolation> | undefined;
 

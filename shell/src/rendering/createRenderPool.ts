@@ -9,11 +9,11 @@ import type {
   SupportArticle,
   SupportQuestion,
 } from '@site/fragment-kit';
+import type { Rank } from '@site/sandbox/process-group';
+import type { RenderTask } from '@site/sandbox/render-task';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AnswerCheck, createAnswerCheck } from './createAnswerCheck.ts';
 import { createProcessStore, type ProcessStore } from './createProcessStore.ts';
-import type { Rank } from './process/createProcessGroup.ts';
-import type { RenderTask } from './process/RenderTask.ts';
 
 /** The page fragment runs, but cannot reach its content. */
 export class ContentUnavailableError extends Error {

@@ -1,3 +1,4 @@
+import { containHtml } from '@site/containment';
 import { parseRenderResult } from '@site/fragment-kit/render-result';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
@@ -7,7 +8,6 @@ import { describeSite, render, searchSupport } from '../../../mf-pages/src/serve
 import { createRequest } from '../../../mf-pages/src/testing/createRequest.ts';
 import { createSettings } from '../../../mf-pages/src/testing/createSettings.ts';
 import { getSiteContent, getSiteDocuments } from '../../../mf-pages/src/testing/siteContent.ts';
-import { containHtml } from '../../../shell/src/rendering/containHtml.ts';
 import { damaged } from '../arbitraries/damaged.ts';
 import { hostileText, MARK } from '../arbitraries/hostileText.ts';
 import { fuzzArea } from '../fuzzArea.ts';

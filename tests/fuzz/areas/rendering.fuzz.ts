@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { containHtml } from '@site/containment';
+import { isPlainHtml } from '@site/containment/plain-html';
 import { ContractError, parseManifest, parseRelease } from '@site/fragment-kit/manifest';
+import { createFrameReader, encodeFrame, type Frame, FrameError } from '@site/sandbox/frames';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, expect } from 'vitest';
@@ -12,14 +15,6 @@ import { createPageSnapshots } from '../../../shell/src/composition/createPageSn
 import { createComposer } from '../../../shell/src/composition/testing/createComposer.ts';
 import { renderDocument, renderPreviewBar } from '../../../shell/src/layout/entry.server.tsx';
 import { type AnswerKind, checkAnswer } from '../../../shell/src/rendering/checkAnswer.ts';
-import { containHtml } from '../../../shell/src/rendering/containHtml.ts';
-import { isPlainHtml } from '../../../shell/src/rendering/isPlainHtml.ts';
-import {
-  createFrameReader,
-  encodeFrame,
-  type Frame,
-  FrameError,
-} from '../../../shell/src/rendering/process/frames.ts';
 import { listClasses, parseStyles, pruneStyles } from '../../../shell/src/rendering/pruneStyles.ts';
 import { buildAtomFeed } from '../../../shell/src/site/buildAtomFeed.ts';
 import { buildSitemaps } from '../../../shell/src/site/buildSitemaps.ts';

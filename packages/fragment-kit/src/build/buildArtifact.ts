@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import {
 } from '../contract.ts';
 import { digest } from '../digest.ts';
 import { LAYOUT_FILE, parseLayoutSource, writeLayoutFile } from '../parseManifest.ts';
+import { versionOf } from '../versionOf.ts';
 import { buildFragment } from './buildFragment.ts';
 import { readProvenance } from './readProvenance.ts';
 
@@ -32,11 +32,10 @@ async function buildLayout(folder: string): Promise<LayoutManifest> {
   const layout = { slots };
   const bytes = Buffer.from(writeLayoutFile(layout));
   const files = { [LAYOUT_FILE]: { integrity: digest(bytes), size: bytes.byteLength } };
-  const contentDigest = createHash('sha256').update(JSON.stringify(files)).digest('hex');
   const manifest: LayoutManifest = {
     contract: CONTRACT_VERSION,
     name: LAYOUT_NAME,
-    version: `${version}-${contentDigest.slice(0, 8)}`,
+    version: versionOf(version, files),
     ...(await readProvenance(folder, new Date())),
     layout,
     files,

@@ -55,6 +55,10 @@ export interface RenderProcess {
 
 /** The program of a process, as it is in the sources. */
 export const RENDER_SCRIPT = join(import.meta.dirname, 'renderProcess.ts');
+/** What a build of the program has to bundle, each into a file of its own. */
+export const RENDER_SOURCES = [RENDER_SCRIPT, join(import.meta.dirname, 'fragmentModule.ts')];
+/** Tells Node that the program in the sources is a module; a process has to be able to read it. */
+export const RENDER_PACKAGE = join(import.meta.dirname, '../package.json');
 
 export interface RenderProcessOptions {
   /** The program, built or as it is in the sources: stripping types takes each process 17 MB. */

@@ -15,7 +15,7 @@ import {
 } from './startRenderProcess.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-const OWN_CODE = [import.meta.dirname, join(import.meta.dirname, '../../../package.json')];
+const OWN_CODE = [import.meta.dirname, join(import.meta.dirname, '../package.json')];
 let folder: string;
 let isolation: Isolation;
 const started: RenderProcess[] = [];
