@@ -1,11 +1,16 @@
-import type { FragmentConfig, FragmentManifest, ServerEntry, SlotName } from '@site/fragment-kit';
+import type { FragmentConfig, FragmentManifest, Layout, ServerEntry } from '@site/fragment-kit';
 import type { ViteDevServer } from 'vite';
+import { arrangeFragments } from '../../shell/src/release/arrangeFragments.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 import type { ActiveRelease } from '../../shell/src/release/createReleaseFollower.ts';
 import type { RenderPool } from '../../shell/src/rendering/createRenderPool.ts';
 
 /** Presents the fragments' sources as a release, rendered in this process, always from what is on disk. */
-export function createDevRelease(vite: ViteDevServer, fragments: FragmentConfig[]): ActiveRelease {
+export function createDevRelease(
+  vite: ViteDevServer,
+  fragments: FragmentConfig[],
+  layout: Layout,
+): ActiveRelease {
   const load = (file: string) =>
     vite.ssrLoadModule(`/${file}`) as Promise<unknown> as Promise<ServerEntry>;
   const pool: RenderPool = {
@@ -20,17 +25,14 @@ export function createDevRelease(vite: ViteDevServer, fragments: FragmentConfig[
       (await (await load(file)).searchSupport?.(request)) ?? null,
     close: async () => {},
   };
-  const artifacts = new Map<SlotName, Artifact>(
-    fragments.map((config) => [config.slot, describeSource(config)]),
-  );
   return {
     release: { id: 1, createdAt: new Date(0).toISOString(), fragments: {} },
-    artifacts,
+    ...arrangeFragments(fragments.map(describeSource), layout),
     pool,
   };
 }
 
-function describeSource({ name, slot, exposes, mount }: FragmentConfig): Artifact {
+function describeSource({ name, slot, routes, query, exposes, mount }: FragmentConfig): Artifact {
   const modules = Object.entries(exposes).map(([key, file]) => [
     key,
     { file: file.replace('./', ''), css: [], preload: [] },
@@ -42,6 +44,8 @@ function describeSource({ name, slot, exposes, mount }: FragmentConfig): Artifac
     commit: null,
     builtAt: new Date(0).toISOString(),
     slot,
+    routes,
+    query,
     mount: mount ?? null,
     remoteEntry: Object.values(exposes)[0]?.replace('./', '') ?? '',
     server: 'src/server.tsx',

@@ -2,15 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { createKnownSite } from '../../shell/src/site/createSiteIndex.ts';
 import { createDevSite } from './createDevSite.ts';
 
 const createSite = () =>
   createDevSite({
-    describe: async () => ({
-      pages: [{ path: '/pricing', changedAt: '2026-01-01T00:00:00.000Z' }],
-      redirects: [{ from: '/plans', to: '/pricing' }],
-      feeds: [],
-    }),
+    describe: async () =>
+      createKnownSite([
+        {
+          fragment: 'mf-pages',
+          pages: [{ path: '/pricing', changedAt: '2026-01-01T00:00:00.000Z' }],
+          redirects: [{ from: '/plans', to: '/pricing' }],
+        },
+      ]),
     icons: new Map([['/icon.svg', Buffer.from('<svg/>')]]),
     publicUrl: 'https://www.example.com',
   });

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
 import type { FragmentConfig } from '@site/fragment-kit';
+import { LAYOUT_FILE, parseLayoutSource } from '@site/fragment-kit/manifest';
 import { scopedName } from '@site/fragment-kit/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
@@ -11,9 +13,10 @@ import type { ShellBuild } from '../../shell/src/build/loadShellBuild.ts';
 import { buildPage, fallbackHead } from '../../shell/src/composition/buildPage.ts';
 import { composePage } from '../../shell/src/composition/composePage.ts';
 import { createLastKnownGood } from '../../shell/src/composition/createLastKnownGood.ts';
+import { entryOf } from '../../shell/src/release/arrangeFragments.ts';
 import { createBreaker } from '../../shell/src/rendering/createBreaker.ts';
 import { canonicalPath } from '../../shell/src/routing/canonicalPath.ts';
-import { matchRoute } from '../../shell/src/routing/matchRoute.ts';
+import { createKnownSite } from '../../shell/src/site/createSiteIndex.ts';
 import { FRAGMENTS, repository } from '../site/buildWhatChanged.ts';
 import { createDevRelease } from './createDevRelease.ts';
 import { createDevSite } from './createDevSite.ts';
@@ -53,20 +56,37 @@ export async function startDevServer(options: Options) {
       proxy: { '/api': apiUrl, [IMAGES_PATH]: imagesUrl, [RESIZER_PATH]: imagesUrl },
     },
   });
-  const activeRelease = createDevRelease(vite, fragments);
+  const layoutFile = join(repository, 'layout', LAYOUT_FILE);
+  const layout = parseLayoutSource(await readFile(layoutFile, 'utf8'), layoutFile);
+  const activeRelease = createDevRelease(vite, fragments, layout);
   const shell = await describeShell();
   const settings = { contentEndpoint: `${contentUrl}/api/v2` };
-  const page = fragments.find(({ slot }) => slot === 'page');
   const site = await createDevSite({
-    describe: () => activeRelease.pool.describeSite(`${page?.name}/src/server.tsx`, settings),
+    describe,
     icons: shell.icons,
     publicUrl,
   });
 
+  async function describe() {
+    const { pages, pool, findOwner } = activeRelease;
+    const described = await Promise.all(
+      pages.map(async (each) => ({
+        fragment: each.manifest.name,
+        description: await pool.describeSite(entryOf(each), settings),
+      })),
+    );
+    return createKnownSite(
+      described.flatMap(({ fragment, description }) =>
+        description ? [{ fragment, ...description }] : [],
+      ),
+      findOwner,
+    );
+  }
+
   async function renderPage(url: URL, path: string) {
-    const { params, query } = matchRoute(path, url.searchParams);
+    const match = activeRelease.findPage(path, url.searchParams);
     const page = await composePage(
-      { path, params, query },
+      { path, ...match },
       {
         activeRelease,
         lastKnownGood: createLastKnownGood(), // Errors must show, so nothing is kept to cover them.
@@ -82,9 +102,14 @@ export async function startDevServer(options: Options) {
     );
     const layout = (await vite.ssrLoadModule('/shell/src/layout/entry.server.tsx')) as Pick<
       ShellBuild,
-      'renderDocument' | 'renderPreviewBar'
+      'renderDocument' | 'renderSlot' | 'renderPreviewBar'
     >;
-    return buildPage(page, { build: { ...shell, ...layout }, release: 1, params, publicUrl });
+    return buildPage(page, {
+      build: { ...shell, ...layout },
+      release: 1,
+      params: match.params,
+      publicUrl,
+    });
   }
 
   server.on('request', (request, response) => {
@@ -134,7 +159,7 @@ const withStyles = (document: string) =>
 
 /** Presents the shell's sources as its build. */
 async function describeShell(): Promise<
-  Omit<ShellBuild, 'renderDocument' | 'renderPreviewBar' | 'telemetry'>
+  Omit<ShellBuild, 'renderDocument' | 'renderSlot' | 'renderPreviewBar' | 'telemetry'>
 > {
   const bundled = await build({
     entryPoints: [join(repository, 'shell/src/browser/beforePaint.ts')],

@@ -76,10 +76,12 @@ export async function buildApp({
   log,
 }: Dependencies) {
   const responseCache = createResponseCache({
-    getOrigin: () =>
-      follower.current && !revisions.isUnavailable
-        ? describeOrigin(follower.current.release.id, revisions.current)
-        : undefined,
+    getOrigin: (fragment) => {
+      const { current, isUnavailable } = revisions.of(fragment);
+      return follower.current && !isUnavailable
+        ? describeOrigin(follower.current.release.id, current)
+        : undefined;
+    },
   });
   const app = fastify({
     serverFactory: (handle, options) => createFrontServer(responseCache, handle, options),

@@ -139,10 +139,12 @@ const app = await buildApp({
 const warm = createWarmer({
   pages,
   siteIndex,
-  getOrigin: () =>
-    follower.current && !revisions.isUnavailable
-      ? describeOrigin(follower.current.release.id, revisions.current)
-      : undefined,
+  getOrigin: () => {
+    const content = revisions.describeAll();
+    return follower.current && content !== undefined
+      ? describeOrigin(follower.current.release.id, content)
+      : undefined;
+  },
   afterMs: config.WARM_AFTER_MS,
   timer,
   measureUtilization: createUtilizationMeter(),

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { SlotName } from '@site/fragment-kit';
+import { LAYOUT_NAME } from '@site/fragment-kit';
 import { PRODUCTION } from '../../services/registry/src/createRegistry.ts';
 import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import { arrangeFragments } from '../../shell/src/release/arrangeFragments.ts';
 import { type Artifact, createArtifactStore } from '../../shell/src/release/createArtifactStore.ts';
 import type { TestSite } from '../site/createSite.ts';
 
-/** Reads the release that a running site has in service and its artifacts, from the shell's copies. */
+/** Reads the release that a running site has in service and its fragments in their places, from the shell's copies. */
 export async function getLiveArtifacts({ dataDir }: TestSite) {
   const registry = await openRegistry(dataDir);
   const channel = await registry.getChannel(PRODUCTION);
@@ -18,10 +19,15 @@ export async function getLiveArtifacts({ dataDir }: TestSite) {
     findReleased: async () => undefined,
     log: { error: () => {} },
   });
-  const artifacts = new Map<SlotName, Artifact>();
-  for (const [name, { version, integrity }] of Object.entries(release.fragments)) {
-    const artifact = await store.get(name, version, integrity);
-    artifacts.set(artifact.manifest.slot, artifact);
-  }
-  return { release, artifacts };
+  const layout = release.fragments[LAYOUT_NAME];
+  const fragments: Artifact[] = [];
+  for (const [name, { version, integrity }] of Object.entries(release.fragments))
+    if (name !== LAYOUT_NAME) fragments.push(await store.get(name, version, integrity));
+  return {
+    release,
+    ...arrangeFragments(
+      fragments,
+      layout && (await store.getLayout(layout.version, layout.integrity)),
+    ),
+  };
 }

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Release, RenderRequest, ServerEntry, SlotName } from '@site/fragment-kit';
+import type { Release, RenderRequest, ServerEntry } from '@site/fragment-kit';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { loadShellBuild, type ShellBuild } from '../../shell/src/build/loadShellBuild.ts';
 import { buildPage, fallbackHead } from '../../shell/src/composition/buildPage.ts';
 import { composePage } from '../../shell/src/composition/composePage.ts';
 import { createLastKnownGood } from '../../shell/src/composition/createLastKnownGood.ts';
 import type { DocumentView } from '../../shell/src/layout/entry.server.tsx';
+import { type Arrangement, arrangeFragments } from '../../shell/src/release/arrangeFragments.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 import { createBreaker } from '../../shell/src/rendering/createBreaker.ts';
 import { createRenderPool } from '../../shell/src/rendering/createRenderPool.ts';
-import { matchRoute } from '../../shell/src/routing/matchRoute.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { withContentReplay } from './contentReplay.ts';
@@ -27,8 +27,6 @@ const ROUNDS = 40;
 const POOL = { deadlineMs: 10_000, memoryMb: 256 };
 const log = { error: console.error, warn: console.warn, info: () => {} };
 
-type Artifacts = Map<SlotName, Artifact>;
-
 /**
  * Compares an uncached page composed by the shell's own code (processes, deadlines, HTML checked and closed, document written,
  * policy and its digests) with plain React: the same four server entries called one after the other in this thread,
@@ -39,18 +37,23 @@ type Artifacts = Map<SlotName, Artifact>;
  * take turns, page by page; each page counts with the median over all rounds.
  */
 export async function measureComposition(bench: Bench): Promise<Figure[]> {
-  const { release, artifacts } = await getLiveArtifacts(bench.site);
+  const { release, ...arrangement } = await getLiveArtifacts(bench.site);
   const build = await loadShellBuild(join(repository, 'shell'));
   // Beside the artifacts: the processes that render may read nothing else.
   const folder = await mkdtemp(join(bench.site.dataDir, 'shell/fragments/bench-'));
   const liveFetch = globalThis.fetch;
   try {
-    const page = artifacts.get('page');
-    if (!page) throw new Error('The release has no fragment for the page slot.');
-    const withContent = await compare(bench, { artifacts, release, build });
-    const replaying: Artifacts = new Map(artifacts);
-    replaying.set('page', await withContentReplay(page, folder));
-    const alone = await compare(bench, { artifacts: replaying, release, build });
+    const withContent = await compare(bench, { arrangement, release, build });
+    const replaying = await Promise.all(
+      [...arrangement.artifacts.values()].map((each) =>
+        arrangement.pages.includes(each) ? withContentReplay(each, folder) : each,
+      ),
+    );
+    const alone = await compare(bench, {
+      arrangement: arrangeFragments(replaying, arrangement.layout),
+      release,
+      build,
+    });
     return [
       {
         name: 'Composing an uncached page against plain React',
@@ -87,7 +90,11 @@ const describe = ({ composed, direct }: Comparison) =>
 
 async function compare(
   bench: Bench,
-  { artifacts, release, build }: { artifacts: Artifacts; release: Release; build: ShellBuild },
+  {
+    arrangement,
+    release,
+    build,
+  }: { arrangement: Arrangement; release: Release; build: ShellBuild },
 ): Promise<Comparison> {
   const contentUrl = bench.site.services.content?.url ?? '';
   const contentEndpoint = `${contentUrl}/api/v2`;
@@ -96,9 +103,9 @@ async function compare(
   const publicUrl = 'https://example.com';
   const captured = captureViews(build);
   const composeOnce = async (path: string) => {
-    const request = { path, ...matchRoute(path, new URLSearchParams()) };
+    const request = { path, ...arrangement.findPage(path, new URLSearchParams()) };
     const page = await composePage(request, {
-      activeRelease: { release, artifacts, pool },
+      activeRelease: { release, ...arrangement, pool },
       lastKnownGood: createLastKnownGood(),
       breaker: createBreaker({ timer: () => performance.now() }),
       settings: { contentEndpoint },
@@ -110,7 +117,7 @@ async function compare(
     const { params } = request;
     buildPage(page, { build: captured.build, release: release.id, params, publicUrl });
   };
-  const entries = await importEntries(artifacts);
+  const entries = await importEntries(arrangement);
   const renderOnce = async (path: string) => {
     for (const [artifact, entry] of entries)
       await entry.render(buildRequest(artifact, contentUrl, path) as RenderRequest);
@@ -155,7 +162,7 @@ function captureViews(build: ShellBuild) {
   };
 }
 
-function importEntries(artifacts: Artifacts): Promise<[Artifact, ServerEntry][]> {
+function importEntries({ artifacts }: Arrangement): Promise<[Artifact, ServerEntry][]> {
   return Promise.all(
     [...artifacts.values()].map(async (artifact): Promise<[Artifact, ServerEntry]> => {
       const file = join(artifact.folder, artifact.manifest.server);

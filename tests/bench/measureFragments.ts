@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FragmentConfig, RenderRequest, ServerEntry } from '@site/fragment-kit';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
-import { matchRoute } from '../../shell/src/routing/matchRoute.ts';
+import { createRouteTable } from '../../shell/src/routing/createRouteTable.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { measureBrotli, toKb } from './compress.ts';
@@ -80,11 +80,13 @@ export function buildRequest(
   contentUrl: string,
   path: string,
 ): RenderRequest {
+  const { params, query } = createRouteTable([manifest]).findPage(path, new URLSearchParams());
   const plain = { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false } as const;
   return {
     slot: manifest.slot,
     path,
-    ...matchRoute(path, new URLSearchParams()),
+    params,
+    query,
     options: manifest.slot === 'navigation' ? plain : {},
     basePath,
     settings: { contentEndpoint: `${contentUrl}/api/v2` },

@@ -1,8 +1,8 @@
 import { brand } from './brand.ts';
 
 /**
- * The site's only route table. The shell's router matches paths with it on the server and in the browser, the pages
- * fragment finds the document of a path, and the content repository builds the URL of a document. A new document of a
+ * The route table of the site's content. The pages fragment claims these routes and finds the document of a path, and the
+ * content repository builds the URL of a document. A new document of a
  * listed type is reachable without a change of code.
  */
 export interface SiteRoute {

@@ -70,11 +70,10 @@ function start(element: HTMLElement): Promise<void> {
   return mounting;
 }
 
-const findPopupSlot = () => document.querySelector<HTMLElement>('[data-slot="lead-popup"]');
-
 async function startPopup(): Promise<boolean> {
-  const slot = findPopupSlot();
-  if (!slot?.dataset.hydrate) return false;
+  // Nothing but the pop-up waits for the shell.
+  const slot = document.querySelector<HTMLElement>('body>[data-hydrate=manual]');
+  if (!slot) return false;
   await start(slot);
   return slot.dataset.mounted === 'true';
 }

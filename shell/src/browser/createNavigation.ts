@@ -1,6 +1,5 @@
 import { withoutLinkParameter } from '@site/telemetry/experiments/linkParameter';
 import { createBrowserRouter } from 'react-router';
-import { createRouteObjects } from '../routing/createRouteObjects.ts';
 import type { PagePart } from '../wire/PagePart.ts';
 import { addStyles } from './addStyles.ts';
 import { createPartLoader } from './createPartLoader.ts';
@@ -8,8 +7,10 @@ import type { Shell } from './Shell.ts';
 import { showPart } from './showPart.ts';
 import { watchLinks } from './watchLinks.ts';
 
+const ROUTE = 'page';
+
 /**
- * Takes over navigation between pages: the router matches and keeps history, each route loads the composed part of its
+ * Takes over navigation between pages: the router matches and keeps history, its only route loads the composed part of a
  * page, and the loaded part replaces the current one.
  */
 export function createNavigation(shell: Shell) {
@@ -17,20 +18,25 @@ export function createNavigation(shell: Shell) {
     fetch: (...request) => fetch(...request),
     clock: () => performance.now(),
   });
-  const loadPart = async ({ request }: { request: Request }) => {
-    const styles = (shell.page.restStyles ?? []).map(addStyles);
+  const { page } = shell;
+  const loader = async ({ request }: { request: Request }) => {
+    const styles = (page.restStyles ?? []).map(addStyles);
     const [part] = await Promise.all([parts.load(request), ...styles]);
+    const shown = part?.fragments.flatMap((name) => page.fragments[name]?.styles ?? []) ?? [];
+    await Promise.all(shown.map(addStyles));
     return part;
   };
+  /** A part of another release, or of a fragment that this document cannot load, needs a document of its own. */
+  const fits = (part: PagePart | null | undefined): part is PagePart =>
+    part?.release === page.release && part.fragments.every((name) => page.fragments[name]);
   // Drafts change at any moment: never prefetch them.
-  const lookAhead = () => shell.page.preview || watchLinks(document.body, parts.prefetch);
+  const lookAhead = () => page.preview || watchLinks(document.body, parts.prefetch);
   lookAhead();
-  const router = createBrowserRouter(createRouteObjects(loadPart), {
-    // The server composed the current page; nothing is loaded for it.
-    hydrationData: {
-      loaderData: Object.fromEntries(createRouteObjects().map(({ id }) => [id, null])),
-    },
+  // Whose page a path is, the server says. The current page it has composed; nothing is loaded for it.
+  const router = createBrowserRouter([{ id: ROUTE, path: '*', loader }], {
+    hydrationData: { loaderData: { [ROUTE]: null } },
   });
+  const loaded = () => router.state.loaderData[ROUTE] as PagePart | null | undefined;
   router.enableScrollRestoration({}, () => scrollY);
   // From here on the router restores positions, except on a reload, when the browser does.
   history.scrollRestoration = 'manual';
@@ -50,10 +56,8 @@ export function createNavigation(shell: Shell) {
       withoutLinkParameter(state.location.search) === withoutLinkParameter(shown.search);
     shown = state.location;
     if (samePage) return;
-    const match = state.matches.at(-1);
-    const part = match && (state.loaderData[match.route.id] as PagePart | null);
-    // Reload when the part is missing or belongs to another release than the scripts of this document.
-    if (!part || part.release !== shell.page.release) return location.reload();
+    const part = loaded();
+    if (!fits(part)) return location.reload();
     const { restoreScrollPosition } = state;
     void showPart(part, shell, {
       hash: state.location.hash,
@@ -71,9 +75,8 @@ export function createNavigation(shell: Shell) {
       await router.revalidate();
       // The visitor has navigated meanwhile: that page is fresh.
       if (router.state.location !== shown) return true;
-      const match = router.state.matches.at(-1);
-      const part = match && (router.state.loaderData[match.route.id] as PagePart | null);
-      if (!part || part.release !== shell.page.release) return false;
+      const part = loaded();
+      if (!fits(part)) return false;
       await showPart(part, shell, 'as it is');
       return true;
     },

@@ -9,7 +9,7 @@ beforeEach(() => {
   nowMs = 0;
   fetch.mockReset().mockImplementation(async (path) => {
     const url = new URL(String(path), 'https://www.site.example');
-    return Response.json({ path: url.pathname.slice('/_parts'.length), head: [] });
+    return Response.json({ path: url.pathname.slice('/_parts'.length), head: [], fragments: [] });
   });
 });
 
@@ -20,7 +20,11 @@ const load = (loader: ReturnType<typeof create>, path: string) =>
 const listRequests = () => fetch.mock.calls.map(([path]) => path);
 
 test('A part is requested with the query of its page', async () => {
-  expect(await load(create(), '/features?tag=data')).toEqual({ path: '/features', head: [] });
+  expect(await load(create(), '/features?tag=data')).toEqual({
+    path: '/features',
+    head: [],
+    fragments: [],
+  });
   expect(listRequests()).toEqual(['/_parts/features?tag=data']);
 });
 
@@ -28,7 +32,7 @@ test('A prefetched part is not requested again when it is needed', async () => {
   const loader = create();
   loader.prefetch(address('/pricing'));
   loader.prefetch(address('/pricing#faq'));
-  expect(await load(loader, '/pricing')).toEqual({ path: '/pricing', head: [] });
+  expect(await load(loader, '/pricing')).toEqual({ path: '/pricing', head: [], fragments: [] });
   expect(listRequests()).toEqual(['/_parts/pricing']);
   await load(loader, '/pricing');
   expect(listRequests()).toHaveLength(2);
@@ -54,12 +58,15 @@ test('A failed prefetch is repeated when the part is needed', async () => {
   const loader = create();
   fetch.mockRejectedValueOnce(new TypeError('offline'));
   loader.prefetch(address('/pricing'));
-  expect(await load(loader, '/pricing')).toEqual({ path: '/pricing', head: [] });
+  expect(await load(loader, '/pricing')).toEqual({ path: '/pricing', head: [], fragments: [] });
 });
 
 test.each([
   ['no part', async () => new Response('<h1>', { headers: { 'content-type': 'text/html' } })],
-  ['the part of another page', async () => Response.json({ path: '/other', head: [] })],
+  [
+    'the part of another page',
+    async () => Response.json({ path: '/other', head: [], fragments: [] }),
+  ],
   ['a part from a server of another version', async () => Response.json({ path: '/pricing' })],
   ['nothing', () => Promise.reject(new TypeError('offline'))],
 ])('An answer with %s counts as no part', async (_what, answer) => {

@@ -28,7 +28,8 @@ export function createPartLoader({ fetch, clock }: Dependencies): PartLoader {
       if (!response.headers.get('content-type')?.startsWith('application/json')) return null;
       const part = (await response.json()) as PagePart;
       // A server of another version may answer an open page.
-      return part.path === url.pathname && Array.isArray(part.head) ? part : null;
+      const isKnown = Array.isArray(part.head) && Array.isArray(part.fragments);
+      return part.path === url.pathname && isKnown ? part : null;
     } catch (error) {
       if (signal?.aborted) throw error;
       return null;

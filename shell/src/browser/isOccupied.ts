@@ -2,7 +2,7 @@
 const WRITING = 'form *, iframe';
 /** A dialog, the assistant, or the mobile menu, which makes everything else inert. */
 const OPEN =
-  'dialog[open], [data-site-chat]:not([hidden]) > [role=dialog]:not([hidden]), [data-slot="lead-popup"][inert]';
+  'dialog[open], [data-site-chat]:not([hidden]) > [role=dialog]:not([hidden]), [data-slot][inert]';
 
 const FIELDS = 'form :is(input, textarea, select)';
 

@@ -1,4 +1,4 @@
-import type { ClientLifecycles, Json, MountProps, SlotName } from '@site/fragment-kit';
+import type { ClientLifecycles, Json, MountProps } from '@site/fragment-kit';
 import { describeMount } from './describeMount.ts';
 import { loadRemote } from './loadRemote.ts';
 import { reportFailure } from './reportFailure.ts';
@@ -77,7 +77,7 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
 function describe(element: HTMLElement, { page, store, emit }: Shell) {
   const slot = element.closest<HTMLElement>('[data-slot]');
   return {
-    slot: slot?.dataset.slot as SlotName,
+    slot: slot?.dataset.slot ?? '',
     path: page.path,
     params: page.params,
     options: JSON.parse(slot?.dataset.options ?? '{}'),

@@ -21,6 +21,7 @@ const part: PagePart = {
   ],
   layout: { navigation: { variant: 'dark' } },
   navigation: '<p>dark bar</p>',
+  fragment: 'mf-pages',
   page: '<h1>Prices</h1><h2 id="faq">Questions</h2>',
 } as unknown as PagePart;
 
@@ -41,7 +42,7 @@ beforeEach(() => {
     '<title>About</title><meta name="description" content="a"><link rel="canonical" href="/about">';
   document.body.className = 'about';
   document.body.innerHTML =
-    '<div data-slot="navigation"></div><main id="main" tabindex="-1"></main><p id="announcer"></p><button>b</button>';
+    '<div data-slot="news"></div><div data-slot="navigation" data-options="{}"></div><main id="main" tabindex="-1" data-slot="page" data-fragment="mf-pages"></main><p id="announcer"></p><button>b</button>';
 });
 
 const main = () => document.getElementById('main') as HTMLElement;
@@ -135,4 +136,43 @@ test('A page outside a preview clears the state of the previous preview', async 
   shell.page.preview = 'draft' as never;
   await showPart(part, shell, { hash: '', scrollTo: null });
   expect(shell.page).not.toHaveProperty('preview');
+});
+
+test('A page of another fragment says whose islands it has, and starts as a whole when it is one root', async () => {
+  const shell = open();
+  const before = main();
+  await showPart({ ...part, fragment: 'mf-lab' }, shell, { hash: '', scrollTo: null });
+  expect(main().dataset).toMatchObject({ slot: 'page', fragment: 'mf-lab' });
+  expect(main()).not.toBe(before);
+  const mount = { expose: './lifecycles', hydrate: 'visible' } as const;
+  main().dataset.mounted = 'true';
+  await showPart({ ...part, fragment: 'mf-lab', mount }, shell, { hash: '', scrollTo: null });
+  expect(main().dataset).toMatchObject({ expose: './lifecycles', hydrate: 'visible' });
+  expect(main().dataset.mounted).toBeUndefined();
+  expect(shell.hydrate).toHaveBeenLastCalledWith(document.body);
+  await showPart(part, shell, { hash: '', scrollTo: null });
+  expect(main().dataset.expose).toBeUndefined();
+  expect(main().querySelector('h1')?.textContent).toBe('Prices');
+  expect(document.activeElement).toBe(main());
+});
+
+const news = () => document.querySelector('[data-slot="news"]') as HTMLElement;
+const shownNews =
+  '<aside class="slot" data-slot="news" data-fragment="mf-news" data-hydrate="visible"><p>Sale</p></aside>';
+
+test('A slot of some pages comes with its page, stays when it is mounted, and goes with it', async () => {
+  const shell = open();
+  const show = (html: string) =>
+    showPart({ ...part, slots: { news: html } }, shell, { hash: '', scrollTo: null });
+  await show(shownNews);
+  expect(news().outerHTML).toBe(shownNews);
+  expect(shell.hydrate).toHaveBeenLastCalledWith(document.body);
+  news().dataset.mounted = 'true';
+  mounts.updateElement.mockResolvedValue(true);
+  const mounted = news();
+  await show(shownNews);
+  expect(news()).toBe(mounted);
+  await show('<div class="slot" data-slot="news"></div>');
+  expect(mounts.unmountWithin).toHaveBeenLastCalledWith(mounted);
+  expect(news().outerHTML).toBe('<div class="slot" data-slot="news"></div>');
 });

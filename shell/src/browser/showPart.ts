@@ -5,14 +5,15 @@ import type { Shell } from './Shell.ts';
 import { showHead } from './showHead.ts';
 import { showPreviewBar } from './showPreviewBar.ts';
 
-/** Shows the part of another page: content, navigation, head, scroll position, focus and announcement. */
+/** Shows the part of another page: content, slots, navigation, head, scroll position, focus and announcement. */
 export async function showPart(
   part: PagePart,
   shell: Shell,
   place: { hash: string; scrollTo: number | null } | 'as it is',
 ): Promise<void> {
-  const main = document.getElementById('main') as HTMLElement;
-  const navigation = document.querySelector<HTMLElement>('[data-slot="navigation"]');
+  const main = getMain();
+  // The slot that follows the page's options.
+  const navigation = document.querySelector<HTMLElement>('body > [data-options]');
   await unmountWithin(main);
   shell.page.path = part.path;
   shell.page.params = part.params;
@@ -23,8 +24,14 @@ export async function showPart(
     navigation.dataset.options = JSON.stringify(part.layout.navigation);
     if (!(await updateElement(navigation, shell))) navigation.innerHTML = part.navigation;
   }
+  const slots = await Promise.all(
+    Object.entries(part.slots ?? {}).map(([name, html]) => prepareSlot(name, html, shell)),
+  );
   await withTransition(() => {
-    main.innerHTML = part.page;
+    const next = prepareMain(main, part);
+    next.innerHTML = part.page;
+    if (next !== main) main.replaceWith(next);
+    for (const show of slots) show?.();
     document.dispatchEvent(new Event(PART_SHOWN));
     document.body.className = part.pageClass;
     document.title = part.title;
@@ -37,9 +44,38 @@ export async function showPart(
     if (place === 'as it is') keepFocus();
     else moveTo(place.hash, place.scrollTo);
   });
-  shell.hydrate(main);
+  // Slots of some pages only, and a page that starts as a whole, are outside `main`.
+  shell.hydrate(part.mount || part.slots ? document.body : getMain());
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = part.title;
+}
+
+const getMain = () => document.getElementById('main') as HTMLElement;
+
+/** The element for the part's page: another one when its root starts anew, since an element is mounted once. */
+function prepareMain(main: HTMLElement, { fragment, mount }: PagePart): HTMLElement {
+  if (main.dataset.fragment === fragment && !mount) return main;
+  const next = main.cloneNode() as HTMLElement;
+  const { dataset } = next;
+  for (const key of ['fragment', 'expose', 'hydrate', 'mounted']) delete dataset[key];
+  if (fragment) dataset.fragment = fragment;
+  return Object.assign(dataset, mount) && next;
+}
+
+/**
+ * Prepares a slot that not every page has. Resolves to what shows it; to nothing when it is mounted and stays, told of its new
+ * page.
+ */
+async function prepareSlot(name: string, html: string, shell: Shell) {
+  const element = document.querySelector<HTMLElement>(`body > [data-slot="${name}"]`);
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const next = template.content.firstElementChild as HTMLElement | null;
+  if (!element || !next) return;
+  const isSame = element.dataset.fragment === next.dataset.fragment;
+  if (isSame && (await updateElement(element, shell))) return;
+  await unmountWithin(element);
+  return () => element.replaceWith(next);
 }
 
 /** Moves the focus to the content, and scrolls to the anchor if there is one. */

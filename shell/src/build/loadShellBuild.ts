@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
 import { readModuleGraph } from '@site/fragment-kit/module-graph';
-import type { DocumentView } from '../layout/entry.server.tsx';
+import type { DocumentView, SlotView } from '../layout/entry.server.tsx';
 import type { PreviewBarView } from '../layout/PreviewBar.tsx';
 import type { PageData } from '../wire/pageData.ts';
 import {
@@ -15,6 +15,7 @@ import {
 /** The output of `buildShell`, ready to use. */
 export interface ShellBuild {
   renderDocument: (view: DocumentView) => string;
+  renderSlot: (view: SlotView) => string;
   renderPreviewBar: (view: PreviewBarView) => string;
   styles: string;
   beforePaint: string;
@@ -106,9 +107,12 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   const telemetryModules = findAll(TELEMETRY_MODULES, 'js');
   const telemetryScripts = findAll(TELEMETRY_SCRIPTS, 'js');
   const telemetryStyles = findAll(TELEMETRY_STYLES, 'css');
-  const { renderDocument, renderPreviewBar } = await import(join(folder, 'dist/server/layout.js'));
+  const { renderDocument, renderSlot, renderPreviewBar } = await import(
+    join(folder, 'dist/server/layout.js')
+  );
   return {
     renderDocument,
+    renderSlot,
     renderPreviewBar,
     styles: await readFile(join(client, styles.file), 'utf8'),
     beforePaint: await readFile(join(folder, 'dist/server/beforePaint.js'), 'utf8'),

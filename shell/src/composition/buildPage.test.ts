@@ -1,7 +1,8 @@
 import { buildSharingPath } from '@site/config/sharingCard';
+import { defaultLayout } from '@site/fragment-kit/default-layout';
 import { expect, test, vi } from 'vitest';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
-import type { DocumentView } from '../layout/entry.server.tsx';
+import type { DocumentView, SlotView } from '../layout/entry.server.tsx';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { parseStyles } from '../rendering/pruneStyles.ts';
 import { buildPage } from './buildPage.ts';
@@ -29,13 +30,16 @@ function build(
       path: '/features/polls',
       head: { title: 'Polls', description: 'Ask.', card },
       layout: { navigation, hideChatbot: false },
+      places: defaultLayout.slots,
       slots: { navigation: slot, page: slot, 'lead-popup': slot, footer: slot },
+      elsewhere: [],
       degraded: false,
       ...changes,
     } as ComposedPage,
     {
       build: {
         renderDocument,
+        renderSlot: ({ name, html }: SlotView) => `<b data-slot="${name}">${html}</b>`,
         renderPreviewBar: ({ state }: { state: string }) => `bar of a ${state}`,
         styles: '',
         beforePaint: 'decideBanners()',
@@ -53,6 +57,10 @@ function build(
   const view = renderDocument.mock.calls[0]?.[0];
   return { built, view, head: view?.head, styles: view?.styles };
 }
+
+/** How a slot is shown. */
+const slotOf = (view: DocumentView | undefined, name: string) =>
+  view?.slots.find((each) => each.name === name);
 
 const writeHead = (changes: Partial<ComposedPage>) => build(changes).head;
 
@@ -241,7 +249,7 @@ test.each([
   ['last-good', true],
   ['fallback', false],
 ] as const)('HTML that is %s is hydrated: %s', (origin, isHydrated) => {
-  const footer = build({ slots: withFooter({ origin }) }).view?.slots.footer;
+  const footer = slotOf(build({ slots: withFooter({ origin }) }).view, 'footer');
   expect(footer?.fragment).toBe('mf-footer');
   expect(footer?.mount !== undefined).toBe(isHydrated);
 });
@@ -305,7 +313,7 @@ test('Page data and document have the parameters and layout of the page', () => 
   const { view } = build({ layout }, undefined, { params: { uid: 'polls' } });
   expect(view?.pageData).toMatchObject({ params: { uid: 'polls' }, layout });
   expect(view?.hideReferralBanner).toBe(true);
-  expect(view?.slots.navigation.options).toEqual(navigation);
+  expect(slotOf(view, 'navigation')?.options).toEqual(navigation);
 });
 
 test('Styles of the dark theme always stay: scripts of the shell use its class', () => {
@@ -359,7 +367,7 @@ test('A file without a digest is not among those that browsers check', () => {
 });
 
 test('A slot without a fragment is empty in the document', () => {
-  expect(build({}).view?.slots.footer).toEqual({ html: '' });
+  expect(slotOf(build({}).view, 'footer')).toEqual({ name: 'footer', html: '' });
 });
 
 test('Styles of nothing but white space are left out', () => {
@@ -370,4 +378,49 @@ test('Styles of nothing but white space are left out', () => {
 test('A sharing picture is described with the words that there are', () => {
   const head = { title: 'Polls', description: 'Ask.', card: { title: 'Polls' } };
   expect(writeHead({ head })?.image?.alt).toBe('Polls');
+});
+
+test('A page announces what only other pages show: how to load it, its styles, and all digests', () => {
+  const elsewhere = [createArtifact()];
+  const { view } = build({ elsewhere });
+  expect(view?.styles).toEqual([]);
+  expect(view?.pageData).toMatchObject({
+    fragments: { 'mf-footer': { styles: ['/fragments/mf-footer/1.0.0/server/a.css'] } },
+  });
+  const { integrity } = JSON.parse(view?.importMap ?? '');
+  expect(integrity).toMatchObject({
+    '/fragments/mf-footer/1.0.0/client/a.js': 'sha256-a',
+    '/fragments/mf-footer/1.0.0/server/a.css': 'sha256-server-styles',
+  });
+  expect(JSON.parse(build({}).view?.importMap ?? '').integrity).not.toHaveProperty([
+    '/fragments/mf-footer/1.0.0/client/a.js',
+  ]);
+});
+
+test('A part has the page’s fragment, how it starts, and the slots that not every page has', () => {
+  const artifact = createArtifact();
+  const page = { ...withFooter({ html: 'Lab' }, artifact).footer };
+  const news = { ...slot, html: '' };
+  const places = [{ name: 'news', on: ['/lab'] }, ...defaultLayout.slots];
+  const slots = { news, navigation: slot, page, 'lead-popup': slot, footer: slot };
+  const part = JSON.parse(build({ slots, places }).built.part);
+  expect(part).toMatchObject({
+    page: 'Lab',
+    fragment: 'mf-footer',
+    mount: { expose: './lifecycles', hydrate: 'idle' },
+    slots: { news: '<b data-slot="news"></b>' },
+    fragments: ['mf-footer'],
+  });
+  const plain = JSON.parse(build({}).built.part);
+  expect(plain).not.toHaveProperty('slots');
+  expect(plain.fragments).toEqual([]);
+});
+
+test('Only the pop-up waits for the shell to start it', () => {
+  const { artifact } = withFooter().footer;
+  Object.assign(artifact.manifest, { mount: { expose: './lifecycles', hydrate: 'manual' } });
+  const footer = withFooter({}, artifact).footer;
+  const { view } = build({ slots: { ...withFooter({}, artifact), 'lead-popup': footer } });
+  expect(slotOf(view, 'lead-popup')?.mount?.hydrate).toBe('manual');
+  expect(slotOf(view, 'footer')).not.toHaveProperty('mount');
 });

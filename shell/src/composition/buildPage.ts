@@ -1,6 +1,6 @@
 import { brand } from '@site/config/brand';
 import { buildSharingPath, SHARING_SIZE } from '@site/config/sharingCard';
-import type { Json } from '@site/fragment-kit';
+import { type Json, type LayoutSlot, PAGE_SLOT } from '@site/fragment-kit';
 import { findSkew } from '@site/fragment-kit/skew';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
 import { describeHead } from '../layout/describeHead.ts';
@@ -51,20 +51,21 @@ export function buildPage(
   }: Context,
 ): WrittenPage {
   const artifacts = Object.values(page.slots).flatMap(({ artifact }) => artifact ?? []);
+  const shown = page.slots[PAGE_SLOT];
   const pageClass = describePageClass(page.path);
   const canonicalUrl = publicUrl + page.path;
   const consent = telemetry?.consent;
-  const pruned = prunePageStyles(page);
+  const pruned = shown && prunePageStyles(shown);
   const styles = [
     build.styles,
-    ...artifacts.map((each) =>
-      each === page.slots.page.artifact && pruned ? pruned.css : each.css,
-    ),
+    ...artifacts.map((each) => (each === shown?.artifact && pruned ? pruned.css : each.css)),
     consent?.styles ?? '',
   ]
     .map(closedStyle)
     .filter(Boolean);
-  const importMap = JSON.stringify({ integrity: describeIntegrity(build, artifacts, telemetry) });
+  const importMap = JSON.stringify({
+    integrity: describeIntegrity(build, artifacts, page.elsewhere, telemetry),
+  });
   const pageData: PageData = {
     scripts: build.scripts,
     release,
@@ -74,7 +75,10 @@ export function buildPage(
     repository,
     ...(page.preview && { preview: page.preview }),
     ...(telemetry && { telemetry: telemetry.settings }),
-    fragments: Object.fromEntries(artifacts.map((each) => [each.manifest.name, describe(each)])),
+    fragments: Object.fromEntries([
+      ...artifacts.map((each) => [each.manifest.name, describe(each)]),
+      ...page.elsewhere.map((each) => [each.manifest.name, describeElsewhere(each)]),
+    ]),
     ...(pruned && { restStyles: pruned.rest }),
   };
   const image = chooseImage(page, publicUrl);
@@ -85,7 +89,10 @@ export function buildPage(
     path: page.path,
     styles: build.previewStyles,
   };
-  const { slots, layout } = page;
+  const { layout } = page;
+  const views = page.places.map((place) => viewSlot(place, page));
+  const own = views.find(({ name }) => name === PAGE_SLOT);
+  const some = views.filter((_, index) => page.places[index]?.on);
   const document = build.renderDocument({
     head,
     canonicalUrl,
@@ -100,12 +107,7 @@ export function buildPage(
     consent,
     preview: bar,
     hideReferralBanner: layout.hideReferralBanner,
-    slots: {
-      navigation: { ...viewSlot(slots.navigation), options: layout.navigation },
-      page: viewSlot(slots.page),
-      'lead-popup': viewSlot(slots['lead-popup']),
-      footer: viewSlot(slots.footer),
-    },
+    slots: views,
   });
   const part: PagePart = {
     release,
@@ -115,8 +117,14 @@ export function buildPage(
     head: describeHead(head, canonicalUrl),
     pageClass,
     layout,
-    page: slots.page.html,
-    navigation: slots.navigation.html,
+    page: own?.html ?? '',
+    fragments: [own, ...some].flatMap((each) => each?.fragment ?? []),
+    ...(own?.fragment && { fragment: own.fragment }),
+    ...(own?.mount && { mount: own.mount }),
+    navigation: views.find(({ options }) => options)?.html ?? '',
+    ...(some.length > 0 && {
+      slots: Object.fromEntries(some.map((each) => [each.name, build.renderSlot(each)])),
+    }),
     ...(bar && { preview: { state: bar.state, bar: build.renderPreviewBar(bar) } }),
   };
   return {
@@ -148,8 +156,7 @@ export function buildPage(
  * The styles of the page slot that its HTML can use and, where it has islands, those that scripts may use. The browser's
  * router loads the rest with its first page.
  */
-function prunePageStyles({ slots: { page } }: ComposedPage) {
-  const { artifact, html } = page;
+function prunePageStyles({ artifact, html }: ComposedSlot) {
   if (!artifact || artifact.manifest.mount) return null;
   const folder = folderOf(artifact);
   const scriptClasses = html.includes('data-island') ? artifact.scriptClasses : [];
@@ -163,11 +170,23 @@ function prunePageStyles({ slots: { page } }: ComposedPage) {
 }
 
 /** Only HTML that an artifact's server entry rendered is hydrated; a fallback stays as it is. */
-function viewSlot({ html, artifact, origin }: ComposedSlot): SlotView {
-  if (!artifact) return { html };
+function viewSlot(
+  { name: slot, landmark, label, options, popup }: LayoutSlot,
+  { slots, layout }: ComposedPage,
+): SlotView {
+  const { html, artifact, origin } = slots[slot] as ComposedSlot;
+  const view = {
+    name: slot,
+    html,
+    ...(landmark && { landmark, label }),
+    ...(options && { options: layout[options] }),
+  };
+  if (!artifact) return view;
   const { name, mount } = artifact.manifest;
   const isHydrated = origin === 'fresh' || origin === 'last-good';
-  return { html, fragment: name, ...(mount && isHydrated && { mount }) };
+  // The shell starts the pop-up alone.
+  const isStarted = mount?.hydrate !== 'manual' || popup;
+  return { ...view, fragment: name, ...(mount && isHydrated && isStarted && { mount }) };
 }
 
 /** The public address of an artifact's folder. */
@@ -183,19 +202,29 @@ function describe(artifact: Artifact): FragmentData {
   };
 }
 
+/** Of a fragment that the browser's router may bring: the document has none of its styles. */
+const describeElsewhere = (artifact: Artifact): FragmentData => ({
+  ...describe(artifact),
+  styles: artifact.manifest.css.map((file) => folderOf(artifact) + file),
+});
+
 /**
- * The digest of every module and style sheet that this page's scripts may load; the browser blocks a file with another
- * digest. JSON leaves out what has none.
+ * The digest of every module and style sheet that this page's scripts may load, also those of fragments that only other pages
+ * show: no map can be added later. The browser blocks a file with another digest. JSON leaves out what has none.
  */
 function describeIntegrity(
   build: Context['build'],
   artifacts: Artifact[],
+  elsewhere: Artifact[],
   telemetry: PageTelemetry | undefined,
 ): Record<string, string | undefined> {
   const { [build.bootUrl]: _boot, ...shared } = build.moduleIntegrity;
   return Object.assign(
     { ...shared, ...telemetry?.integrity },
     ...artifacts.map((each) => digestFiles(each, listLoaded(each, build.shared))),
+    ...elsewhere.map((each) =>
+      digestFiles(each, [...listLoaded(each, build.shared), ...each.manifest.css]),
+    ),
   );
 }
 

@@ -5,12 +5,13 @@ import type { SlotName } from '@site/fragment-kit';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { arrangeFragments } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { type Breaker, createBreaker } from '../rendering/createBreaker.ts';
 import { createRenderPool, type RenderPool } from '../rendering/createRenderPool.ts';
 import { composePage } from './composePage.ts';
 import { createLastKnownGood, type LastKnownGood } from './createLastKnownGood.ts';
-import { SLOTS } from './testing/createComposer.ts';
+import { type DefaultPage, SLOTS } from './testing/createComposer.ts';
 
 /** Deadlines of fragments that answer and of those that never do. The others of the page have to keep both on a busy machine. */
 const DEADLINE_MS = 20_000;
@@ -82,12 +83,16 @@ async function release(servers: Partial<Record<SlotName, string>>, renderPool = 
   const artifacts = new Map<SlotName, Artifact>();
   for (const slot of SLOTS)
     artifacts.set(slot, await createArtifact(slot, servers[slot] ?? healthy(slot)));
-  return { release: { id: 1, createdAt: '', fragments: {} }, artifacts, pool: renderPool };
+  return {
+    release: { id: 1, createdAt: '', fragments: {} },
+    ...arrangeFragments([...artifacts.values()]),
+    pool: renderPool,
+  };
 }
 
 const compose = (activeRelease: Awaited<ReturnType<typeof release>>, path = '/somewhere') =>
   composePage(
-    { path, params: {}, query: {} },
+    { path, fragment: NAMES.page, params: {}, query: {} },
     {
       activeRelease,
       lastKnownGood,
@@ -97,7 +102,7 @@ const compose = (activeRelease: Awaited<ReturnType<typeof release>>, path = '/so
       log: { error },
       now: 0,
     },
-  );
+  ) as Promise<DefaultPage>;
 
 const hangs = {
   'never answers': `export const render = () => new Promise(() => {});`,

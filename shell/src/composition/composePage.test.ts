@@ -1,8 +1,10 @@
+import type { LayoutSlot } from '@site/fragment-kit';
+import { defaultLayout } from '@site/fragment-kit/default-layout';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { ProcessEndedError } from '@site/sandbox/render-process';
 import { beforeEach, expect, test } from 'vitest';
 import { pageKey } from './composePage.ts';
-import { createComposer, SLOTS } from './testing/createComposer.ts';
+import { createComposer, describeArtifact, SLOTS } from './testing/createComposer.ts';
 
 let composer: ReturnType<typeof createComposer>;
 beforeEach(() => {
@@ -71,11 +73,13 @@ test('A page that sets no layout gets the default navigation and head', async ()
   });
 });
 
-test('A slot without an artifact is empty, and the page degraded', async () => {
+test('A slot that no fragment fills is empty; only a page without its fragment is degraded', async () => {
   composer.artifacts.delete('footer');
   const page = await composer.compose();
   expect(page.slots.footer).toEqual({ html: '', origin: 'empty', islands: [] });
-  expect(page).toMatchObject({ status: 200, degraded: true });
+  expect(page).toMatchObject({ status: 200, degraded: false });
+  const missing = await composer.compose({ fragment: undefined });
+  expect(missing).toMatchObject({ status: 503, degraded: true });
   expect(composer.error).not.toHaveBeenCalled();
 });
 
@@ -209,4 +213,65 @@ test('A page is named by its path and query', () => {
   expect(pageKey({ path: '/features', query: { tag: 'a b', page: '2' } })).toBe(
     '/features?tag=a+b&page=2',
   );
+});
+
+const news = { name: 'news', on: ['/about', '/lab/*'] };
+
+/** The default layout with the slot `news` in front, which a fragment fills. */
+function addNews(more: Partial<LayoutSlot> = {}) {
+  composer.site.layout = { slots: [{ ...news, ...more }, ...defaultLayout.slots] };
+  composer.artifacts.set('news', describeArtifact('news'));
+}
+
+test('A slot of some pages stands where the layout has it, and on no other page', async () => {
+  addNews();
+  const page = await composer.compose({ path: '/lab/x' });
+  expect(Object.keys(page.slots)).toEqual(['news', ...SLOTS]);
+  expect(Object.values(page.slots)[0]).toMatchObject({ html: 'news of /lab/x', origin: 'fresh' });
+  expect(page.elsewhere).toEqual([]);
+  const other = await composer.compose({ path: '/pricing' });
+  expect(Object.values(other.slots)[0]).toEqual({ html: '', origin: 'absent', islands: [] });
+  expect(other.elsewhere).toEqual([composer.artifacts.get('news')]);
+  expect(other.degraded).toBe(false);
+});
+
+test('A fragment without a place in the layout is not asked, and nothing of it is in the page', async () => {
+  addNews();
+  composer.site.layout = undefined;
+  const page = await composer.compose();
+  expect(composer.render.mock.calls.some(([{ slot }]) => slot === 'news')).toBe(false);
+  expect(page.elsewhere).toEqual([]);
+});
+
+test('A slot of which nothing shall remain shows nothing when its fragment fails, not even what was good', async () => {
+  addNews({ onFailure: 'nothing' });
+  await composer.compose();
+  breakSlot('news');
+  const page = await composer.compose();
+  expect(Object.values(page.slots)[0]).toEqual({ html: '', origin: 'failed', islands: [] });
+  expect(page).toMatchObject({ status: 200, degraded: true });
+  expect(composer.error.mock.lastCall?.[1]).toBe(
+    'mf-news@1.0.0 could not render its slot news: broken inside; showing nothing',
+  );
+});
+
+test('HTML over the limit of its slot is a failure', async () => {
+  addNews({ maxHtmlKb: 1 });
+  composer.render.mockImplementation(async () => ({ html: 'é'.repeat(512) }));
+  expect((await composer.compose()).degraded).toBe(false);
+  composer.render.mockImplementation(async () => ({ html: 'é'.repeat(513) }));
+  const page = await composer.compose();
+  expect(Object.values(page.slots)[0]?.origin).toBe('last-good');
+  expect(page.slots.page.origin).toBe('fresh');
+  expect(composer.error.mock.lastCall?.[1]).toContain('more HTML than the 1 kB of its slot');
+});
+
+test('A path is shown by the page fragment it belongs to, and the other one is only announced', async () => {
+  const lab = describeArtifact('page', 'mf-lab');
+  Object.assign(lab.manifest, { routes: ['/lab/*'] });
+  composer.artifacts.set('lab', lab);
+  composer.render.mockImplementation(async (_request, entry) => ({ html: entry }));
+  const page = await composer.compose({ path: '/lab', fragment: 'mf-lab' });
+  expect(page.slots.page).toMatchObject({ html: '/store/mf-lab/server/entry.js', artifact: lab });
+  expect(page.elsewhere).toEqual([composer.artifacts.get('page')]);
 });

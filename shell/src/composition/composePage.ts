@@ -1,26 +1,31 @@
-import type {
-  FormAnswer,
-  LayoutOptions,
-  PageHead,
-  RenderRequest,
-  RenderResult,
-  RenderSettings,
-  SlotName,
+import {
+  type FormAnswer,
+  type Layout,
+  type LayoutOptions,
+  type LayoutSlot,
+  PAGE_SLOT,
+  type PageHead,
+  type RenderRequest,
+  type RenderResult,
+  type RenderSettings,
+  type SlotName,
 } from '@site/fragment-kit';
+import { ContractError } from '@site/fragment-kit/manifest';
+import { matchPattern } from '@site/fragment-kit/routes';
 import { DeadlineError, type Rank } from '@site/sandbox/process-group';
 import { ProcessEndedError } from '@site/sandbox/render-process';
 import type { FastifyBaseLogger } from 'fastify';
+import { entryOf } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
+import type { RouteMatch } from '../routing/createRouteTable.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import type { GoodRender, LastKnownGood } from './createLastKnownGood.ts';
 
 /** A page's address and what it is rendered with. */
-export interface PageRequest {
+export interface PageRequest extends RouteMatch {
   path: string;
-  params: Record<string, string>;
-  query: Record<string, string>;
   revision?: string;
   /** Render the drafts of this preview. The result is not stored. */
   previewRef?: string;
@@ -33,8 +38,11 @@ export interface PageRequest {
 /** One slot of a composed page. */
 export interface ComposedSlot {
   html: string;
-  /** `fresh`: rendered now; `last-good`: an earlier render; `fallback`: the artifact's; `empty`: there is no artifact. */
-  origin: 'fresh' | 'last-good' | 'fallback' | 'empty';
+  /**
+   * `fresh`: rendered now; `last-good`: an earlier render; `fallback`: the artifact's; `failed`: nothing in their place;
+   * `empty`: no fragment fills it; `absent`: this page does not have it.
+   */
+  origin: 'fresh' | 'last-good' | 'fallback' | 'failed' | 'empty' | 'absent';
   artifact?: Artifact;
   islands: NonNullable<RenderResult['islands']>;
 }
@@ -45,8 +53,12 @@ export interface ComposedPage {
   path: string;
   head: PageHead;
   layout: LayoutOptions;
-  slots: Record<'navigation' | 'page' | 'lead-popup' | 'footer', ComposedSlot>;
-  /** At least one slot is not fresh. */
+  /** The layout's slots, in page order. */
+  places: readonly LayoutSlot[];
+  slots: Readonly<Record<SlotName, ComposedSlot>>;
+  /** Fragments of the release that this page does not show, and others may. */
+  elsewhere: Artifact[];
+  /** At least one fragment failed, or there is none for the page. */
   degraded: boolean;
   /** Only for a preview. */
   preview?: PreviewState;
@@ -75,8 +87,9 @@ const PLAIN_LAYOUT: LayoutOptions = {
 };
 
 /**
- * Renders every slot of a page with the release in service. The navigation waits for the page slot, whose document decides
- * how it looks. A slot that fails shows its last known good HTML, else its fallback; only a page slot with neither a
+ * Renders every slot of a page with the release in service. The slot that follows the page's options waits for the page slot,
+ * whose document decides how it looks. A slot that fails shows what the layout says: by default its last known good HTML, else
+ * its fallback; only a page slot with neither a
  * successful nor a last known good render makes the answer a 503.
  */
 export async function composePage(
@@ -92,24 +105,31 @@ export async function composePage(
     isContentUnavailable,
   }: Dependencies,
 ): Promise<ComposedPage> {
-  const { formAnswer, previewRef, rank: wanted = 'first', ...common } = request;
+  const { formAnswer, previewRef, rank: wanted = 'first', fragment, ...common } = request;
   // Anybody can ask for any number of these.
   const rank = isPersonal(request) ? 'last' : wanted;
   const { contentAccessToken: _, ...publicSettings } = settings;
 
+  const findArtifact = (slot: SlotName) =>
+    slot === PAGE_SLOT
+      ? activeRelease.artifacts.get(fragment ?? '')
+      : activeRelease.bySlot.get(slot);
+
   async function renderSlot(
-    slot: SlotName,
+    { name: slot, on, onFailure, maxHtmlKb }: LayoutSlot,
     options: RenderRequest['options'],
     lastKnownGoodKey: string,
   ): Promise<RenderedSlot> {
-    const artifact = activeRelease.artifacts.get(slot);
-    if (!artifact) return { slot: { html: '', origin: 'empty', islands: [] } };
-    const { name, version, server } = artifact.manifest;
+    if (on && !on.some((pattern) => matchPattern(pattern, request.path))) return leave('absent');
+    const artifact = findArtifact(slot);
+    if (!artifact) return leave('empty');
+    const { name, version } = artifact.manifest;
+    const isPage = slot === PAGE_SLOT;
     // A published page must not be taken for a draft or a form answer.
-    const mayReuse = slot !== 'page' || !isPersonal(request);
+    const mayReuse = !(isPage && isPersonal(request)) && onFailure !== 'nothing';
     const findLastKnownGood = async () =>
-      mayReuse ? await lastKnownGood.find(slot, lastKnownGoodKey) : undefined;
-    if (slot === 'page' && isContentUnavailable) {
+      mayReuse ? await lastKnownGood.find(slot, lastKnownGoodKey, name) : undefined;
+    if (isPage && isContentUnavailable) {
       const good = await findLastKnownGood();
       if (good) return showGood(good);
     }
@@ -117,25 +137,27 @@ export async function composePage(
     try {
       const render = () =>
         activeRelease.pool.render(
-          `${artifact.folder}/${server}`,
+          entryOf(artifact),
           {
             slot,
             ...common,
             // Visitors' entries, drafts and the right to read content reach no other fragment.
-            ...(slot === 'page' && formAnswer && { formAnswer }),
-            ...(slot === 'page' && previewRef && { previewRef }),
-            settings: slot === 'page' ? settings : publicSettings,
+            ...(isPage && formAnswer && { formAnswer }),
+            ...(isPage && previewRef && { previewRef }),
+            settings: isPage ? settings : publicSettings,
             options,
             basePath: artifact.basePath,
             now,
           },
           rank,
         );
-      // The page fragment can fail on one page's content; the other fragments do the same on every page.
-      const place = slot === 'page' ? request.path : '';
+      // A page fragment can fail on one page's content; the other fragments do the same on every page.
+      const place = isPage ? request.path : '';
       const kind = previewRef ? 'preview' : formAnswer ? 'form' : 'page';
       const breakerKey = `${name}@${version} ${kind} ${place}`;
       const result = await breaker.run(breakerKey, render, endsProcess);
+      if (maxHtmlKb && Buffer.byteLength(result.html) > maxHtmlKb * 1024)
+        throw new ContractError(`returned more HTML than the ${maxHtmlKb} kB of its slot`);
       if (!isPersonal(request)) {
         const { revision } = request;
         lastKnownGood.save(slot, lastKnownGoodKey, { result, artifact, revision, savedAt: now });
@@ -144,7 +166,7 @@ export async function composePage(
       return { slot: { html, origin: 'fresh', artifact, islands }, result };
     } catch (error) {
       const good = await findLastKnownGood();
-      const shown = good ? 'last good HTML' : 'fallback';
+      const shown = good ? 'its last good HTML' : onFailure ? 'nothing' : 'its fallback';
       log.error(
         {
           fragment: name,
@@ -154,48 +176,62 @@ export async function composePage(
           ms: Math.round(performance.now() - started),
           err: error,
         },
-        `${name}@${version} could not render its slot ${slot}: ${(error as Error).message}; showing its ${shown}`,
+        `${name}@${version} could not render its slot ${slot}: ${(error as Error).message}; showing ${shown}`,
       );
+      if (onFailure) return leave('failed');
       if (!good)
         return { slot: { html: artifact.fallback, origin: 'fallback', artifact, islands: [] } };
       return showGood(good);
     }
   }
 
-  async function renderPageAndNavigation() {
-    const page = await renderSlot('page', {}, pageKey(request));
-    const layout = page.result?.layout ?? PLAIN_LAYOUT;
-    const lastKnownGoodKey = `${request.path} ${JSON.stringify(layout.navigation)}`;
-    return {
-      page,
-      layout,
-      navigation: await renderSlot('navigation', layout.navigation, lastKnownGoodKey),
-    };
+  const rendering = renderSlot({ name: PAGE_SLOT }, {}, pageKey(request));
+  const choosing = rendering.then(({ result }) => result?.layout ?? PLAIN_LAYOUT);
+
+  async function renderPlace(place: LayoutSlot): Promise<RenderedSlot> {
+    if (place.name === PAGE_SLOT) return rendering;
+    if (!place.options) return renderSlot(place, {}, request.path);
+    const options = (await choosing)[place.options];
+    return renderSlot(place, options, `${request.path} ${JSON.stringify(options)}`);
   }
 
-  const [{ page, layout, navigation }, popup, footer] = await Promise.all([
-    renderPageAndNavigation(),
-    renderSlot('lead-popup', {}, request.path),
-    renderSlot('footer', {}, request.path),
+  const places = activeRelease.layout.slots;
+  const [page, layout, ...rendered] = await Promise.all([
+    rendering,
+    choosing,
+    ...places.map(renderPlace),
   ]);
-  const slots = {
-    navigation: navigation.slot,
-    page: page.slot,
-    'lead-popup': popup.slot,
-    footer: footer.slot,
-  };
+  const slots = Object.fromEntries(
+    places.map(({ name }, index) => [name, (rendered[index] as RenderedSlot).slot]),
+  );
+  const shown = new Set(Object.values(slots).map(({ artifact }) => artifact?.manifest.name));
   return {
     status: page.result ? (page.result.status ?? 200) : 503,
     path: request.path,
     head: page.result?.head ?? fallbackHead,
     layout,
+    places,
     slots,
+    elsewhere: [...activeRelease.artifacts.values()].filter(
+      ({ manifest }) => isPlaced(manifest.slot, places) && !shown.has(manifest.name),
+    ),
     ...(request.previewRef && { preview: page.result?.previewEnded ? 'ended' : 'draft' }),
     ...(formAnswer && { formAnswered: page.result?.formAnswered === true }),
     ...(page.good && { lastKnownGood: page.good }),
-    degraded: Object.values(slots).some(({ origin }) => origin !== 'fresh'),
+    degraded:
+      page.slot.origin === 'empty' || Object.values(slots).some(({ origin }) => FAILED.has(origin)),
   };
 }
+
+/** What another try may mend. */
+const FAILED: ReadonlySet<ComposedSlot['origin']> = new Set(['last-good', 'fallback', 'failed']);
+
+const leave = (origin: ComposedSlot['origin']): RenderedSlot => ({
+  slot: { html: '', origin, islands: [] },
+});
+
+const isPlaced = (slot: SlotName, places: Layout['slots']) =>
+  places.some(({ name }) => name === slot);
 
 interface RenderedSlot {
   slot: ComposedSlot;

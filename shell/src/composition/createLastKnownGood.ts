@@ -1,4 +1,4 @@
-import type { RenderResult, SlotName } from '@site/fragment-kit';
+import { PAGE_SLOT, type RenderResult, type SlotName } from '@site/fragment-kit';
 import { LRUCache } from 'lru-cache';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { PageSnapshots } from './createPageSnapshots.ts';
@@ -63,16 +63,21 @@ export function createLastKnownGood(disk?: Disk) {
 
   return {
     save(slot: SlotName, key: string, render: GoodRender): void {
-      if (slot === 'page') savePage(key, render);
+      if (slot === PAGE_SLOT) savePage(key, render);
       else {
         newest.set(slot, render);
         renders.set(`${slot} ${key}`, render);
       }
     },
 
-    async find(slot: SlotName, key: string): Promise<GoodRender | undefined> {
-      if (slot === 'page') return findPage(key);
-      return renders.get(`${slot} ${key}`) ?? newest.get(slot);
+    /** @param fragment only its own renders count: another one may have shown this page, or filled this slot, before */
+    async find(slot: SlotName, key: string, fragment: string): Promise<GoodRender | undefined> {
+      const isOwn = (render?: GoodRender) => render?.artifact.manifest.name === fragment;
+      const found =
+        slot === PAGE_SLOT
+          ? [await findPage(key)]
+          : [renders.get(`${slot} ${key}`), newest.get(slot)];
+      return found.find(isOwn);
     },
   };
 }

@@ -29,7 +29,7 @@ function start({ content = 'available' }: { content?: 'available' | 'unavailable
   void app.register(async (inner) =>
     pageRoutes(inner, {
       pages: { get },
-      siteIndex: { get: async () => ({ pages: [], findRedirect: (path: string) => MOVED[path] }) },
+      siteIndex: { findRedirect: async (path: string) => MOVED[path] },
       responseCache: { save: () => {} },
       repository: 'test-site',
       clock: () => 0,
@@ -141,7 +141,7 @@ async function answer(page: object = {}, path = '/pricing') {
           ...page,
         }),
       },
-      siteIndex: { get: describeSite },
+      siteIndex: { findRedirect: describeSite },
       responseCache: { save },
       repository: 'test-site',
       clock: () => 100_000,
@@ -206,7 +206,7 @@ test('Previews are limited for each address, pages are not', async () => {
         getPreview: async () => composed,
         hasPreviewEnded: () => false,
       },
-      siteIndex: { get: async () => undefined },
+      siteIndex: { findRedirect: async () => undefined },
       responseCache: { save: () => {} },
       repository: 'test-site',
       clock: () => 0,

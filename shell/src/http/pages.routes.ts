@@ -14,7 +14,7 @@ import { sendVariants } from './sendVariants.ts';
 interface Dependencies {
   pages: Pages;
   responseCache: ResponseCache;
-  siteIndex: Pick<SiteIndex, 'get'>;
+  siteIndex: Pick<SiteIndex, 'findRedirect'>;
   /** The content repository's name. */
   repository: string;
   clock: () => number;
@@ -39,7 +39,6 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   const { pages, responseCache, siteIndex, repository, clock } = dependencies;
 
   const countPreviews = app.createRateLimit(PREVIEW_LIMIT);
-  const findRedirect = async (path: string) => (await siteIndex.get())?.findRedirect(path);
 
   async function answer(
     request: FastifyRequest,
@@ -57,7 +56,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const redirect = (target: string) =>
       reply.header('cache-control', cacheControl).redirect(prefix + target + search, 308);
     if (canonical !== null && rawPagePath !== path)
-      return redirect((await findRedirect(path)) ?? path);
+      return redirect((await siteIndex.findRedirect(path)) ?? path);
     reply.type(TYPES[form]);
     const previewRef = readPreviewRef(request.headers.cookie, repository);
     const hasEnded = previewRef !== undefined && pages.hasPreviewEnded(previewRef);
@@ -69,7 +68,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       return sendPreview(request, reply, preview, form);
     }
     const page = await pages.get(path, searchParams);
-    const moved = isMissing(page) ? await findRedirect(path) : undefined;
+    const moved = isMissing(page) ? await siteIndex.findRedirect(path) : undefined;
     if (moved !== undefined) return redirect(moved);
     const cookie = hasEnded
       ? CLEARED_PREVIEW_COOKIE
@@ -84,7 +83,12 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       },
       ...(isCacheable(page) && {
         onFullAnswer: (headers, body) =>
-          responseCache.save(request.raw, { origin: page.origin, headers, body }),
+          responseCache.save(request.raw, {
+            fragment: page.fragment,
+            origin: page.origin,
+            headers,
+            body,
+          }),
       }),
     });
   }

@@ -12,9 +12,13 @@ function start(target: unknown = { live: true, path: '/features/polls' }, hasPag
     if (target instanceof Error) throw target;
     return target;
   });
-  const page = { folder: '/store/mf-pages', manifest: { server: 'server/entry.js' } };
+  const page = {
+    folder: '/store/mf-pages',
+    manifest: { name: 'mf-pages', server: 'server/entry.js' },
+  };
   const activeRelease = {
-    artifacts: new Map(hasPage ? [['page', page]] : []),
+    pages: hasPage ? [page] : [],
+    findOwner: () => 'mf-pages',
     pool: { resolvePreview },
   };
   const app = Fastify();
@@ -136,4 +140,48 @@ test.each([
 ])('Behind a proxy that speaks %o the cookie is secure: %s', async (protocol, isSecure) => {
   const { headers } = await start().get(LANDING, { 'x-forwarded-proto': protocol });
   expect(String(headers['set-cookie']).includes('; Secure')).toBe(isSecure);
+});
+
+/** The routes with two page fragments, of which `mf-lab` has everything below `/lab`. */
+function startTwo(answers: Record<string, () => Promise<unknown>>) {
+  const active = {
+    pages: Object.keys(answers).map((name) => ({
+      folder: name,
+      manifest: { name, server: 'entry.js' },
+    })),
+    findOwner: (path: string) => (path.startsWith('/lab') ? 'mf-lab' : 'mf-pages'),
+    pool: { resolvePreview: (entry: string) => answers[entry.split('/')[0] as string]?.() },
+  };
+  const app = Fastify();
+  previewRoutes(app, {
+    settings,
+    follower: { use: (act: (live: typeof active) => unknown) => act(active) },
+  } as unknown as Dependencies);
+  return app.inject('/preview?documentId=a&token=t');
+}
+
+const nowhere = async () => ({ live: true, path: null });
+
+test('The page fragment that has the document opens it; nobody waits for one that hangs', async () => {
+  const response = await startTwo({
+    'mf-pages': () => new Promise(() => {}),
+    'mf-lab': async () => ({ live: true, path: '/lab/x' }),
+  });
+  expect(response.headers.location).toBe('/lab/x');
+});
+
+test('A fragment cannot open a preview of a page that is not its own', async () => {
+  const response = await startTwo({
+    'mf-pages': nowhere,
+    'mf-lab': async () => ({ live: true, path: '/pricing' }),
+  });
+  expect([response.statusCode, response.headers.location]).toEqual([307, '/']);
+});
+
+test('While a fragment that may have the document fails, the preview is not there just now', async () => {
+  const response = await startTwo({
+    'mf-pages': nowhere,
+    'mf-lab': () => Promise.reject(new Error('broken')),
+  });
+  expect(response.statusCode).toBe(503);
 });

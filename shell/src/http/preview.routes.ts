@@ -1,6 +1,7 @@
 import type { PreviewTarget, RenderSettings } from '@site/fragment-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages } from '../pages/createPages.ts';
+import { entryOf } from '../release/arrangeFragments.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import {
@@ -34,11 +35,24 @@ export function previewRoutes(
   { pages, follower, settings }: Dependencies,
 ): void {
   const resolve = (token: string, documentId: string): Promise<PreviewTarget | null> =>
-    follower.use(async ({ artifacts, pool }) => {
-      const page = artifacts.get('page');
-      if (!page) return null;
-      const entry = `${page.folder}/${page.manifest.server}`;
-      return pool.resolvePreview(entry, { token, documentId, settings });
+    follower.use(async ({ pages: fragments, pool, findOwner }) => {
+      const targets = fragments.map(async (each) => {
+        const request = { token, documentId, settings };
+        const target = await pool.resolvePreview(entryOf(each), request);
+        // A fragment knows only its own pages.
+        const isOwn = target?.path && findOwner(target.path) === each.manifest.name;
+        return target && { ...target, path: isOwn ? target.path : null };
+      });
+      // Nobody waits for the others once one has the document.
+      const found = targets.map(async (each) => {
+        const target = await each;
+        if (!target?.path) throw new Error('This fragment has no such document.');
+        return target;
+      });
+      return Promise.any(found).catch(async () => {
+        const none = await Promise.all(targets);
+        return none.find((each) => each?.live) ?? none.find((each) => each !== null) ?? null;
+      });
     });
 
   async function land(request: FastifyRequest<{ Querystring: LandingQuery }>, reply: FastifyReply) {

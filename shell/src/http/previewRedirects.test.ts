@@ -10,7 +10,8 @@ import { previewRoutes } from './preview.routes.ts';
 function get(url: string, { target = { live: true, path: '/about' }, headers = {} }: Options = {}) {
   const app = fastify();
   const activeRelease = {
-    artifacts: new Map([['page', { folder: 'f', manifest: { server: 'entry.js' } } as Artifact]]),
+    pages: [{ folder: 'f', manifest: { name: 'mf-pages', server: 'entry.js' } } as Artifact],
+    findOwner: () => 'mf-pages',
     pool: { resolvePreview: async () => target },
   } as unknown as ActiveRelease;
   const follower = { use: (work: (each: ActiveRelease) => unknown) => work(activeRelease) };

@@ -35,7 +35,7 @@ function get(url: string, headers: Record<string, string> = {}) {
     hasPreviewEnded: () => hasEnded,
   } as unknown as Pages;
   const responseCache = createResponseCache({ getOrigin: () => undefined });
-  const siteIndex = { get: async () => undefined };
+  const siteIndex = { findRedirect: async () => undefined };
   void app.register(rateLimit, { global: false });
   void app.register(async (inner) =>
     pageRoutes(inner, {

@@ -151,3 +151,11 @@ test('Icons are cached for a day and have a validator', async () => {
   expect(headers['cache-control']).toBe('public, max-age=86400');
   expect(headers.etag).toMatch(/^"[\w-]+"$/);
 });
+
+test('A feed is where its fragment says, and any other path is left to the pages', async () => {
+  const lab = { ...feed, path: '/lab/feed.xml' };
+  const get = start({ pages, feeds: [feed, lab] });
+  const response = await get('/lab/feed.xml');
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect((await get('/other/feed.xml')).statusCode).toBe(404);
+});

@@ -1,11 +1,10 @@
 import { extname } from 'node:path';
-import { changelogFeedPath } from '@site/config/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createVariants, type Variants } from '../pages/createVariants.ts';
 import { buildAtomFeed } from '../site/buildAtomFeed.ts';
 import { buildRobots } from '../site/buildRobots.ts';
 import { buildSecurityTxt, SECURITY_TXT_PATH } from '../site/buildSecurityTxt.ts';
-import { buildSitemaps, SITEMAP_PATH } from '../site/buildSitemaps.ts';
+import { buildSitemaps } from '../site/buildSitemaps.ts';
 import { buildWebManifest } from '../site/buildWebManifest.ts';
 import type { KnownSite, SiteIndex } from '../site/createSiteIndex.ts';
 import { WEB_MANIFEST_PATH } from '../wire/paths.ts';
@@ -25,8 +24,8 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
-  '.xml': 'application/xml; charset=utf-8',
 };
+const XML = 'application/xml; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
 /** Seconds: these files change at the same address. */
 const MAX_AGE = { '.xml': 300, '.png': 86_400, '.svg': 86_400, '.ico': 86_400 } as const;
@@ -48,38 +47,52 @@ export function siteRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     return sendFile(request, reply, SECURITY_TXT_PATH, file);
   });
 
-  let written: { site: KnownSite; files: Map<string, Variants> } | undefined;
-  async function getWritten(path: string): Promise<Variants | 'unavailable' | undefined> {
+  let written: { site: KnownSite; files: Map<string, WrittenFile> } | undefined;
+  async function getWritten(path: string): Promise<WrittenFile | 'unavailable' | undefined> {
     const site = await siteIndex.get();
     if (!site) return 'unavailable';
     if (written?.site !== site) {
-      const files = [
-        ...buildSitemaps(site.pages, publicUrl),
-        ...site.feeds.map((feed) => [feed.path, buildAtomFeed(feed, publicUrl)] as const),
-      ];
-      written = { site, files: new Map(files.map(([at, xml]) => [at, createVariants(xml)])) };
+      const feeds = site.feeds.map((feed) => [feed.path, buildAtomFeed(feed, publicUrl)] as const);
+      const files = new Map<string, WrittenFile>();
+      for (const [at, xml] of feeds) files.set(at, { file: createVariants(xml), type: ATOM });
+      for (const [at, xml] of buildSitemaps(site.pages, publicUrl))
+        files.set(at, { file: createVariants(xml), type: XML });
+      written = { site, files };
     }
     return written.files.get(path);
   }
-  const answerWritten = async (request: FastifyRequest, reply: FastifyReply) => {
+  // Feeds are where fragments say, so their paths are no routes of this server.
+  app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const file = await getWritten(path);
-    if (file === undefined) return reply.callNotFound();
-    if (file !== 'unavailable') return sendFile(request, reply, path, file);
-    return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '10' }).send();
-  };
-  app.get(SITEMAP_PATH, answerWritten);
-  app.get(changelogFeedPath, answerWritten);
-  app.get('/sitemap-:part(^\\d{1,5}).xml', answerWritten);
+    if (!path.endsWith('.xml') || !READING.has(request.method)) return;
+    const found = await getWritten(path);
+    if (found === 'unavailable')
+      return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '10' }).send();
+    if (found) return sendFile(request, reply, path, found.file, found.type);
+    if (SITEMAP.test(path)) return reply.callNotFound();
+  });
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, file: Variants) {
+const READING = new Set(['GET', 'HEAD']);
+const SITEMAP = /^\/sitemap(?:-\d{1,5})?\.xml$/;
+
+interface WrittenFile {
+  file: Variants;
+  type: string;
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  file: Variants,
+  type = TYPES[extname(path)] ?? 'application/octet-stream',
+) {
   const extension = extname(path);
   const seconds = MAX_AGE[extension as keyof typeof MAX_AGE] ?? DEFAULT_MAX_AGE;
   return sendVariants(request, reply, file, {
     headers: {
-      'content-type':
-        path === changelogFeedPath ? ATOM : (TYPES[extension] ?? 'application/octet-stream'),
+      'content-type': type,
       'cache-control': `public, max-age=${seconds}`,
     },
   });

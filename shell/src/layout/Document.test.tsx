@@ -5,7 +5,7 @@ import type { DocumentView } from './Document.tsx';
 import { describeHead } from './describeHead.ts';
 import { renderDocument } from './entry.server.tsx';
 
-const slot = (text: string) => ({ html: `<p>${text}</p>` });
+const slot = (name: string, text: string) => ({ name, html: `<p>${text}</p>` });
 
 const view: DocumentView = {
   head: { title: 'Polls', description: 'Ask your readers.' },
@@ -17,12 +17,12 @@ const view: DocumentView = {
   importMap: '{"imports":{}}',
   beforePaint: 'decideBanners()',
   pageData: { text: '</script>' },
-  slots: {
-    navigation: slot('bar'),
-    page: slot('content'),
-    'lead-popup': slot('button and quiz'),
-    footer: slot('links'),
-  },
+  slots: [
+    slot('navigation', 'bar'),
+    slot('page', 'content'),
+    slot('lead-popup', 'button and quiz'),
+    slot('footer', 'links'),
+  ],
 };
 
 function open(changes: Partial<DocumentView> = {}): Document {
@@ -43,6 +43,17 @@ test('A page contains banners, navigation, content, button and pop-up, and foote
   expect(body.querySelector('main')?.textContent).toBe('content');
   // Decided before anything below is painted.
   expect(body.querySelector('#banners + script')?.textContent).toBe('decideBanners()');
+});
+
+test('Slots stand as the layout lists them, in a named landmark if it says so, and in none when they are empty', () => {
+  const news = { name: 'news', landmark: 'aside', label: 'News' } as const;
+  const read = (html: string) =>
+    open({ slots: [{ ...news, html }, ...view.slots] }).querySelector('[data-slot="news"]');
+  const shown = read('<p>Sale</p>');
+  expect([shown?.tagName, shown?.getAttribute('aria-label')]).toEqual(['ASIDE', 'News']);
+  expect(shown?.nextElementSibling?.getAttribute('data-slot')).toBe('navigation');
+  const empty = read('');
+  expect([empty?.tagName, empty?.hasAttribute('aria-label')]).toEqual(['DIV', false]);
 });
 
 test('A page has a title, a description, a canonical address and sharing tags', () => {

@@ -32,7 +32,8 @@ export interface DocumentView {
   consent?: ConsentView | undefined;
   /** Only for requests with a preview cookie. */
   preview?: PreviewBarView | undefined;
-  slots: { navigation: SlotView; page: SlotView; 'lead-popup': SlotView; footer: SlotView };
+  /** In page order. */
+  slots: SlotView[];
 }
 
 export interface ConsentView {
@@ -40,7 +41,7 @@ export interface ConsentView {
   beforePaint?: string;
 }
 
-/** The layout of every page: banners, navigation, main content, floating button and pop-up, footer. */
+/** The document of every page: banners, then the slots of the layout. */
 export function Document(view: DocumentView) {
   const { head, slots } = view;
   const tags = describeHead(head, view.canonicalUrl);
@@ -77,10 +78,9 @@ export function Document(view: DocumentView) {
         {view.consent?.beforePaint ? (
           <ConsentBanner beforePaint={view.consent.beforePaint} />
         ) : null}
-        <Slot name="navigation" view={slots.navigation} />
-        <Slot name="page" tag="main" view={slots.page} />
-        <Slot name="lead-popup" view={slots['lead-popup']} />
-        <Slot name="footer" view={slots.footer} />
+        {slots.map((slot) => (
+          <Slot key={slot.name} {...slot} />
+        ))}
         {view.consent ? <PreferencesLink /> : null}
         {view.preview ? <PreviewBar {...view.preview} /> : null}
         <div id="announcer" className="visually-hidden" role="status" aria-live="polite" />

@@ -1,7 +1,12 @@
-import type { HydrationPolicy, SlotName, SlotOptions } from '@site/fragment-kit';
+import {
+  type HydrationPolicy,
+  type LayoutSlot,
+  PAGE_SLOT,
+  type SlotOptions,
+} from '@site/fragment-kit';
 
 /** One slot of a page. */
-export interface SlotView {
+export interface SlotView extends Pick<LayoutSlot, 'name' | 'landmark' | 'label'> {
   html: string;
   /** The fragment that the HTML is from; absent when the slot is empty. */
   fragment?: string;
@@ -10,18 +15,14 @@ export interface SlotView {
   options?: SlotOptions;
 }
 
-interface SlotProps {
-  name: SlotName;
-  tag?: 'div' | 'main';
-  view: SlotView;
-}
-
-/** The element that a fragment fills. Except `main`, it has no box of its own. */
-export function Slot({ name, tag: Tag = 'div', view }: SlotProps) {
-  const { html, fragment, mount, options } = view;
+/** The element that a fragment fills. Except `main`, it has no box of its own; without HTML it is no landmark. */
+export function Slot({ name, landmark, label, html, fragment, mount, options }: SlotView) {
+  const isPage = name === PAGE_SLOT;
+  const Tag = isPage ? 'main' : (html && landmark) || 'div';
   return (
     <Tag
-      {...(Tag === 'main' ? { id: 'main', tabIndex: -1 } : { className: 'slot' })}
+      {...(isPage ? { id: 'main', tabIndex: -1 } : { className: 'slot' })}
+      aria-label={Tag === landmark ? label : undefined}
       data-slot={name}
       data-fragment={fragment}
       data-expose={mount?.expose}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document, type DocumentView } from './Document.tsx';
 import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
+import { Slot, type SlotView } from './Slot.tsx';
 
 export type { DocumentView } from './Document.tsx';
 export type { SlotView } from './Slot.tsx';
@@ -8,6 +9,11 @@ export type { SlotView } from './Slot.tsx';
 /** Renders a page as an HTML document. */
 export function renderDocument(view: DocumentView): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...view} />)}`;
+}
+
+/** Renders a slot's element alone, for a document in which another page left it different. */
+export function renderSlot(view: SlotView): string {
+  return renderToStaticMarkup(<Slot {...view} />);
 }
 
 /** Renders the preview bar alone, for a page that the router puts into a document. */

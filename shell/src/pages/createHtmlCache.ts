@@ -9,6 +9,8 @@ export interface CachedPage {
   document: Variants;
   part: Variants;
   headers: Record<string, string>;
+  /** The page fragment whose content it shows; absent when no one claims the path. */
+  fragment?: string | undefined;
   /** The release and content it was composed from. A page of another origin is stale. */
   origin: string;
   /** When a degraded page is composed again, by the cache's timer; absent for any other. */
@@ -17,7 +19,8 @@ export interface CachedPage {
   staleSince?: number;
 }
 
-export type ComposedAnswer = WrittenPage & Pick<CachedPage, 'origin' | 'retryAt' | 'staleSince'>;
+export type ComposedAnswer = WrittenPage &
+  Pick<CachedPage, 'fragment' | 'origin' | 'retryAt' | 'staleSince'>;
 
 const MAX_BYTES = 256 * 1024 * 1024;
 /** How long a visitor waits for a fresh page when there is a stale one. */

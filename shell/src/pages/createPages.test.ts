@@ -2,6 +2,8 @@ import type { RenderRequest, RenderResult, SlotName } from '@site/fragment-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createLastKnownGood } from '../composition/createLastKnownGood.ts';
 import { SLOTS } from '../composition/testing/createComposer.ts';
+import type { DocumentView } from '../layout/entry.server.tsx';
+import { arrangeFragments } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { createBreaker } from '../rendering/createBreaker.ts';
 import { createPages } from './createPages.ts';
@@ -23,7 +25,17 @@ const describeArtifact = (slot: SlotName) =>
   ({
     folder: slot,
     basePath: `/fragments/${slot}/client/`,
-    manifest: { name: slot, version: '1.0.0', css: [], exposes: {} },
+    manifest: {
+      name: slot,
+      slot,
+      version: '1.0.0',
+      css: [],
+      exposes: {},
+      ...(slot === 'page' && {
+        routes: ['/*', '/features', '/i-am-a/:uid'],
+        query: { '/features': ['tag'] },
+      }),
+    },
     fallback: '',
     css: '',
     styleRules: [],
@@ -44,13 +56,13 @@ beforeEach(() => {
     html: `${slot} ${previewRef ?? revision}`,
     ...(formAnswer && { formAnswered: true }),
   }));
-  const artifacts = new Map(SLOTS.map((slot) => [slot, describeArtifact(slot)]));
+  const arrangement = arrangeFragments(SLOTS.map(describeArtifact));
   const pool = {
     render: (_entry: string, request: RenderRequest, rank: string) => render(request, rank),
   };
   pages = createPages({
     build: {
-      renderDocument: ({ slots }: { slots: { page: { html: string } } }) => slots.page.html,
+      renderDocument: ({ slots }: DocumentView) => slots.find(({ name }) => name === 'page')?.html,
       renderPreviewBar: () => 'bar',
       styles: '',
       beforePaint: '',
@@ -58,18 +70,14 @@ beforeEach(() => {
     },
     follower: {
       use: (work: (active: object) => unknown) =>
-        work({ release: { id: state.release }, artifacts, pool }),
+        work({ release: { id: state.release }, ...arrangement, pool }),
     },
     revisions: {
-      get current() {
-        return state.revision;
-      },
-      get answeredAt() {
-        return state.answeredAt;
-      },
-      get isUnavailable() {
-        return state.isUnavailable;
-      },
+      of: () => ({
+        current: state.revision,
+        answeredAt: state.answeredAt,
+        isUnavailable: state.isUnavailable,
+      }),
     },
     lastKnownGood: createLastKnownGood(),
     breaker: createBreaker({ timer: () => state.now }),

@@ -12,10 +12,9 @@ import {
 } from '../composition/composePage.ts';
 import type { LastKnownGood } from '../composition/createLastKnownGood.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
-import type { RevisionFollower } from '../release/createRevisionFollower.ts';
+import type { Revision, RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
-import { matchRoute } from '../routing/matchRoute.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import { type CachedPage, type ComposedAnswer, createHtmlCache } from './createHtmlCache.ts';
@@ -91,7 +90,7 @@ export function createPages({
       fallbackHead,
       log,
       now,
-      isContentUnavailable: revisions.isUnavailable,
+      isContentUnavailable: revisions.of(request.fragment).isUnavailable,
     });
     const written = buildPage(page, {
       build,
@@ -107,18 +106,20 @@ export function createPages({
       built: {
         ...written,
         ...(page.degraded && { retryAt: timer() + DEGRADED_FOR_MS }),
-        ...(page.lastKnownGood && { staleSince: findStaleSince(page.lastKnownGood) }),
+        ...(page.lastKnownGood && {
+          staleSince: findStaleSince(page.lastKnownGood, revisions.of(request.fragment)),
+        }),
       },
     };
   }
 
   /** A render of the newest known revision was current until the content last answered; any other since it was made. */
-  function findStaleSince({
-    revision,
-    savedAt,
-  }: NonNullable<ComposedPage['lastKnownGood']>): number {
-    const isNewest = revision !== undefined && revision === revisions.current;
-    return (isNewest && revisions.answeredAt) || savedAt;
+  function findStaleSince(
+    { revision, savedAt }: NonNullable<ComposedPage['lastKnownGood']>,
+    { current, answeredAt }: Revision,
+  ): number {
+    const isNewest = revision !== undefined && revision === current;
+    return (isNewest && answeredAt) || savedAt;
   }
 
   return {
@@ -132,30 +133,32 @@ export function createPages({
       search: URLSearchParams,
       { rank = 'first' }: { rank?: Rank } = {},
     ): Promise<CachedPage> {
-      const revision = revisions.current;
-      const request: PageRequest = {
-        path,
-        ...matchRoute(path, search),
-        ...(revision && { revision }),
-        ...((rank === 'last' || !isListed(path)) && { rank: 'last' }),
-      };
-      const page = await follower.use((active) => {
+      return follower.use(async (active) => {
+        const match = active.findPage(path, search);
+        const { current: revision, isUnavailable, answeredAt } = revisions.of(match.fragment);
+        const request: PageRequest = {
+          path,
+          ...match,
+          ...(revision && { revision }),
+          ...((rank === 'last' || !isListed(path)) && { rank: 'last' }),
+        };
         const release = active.release.id;
-        return cache.get(pageKey(request), { release, content: revision ?? '' }, async () => {
+        const key = pageKey(request);
+        const page = await cache.get(key, { release, content: revision ?? '' }, async () => {
           const { built } = await compose(request, active);
-          return { ...built, origin: describeOrigin(release, revision) };
+          const { fragment } = match;
+          return { ...built, fragment, origin: describeOrigin(release, revision) };
         });
+        // Cached pages were current until the content last answered; a 503 shows no content.
+        const isStale = isUnavailable && page.staleSince === undefined && page.status !== 503;
+        return isStale ? { ...page, staleSince: answeredAt ?? clock() } : page;
       });
-      // Cached pages were current until the content last answered; a 503 shows no content.
-      const isStale =
-        revisions.isUnavailable && page.staleSince === undefined && page.status !== 503;
-      return isStale ? { ...page, staleSince: revisions.answeredAt ?? clock() } : page;
     },
 
     /** The page with a preview's drafts, composed for this request alone. */
     getPreview(path: string, search: URLSearchParams, previewRef: string): Promise<PreviewPage> {
-      const request: PageRequest = { path, ...matchRoute(path, search), previewRef };
       return follower.use(async (active) => {
+        const request: PageRequest = { path, ...active.findPage(path, search), previewRef };
         const { page, built } = await compose(request, active);
         if (page.preview === 'ended') endedPreviews.set(previewRef, timer() + ENDED_FOR_MS);
         return { ...built, preview: page.preview ?? 'draft' };
@@ -168,8 +171,8 @@ export function createPages({
 
     /** The page that answers a form, composed for this request alone. `null` when the page fragment cannot show it. */
     getFormAnswer(path: string, formAnswer: FormAnswer): Promise<Answered | null> {
-      const request: PageRequest = { path, ...matchRoute(path, NO_QUERY), formAnswer };
       return follower.use(async (active) => {
+        const request: PageRequest = { path, ...active.findPage(path, NO_QUERY), formAnswer };
         const { page, built } = await compose(request, active);
         return page.formAnswered ? { document: built.document, headers: built.headers } : null;
       });

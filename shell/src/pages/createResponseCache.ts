@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 interface CachedResponse {
+  fragment: string | undefined;
   /** The release and content it was composed from. */
   origin: string;
   /** Names and values alternating, the form that Node writes fastest. */
@@ -22,8 +23,8 @@ const MAX_KEY_CHARACTERS = 500;
 export function createResponseCache({
   getOrigin,
 }: {
-  /** What current pages are composed from; `undefined` while that is not known. */
-  getOrigin: () => string | undefined;
+  /** What current pages of a fragment are composed from; `undefined` while that is not known. */
+  getOrigin: (fragment: string | undefined) => string | undefined;
 }) {
   const answers = new LRUCache<string, CachedResponse>({ max: MAX_ANSWERS });
   let closed = false;
@@ -33,7 +34,7 @@ export function createResponseCache({
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (closed || !isPlain(request)) return false;
       const found = answers.get(nameOf(request));
-      if (!found || found.origin !== getOrigin()) return false;
+      if (!found || found.origin !== getOrigin(found.fragment)) return false;
       response.writeHead(200, found.headers);
       response.end(found.body);
       return true;
@@ -42,13 +43,23 @@ export function createResponseCache({
     /** Caches an answer with status 200 that is the same for everyone. */
     save(
       request: IncomingMessage,
-      { origin, headers, body }: { origin: string; headers: OutgoingHttpHeaders; body: Buffer },
+      {
+        fragment,
+        origin,
+        headers,
+        body,
+      }: {
+        fragment?: string | undefined;
+        origin: string;
+        headers: OutgoingHttpHeaders;
+        body: Buffer;
+      },
     ): void {
       const name = nameOf(request);
       const isPersonal = headers['set-cookie'] !== undefined;
       if (!isPlain(request) || isPersonal || name.length > MAX_KEY_CHARACTERS) return;
       const all = { ...headers, 'content-length': body.byteLength };
-      answers.set(name, { origin, headers: flatten(all), body });
+      answers.set(name, { fragment, origin, headers: flatten(all), body });
     },
 
     /** From now on the framework answers, and asks clients to close their connections. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildArtifact } from '@site/fragment-kit/build-artifact';
 import { digest } from '@site/fragment-kit/digest';
 import { ContractError } from '@site/fragment-kit/manifest';
 import { writeArtifact } from '@site/fragment-kit/testing';
@@ -93,7 +94,7 @@ test.each([
   ['of another version', () => changeManifest({ version: '2.0.0' }), /mf-footer@2\.0\.0/],
   [
     'that breaks the contract',
-    () => changeManifest({ slot: 'roof' }),
+    () => changeManifest({ slot: 'The roof' }),
     /breaks the fragment contract/,
   ],
 ])('A downloaded fragment.json %s is rejected', async (what, change, message) => {
@@ -216,4 +217,25 @@ test('A file that cannot be stored again is handed out all the same', async () =
     expect.objectContaining({ err: expect.anything() }),
     `${SCRIPT} of ${NAME}@1.0.0 could not be stored again`,
   );
+});
+
+test('A layout is downloaded once, and read from disk after a restart', async () => {
+  const source = join(folder, 'layout');
+  await mkdir(source);
+  await writeFile(join(source, 'layout.json'), '{"version":"1.0.0","slots":[{"name":"page"}]}');
+  const { version } = await buildArtifact(source);
+  const bytes = await readFile(join(source, 'dist/fragment.json'));
+  const first = open({ 'fragment.json': bytes.toString() });
+  const layout = { slots: [{ name: 'page' }] };
+  expect(await first.store.getLayout(version, digest(bytes))).toEqual(layout);
+  expect(first.fetchFile).toHaveBeenCalledExactlyOnceWith('layout', version, 'fragment.json');
+  const second = open();
+  expect(await second.store.getLayout(version, digest(bytes))).toEqual(layout);
+  expect(second.fetchFile).not.toHaveBeenCalled();
+  for (const [other, released, problem] of [
+    [version, integrity, 'not the one that was released'],
+    ['1.0.0-00000000', digest(bytes), 'calls itself 1.0.0-'],
+  ] as const)
+    await expect(first.store.getLayout(other, released)).rejects.toThrow(problem);
+  await expect(first.store.get('layout', version, digest(bytes))).rejects.toThrow(ContractError);
 });

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FragmentManifest } from '@site/fragment-kit';
+import { type FragmentManifest, LAYOUT_NAME, type Layout } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
-import { ContractError, parseManifest } from '@site/fragment-kit/manifest';
+import { ContractError, parseLayoutManifest, parseManifest } from '@site/fragment-kit/manifest';
 import type { BaseLogger } from 'pino';
 import { listClassesInScripts, parseStyles, type StyleRules } from '../rendering/pruneStyles.ts';
 import { saveFile } from '../storage/saveFile.ts';
@@ -102,6 +102,24 @@ export function createArtifactStore({
     return read(home, integrity);
   }
 
+  /** @param integrity of the layout's `fragment.json`, as the release names it */
+  async function getLayout(version: string, integrity: string): Promise<Layout> {
+    const where = `${LAYOUT_NAME}@${version}`;
+    const file = join(folder, LAYOUT_NAME, version, 'fragment.json');
+    const copy = await readFile(file).catch(() => undefined);
+    const isRight = copy !== undefined && digest(copy) === integrity;
+    const text = isRight
+      ? copy
+      : Buffer.from(await fetchFile(LAYOUT_NAME, version, 'fragment.json'));
+    if (digest(text) !== integrity)
+      throw new ContractError(`fragment.json of ${where} is not the one that was released.`);
+    const manifest = parseLayoutManifest(text.toString(), `fragment.json of ${where}`);
+    if (manifest.version !== version)
+      throw new ContractError(`fragment.json of ${where} calls itself ${manifest.version}.`);
+    if (!isRight) await saveFile(file, text);
+    return manifest.layout;
+  }
+
   async function fetchChecked({ name, version, files }: FragmentManifest, path: string) {
     const bytes = await fetchFile(name, version, path);
     if (digest(bytes) !== files[path]?.integrity)
@@ -136,7 +154,7 @@ export function createArtifactStore({
     return bytes;
   }
 
-  return { get, find, readReleased };
+  return { get, getLayout, find, readReleased };
 }
 
 /** The files of `client/`, and the styles of the server's HTML. */

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@site/fragment-kit';
+import type { Layout, Release } from '@site/fragment-kit';
+import { defaultLayout } from '@site/fragment-kit/default-layout';
 import { ContractError } from '@site/fragment-kit/manifest';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { RenderPool } from '../rendering/createRenderPool.ts';
@@ -9,6 +10,7 @@ import type { Artifact } from './createArtifactStore.ts';
 import { createReleaseFollower, NoReleaseError } from './createReleaseFollower.ts';
 
 const POLL_MS = 1_000;
+const layout: Layout = { slots: [{ name: 'page' }] };
 let cacheFile: string;
 
 beforeEach(async () => {
@@ -35,9 +37,10 @@ async function follow(live: Release | Error) {
     const manifest = { name, version, slot: 'footer', server: 'server/entry.js' };
     return { folder: `/store/${version}`, manifest } as Artifact;
   });
+  const getLayout = vi.fn(async (_version: string, _integrity: string) => layout);
   const load = vi.fn(async (_slot: string, _entry: string) => {});
   const follower = await createReleaseFollower({
-    artifacts: { get: getArtifact },
+    artifacts: { get: getArtifact, getLayout },
     getLiveRelease: async () => {
       if (state.live instanceof Error) throw state.live;
       return state.live;
@@ -57,7 +60,7 @@ async function follow(live: Release | Error) {
     vi.advanceTimersByTime(POLL_MS);
     while (vi.getTimerCount() === 0) await new Promise(setImmediate);
   };
-  return { follower, state, log, pools, getArtifact, load, poll };
+  return { follower, state, log, pools, getArtifact, getLayout, load, poll };
 }
 
 /** Work that runs until `end` is called. */
@@ -72,7 +75,7 @@ function createWork() {
 test('A release enters service with its artifacts checked and its entries loaded', async () => {
   const { follower, getArtifact, load } = await follow(releaseOf(1));
   expect(follower.current?.release.id).toBe(1);
-  expect(follower.current?.artifacts.get('footer')?.folder).toBe('/store/1.0.1');
+  expect(follower.current?.bySlot.get('footer')?.folder).toBe('/store/1.0.1');
   const { version, integrity } = releaseOf(1).fragments['mf-footer'] ?? {};
   expect(getArtifact).toHaveBeenCalledExactlyOnceWith('mf-footer', version, integrity);
   expect(load).toHaveBeenCalledExactlyOnceWith('footer', '/store/1.0.1/server/entry.js');
@@ -273,4 +276,36 @@ test('A release that is prepared while the follower closes ends its processes an
   expect(follower.current?.release.id).toBe(1);
   await new Promise(setImmediate);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+const integrity = `sha384-${'b'.repeat(64)}`;
+
+test('A layout is part of its release; without one the default holds', async () => {
+  const { follower, state, getLayout, getArtifact, poll } = await follow(releaseOf(1));
+  expect(follower.current?.layout).toBe(defaultLayout);
+  state.live = { ...releaseOf(2), fragments: { layout: { version: '1.0.0', integrity } } };
+  await poll();
+  expect(follower.current?.layout).toBe(layout);
+  expect(getLayout).toHaveBeenCalledExactlyOnceWith('1.0.0', integrity);
+  expect(getArtifact.mock.calls.some(([name]) => name === 'layout')).toBe(false);
+});
+
+test('A release in which two fragments claim the same place changes nothing, and the log names both', async () => {
+  const { follower, state, log, poll, pools } = await follow(releaseOf(1));
+  const { fragments } = releaseOf(2);
+  state.live = {
+    ...releaseOf(2),
+    fragments: { ...fragments, 'mf-evil': { version: '9.9.9', integrity } },
+  };
+  await poll();
+  await poll();
+  expect(follower.current?.release.id).toBe(1);
+  expect(pools).toHaveLength(1);
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    { release: 2, err: expect.any(ContractError) },
+    'release rejected, the current one stays',
+  );
+  expect(log.error.mock.calls[0]?.[0].err.message).toBe(
+    'mf-footer and mf-evil both fill the slot footer: only one fragment can.',
+  );
 });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Release, SlotName } from '@site/fragment-kit';
+import { LAYOUT_NAME, type Layout, type Release } from '@site/fragment-kit';
 import { ContractError, parseRelease } from '@site/fragment-kit/manifest';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderPool } from '../rendering/createRenderPool.ts';
 import { saveFile } from '../storage/saveFile.ts';
+import { type Arrangement, arrangeFragments, entryOf } from './arrangeFragments.ts';
 import type { Artifact, ArtifactStore } from './createArtifactStore.ts';
 
 /** Nothing was released yet, or no release could be prepared. */
@@ -12,14 +13,13 @@ export class NoReleaseError extends Error {
 }
 
 /** A release in service: its artifacts on disk and the processes that run their server entries. */
-export interface ActiveRelease {
+export interface ActiveRelease extends Arrangement {
   release: Release;
-  artifacts: Map<SlotName, Artifact>;
   pool: RenderPool;
 }
 
 interface Dependencies {
-  artifacts: Pick<ArtifactStore, 'get'>;
+  artifacts: Pick<ArtifactStore, 'get' | 'getLayout'>;
   getLiveRelease: () => Promise<Release>;
   createPool: () => RenderPool;
   /** Holds the last release in service, for a start while the registry is down. */
@@ -52,19 +52,17 @@ export async function createReleaseFollower({
   const retired = new Set<ActiveRelease>();
 
   async function prepare(release: Release): Promise<ActiveRelease> {
-    const bySlot = new Map<SlotName, Artifact>();
+    const fragments: Artifact[] = [];
+    let layout: Layout | undefined;
     for (const [name, { version, integrity }] of Object.entries(release.fragments)) {
-      const artifact = await artifacts.get(name, version, integrity);
-      bySlot.set(artifact.manifest.slot, artifact);
+      if (name === LAYOUT_NAME) layout = await artifacts.getLayout(version, integrity);
+      else fragments.push(await artifacts.get(name, version, integrity));
     }
+    const arrangement = arrangeFragments(fragments, layout);
     const pool = createPool();
     // An entry that fails to load breaks only its own slot; rendering the slot logs it.
-    await Promise.allSettled(
-      [...bySlot].map(([slot, { folder, manifest }]) =>
-        pool.load(slot, `${folder}/${manifest.server}`),
-      ),
-    );
-    return { release, artifacts: bySlot, pool };
+    await Promise.allSettled(fragments.map((each) => pool.load(each.manifest.slot, entryOf(each))));
+    return { release, ...arrangement, pool };
   }
 
   function enter(next: ActiveRelease) {

@@ -16,8 +16,8 @@ async function follow(...answers: (string | null | Error | Promise<string>)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const page = { folder: 'f', manifest: { server: 'entry.js' } } as Artifact;
-  const activeRelease = { artifacts: new Map([['page', page]]), pool: { findRevision } };
+  const page = { folder: 'f', manifest: { name: 'mf-pages', server: 'entry.js' } } as Artifact;
+  const activeRelease = { pages: [page], pool: { findRevision } };
   const follower = {
     current: activeRelease,
     use: (work: (each: ActiveRelease) => unknown) =>
@@ -42,9 +42,13 @@ const unavailable = new ContentUnavailableError('fetch failed');
 
 test('The newest revision is current', async () => {
   const { revisions, poll } = await follow('r1', 'r2');
-  expect(revisions.current).toBe('r1');
+  expect(revisions.of('mf-pages').current).toBe('r1');
   await poll();
-  expect(revisions).toMatchObject({ current: 'r2', isUnavailable: false, answeredAt: 2_000 });
+  expect(revisions.of('mf-pages')).toMatchObject({
+    current: 'r2',
+    isUnavailable: false,
+    answeredAt: 2_000,
+  });
 });
 
 test('While the content is unavailable its last revision stays, and the log says so once', async () => {
@@ -52,21 +56,28 @@ test('While the content is unavailable its last revision stays, and the log says
   await poll();
   expect(log.warn).toHaveBeenCalledTimes(1);
   await poll();
-  expect(revisions).toMatchObject({ current: 'r1', isUnavailable: true, answeredAt: 1_000 });
+  expect(revisions.of('mf-pages')).toMatchObject({
+    current: 'r1',
+    isUnavailable: true,
+    answeredAt: 1_000,
+  });
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
-    { cause: 'fetch failed' },
+    { fragment: 'mf-pages', cause: 'fetch failed' },
     'the content is unavailable; pages are served from their last known good copies',
   );
   await poll();
-  expect(revisions).toMatchObject({ current: 'r2', isUnavailable: false });
-  expect(log.info).toHaveBeenCalledExactlyOnceWith('the content answers again');
+  expect(revisions.of('mf-pages')).toMatchObject({ current: 'r2', isUnavailable: false });
+  expect(log.info).toHaveBeenCalledExactlyOnceWith(
+    { fragment: 'mf-pages' },
+    'the content answers again',
+  );
 });
 
 test('Content that was unavailable from the start has no revision', async () => {
   const { revisions } = await follow(unavailable);
-  expect(revisions).toMatchObject({ isUnavailable: true });
-  expect(revisions.current).toBeUndefined();
-  expect(revisions.answeredAt).toBeUndefined();
+  expect(revisions.of('mf-pages')).toMatchObject({ isUnavailable: true });
+  expect(revisions.of('mf-pages').current).toBeUndefined();
+  expect(revisions.of('mf-pages').answeredAt).toBeUndefined();
 });
 
 test.each([new DeadlineError('took longer than 1500 ms'), new Error('broken at load')])(
@@ -75,11 +86,11 @@ test.each([new DeadlineError('took longer than 1500 ms'), new Error('broken at l
     const { revisions, log, poll } = await follow('r1', error, error);
     await poll();
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
-      { cause: error.message },
+      { fragment: 'mf-pages', cause: error.message },
       expect.stringContaining('does not name its content'),
     );
     await poll();
-    expect(revisions).toMatchObject({ current: 'r1', isUnavailable: false });
+    expect(revisions.of('mf-pages')).toMatchObject({ current: 'r1', isUnavailable: false });
     expect(log.warn).toHaveBeenCalledTimes(1);
   },
 );
@@ -87,21 +98,22 @@ test.each([new DeadlineError('took longer than 1500 ms'), new Error('broken at l
 test('A page fragment that no longer reads content has no revision', async () => {
   const { revisions, poll } = await follow('r1', null);
   await poll();
-  expect(revisions.current).toBeUndefined();
+  expect(revisions.of('mf-pages').current).toBeUndefined();
 });
 
 test('A release without a page fragment has no revision', async () => {
   const { revisions, activeRelease, poll } = await follow('r1', 'r2');
-  activeRelease.artifacts.clear();
+  activeRelease.pages.pop();
   await poll();
-  expect(revisions.current).toBeUndefined();
+  expect(revisions.of(undefined).current).toBeUndefined();
+  expect(revisions.describeAll()).toBe('');
 });
 
 test('Without a release nothing is requested or logged', async () => {
   const { revisions, follower, log, poll } = await follow('r1', 'r2');
   Object.assign(follower, { current: undefined });
   await poll();
-  expect(revisions).toMatchObject({ current: 'r1', answeredAt: 1_000 });
+  expect(revisions.of('mf-pages')).toMatchObject({ current: 'r1', answeredAt: 1_000 });
   expect(log.warn).not.toHaveBeenCalled();
 });
 
@@ -122,7 +134,7 @@ test('A closed follower stops polling, even during a poll', async () => {
   revisions.close();
   answer('r2');
   await poll();
-  expect(revisions.current).toBe('r2');
+  expect(revisions.of('mf-pages').current).toBe('r2');
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -130,4 +142,61 @@ test('A closed follower has no timer', async () => {
   const { revisions } = await follow('r1');
   revisions.close();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+/** Follows two page fragments. */
+async function followTwo(findRevision: (entry: string) => Promise<string | null>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pages = ['mf-pages', 'mf-lab'].map((name) => ({
+    folder: name,
+    manifest: { name, server: 'entry.js' },
+  }));
+  const active = { pages, pool: { findRevision } };
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const revisions = await createRevisionFollower({
+    follower: {
+      current: active,
+      use: (work: (each: typeof active) => unknown) => work(active),
+    } as unknown as ReleaseFollower,
+    settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+    pollMs: 1_000,
+    clock: () => 1,
+    log,
+  });
+  onTestFinished(() => revisions.close());
+  return revisions;
+}
+
+test('Each page fragment has a revision of its own, and content that is away for one stays for the other', async () => {
+  let answer: (entry: string) => string = (entry) => `${entry} 1`;
+  const revisions = await followTwo(async (entry) => answer(entry));
+  expect(revisions.of('mf-lab').current).toBe('mf-lab/entry.js 1');
+  expect(revisions.describeAll()).toBe('mf-pages mf-pages/entry.js 1, mf-lab mf-lab/entry.js 1');
+  answer = (entry) => {
+    if (entry.startsWith('mf-lab')) throw unavailable;
+    return 'r2';
+  };
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(revisions.of('mf-pages')).toMatchObject({ current: 'r2', isUnavailable: false });
+  expect(revisions.of('mf-lab')).toMatchObject({ isUnavailable: true });
+  expect(revisions.describeAll()).toBe('mf-pages r2, mf-lab is away');
+  answer = () => {
+    throw unavailable;
+  };
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(revisions.describeAll()).toBeUndefined();
+});
+
+test('A fragment that does not answer holds up no other, and is not asked again meanwhile', async () => {
+  let count = 0;
+  let labAsked = 0;
+  const revisions = await followTwo((entry) => {
+    if (entry.startsWith('mf-pages')) return Promise.resolve(`r${++count}`);
+    return ++labAsked === 1 ? Promise.resolve('first') : new Promise(() => {});
+  });
+  for (let poll = 0; poll < 3; poll++) await vi.advanceTimersByTimeAsync(1_000);
+  expect(revisions.of('mf-pages').current).toBe('r4');
+  expect(revisions.of('mf-lab').current).toBe('first');
+  expect(labAsked).toBe(2);
 });

@@ -1,6 +1,8 @@
 import type { RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { ContentUnavailableError } from '../rendering/createRenderPool.ts';
+import { entryOf } from './arrangeFragments.ts';
+import type { Artifact } from './createArtifactStore.ts';
 import type { ReleaseFollower } from './createReleaseFollower.ts';
 
 interface Dependencies {
@@ -11,11 +13,23 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
+/** What is known of one page fragment's content. */
+export interface Revision {
+  /** `undefined` when the fragment names none. */
+  current: string | undefined;
+  /** The content did not answer the last poll. */
+  isUnavailable: boolean;
+  /** When the content last answered, in milliseconds since 1970. */
+  answeredAt: number | undefined;
+}
+
 export type RevisionFollower = Awaited<ReturnType<typeof createRevisionFollower>>;
 
+const UNKNOWN: Revision = { current: undefined, isUnavailable: false, answeredAt: undefined };
+
 /**
- * Polls the page fragment for the current content revision, so that cached pages are composed anew after a change. While
- * the content is unavailable, the last revision stays.
+ * Polls each page fragment for its current content revision, so that cached pages are composed anew after a change. While
+ * the content is unavailable, the last revision stays. A fragment that takes long holds up no other.
  */
 export async function createRevisionFollower({
   follower,
@@ -24,58 +38,73 @@ export async function createRevisionFollower({
   clock,
   log,
 }: Dependencies) {
-  let revision: string | undefined;
-  let answeredAt: number | undefined;
-  let isUnavailable = false;
-  let isFailing = false;
+  const revisions = new Map<string, Revision>();
+  const failing = new Set<string>();
+  const asked = new Set<string>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function check(): Promise<void> {
-    if (!follower.current) return;
+  async function check(page: Artifact): Promise<void> {
+    const fragment = page.manifest.name;
+    if (asked.has(fragment)) return;
+    asked.add(fragment);
+    const before = revisions.get(fragment) ?? UNKNOWN;
     try {
-      const found = await follower.use(async ({ artifacts, pool }) => {
-        const page = artifacts.get('page');
-        return page ? pool.findRevision(`${page.folder}/${page.manifest.server}`, settings) : null;
+      const found = await follower.use(({ pool }) => pool.findRevision(entryOf(page), settings));
+      if (before.isUnavailable) log.info({ fragment }, 'the content answers again');
+      failing.delete(fragment);
+      revisions.set(fragment, {
+        current: found ?? undefined,
+        isUnavailable: false,
+        answeredAt: clock(),
       });
-      if (isUnavailable) log.info('the content answers again');
-      isUnavailable = false;
-      isFailing = false;
-      revision = found ?? undefined;
-      answeredAt = clock();
     } catch (error) {
       const cause = (error as Error).message;
       if (error instanceof ContentUnavailableError) {
-        if (!isUnavailable) log.warn({ cause }, UNAVAILABLE);
-        isUnavailable = true;
+        if (!before.isUnavailable) log.warn({ fragment, cause }, UNAVAILABLE);
+        revisions.set(fragment, { ...before, isUnavailable: true });
         return;
       }
       // The fragment itself fails: its renders are tried, and logged when they fail.
-      if (!isFailing) log.warn({ cause }, FAILING);
-      isFailing = true;
+      if (!failing.has(fragment)) log.warn({ fragment, cause }, FAILING);
+      failing.add(fragment);
+    } finally {
+      asked.delete(fragment);
     }
   }
 
-  async function follow(): Promise<void> {
-    await check();
-    if (!isClosed) timer = setTimeout(follow, pollMs);
+  const checkAll = () => (follower.current?.pages ?? []).map(check);
+
+  function follow(): void {
+    if (isClosed) return;
+    void checkAll();
+    timer = setTimeout(follow, pollMs);
   }
 
-  await follow();
+  await Promise.all(checkAll());
+  timer = setTimeout(follow, pollMs);
+
+  const of = (fragment: string | undefined): Revision => revisions.get(fragment ?? '') ?? UNKNOWN;
 
   return {
-    /** The current revision; `undefined` when no fragment names one. */
-    get current() {
-      return revision;
+    of,
+
+    /**
+     * The revisions of all page fragments in one text, which changes with each of them; `undefined` while no content answers.
+     */
+    describeAll(): string | undefined {
+      const all = (follower.current?.pages ?? []).map(({ manifest: { name } }) => ({
+        name,
+        ...of(name),
+      }));
+      if (all.length > 0 && all.every(({ isUnavailable }) => isUnavailable)) return undefined;
+      return all
+        .map(({ name, current = '', isUnavailable }) =>
+          isUnavailable ? `${name} is away` : `${name} ${current}`,
+        )
+        .join(', ');
     },
-    /** The content did not answer the last poll. */
-    get isUnavailable() {
-      return isUnavailable;
-    },
-    /** When the content last answered, in milliseconds since 1970. */
-    get answeredAt() {
-      return answeredAt;
-    },
+
     close() {
       isClosed = true;
       clearTimeout(timer);
@@ -83,6 +112,6 @@ export async function createRevisionFollower({
   };
 }
 
-const FAILING = 'the page fragment does not name its content; its last revision stays';
+const FAILING = 'a page fragment does not name its content; its last revision stays';
 const UNAVAILABLE =
   'the content is unavailable; pages are served from their last known good copies';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import type { SlotName } from '@site/fragment-kit';
+import { PAGE_SLOT, type SlotName } from '@site/fragment-kit';
 import { createContentProxy } from '@site/sandbox/content-proxy';
 import { findIsolation, type Isolation } from '@site/sandbox/isolation';
 import { createProcessGroup, type ProcessGroup } from '@site/sandbox/process-group';
@@ -18,7 +18,7 @@ const BASE_MB = 128;
 const cores = availableParallelism();
 /** The page slot waits for content during a render, so it gets more processes than there are cores for. */
 const countProcesses = (slot: SlotName) =>
-  slot === 'page' ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
+  slot === PAGE_SLOT ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
 
 interface Dependencies {
   /** The program of a process; the one of the sources by default. */
@@ -76,7 +76,7 @@ export function createProcessStore({
           ...limits,
           isolation: (await isolation).command,
           // Other slots have no content, and so no way out of their process.
-          ...(slot === 'page' && fetchContent && { fetchContent }),
+          ...(slot === PAGE_SLOT && fetchContent && { fetchContent }),
           onOutput: (line) => log?.info({ ...where, line }, 'a fragment printed'),
           onEnd: (how) => log?.warn({ ...where, how }, 'a process ended between renders'),
         }),

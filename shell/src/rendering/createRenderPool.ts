@@ -1,13 +1,14 @@
-import type {
-  PreviewRequest,
-  PreviewTarget,
-  RenderRequest,
-  RenderResult,
-  RenderSettings,
-  SiteDescription,
-  SlotName,
-  SupportArticle,
-  SupportQuestion,
+import {
+  PAGE_SLOT,
+  type PreviewRequest,
+  type PreviewTarget,
+  type RenderRequest,
+  type RenderResult,
+  type RenderSettings,
+  type SiteDescription,
+  type SlotName,
+  type SupportArticle,
+  type SupportQuestion,
 } from '@site/fragment-kit';
 import type { Rank } from '@site/sandbox/process-group';
 import type { RenderTask } from '@site/sandbox/render-task';
@@ -62,7 +63,7 @@ interface Options {
 }
 
 /**
- * Runs the server entries of one release in separate processes, and checks in the shell what they answer. Each slot has its
+ * Runs the server entries of one release in separate processes, and checks in the shell what they answer. Each fragment has its
  * own: a fragment that keeps them busy, runs out of memory or throws between renders harms neither the shell nor the render
  * of another fragment.
  */
@@ -73,13 +74,13 @@ export function createRenderPool({
   ...limits
 }: Options): RenderPool {
   const store = shared ?? createProcessStore(limits);
-  const acquired = new Map<SlotName, { entry: string } & ReturnType<ProcessStore['acquire']>>();
+  const acquired = new Map<string, { slot: SlotName } & ReturnType<ProcessStore['acquire']>>();
 
   function acquire(slot: SlotName, entry: string) {
-    const known = acquired.get(slot);
+    const known = acquired.get(entry);
     if (known) return known;
-    const found = { entry, ...store.acquire(slot, entry) };
-    acquired.set(slot, found);
+    const found = { slot, ...store.acquire(slot, entry) };
+    acquired.set(entry, found);
     return found;
   }
 
@@ -99,7 +100,7 @@ export function createRenderPool({
       return answers.check('render', await run(request.slot, task, rank && { rank }));
     },
     findRevision: async (entry, settings) => {
-      const answer = await run('page', { kind: 'revision', entry, settings });
+      const answer = await run(PAGE_SLOT, { kind: 'revision', entry, settings });
       const { revision, contentUnavailable } = await answers.check('revision', answer);
       if (contentUnavailable !== undefined) throw new ContentUnavailableError(contentUnavailable);
       return revision ?? null;
@@ -107,20 +108,20 @@ export function createRenderPool({
     resolvePreview: async (entry, request) =>
       answers.check(
         'preview',
-        await run('page', { kind: 'preview', entry, request }, { rank: 'last' }),
+        await run(PAGE_SLOT, { kind: 'preview', entry, request }, { rank: 'last' }),
       ),
     describeSite: async (entry, settings) => {
       const task = { kind: 'site', entry, settings } as const;
-      return answers.check('site', await run('page', task, { timeoutMs: DESCRIBE_TIMEOUT_MS }));
+      return answers.check('site', await run(PAGE_SLOT, task, { timeoutMs: DESCRIBE_TIMEOUT_MS }));
     },
     searchSupport: async (entry, request) => {
       const task = { kind: 'support', entry, request } as const;
-      return answers.check('support', await run('page', task, SEARCH));
+      return answers.check('support', await run(PAGE_SLOT, task, SEARCH));
     },
     close: async () => {
       const used = [...acquired];
       acquired.clear();
-      await Promise.all(used.map(([slot, { entry }]) => store.release(slot, entry)));
+      await Promise.all(used.map(([entry, { slot }]) => store.release(slot, entry)));
     },
   };
 }

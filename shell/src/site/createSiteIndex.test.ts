@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nameSharingCard } from '@site/config/sharingCard';
 import type { SiteDescription } from '@site/fragment-kit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSiteIndex } from './createSiteIndex.ts';
 
 type Dependencies = Parameters<typeof createSiteIndex>[0];
@@ -26,23 +26,27 @@ function create(answer: SiteDescription | Error | null = site) {
     if (state.answer instanceof Error) throw state.answer;
     return state.answer;
   });
-  const page = { folder: '/store/mf-pages', manifest: { server: 'server/entry.js' } };
+  const page = {
+    folder: '/store/mf-pages',
+    manifest: { name: 'mf-pages', server: 'server/entry.js' },
+  };
+  const active = () => ({
+    release: { id: state.release },
+    pages: [page],
+    artifacts: new Map([['mf-pages', page]]),
+    findOwner: () => 'mf-pages',
+    pool: { describeSite },
+  });
   const warn = vi.fn();
   const index = createSiteIndex({
     follower: {
       get current() {
-        return state.release ? { release: { id: state.release } } : undefined;
+        return state.release ? active() : undefined;
       },
-      use: (act: (live: object) => unknown) =>
-        act({ artifacts: new Map([['page', page]]), pool: { describeSite } }),
+      use: (act: (live: object) => unknown) => act(active()),
     },
     revisions: {
-      get current() {
-        return state.revision;
-      },
-      get isUnavailable() {
-        return state.isUnavailable;
-      },
+      of: () => ({ current: state.revision, isUnavailable: state.isUnavailable }),
     },
     settings: { contentEndpoint: 'http://content.test/api/v2' },
     cacheFile: join(folder, 'shell/site.json'),
@@ -117,6 +121,7 @@ test('A broken cache file is logged and ignored', async () => {
     'the saved description of the site is broken',
   );
   state.answer = site;
+  state.now = 3_000;
   expect((await index.get())?.findRedirect('/plans')).toBe('/pricing');
 });
 
@@ -156,4 +161,95 @@ test('A redirect to a page whose path is not canonical is ignored', async () => 
     redirects: [{ from: '/plans', to: '/Pricing' }],
   }).index.get();
   expect(known?.findRedirect('/plans')).toBeUndefined();
+});
+
+/** Two page fragments, of which `mf-lab` has everything below `/lab`. */
+function createTwo(answers: Record<string, () => Promise<SiteDescription | null>>) {
+  const state = { now: 0, release: 1 };
+  const describeSite = vi.fn((entry: string) => answers[entry.split('/')[0] as string]?.());
+  const pages = Object.keys(answers).map((name) => ({
+    folder: name,
+    manifest: { name, server: 'entry.js' },
+  }));
+  const active = () => ({
+    release: { id: state.release },
+    pages,
+    artifacts: new Map(pages.map((each) => [each.manifest.name, each])),
+    findOwner: (path: string) => (path.startsWith('/lab') ? 'mf-lab' : 'mf-pages'),
+    pool: { describeSite },
+  });
+  const index = createSiteIndex({
+    follower: {
+      get current() {
+        return active();
+      },
+      use: (act: (live: object) => unknown) => act(active()),
+    },
+    revisions: { of: () => ({ current: 'a', isUnavailable: false }) },
+    settings: { contentEndpoint: 'http://content.test/api/v2' },
+    cacheFile: join(folder, 'shell/site.json'),
+    timer: () => state.now,
+    log: { warn: vi.fn() },
+  } as unknown as Dependencies);
+  return { index, state, describeSite };
+}
+
+const feed = (path: string) => ({ path, title: 'News', page: '/', entries: [] });
+
+test('The site is what all page fragments describe, each only its own', async () => {
+  const { index } = createTwo({
+    'mf-pages': async () => ({
+      ...site,
+      pages: [...site.pages, { path: '/lab/stolen' }],
+      feeds: [feed('/changelog/feed.xml'), feed('/feed')],
+    }),
+    'mf-lab': async () => ({
+      pages: [{ path: '/lab' }, { path: '/pricing' }, { path: '/about' }],
+      redirects: [
+        { from: '/lab/old', to: '/pricing' },
+        { from: '/old', to: '/lab' },
+      ],
+      feeds: [feed('/lab/feed.xml'), feed('/other.xml')],
+    }),
+  });
+  const known = await index.get();
+  expect(known?.pages.map(({ path }) => path)).toEqual(['/', '/pricing', '/lab']);
+  expect(known?.feeds.map(({ path }) => path)).toEqual(['/changelog/feed.xml', '/lab/feed.xml']);
+  expect(known?.findRedirect('/lab/old')).toBe('/pricing');
+  expect(known?.findRedirect('/old')).toBeUndefined();
+  expect(index.isListed('/lab')).toBe(true);
+});
+
+test('A fragment that hangs keeps nobody waiting for another’s redirects, and all else only once', async () => {
+  const { index, state, describeSite } = createTwo({
+    'mf-pages': async () => site,
+    'mf-lab': () => new Promise((_resolve, reject) => hangs.push(reject)),
+  });
+  const hangs: ((error: Error) => void)[] = [];
+  expect(await index.findRedirect('/plans')).toBe('/pricing');
+  expect(describeSite).toHaveBeenCalledOnce();
+  const first = index.get();
+  await vi.waitFor(() => expect(hangs).toHaveLength(1));
+  hangs[0]?.(new Error('took longer than 20000 ms'));
+  expect((await first)?.pages).toHaveLength(2);
+  state.now = 3_000;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const second = index.get();
+  await vi.waitFor(() => expect(hangs).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await second)?.pages).toHaveLength(2);
+});
+
+test('A fragment that lists no pages is asked once for a release and its content', async () => {
+  const { index, state, describeSite } = createTwo({
+    'mf-pages': async () => site,
+    'mf-lab': async () => null,
+  });
+  await index.get();
+  await index.get();
+  expect(describeSite).toHaveBeenCalledTimes(2);
+  state.release = 2;
+  await index.get();
+  expect(describeSite).toHaveBeenCalledTimes(4);
 });

@@ -9,6 +9,8 @@ import type {
 } from '@site/fragment-kit';
 import { parseSiteDescription } from '@site/fragment-kit/render-result';
 import type { FastifyBaseLogger } from 'fastify';
+import { entryOf } from '../release/arrangeFragments.ts';
+import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
@@ -30,91 +32,198 @@ export type SiteIndex = ReturnType<typeof createSiteIndex>;
 
 interface Dependencies {
   follower: Pick<ReleaseFollower, 'current' | 'use'>;
-  revisions: Pick<RevisionFollower, 'current' | 'isUnavailable'>;
+  revisions: Pick<RevisionFollower, 'of'>;
   settings: RenderSettings;
-  /** Holds the last description, for a start while the content is unavailable. */
+  /** Holds the last descriptions, for a start while the content is unavailable. */
   cacheFile: string;
   /** Milliseconds that pass evenly, unlike the wall clock's. */
   timer: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** How long to wait after a failure before describing the site again. */
+/** What is known of one page fragment's pages. */
+interface Described {
+  known?: { origin: string; description: SiteDescription };
+  describing?: { origin: string; done: Promise<void> } | undefined;
+  /** For this release and content it said that it lists no pages. */
+  silentFor?: string;
+  /** Set after a failure: when to try again. */
+  retryAt?: number | undefined;
+}
+
+/** How long to wait after a failure before a fragment is asked again. */
 const RETRY_AFTER_MS = 3_000;
+/** How long anybody waits for a fragment that failed before. */
+const PATIENCE_MS = 1_000;
 
 /**
- * Knows all pages and redirects: the page fragment describes them once for each release and content, on demand. While that
- * fails, the last description stays, also after a restart.
+ * Knows all pages and redirects: each page fragment describes its own, once for each release and content, on demand. While that
+ * fails, its last description stays, also after a restart; others do not wait for it.
  */
 export function createSiteIndex(dependencies: Dependencies) {
   const { follower, revisions, settings, cacheFile, timer, log } = dependencies;
-  let known: { origin: string; site: KnownSite } | undefined;
-  let describing: { origin: string; answer: Promise<KnownSite | undefined> } | undefined;
-  let retryAt = 0;
+  const fragments = new Map<string, Described>();
+  let built: { from: SiteDescription[]; site: KnownSite } | undefined;
+  let loading: Promise<void> | undefined;
+  let saving = Promise.resolve();
 
-  async function describe(origin: string): Promise<KnownSite | undefined> {
-    try {
-      const described = await follower.use(async ({ artifacts, pool }) => {
-        const page = artifacts.get('page');
-        return page ? pool.describeSite(`${page.folder}/${page.manifest.server}`, settings) : null;
-      });
-      if (!described) return undefined;
-      known = { origin, site: createKnownSite(described) };
-      await saveFile(cacheFile, JSON.stringify(described));
-    } catch (error) {
-      retryAt = timer() + RETRY_AFTER_MS;
-      log.warn({ cause: (error as Error).message }, 'the site could not be described');
-    }
-    return known?.site ?? load();
+  function entryFor(name: string): Described {
+    const found = fragments.get(name) ?? {};
+    fragments.set(name, found);
+    return found;
   }
 
-  async function load(): Promise<KnownSite | undefined> {
+  async function load(): Promise<void> {
     const text = await readFile(cacheFile, 'utf8').catch(() => undefined);
-    if (text === undefined) return undefined;
+    if (text === undefined) {
+      loading = undefined;
+      return;
+    }
     try {
-      const site = createKnownSite(parseSiteDescription(JSON.parse(text)));
-      known ??= { origin: 'cache file', site };
-      return site;
+      for (const [name, saved] of Object.entries(JSON.parse(text)))
+        entryFor(name).known ??= { origin: 'cache file', description: parseSiteDescription(saved) };
     } catch (error) {
       log.warn({ err: error }, 'the saved description of the site is broken');
-      return undefined;
     }
+  }
+
+  /** One at a time, so that the newest comes last. */
+  function save(): Promise<void> {
+    saving = saving.then(async () => {
+      const described = listDescribed().map(([name, { description }]) => [name, description]);
+      await saveFile(cacheFile, JSON.stringify(Object.fromEntries(described))).catch(
+        (error: Error) =>
+          log.warn({ cause: error.message }, 'the description of the site could not be saved'),
+      );
+    });
+    return saving;
+  }
+
+  async function describe(page: Artifact, origin: string): Promise<void> {
+    const { name } = page.manifest;
+    const entry = entryFor(name);
+    try {
+      const description = await follower.use(({ pool }) =>
+        pool.describeSite(entryOf(page), settings),
+      );
+      entry.retryAt = undefined;
+      if (!description) {
+        entry.silentFor = origin;
+        return;
+      }
+      entry.known = { origin, description };
+      await save();
+    } catch (error) {
+      entry.retryAt = timer() + RETRY_AFTER_MS;
+      log.warn(
+        { fragment: name, cause: (error as Error).message },
+        'the site could not be described',
+      );
+    }
+  }
+
+  /** Has a fragment describe its pages if what is known of them is old. */
+  async function refresh(page: Artifact, release: number): Promise<void> {
+    const { name } = page.manifest;
+    const entry = entryFor(name);
+    const { current, isUnavailable } = revisions.of(name);
+    const origin = describeOrigin(release, current);
+    if (entry.silentFor === origin) return;
+    if (entry.known && (entry.known.origin === origin || isUnavailable)) return;
+    const hasFailed = entry.retryAt !== undefined;
+    if (entry.describing?.origin !== origin) {
+      if (hasFailed && timer() < (entry.retryAt ?? 0)) return;
+      const done = describe(page, origin).finally(() => {
+        if (entry.describing?.done === done) entry.describing = undefined;
+      });
+      entry.describing = { origin, done };
+    }
+    const { done } = entry.describing;
+    await (hasFailed ? Promise.race([done, wait(PATIENCE_MS)]) : done);
+  }
+
+  function listDescribed() {
+    const { current } = follower;
+    const names = current ? current.pages.map(({ manifest }) => manifest.name) : fragments.keys();
+    return [...names].flatMap((name) => {
+      const { known } = entryFor(name);
+      return known ? [[name, known] as const] : [];
+    });
+  }
+
+  /** The latest descriptions together; `undefined` while there is none. */
+  function build(): KnownSite | undefined {
+    const described = listDescribed();
+    if (described.length === 0) return undefined;
+    const from = described.map(([, { description }]) => description);
+    const isSame =
+      built?.from.length === from.length &&
+      from.every((each, index) => each === built?.from[index]);
+    if (!built || !isSame)
+      built = {
+        from,
+        site: createKnownSite(
+          described.map(([fragment, { description }]) => ({ fragment, ...description })),
+          follower.current?.findOwner,
+        ),
+      };
+    return built.site;
   }
 
   return {
-    /** Whether the last description has this page; true while there is none. */
-    isListed: (path: string): boolean => known?.site.has(path) ?? true,
+    /** Whether the last descriptions have this page; true while there are none. */
+    isListed: (path: string): boolean => build()?.has(path) ?? true,
 
     /** `undefined` while there is no description. */
     async get(): Promise<KnownSite | undefined> {
+      loading ??= load();
+      await loading;
       const { current } = follower;
-      const origin = current && describeOrigin(current.release.id, revisions.current);
-      if (
-        known &&
-        (known.origin === origin || !origin || revisions.isUnavailable || timer() < retryAt)
-      )
-        return known.site;
-      if (!origin) return load();
-      if (describing?.origin === origin) return describing.answer;
-      const answer = describe(origin).finally(() => {
-        if (describing?.answer === answer) describing = undefined;
-      });
-      describing = { origin, answer };
-      return answer;
+      if (current)
+        await Promise.all(current.pages.map((page) => refresh(page, current.release.id)));
+      return build();
+    },
+
+    /** Where an old path leads. Only the fragment is asked whose page it would be. */
+    async findRedirect(path: string): Promise<string | undefined> {
+      loading ??= load();
+      await loading;
+      const { current } = follower;
+      const owner = current?.artifacts.get(current.findOwner(path) ?? '');
+      if (current && owner) await refresh(owner, current.release.id);
+      return build()?.findRedirect(path);
     },
   };
 }
 
-/** Indexes a description for lookups. */
-export function createKnownSite({ pages, redirects, feeds = [] }: SiteDescription): KnownSite {
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
+/**
+ * Indexes descriptions for lookups. A fragment describes only what is its own: pages, old paths and feeds whose paths it claims.
+ *
+ * @param findOwner the fragment whose page a path is; absent while that is not known
+ */
+export function createKnownSite(
+  descriptions: readonly (SiteDescription & { fragment: string })[],
+  findOwner?: (path: string) => string | undefined,
+): KnownSite {
+  const owned = <Item>(fragment: string, items: readonly Item[], pathOf: (item: Item) => string) =>
+    items.filter((item) => !findOwner || findOwner(pathOf(item)) === fragment);
+  const pages = descriptions.flatMap((each) =>
+    owned(each.fragment, each.pages, ({ path }) => path),
+  );
+  const feeds = descriptions
+    .flatMap((each) => owned(each.fragment, each.feeds ?? [], ({ path }) => path))
+    .filter(({ path }) => path.endsWith('.xml'));
   const paths = new Set(pages.map(({ path }) => path));
   const targets = new Map<string, string>();
-  for (const { from, to } of redirects) {
-    const old = canonicalPath(from);
-    // A redirect to an existing page cannot leave the site or loop.
-    if (old !== null && !paths.has(old) && paths.has(to) && canonicalPath(to) === to)
-      targets.set(old, to);
-  }
+  for (const { fragment, redirects } of descriptions)
+    for (const { from, to } of redirects) {
+      const old = canonicalPath(from);
+      // A redirect to an existing page cannot leave the site or loop.
+      const leads = old !== null && !paths.has(old) && paths.has(to) && canonicalPath(to) === to;
+      if (leads && (!findOwner || findOwner(old) === fragment)) targets.set(old, to);
+    }
   const cards = new Map(pages.flatMap(({ card }) => (card ? [[nameSharingCard(card), card]] : [])));
   return {
     pages,

@@ -1,4 +1,5 @@
 import type { SupportArticle, SupportQuestion } from '@site/fragment-kit';
+import { DeadlineError } from '@site/sandbox/process-group';
 import { expect, test, vi } from 'vitest';
 import { createSupportSearch, SearchBusyError } from './createSupportSearch.ts';
 
@@ -7,28 +8,31 @@ type Dependencies = Parameters<typeof createSupportSearch>[0];
 const settings = { contentEndpoint: 'http://content.test/api/v2' };
 const article = { title: 'Add a poll', summary: '', path: '/support/add-a-poll' };
 
-function start({ withPage = true, answerMs = 20_000 } = {}) {
+function start({ withPage = true, withLab = false, answerMs = 20_000 } = {}) {
   const state = { release: 1, revision: 'a' };
   const searchSupport = vi.fn(
     async (_entry: string, _request: SupportQuestion): Promise<SupportArticle[] | null> => [
       article,
     ],
   );
-  const page = { folder: '/store/mf-pages', manifest: { server: 'server/entry.js' } };
-  const artifacts = new Map(withPage ? [['page', page]] : []);
+  const page = {
+    folder: '/store/mf-pages',
+    manifest: { name: 'mf-pages', version: '1.0.0', server: 'server/entry.js' },
+  };
+  const lab = { folder: '/store/mf-lab', manifest: { ...page.manifest, name: 'mf-lab' } };
+  const active = {
+    pages: withPage ? [page, ...(withLab ? [lab] : [])] : [],
+    findOwner: (path: string) => (path.startsWith('/lab') ? 'mf-lab' : 'mf-pages'),
+    pool: { searchSupport },
+  };
   const search = createSupportSearch({
     follower: {
       get current() {
         return { release: { id: state.release } };
       },
-      use: async (work: (active: object) => unknown) =>
-        work({ artifacts, pool: { searchSupport } }),
+      use: async (work: (active: object) => unknown) => work(active),
     },
-    revisions: {
-      get current() {
-        return state.revision;
-      },
-    },
+    revisions: { describeAll: () => state.revision },
     settings,
     answerMs,
   } as unknown as Dependencies);
@@ -104,4 +108,32 @@ test('Whoever asks does not wait for a search that hangs, nor behind it, and its
   expect(searchSupport.mock.calls.filter(([, { question }]) => question === 'first')).toHaveLength(
     1,
   );
+});
+
+test('Articles of several page fragments take turns, and each has only its own', async () => {
+  const { search, searchSupport } = start({ withLab: true });
+  const articles = (...paths: string[]) =>
+    paths.map((path) => ({ title: path, summary: '', path }));
+  searchSupport.mockImplementation(async (entry) =>
+    entry.includes('mf-lab')
+      ? articles('/lab/1', '/pricing', '/lab/2')
+      : articles('/support/1', '/support/2'),
+  );
+  expect((await search('x')).map(({ path }) => path)).toEqual([
+    '/support/1',
+    '/lab/1',
+    '/support/2',
+    '/lab/2',
+  ]);
+});
+
+test('A fragment that fails takes away no other’s articles; one that hung is not asked again at once', async () => {
+  const { search, searchSupport } = start({ withLab: true });
+  searchSupport.mockImplementation(async (entry) => {
+    if (entry.includes('mf-lab')) throw new DeadlineError('took longer than 5000 ms');
+    return [article];
+  });
+  expect(await search('one')).toEqual([article]);
+  expect(await search('two')).toEqual([article]);
+  expect(searchSupport.mock.calls.filter(([entry]) => entry.includes('mf-lab'))).toHaveLength(1);
 });

@@ -1,8 +1,11 @@
 import type { RenderSettings, SupportArticle } from '@site/fragment-kit';
+import { DeadlineError } from '@site/sandbox/process-group';
 import { LRUCache } from 'lru-cache';
+import { entryOf } from '../release/arrangeFragments.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
+import { createBreaker } from '../rendering/createBreaker.ts';
 
 /** Too many questions wait for their answer, or this one waited too long. */
 export class SearchBusyError extends Error {
@@ -13,19 +16,21 @@ export type SupportSearch = ReturnType<typeof createSupportSearch>;
 
 interface Dependencies {
   follower: Pick<ReleaseFollower, 'current' | 'use'>;
-  revisions: Pick<RevisionFollower, 'current'>;
+  revisions: Pick<RevisionFollower, 'describeAll'>;
   settings: RenderSettings;
   /** How long an answer may take. */
   answerMs?: number;
 }
 
 const MAX_ANSWERS = 500;
+/** Of one answer. */
+const MAX_ARTICLES = 20;
 const MAX_WAITING = 10;
 /** One search, and a wait for others; a page under load goes before. */
 const ANSWER_MS = 8_000;
 
 /**
- * Answers questions with the page fragment's support articles. One search runs at a time, because it takes one of the
+ * Answers questions with the page fragments' support articles: the best of each, then the next. One search runs at a time, because it takes one of the
  * processes that render pages.
  */
 export function createSupportSearch({
@@ -35,15 +40,27 @@ export function createSupportSearch({
   answerMs = ANSWER_MS,
 }: Dependencies) {
   const answers = new LRUCache<string, Promise<SupportArticle[]>>({ max: MAX_ANSWERS });
+  /** One fragment that hangs must not hold up every search. */
+  const breaker = createBreaker({ timer: () => performance.now() });
   let previous: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
   const search = (question: string) =>
-    follower.use(async ({ artifacts, pool }) => {
-      const page = artifacts.get('page');
-      if (!page) return [];
-      const entry = `${page.folder}/${page.manifest.server}`;
-      return (await pool.searchSupport(entry, { question, settings })) ?? [];
+    follower.use(async ({ pages, pool, findOwner }) => {
+      const searching = pages.map(async (each) => {
+        const { name, version } = each.manifest;
+        const found = await breaker.run(
+          `${name}@${version} search`,
+          () => pool.searchSupport(entryOf(each), { question, settings }),
+          (error) => error instanceof DeadlineError,
+        );
+        return (found ?? []).filter(({ path }) => findOwner(path) === name);
+      });
+      const answers = await Promise.allSettled(searching);
+      const found = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      const failed = answers.find((each) => each.status === 'rejected');
+      if (found.length === 0 && failed) throw failed.reason;
+      return takeInTurn(found);
     });
 
   async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -61,7 +78,7 @@ export function createSupportSearch({
 
   /** @throws {SearchBusyError} when too many questions wait, or the answer takes too long; it is known afterwards */
   return async (question: string): Promise<SupportArticle[]> => {
-    const origin = describeOrigin(follower.current?.release.id ?? 0, revisions.current);
+    const origin = describeOrigin(follower.current?.release.id ?? 0, revisions.describeAll());
     const key = `${origin} ${question.trim().toLowerCase()}`;
     const known = answers.get(key);
     if (known) return inTime(known);
@@ -76,4 +93,12 @@ export function createSupportSearch({
     answers.set(key, answer);
     return inTime(answer);
   };
+}
+
+/** The first of each list, then the second of each, and so on. */
+function takeInTurn<Item>(lists: readonly Item[][]): Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? []))
+    .flat()
+    .slice(0, MAX_ARTICLES);
 }

@@ -1,4 +1,4 @@
-import type { LayoutOptions } from '@site/fragment-kit';
+import type { FragmentManifest, LayoutOptions } from '@site/fragment-kit';
 import type { HeadTag } from './HeadTag.ts';
 import type { PreviewState } from './pageData.ts';
 
@@ -15,8 +15,16 @@ export interface PagePart {
   layout: LayoutOptions;
   /** HTML of the page slot. */
   page: string;
-  /** HTML of the navigation, for a document in which it is not mounted yet. */
+  /** The page fragment; absent when there is none. */
+  fragment?: string;
+  /** How the page slot as a whole starts; absent when only its islands do. */
+  mount?: NonNullable<FragmentManifest['mount']>;
+  /** HTML of the slot that follows the page's options, for a document in which it is not mounted yet. */
   navigation: string;
+  /** By slot: the elements of those that only some pages have, empty where this page does not. */
+  slots?: Record<string, string>;
+  /** All fragments in `page` and `slots`. */
+  fragments: string[];
   /** Only in answers to a request with a preview cookie; `bar` is the preview bar's HTML. */
   preview?: { state: PreviewState; bar: string };
 }

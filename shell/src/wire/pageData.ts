@@ -40,6 +40,8 @@ export interface FragmentData {
   /** URL of the artifact, ending in a slash. */
   folder: string;
   remoteEntry: string;
+  /** URLs of its styles; only of a fragment that the document does not show. */
+  styles?: string[];
   exposes: Record<string, ExposedModule>;
 }
 

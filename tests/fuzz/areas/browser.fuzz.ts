@@ -1,6 +1,7 @@
 import { buildImageUrl, buildSrcSet, snapWidth } from '@site/config/images';
 import { EMAIL_PATTERN, validateForm } from '@site/forms';
 import { allForms } from '@site/forms/all';
+import type { FragmentManifest } from '@site/fragment-kit';
 import { saveTouches } from '@site/state/attribution';
 import { asCampaignCode, readCampaignCode } from '@site/state/campaign-code';
 import { createMemoryCookies } from '@site/state/memory-cookies';
@@ -36,16 +37,19 @@ import {
   measureProgress,
   submit,
 } from '../../../mf-lead-popup/src/quiz/quizSteps.ts';
+import pages from '../../../mf-pages/fragment.config.ts';
 import { cleanSearch } from '../../../mf-pages/src/directory/DirectoryState.ts';
 import { parseRetryAfter } from '../../../packages/forms/src/outbox/attemptPost.ts';
 import { parsePost } from '../../../packages/forms/src/outbox/parsePost.ts';
 import { buildCampaignCookie } from '../../../shell/src/http/campaignCookie.ts';
 import { canonicalPath } from '../../../shell/src/routing/canonicalPath.ts';
-import { matchRoute } from '../../../shell/src/routing/matchRoute.ts';
+import { createRouteTable } from '../../../shell/src/routing/createRouteTable.ts';
 import { readPreviewRef, writePreviewCookie } from '../../../shell/src/wire/previewCookie.ts';
 import { damaged, writeJson } from '../arbitraries/damaged.ts';
 import { hostileText } from '../arbitraries/hostileText.ts';
 import { fuzzArea } from '../fuzzArea.ts';
+
+const routes = createRouteTable([pages as unknown as FragmentManifest]);
 
 const SITE = 'https://site.example';
 
@@ -432,7 +436,7 @@ fuzzArea({
       expect(isOwnPath(path)).toBe(true);
       expect(canonicalPath(path)).toBe(path);
       expect(new URL(path, SITE).pathname).toBe(path);
-      const { params, query } = matchRoute(
+      const { params, query } = routes.findPage(
         path,
         new URLSearchParams({ tag: value, q: value, page: value }),
       );

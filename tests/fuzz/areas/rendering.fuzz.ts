@@ -318,12 +318,7 @@ fuzzArea({
         importMap: '{}',
         beforePaint: '',
         pageData: {},
-        slots: {
-          navigation: { html: contained },
-          page: { html: contained },
-          'lead-popup': { html: contained },
-          footer: { html: contained },
-        },
+        slots: SLOTS.map((name) => ({ name, html: contained })),
       } as never),
     );
     if (isPlainHtml(html)) expect(contained).toBe(html);
@@ -391,7 +386,7 @@ fuzzArea({
     (value, path) => {
       const site = check('site', value);
       if (!site) return;
-      const known = createKnownSite(site);
+      const known = createKnownSite([{ fragment: 'mf-pages', ...site }]);
       for (const from of [path, '/old', ...site.redirects.map((each) => each.from)]) {
         const to = known.findRedirect(from);
         if (to === undefined) continue;

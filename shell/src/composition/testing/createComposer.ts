@@ -1,13 +1,24 @@
-import type { RenderRequest, RenderResult, SlotName } from '@site/fragment-kit';
+import type { Layout, RenderRequest, RenderResult, SlotName } from '@site/fragment-kit';
 import { vi } from 'vitest';
+import { arrangeFragments } from '../../release/arrangeFragments.ts';
 import type { Artifact } from '../../release/createArtifactStore.ts';
 import { createBreaker } from '../../rendering/createBreaker.ts';
 import type { RenderPool } from '../../rendering/createRenderPool.ts';
-import { composePage, type PageRequest } from '../composePage.ts';
+import {
+  type ComposedPage,
+  type ComposedSlot,
+  composePage,
+  type PageRequest,
+} from '../composePage.ts';
 import { createLastKnownGood } from '../createLastKnownGood.ts';
 
 /** The slots of the default layout. */
 export const SLOTS = ['navigation', 'page', 'lead-popup', 'footer'] as const;
+
+/** A page of the default layout. */
+export type DefaultPage = ComposedPage & {
+  slots: Record<(typeof SLOTS)[number], ComposedSlot>;
+};
 
 /** Composes pages of fragments that render in this process, by default their slot's name and the path. */
 export function createComposer() {
@@ -16,7 +27,10 @@ export function createComposer() {
   );
   const error = vi.fn();
   const state = { now: 0, isContentUnavailable: false };
-  const artifacts = new Map(SLOTS.map((slot) => [slot, describeArtifact(slot)]));
+  const artifacts = new Map<SlotName, Artifact>(
+    SLOTS.map((slot) => [slot, describeArtifact(slot)]),
+  );
+  const site: { layout: Layout | undefined } = { layout: undefined };
   const lastKnownGood = createLastKnownGood();
   const breaker = createBreaker({ timer: () => state.now });
   const pool = {
@@ -25,9 +39,13 @@ export function createComposer() {
 
   const compose = (request: Partial<PageRequest> = {}) =>
     composePage(
-      { path: '/about', params: {}, query: {}, ...request },
+      { path: '/about', fragment: 'mf-page', params: {}, query: {}, ...request },
       {
-        activeRelease: { release: { id: 1, createdAt: '', fragments: {} }, artifacts, pool },
+        activeRelease: {
+          release: { id: 1, createdAt: '', fragments: {} },
+          ...arrangeFragments([...artifacts.values()], site.layout),
+          pool,
+        },
         lastKnownGood,
         breaker,
         settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
@@ -36,14 +54,15 @@ export function createComposer() {
         now: state.now,
         isContentUnavailable: state.isContentUnavailable,
       },
-    );
-  return { compose, render, error, state, artifacts };
+    ) as Promise<DefaultPage>;
+  return { compose, render, error, state, artifacts, site };
 }
 
-const describeArtifact = (slot: SlotName) =>
+/** The artifact of a fragment that is named after its slot. */
+export const describeArtifact = (slot: SlotName, name = `mf-${slot}`) =>
   ({
-    folder: `/store/${slot}`,
+    folder: `/store/${name === `mf-${slot}` ? slot : name}`,
     basePath: `/fragments/${slot}/`,
-    manifest: { name: `mf-${slot}`, version: '1.0.0', server: 'server/entry.js', slot },
+    manifest: { name, version: '1.0.0', server: 'server/entry.js', slot },
     fallback: `fallback of ${slot}`,
   }) as Artifact;
