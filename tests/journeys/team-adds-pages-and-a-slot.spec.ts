@@ -1,0 +1,199 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildArtifact } from '@site/fragment-kit/build-artifact';
+import { defaultLayout } from '@site/fragment-kit/default-layout';
+import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import { releaseMisbehaviour, rollBack } from '../misbehaviour/releaseMisbehaviour.ts';
+import { createSite, type TestSite } from '../site/createSite.ts';
+import { expect, test } from '../site/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** Above the navigation, on some pages only. */
+const ANNOUNCEMENT = {
+  name: 'announcement',
+  landmark: 'aside',
+  label: 'Announcement',
+  on: ['/about', '/lab/*'],
+  onFailure: 'nothing',
+  maxHtmlKb: 2,
+};
+const SAMPLES = ['sample-pages', 'sample-announcement'];
+const tests = join(import.meta.dirname, '..');
+
+let site: TestSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  site = await createSite({ RELEASE_POLL_MS: '50' });
+  const layout = join(site.dataDir, 'layout');
+  await mkdir(layout);
+  const slots = [ANNOUNCEMENT, ...defaultLayout.slots];
+  await writeFile(join(layout, 'layout.json'), JSON.stringify({ version: '2.0.0', slots }));
+  const registry = await openRegistry(site.dataDir);
+  for (const folder of [layout, ...SAMPLES.map((name) => join(tests, name))]) {
+    await buildArtifact(folder);
+    await registry.publish(join(folder, 'dist'));
+  }
+});
+test.afterAll(() => site.stop());
+
+const release = async () =>
+  (await openRegistry(site.dataDir)).release(['layout', ...SAMPLES].map((name) => ({ name })));
+const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+const read = async (path: string) => (await ask(path)).text();
+const statusOf = async (path: string) => (await ask(path)).status;
+
+const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
+const main = (page: Page) => page.getByRole('main');
+
+/** Resolves once links are the router's, and marks the document. */
+async function takeOver(page: Page) {
+  await page.getByRole('banner').hover();
+  await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+}
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => Boolean((window as { isSameDocument?: boolean }).isSameDocument));
+
+async function countUp(page: Page) {
+  await main(page).getByRole('button', { name: 'Measured 3 times' }).click();
+  await expect(main(page).getByRole('button', { name: 'Measured 4 times' })).toBeVisible();
+}
+
+test('Pages and a slot of a team’s own go live beside the site’s, without a change or restart of the shell', async ({
+  page,
+}) => {
+  const shell = site.services.shell.process.pid;
+  expect(await statusOf('/lab')).toBe(404);
+  expect(await read('/about')).not.toContain('announcement');
+  await release();
+  await expect.poll(() => statusOf('/lab')).toBe(200);
+
+  await page.goto(`${site.url}/lab/tides?from=the+moon`);
+  await expect(main(page).getByRole('heading', { name: 'The tides' })).toBeVisible();
+  await expect(main(page)).toContainText('You came from the moon.');
+  await expect(announcement(page)).toContainText('You read this at /lab/tides.');
+  expect(
+    await page.evaluate(() => document.querySelector('aside[data-slot] + [data-slot]')?.outerHTML),
+  ).toContain('data-slot="navigation"');
+  await countUp(page);
+  await announcement(page).getByRole('button', { name: 'Applaud' }).click();
+  await expect(announcement(page)).toContainText('1 hands');
+  expect(site.services.shell.process.pid).toBe(shell);
+});
+
+test('Soft navigation leads from one team’s pages to the other’s and back, with styles, islands and slots of either', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/about`);
+  await expect(announcement(page)).toContainText('You read this at /about.');
+  await announcement(page).getByRole('button', { name: 'Applaud' }).click();
+  await expect(announcement(page)).toContainText('1 hands');
+  await takeOver(page);
+  // As an editor may write it into a text.
+  await main(page).evaluate((element) => {
+    element.insertAdjacentHTML('afterbegin', '<a href="/lab">To the lab</a>');
+  });
+  await page.getByRole('link', { name: 'To the lab' }).click();
+  await expect(main(page).getByRole('heading', { name: 'The lab' })).toBeVisible();
+  await expect(page).toHaveTitle('The lab');
+  await countUp(page);
+  await expect(main(page).locator('> div')).toHaveCSS('border-top-width', '7px');
+  // It is mounted and stays, told where it is.
+  await expect(announcement(page)).toContainText('You read this at /lab.');
+  await expect(announcement(page)).toContainText('1 hands');
+
+  await page.getByRole('link', { name: 'Tides' }).click();
+  await expect(main(page)).toContainText('You came from waves.');
+
+  await page.getByRole('link', { name: 'What it costs' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(announcement(page)).toHaveCount(0);
+  const picker = page.locator('[data-island="./PlanPicker"]').first();
+  await picker.hover();
+  await expect(picker).toHaveAttribute('data-mounted', 'true');
+
+  await page.goBack();
+  await expect(main(page).getByRole('heading', { name: 'The tides' })).toBeVisible();
+  await expect(announcement(page)).toContainText('You read this at /lab/tides.');
+  await countUp(page);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('Sitemap, feeds, redirects and missing pages follow from all page fragments', async () => {
+  const sitemap = await read('/sitemap.xml');
+  expect(sitemap).toContain('/lab/tides</loc>');
+  expect(sitemap).toContain('/pricing</loc>');
+  expect(await read('/lab/feed.xml')).toContain('<title>Experiments</title>');
+  expect(await statusOf('/changelog/feed.xml')).toBe(200);
+  expect((await ask('/lab/ebb')).headers.get('location')).toBe('/lab/tides');
+  expect(await read('/lab/nothing')).toContain('There is no such experiment');
+  expect(await statusOf('/lab/nothing')).toBe(404);
+});
+
+const LAB_HANGS = `const never = () => new Promise(() => {});
+export const render = never; export const describeSite = never; export const revision = never; export const fallback = () => '';`;
+const LAB_THROWS = `const fail = () => { throw new Error('broken inside'); };
+export const render = fail; export const describeSite = fail; export const revision = fail; export const fallback = () => '';`;
+
+for (const [what, code] of [
+  ['throws', LAB_THROWS],
+  ['hangs', LAB_HANGS],
+] as const)
+  test(`Pages of a team whose server ${what} harm no other team’s`, async () => {
+    await releaseMisbehaviour(`lab-${what}`, 'sample-pages', site.dataDir, code);
+    const isLastGood = (await read('/lab')).includes('The lab');
+    expect(isLastGood).toBe(true);
+    // Nobody has seen it before.
+    expect(await statusOf('/lab/unseen')).toBe(503);
+    const started = performance.now();
+    expect(await statusOf('/about')).toBe(200);
+    expect((await ask('/changelog/feed')).status).toBe(404);
+    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(await read('/about')).toContain('data-fragment="sample-announcement"');
+    await rollBack(site.dataDir);
+    expect(await statusOf('/lab')).toBe(200);
+  });
+
+for (const [what, code] of [
+  [
+    'throws',
+    `export const render = () => { throw new Error('broken inside'); }; export const fallback = () => '';`,
+  ],
+  ['hangs', `export const render = () => new Promise(() => {}); export const fallback = () => '';`],
+  [
+    'returns too much',
+    `export const render = () => ({ html: 'x'.repeat(3000) }); export const fallback = () => '';`,
+  ],
+] as const)
+  test(`A slot whose fragment ${what} leaves no trace, and the page stands`, async () => {
+    await releaseMisbehaviour(
+      `announcement-${what.replaceAll(' ', '-')}`,
+      'sample-announcement',
+      site.dataDir,
+      code,
+    );
+    const about = await read('/about');
+    expect(about).not.toContain('<aside class="slot"');
+    expect(about).toContain('data-fragment="mf-footer"');
+    expect(await statusOf('/lab')).toBe(200);
+    await rollBack(site.dataDir);
+    expect(await read('/about')).toContain('<aside class="slot"');
+  });
+
+test('Rolled back, pages and slot are gone, and an open tab goes on', async ({ page }) => {
+  const shell = site.services.shell.process.pid;
+  await page.goto(`${site.url}/lab`);
+  await takeOver(page);
+  await rollBack(site.dataDir);
+  await page.getByRole('link', { name: 'What it costs' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  // A document of the other release.
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+  expect(await statusOf('/lab')).toBe(404);
+  expect(await read('/about')).not.toContain('announcement');
+  expect(await read('/sitemap.xml')).not.toContain('/lab');
+  expect(site.services.shell.process.pid).toBe(shell);
+});
