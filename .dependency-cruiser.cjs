@@ -134,6 +134,7 @@ const LAYERS = {
     '*',
   ],
   'services/registry/src': [
+    'storage/',
     'AtomicFSDriver.ts',
     'createStateFiles.ts',
     'createRegistry.ts',

@@ -20,7 +20,12 @@ export default defineConfig({
           include: [
             '{shell,mf-*,services,packages,scripts,tests/{bench,faults}}/**/*.test.{ts,tsx}',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'services/{api,images}/**', REAL_CLIENTS],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            'services/{api,images,registry}/**',
+            REAL_CLIENTS,
+          ],
         },
       },
       {
@@ -31,6 +36,7 @@ export default defineConfig({
       // Has database engines to start, for a run that needs them.
       'services/api/vitest.config.ts',
       'services/images/vitest.config.ts',
+      'services/registry/vitest.config.ts',
     ],
     // One fewer, Vitest's own choice, halves the speed of a machine with two.
     maxWorkers: availableParallelism(),

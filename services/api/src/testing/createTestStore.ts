@@ -9,7 +9,7 @@ import { openPglite } from '../database/openPglite.ts';
 import { openPostgres } from '../database/openPostgres.ts';
 import { pgliteFolder } from '../database/pgliteFolder.ts';
 import type { Engine } from './engines.ts';
-import { POSTGRES_TEMPLATE } from './startPostgres.ts';
+import { POSTGRES_TEMPLATE } from './fillDatabase.ts';
 
 /** A database and folder of a test's own. */
 export interface TestStore {

@@ -1,12 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '@site/environment/testing/postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPglite } from '../database/openPglite.ts';
 import { openPostgres } from '../database/openPostgres.ts';
-import { fillDatabase } from './fillDatabase.ts';
-import { POSTGRES_TEMPLATE, startPostgres } from './startPostgres.ts';
+import { fillDatabase, POSTGRES_TEMPLATE } from './fillDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

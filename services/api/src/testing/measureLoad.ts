@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '@site/environment/testing/postgres';
 import { createLeadBody } from './createLeadBody.ts';
 import { spawnApi } from './spawnApi.ts';
-import { startPostgres } from './startPostgres.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 32;

@@ -11,9 +11,6 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** The database with all tables and queues that tests copy. */
-export const POSTGRES_TEMPLATE = 'api_template';
-
 /** The id of `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_ID = 65_534;
 const READY_LIMIT_MS = 20_000;
@@ -34,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   if (!programs) return null;
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
-  const folder = await mkdtemp(join(tmpdir(), 'api-postgres-'));
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   if (isRoot) await chown(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
 
   const settings = ['--username=test', '--auth=trust', '--encoding=UTF8', '--no-sync'];

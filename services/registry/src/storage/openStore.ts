@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { createFileStore } from './createFileStore.ts';
+import { createPostgresStore } from './createPostgresStore.ts';
+import type { Store } from './Store.ts';
+
+interface StoreSettings {
+  SITE_DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+}
+
+/** Opens the PostgreSQL database that is configured, or else the folder `registry` of the site's data. */
+export const openStore = async ({ SITE_DATA_DIR, DATABASE_URL }: StoreSettings): Promise<Store> =>
+  DATABASE_URL
+    ? createPostgresStore(DATABASE_URL)
+    : createFileStore(join(SITE_DATA_DIR, 'registry'));

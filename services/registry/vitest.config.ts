@@ -1,0 +1,18 @@
+import { availableParallelism } from 'node:os';
+import { defineProject } from 'vitest/config';
+
+export default defineProject({
+  test: {
+    name: 'registry',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/globalSetup.ts'],
+    restoreMocks: true,
+    // No test of this folder changes a module or a global.
+    isolate: false,
+    // As in the root: projects that run together must have the same setting.
+    maxWorkers: availableParallelism(),
+    // Long enough for a real database and real processes on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
