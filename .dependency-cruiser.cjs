@@ -32,6 +32,7 @@ const LAYERS = {
   packages: [
     'environment/',
     'text/',
+    'channel-records/',
     'site-config/',
     'site-state/',
     'forms/',

@@ -1,0 +1,110 @@
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
+import { z } from 'zod';
+
+export const ALGORITHM = 'Ed25519';
+/** What a key of this kind signs; no token of another kind passes for a record. */
+export const RECORD_TYPE = 'channel-record';
+
+/** A text that should hold keys and does not. `message` says what is wrong, never the text. */
+export class KeyError extends Error {
+  override name = 'KeyError';
+}
+
+/** The public half of a key pair, as JWK. `kid` is its thumbprint (RFC 7638). */
+export interface PublicJwk {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  x: string;
+  kid: string;
+}
+
+/** Both halves, as JWK. Secret. */
+export interface PrivateJwk extends PublicJwk {
+  d: string;
+}
+
+export interface SigningKey {
+  kid: string;
+  privateKey: CryptoKey;
+}
+
+/** Keys whose records are trusted, as a JWK set. */
+export interface PublicKeys {
+  keys: PublicJwk[];
+}
+
+const half = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url');
+const publicSchema = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: half });
+const publicAlone = publicSchema.extend({
+  d: z.never('is private, and must not be here').optional(),
+});
+const privateSchema = publicSchema.extend({ d: half });
+
+/** Makes a new key pair. */
+export async function createKeyPair(): Promise<PrivateJwk> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const { x, d } = privateSchema.parse(await exportJWK(privateKey));
+  return withKid({ kty: 'OKP', crv: 'Ed25519', x, d });
+}
+
+/** The public half, without a trace of the private one. */
+export const asPublicJwk = ({ kty, crv, x, kid }: PublicJwk): PublicJwk => ({ kty, crv, x, kid });
+
+/**
+ * Reads public keys from the JSON text of a JWK set, or of one JWK.
+ *
+ * @param source where the text is from, for the error message
+ * @throws {KeyError}
+ */
+export async function parsePublicKeys(text: string, source: string): Promise<PublicKeys> {
+  const keys = parse(text, source, publicAlone);
+  return { keys: await Promise.all(keys.map(({ kty, crv, x }) => withKid({ kty, crv, x }))) };
+}
+
+/** Reads private keys, likewise. The first one signs. */
+export async function parsePrivateKeys(text: string, source: string): Promise<PrivateJwk[]> {
+  const keys = parse(text, source, privateSchema);
+  return Promise.all(keys.map(({ kty, crv, x, d }) => withKid({ kty, crv, x, d })));
+}
+
+/** @throws {KeyError} when the two halves are not of one pair */
+export async function importSigningKey(jwk: PrivateJwk): Promise<SigningKey> {
+  try {
+    const privateKey = (await importJWK(jwk as JWK, ALGORITHM)) as CryptoKey;
+    return { kid: jwk.kid, privateKey };
+  } catch {
+    throw new KeyError(`The key ${jwk.kid} cannot sign: its halves are not of one pair.`);
+  }
+}
+
+/** The thumbprint is worked out, so that no text can give a key another's name. */
+const withKid = async <Key extends JWK>(jwk: Key): Promise<Key & { kid: string }> => ({
+  ...jwk,
+  kid: await calculateJwkThumbprint(jwk),
+});
+
+function parse<Key>(text: string, source: string, key: z.ZodType<Key>): Key[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The parser's message would quote the text, which may be a private key.
+    throw new KeyError(`${source} is not JSON. It must be a set of keys: {"keys":[…]}.`);
+  }
+  const isSet = typeof value === 'object' && value !== null && 'keys' in value;
+  const parsed = z
+    .object({ keys: z.array(key).min(1).max(20) })
+    .safeParse(isSet ? value : { keys: [value] });
+  if (parsed.success) return parsed.data.keys;
+  const problems = parsed.error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new KeyError(`${source} holds no Ed25519 keys as needed: ${problems.join('; ')}.`);
+}
