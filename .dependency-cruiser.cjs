@@ -136,6 +136,7 @@ const LAYERS = {
   ],
   'services/registry/src': [
     'storage/',
+    'keys/',
     'AtomicFSDriver.ts',
     'createStateFiles.ts',
     'createRegistry.ts',

@@ -2,7 +2,13 @@ import { CompactSign, importJWK, type JWK } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { asPublicJwk, createKeyPair, importSigningKey, type PublicKeys } from './keys.ts';
 import { signRecord } from './signRecord.ts';
-import { type ChannelRecord, digestRecord, verifyChain, verifyRecord } from './verifyRecord.ts';
+import {
+  type ChannelRecord,
+  digestRecord,
+  findKid,
+  verifyChain,
+  verifyRecord,
+} from './verifyRecord.ts';
 
 const CHANNEL = 'production';
 const [pair, other] = await Promise.all([createKeyPair(), createKeyPair()]);
@@ -177,4 +183,9 @@ test('A record of another channel in a chain is refused', async () => {
   await expect(verifyAll([foreign, await sign(recordOf(2, foreign))])).rejects.toMatchObject({
     problem: 'broken-chain',
   });
+});
+
+test('A record says which key it was signed with; what is no record says nothing', () => {
+  expect(findKid(textOf(1))).toBe(pair.kid);
+  expect(findKid('garbage')).toBeUndefined();
 });

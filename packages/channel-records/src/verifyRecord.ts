@@ -1,4 +1,4 @@
-import { base64url, compactVerify, createLocalJWKSet, errors } from 'jose';
+import { base64url, compactVerify, createLocalJWKSet, decodeProtectedHeader, errors } from 'jose';
 import type { ChannelRecord } from './ChannelRecord.ts';
 import { digestRecord } from './digestRecord.ts';
 import { ALGORITHM, type PublicKeys, RECORD_TYPE } from './keys.ts';
@@ -94,6 +94,15 @@ function expectLink({ channel, sequence, previous }: ChannelRecord, digest: stri
     'broken-chain',
     `Record ${sequence} of ${channel} does not follow the record ${sequence - 1} that is known: it names another one.`,
   );
+}
+
+/** The key that a record says it was signed with; `undefined` when it says none. */
+export function findKid(text: string): string | undefined {
+  try {
+    return decodeProtectedHeader(text).kid;
+  } catch {
+    return undefined;
+  }
 }
 
 async function verifySignature(text: string, keys: PublicKeys): Promise<Uint8Array> {
