@@ -137,6 +137,7 @@ const LAYERS = {
   'services/registry/src': [
     'storage/',
     'keys/',
+    'identity/',
     'AtomicFSDriver.ts',
     'createStateFiles.ts',
     'createRegistry.ts',

@@ -1,0 +1,38 @@
+/** What a refusal is called in answers; `docs/security.md` lists them. */
+export type RefusalCode = keyof typeof STATUS;
+
+const STATUS = {
+  no_token: 401,
+  token_malformed: 401,
+  token_unknown: 401,
+  token_expired: 401,
+  token_revoked: 401,
+  too_many_wrong_tokens: 429,
+  operators_only: 403,
+  fragment_out_of_scope: 403,
+  channel_out_of_scope: 403,
+  name_reserved: 403,
+  fragment_of_another_team: 403,
+  slot_of_another_fragment: 403,
+  route_of_another_fragment: 403,
+  name_invalid: 400,
+  not_found: 404,
+  exists_already: 409,
+  too_many: 409,
+  identity_damaged: 503,
+} as const;
+
+/** A request that identity refuses. `message` says what and what to do, in one sentence or two; Fastify reads `statusCode` and `headers`. */
+export class IdentityError extends Error {
+  override name = 'IdentityError';
+  readonly code: RefusalCode;
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+
+  constructor(code: RefusalCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.code = code;
+    this.statusCode = STATUS[code];
+    this.headers = this.statusCode === 401 ? { 'www-authenticate': 'Bearer', ...headers } : headers;
+  }
+}

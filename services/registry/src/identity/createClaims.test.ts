@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Claims } from './createClaims.ts';
+import { arrangeIdentity, memberOf, operator } from './testing/arrangeIdentity.ts';
+
+const growth = memberOf('growth');
+const lab = memberOf('lab');
+const footer = { name: 'mf-footer', slot: 'footer' };
+const labPages = { name: 'mf-lab', slot: 'page', routes: ['/lab/*'] };
+
+let claims: Claims;
+beforeEach(async () => {
+  ({ claims } = arrangeIdentity().identity);
+  await claims.claim(operator, { name: 'mf-pages', slot: 'page', routes: ['/*'] });
+  await claims.claim(growth, footer);
+  await claims.claim(lab, labPages);
+});
+
+const refused = (code: string, ...parts: string[]) => ({
+  statusCode: 403,
+  code,
+  message: expect.stringMatching(new RegExp(parts.join('.*'))),
+});
+
+describe('A name', () => {
+  test('belongs to the team that published it first, and others are told whose it is', async () => {
+    const refusal = refused(
+      'fragment_of_another_team',
+      'mf-footer belongs to team growth',
+      'pnpm fragments transfer fragment mf-footer lab',
+    );
+    await expect(claims.mayPublish(lab, 'mf-footer')).rejects.toMatchObject(refusal);
+    await expect(claims.claim(lab, footer)).rejects.toMatchObject(refusal);
+    await expect(claims.mayRelease(lab, 'production', [footer])).rejects.toMatchObject(refusal);
+    await expect(claims.mayRollBack(lab, 'production', footer)).rejects.toMatchObject(refusal);
+  });
+
+  test('is its team’s to publish, release and roll back', async () => {
+    await claims.mayPublish(growth, 'mf-footer');
+    await claims.claim(growth, footer);
+    await claims.mayRelease(growth, 'production', [footer]);
+    await claims.mayRollBack(growth, 'production', footer);
+  });
+
+  test('that nobody has is free', async () => {
+    await claims.mayPublish(lab, 'constructor');
+    await claims.claim(lab, { name: 'constructor', slot: 'constructor' });
+    await expect(claims.mayPublish(growth, 'constructor')).rejects.toMatchObject({
+      code: 'fragment_of_another_team',
+    });
+  });
+
+  test('is published by operators, too, and stays its team’s', async () => {
+    await claims.claim(operator, footer);
+    await claims.mayPublish(growth, 'mf-footer');
+  });
+
+  test('of the layout is an operator’s', async () => {
+    await expect(claims.mayPublish(lab, 'layout')).rejects.toMatchObject(
+      refused('name_reserved', 'layout'),
+    );
+    await claims.claim(operator, { name: 'layout' });
+    await expect(
+      claims.transfer(operator, { kind: 'fragment', name: 'layout', to: 'lab' }),
+    ).rejects.toMatchObject({ code: 'name_reserved' });
+  });
+
+  test.each(['MF-footer', 'mf-fооter', 'mf_footer', '../mf', 'm', '', '-mf', `m${'f'.repeat(61)}`])(
+    '%j is refused',
+    async (name) => {
+      await expect(claims.mayPublish(growth, name)).rejects.toMatchObject({
+        statusCode: 400,
+        code: 'name_invalid',
+      });
+    },
+  );
+});
+
+describe('A slot', () => {
+  test('belongs to the fragment that took it first, also against its own team', async () => {
+    const refusal = refused(
+      'slot_of_another_fragment',
+      'slot footer belongs to mf-footer of team growth, not to mf-evil',
+      'pnpm fragments transfer slot footer mf-evil',
+    );
+    const evil = { name: 'mf-evil', slot: 'footer' };
+    for (const actor of [lab, growth, operator]) {
+      await expect(claims.claim(actor, evil)).rejects.toMatchObject(refusal);
+      await expect(claims.mayRelease(actor, 'production', [evil])).rejects.toMatchObject(refusal);
+    }
+    expect((await claims.list()).fragments.map(({ name }) => name)).not.toContain('mf-evil');
+  });
+
+  test('of pages is everybody’s', async () => {
+    await claims.claim(growth, { name: 'mf-jobs', slot: 'page', routes: ['/jobs'] });
+    await expect(
+      claims.transfer(operator, { kind: 'slot', name: 'page', to: 'mf-lab' }),
+    ).rejects.toMatchObject({ code: 'name_reserved' });
+  });
+});
+
+describe('A route', () => {
+  const take = (...routes: string[]) =>
+    claims.claim(growth, { name: 'mf-growth', slot: 'page', routes });
+
+  test.each([
+    ['/lab/*', 'route /lab/\\* belongs to mf-lab of team lab'],
+    ['/lab', 'lies in /lab/\\*'],
+    ['/lab/login', 'lies in /lab/\\*, which belongs to mf-lab of team lab'],
+    ['/lab/:id/*', 'lies in /lab/\\*'],
+    ['/*', 'belongs to mf-pages of team operators'],
+  ])('%s of another team is refused', async (route, sentence) => {
+    await expect(take(route)).rejects.toMatchObject(
+      refused('route_of_another_fragment', sentence, 'ask an operator'),
+    );
+  });
+
+  test.each(['/laboratory', '/growth/*', '/', '/:team/lab', '/lab-notes/*'])(
+    '%s that nobody has is free, inside the rest that somebody has',
+    async (route) => {
+      await take(route);
+      await expect(
+        claims.claim(lab, { name: 'mf-lab', slot: 'page', routes: [route] }),
+      ).rejects.toMatchObject({ code: 'route_of_another_fragment' });
+    },
+  );
+
+  test('is the same under other names of its parameters', async () => {
+    await take('/teams/:team/jobs/:job');
+    await expect(
+      claims.claim(lab, { name: 'mf-lab', routes: ['/teams/:a/jobs/:b'] }),
+    ).rejects.toMatchObject({ code: 'route_of_another_fragment' });
+  });
+
+  test('with a parameter holds what lies in it', async () => {
+    await take('/jobs/:job');
+    await expect(
+      claims.claim(lab, { name: 'mf-lab', routes: ['/jobs/chef'] }),
+    ).rejects.toMatchObject({ code: 'route_of_another_fragment' });
+    await claims.claim(lab, { name: 'mf-lab', routes: ['/jobs/chef/apply'] });
+  });
+
+  test('inside another one of its own team is free', async () => {
+    await claims.claim(lab, { name: 'mf-login', slot: 'page', routes: ['/lab/login'] });
+  });
+
+  test.each([
+    '/Lab',
+    '/läb',
+    'lab',
+    '/lab/',
+    '//lab',
+    '/lab/../x',
+    '/lab/./x',
+    '/a*',
+    '/*/a',
+    '/%61',
+  ])('%j is refused as a name', async (route) => {
+    await expect(take(route)).rejects.toMatchObject({ code: 'name_invalid' });
+  });
+});
+
+describe('A scope', () => {
+  const narrow = memberOf('growth', { fragments: ['mf-footer'], channels: ['preview'] });
+
+  test('of fragments refuses others of the same team', async () => {
+    await claims.mayPublish(narrow, 'mf-footer');
+    for (const name of ['mf-jobs', 'mf-footer-2'])
+      await expect(claims.mayPublish(narrow, name)).rejects.toMatchObject(
+        refused('fragment_out_of_scope', 'mf-footer, not for'),
+      );
+  });
+
+  test('of channels refuses the others', async () => {
+    await claims.mayRelease(narrow, 'preview', [footer]);
+    const refusal = refused('channel_out_of_scope', 'may move preview, not production');
+    await expect(claims.mayRelease(narrow, 'production', [footer])).rejects.toMatchObject(refusal);
+    await expect(claims.mayRollBack(narrow, 'production', footer)).rejects.toMatchObject(refusal);
+    await expect(
+      claims.mayRestore({ ...operator, channels: ['preview'] }, 'production'),
+    ).rejects.toMatchObject(refusal);
+  });
+
+  test('does not widen what a team owns', async () => {
+    const greedy = memberOf('lab', { fragments: ['mf-footer'] });
+    await expect(claims.mayPublish(greedy, 'mf-footer')).rejects.toMatchObject({
+      code: 'fragment_of_another_team',
+    });
+  });
+});
+
+describe('Handing over', () => {
+  test('is refused to teams', async () => {
+    await expect(
+      claims.transfer(lab, { kind: 'fragment', name: 'mf-footer', to: 'lab' }),
+    ).rejects.toMatchObject(refused('operators_only', 'team lab'));
+    await expect(claims.mayRestore(lab, 'production')).rejects.toMatchObject(
+      refused('operators_only', 'team lab'),
+    );
+  });
+
+  test('gives a fragment to another team, with its slot and routes', async () => {
+    await claims.transfer(operator, { kind: 'fragment', name: 'mf-footer', to: 'lab' });
+    await claims.claim(lab, footer);
+    await expect(claims.mayPublish(growth, 'mf-footer')).rejects.toMatchObject({
+      code: 'fragment_of_another_team',
+    });
+  });
+
+  test('gives a slot to another fragment; versions with it are no longer released', async () => {
+    await claims.transfer(operator, { kind: 'slot', name: 'footer', to: 'mf-lab' });
+    await claims.claim(lab, { name: 'mf-lab', slot: 'footer' });
+    await expect(claims.mayRelease(growth, 'production', [footer])).rejects.toMatchObject({
+      code: 'slot_of_another_fragment',
+    });
+    await expect(claims.mayRollBack(growth, 'production', footer)).rejects.toMatchObject({
+      code: 'slot_of_another_fragment',
+    });
+  });
+
+  test('gives a route to another fragment', async () => {
+    await claims.transfer(operator, { kind: 'route', name: '/lab/*', to: 'mf-footer' });
+    await expect(claims.mayRelease(lab, 'production', [labPages])).rejects.toMatchObject({
+      code: 'route_of_another_fragment',
+    });
+    await claims.claim(growth, { name: 'mf-footer', routes: ['/lab/*'] });
+  });
+
+  test('reserves what nobody has', async () => {
+    await claims.transfer(operator, { kind: 'route', name: '/pricing', to: 'mf-pages' });
+    await claims.transfer(operator, { kind: 'fragment', name: 'mf-shop', to: 'growth' });
+    await expect(claims.claim(lab, { name: 'mf-lab', routes: ['/pricing'] })).rejects.toMatchObject(
+      { code: 'route_of_another_fragment' },
+    );
+    await expect(claims.mayPublish(lab, 'mf-shop')).rejects.toMatchObject({
+      code: 'fragment_of_another_team',
+    });
+  });
+
+  test('needs a fragment that somebody owns', async () => {
+    await expect(
+      claims.transfer(operator, { kind: 'slot', name: 'footer', to: 'mf-nobody' }),
+    ).rejects.toMatchObject({ statusCode: 404 });
+  });
+});

@@ -1,0 +1,224 @@
+import type { Actor } from './Actor.ts';
+import { covers, isSameRoute } from './compareRoutes.ts';
+import type { IdentityData, IdentityState } from './createIdentityState.ts';
+import { IdentityError } from './IdentityError.ts';
+import {
+  ANY,
+  channelName,
+  fragmentName,
+  LAYOUT,
+  OPERATORS,
+  routePattern,
+  slotName,
+  teamName,
+} from './names.ts';
+
+/** What a version of a fragment takes for itself. */
+export interface Claimant {
+  name: string;
+  slot?: string | null | undefined;
+  routes?: readonly string[] | undefined;
+}
+
+/** What is handed over, and to whom: a fragment to a team, a slot or route to a fragment. */
+export type Transfer = { kind: 'fragment' | 'slot' | 'route'; name: string; to: string };
+
+/** Several fragments share it; their routes tell them apart. */
+const PAGE_SLOT = 'page';
+/** Whoever has it gets what nobody else claims. */
+const REST = '/*';
+
+export type Claims = ReturnType<typeof createClaims>;
+
+/**
+ * Who owns fragments, slots and routes: whoever published them first. Each `may…` resolves when the actor may, and rejects with
+ * an `IdentityError` that says why not.
+ */
+export function createClaims({ state, clock }: { state: IdentityState; clock: () => Date }) {
+  /** Before a version is read. */
+  async function mayPublish(actor: Actor, name: string): Promise<void> {
+    checkFragment(await state.read(), actor, name);
+  }
+
+  /** Makes the actor's team the owner of whatever a version takes that nobody has. Takes the store's lock. */
+  async function claim(actor: Actor, claimant: Claimant): Promise<void> {
+    await state.change((draft) => {
+      const { name } = claimant;
+      checkFragment(draft, actor, name);
+      const since = clock().toISOString();
+      if (!find(draft.fragments, name)) draft.fragments.push({ name, team: actor.team, since });
+      checkPlaces(draft, claimant);
+      for (const slot of slotsOf(claimant))
+        if (!find(draft.slots, slot)) draft.slots.push({ name: slot, fragment: name, since });
+      for (const route of claimant.routes ?? [])
+        if (!findRoute(draft, route)) draft.routes.push({ name: route, fragment: name, since });
+    });
+  }
+
+  /** Claims are looked at again, since they may have been handed over after a version was published. */
+  async function mayRelease(
+    actor: Actor,
+    channel: string,
+    claimants: readonly Claimant[],
+  ): Promise<void> {
+    checkChannel(actor, channel);
+    const data = await state.read();
+    for (const claimant of claimants) {
+      checkFragment(data, actor, claimant.name);
+      checkPlaces(data, claimant);
+    }
+  }
+
+  /** `claimant`: the version to which the fragment goes back. */
+  const mayRollBack = (actor: Actor, channel: string, claimant: Claimant): Promise<void> =>
+    mayRelease(actor, channel, [claimant]);
+
+  /** All fragments at once to an earlier release. */
+  async function mayRestore(actor: Actor, channel: string): Promise<void> {
+    checkChannel(actor, channel);
+    checkOperator(actor, 'Going back to an earlier release changes the fragments of all teams');
+  }
+
+  /** Also gives away what nobody has: a reservation. */
+  async function transfer(actor: Actor, { kind, name, to }: Transfer): Promise<void> {
+    checkOperator(actor, 'Handing over changes what a team owns');
+    checkName(TRANSFERRED[kind].schema, name, kind);
+    checkName(TRANSFERRED[kind].owner, to, kind === 'fragment' ? 'team' : 'fragment');
+    if (kind === 'fragment' && name === LAYOUT && to !== OPERATORS) throw reserved(name);
+    if (kind === 'slot' && name === PAGE_SLOT)
+      throw new IdentityError(
+        'name_reserved',
+        `The slot ${PAGE_SLOT} is shared by all fragments that have routes. Hand over routes instead.`,
+      );
+    await state.change((draft) => {
+      const since = clock().toISOString();
+      if (kind === 'fragment') {
+        draft.fragments = draft.fragments.filter((each) => each.name !== name);
+        draft.fragments.push({ name, team: to, since });
+        return;
+      }
+      if (!find(draft.fragments, to))
+        throw new IdentityError(
+          'not_found',
+          `Nobody owns a fragment ${to}. Give it to a team first: pnpm fragments transfer fragment ${to} <team>.`,
+        );
+      const same =
+        kind === 'slot'
+          ? (each: string) => each === name
+          : (each: string) => isSameRoute(each, name);
+      const key = kind === 'slot' ? 'slots' : 'routes';
+      draft[key] = draft[key].filter((each) => !same(each.name));
+      draft[key].push({ name, fragment: to, since });
+    });
+  }
+
+  async function list() {
+    const { fragments, slots, routes } = await state.read();
+    return { fragments, slots, routes };
+  }
+
+  return { mayPublish, claim, mayRelease, mayRollBack, mayRestore, transfer, list };
+}
+
+const TRANSFERRED = {
+  fragment: { schema: fragmentName, owner: teamName },
+  slot: { schema: slotName, owner: fragmentName },
+  route: { schema: routePattern, owner: fragmentName },
+};
+
+const find = <Claim extends { name: string }>(claims: readonly Claim[], name: string) =>
+  claims.find((each) => each.name === name);
+
+const findRoute = ({ routes }: IdentityData, route: string) =>
+  routes.find((each) => isSameRoute(each.name, route));
+
+const slotsOf = ({ slot }: Claimant) => (slot && slot !== PAGE_SLOT ? [slot] : []);
+
+const inScope = (scope: readonly string[], name: string) =>
+  scope.includes(ANY) || scope.includes(name);
+
+/** @throws {IdentityError} unless the actor is an operator */
+export function checkOperator({ isOperator, team }: Actor, why: string): void {
+  if (!isOperator)
+    throw new IdentityError(
+      'operators_only',
+      `${why}: only operators may. Your token is one of team ${team}.`,
+    );
+}
+
+function checkChannel({ channels, token }: Actor, channel: string): void {
+  checkName(channelName, channel, 'channel');
+  if (!inScope(channels, channel))
+    throw new IdentityError(
+      'channel_out_of_scope',
+      `The token ${token} may move ${channels.join(', ')}, not ${channel}. Use one that may, or ask an operator for it.`,
+    );
+}
+
+function checkFragment(data: IdentityData, actor: Actor, name: string): void {
+  checkName(fragmentName, name, 'fragment');
+  if (!inScope(actor.fragments, name))
+    throw new IdentityError(
+      'fragment_out_of_scope',
+      `The token ${actor.token} is for ${actor.fragments.join(', ')}, not for ${name}. Use one that is, or ask an operator for it.`,
+    );
+  if (actor.isOperator) return;
+  if (name === LAYOUT) throw reserved(name);
+  const owner = find(data.fragments, name);
+  if (owner && owner.team !== actor.team)
+    throw new IdentityError(
+      'fragment_of_another_team',
+      `${name} belongs to team ${owner.team}, and your token is one of team ${actor.team}. Use another name, or ask an operator to hand it over: pnpm fragments transfer fragment ${name} ${actor.team}.`,
+    );
+}
+
+/** Slot and routes, which count as the fragment's whoever publishes it. */
+function checkPlaces(data: IdentityData, claimant: Claimant): void {
+  const { name, routes = [] } = claimant;
+  for (const slot of slotsOf(claimant)) {
+    checkName(slotName, slot, 'slot');
+    const owner = find(data.slots, slot);
+    if (owner && owner.fragment !== name)
+      throw new IdentityError(
+        'slot_of_another_fragment',
+        `The slot ${slot} belongs to ${describe(data, owner.fragment)}, not to ${name}. Use another slot, or ask an operator to hand it over: pnpm fragments transfer slot ${slot} ${name}.`,
+      );
+  }
+  for (const route of routes) {
+    checkName(routePattern, route, 'route');
+    const owner = findRoute(data, route) ?? findAround(data, claimant, route);
+    if (owner && owner.fragment !== name)
+      throw new IdentityError(
+        'route_of_another_fragment',
+        `The route ${route} ${owner.name === route ? 'belongs' : `lies in ${owner.name}, which belongs`} to ${describe(data, owner.fragment)}, not to ${name}. Use another route, or ask an operator to hand it over: pnpm fragments transfer route ${route} ${name}.`,
+      );
+  }
+}
+
+/** The claim of another team inside which a route lies: it would take a part of it. */
+function findAround(data: IdentityData, { name }: Claimant, route: string) {
+  const team = find(data.fragments, name)?.team;
+  return data.routes.find(
+    (each) =>
+      each.name !== REST &&
+      covers(each.name, route) &&
+      find(data.fragments, each.fragment)?.team !== team,
+  );
+}
+
+function describe(data: IdentityData, fragment: string): string {
+  const team = find(data.fragments, fragment)?.team;
+  return team ? `${fragment} of team ${team}` : fragment;
+}
+
+const reserved = (name: string) =>
+  new IdentityError('name_reserved', `The name ${name} is reserved for operators. Use another.`);
+
+function checkName(schema: typeof fragmentName, name: string, what: string): void {
+  const { success, error } = schema.safeParse(name);
+  if (!success)
+    throw new IdentityError(
+      'name_invalid',
+      `${JSON.stringify(name.slice(0, 80))} is no name of a ${what}: it ${error.issues[0]?.message}.`,
+    );
+}

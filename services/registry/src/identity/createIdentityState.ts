@@ -1,0 +1,137 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from '@site/environment';
+import { IdentityError } from './IdentityError.ts';
+import { fragmentName, routePattern, scopes, slotName, teamName } from './names.ts';
+
+const actor = z.object({
+  team: teamName,
+  how: z.enum(['local', 'token', 'oidc']),
+  subject: z.string(),
+});
+const time = z.iso.datetime();
+const source = z.object({ commit: z.string().optional(), run: z.string().optional() });
+
+const tokenRecord = scopes.extend({
+  /** The beginning of the digest. */
+  id: z.string(),
+  /** SHA-256 of the token. */
+  digest: z.string(),
+  team: teamName,
+  /** What it is for, in a person's words; a local operator's names the machine and folder. */
+  label: z.string(),
+  how: actor.shape.how,
+  subject: z.string(),
+  source: source.optional(),
+  /** The trust of which it was made for a CI run. */
+  trust: z.string().optional(),
+  createdAt: time,
+  createdBy: actor,
+  expiresAt: time,
+  revokedAt: time.optional(),
+  revokedBy: actor.optional(),
+});
+export type TokenRecord = z.infer<typeof tokenRecord>;
+
+const identityState = z.object({
+  /** Counts the changes. */
+  sequence: z.int().min(0),
+  tokens: z.array(tokenRecord),
+  /** Who owns what. A slot and a route belong to a fragment, and with it to a team. */
+  fragments: z.array(z.object({ name: fragmentName, team: teamName, since: time })),
+  slots: z.array(z.object({ name: slotName, fragment: fragmentName, since: time })),
+  routes: z.array(z.object({ name: routePattern, fragment: fragmentName, since: time })),
+});
+export type IdentityData = z.infer<typeof identityState>;
+
+/** The part of a store that identity uses. */
+export interface IdentityStore {
+  read(key: string): Promise<Buffer | undefined>;
+  write(key: string, bytes: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  withLock<Result>(change: () => Promise<Result>): Promise<Result>;
+}
+
+interface Dependencies {
+  store: IdentityStore;
+  /** Seals what is stored. Whoever writes to the store without it changes nothing. */
+  key: Buffer;
+  warn: (line: string) => void;
+}
+
+const FILE = 'identity/state';
+const COPY = 'identity/copy';
+
+export type IdentityState = ReturnType<typeof createIdentityState>;
+
+/** Tokens and owners: one small document, sealed, with a copy. */
+export function createIdentityState({ store, key, warn }: Dependencies) {
+  /** The newest that this process has seen. An older one was put back by somebody. */
+  let seen = 0;
+  /** What was parsed last, by its seal. */
+  let last: { seal: Buffer; data: IdentityData } | undefined;
+  const warned = new Set<string>();
+
+  const seal = (text: string) => createHmac('sha256', key).update(text).digest();
+
+  /** Returns the content, or the reason why it cannot be used. */
+  async function open(file: string): Promise<IdentityData | string> {
+    const bytes = await store.read(file);
+    if (!bytes) return 'is missing';
+    const end = bytes.indexOf('\n');
+    const given = Buffer.from(bytes.toString('latin1', 0, Math.max(end, 0)), 'hex');
+    const text = bytes.toString('utf8', end + 1);
+    const expected = seal(text);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return 'has a seal that does not fit';
+    if (!last?.seal.equals(expected))
+      last = { seal: expected, data: identityState.parse(JSON.parse(text)) };
+    const { data } = last;
+    return data.sequence < seen ? 'is older than what was read before' : data;
+  }
+
+  async function read(): Promise<IdentityData> {
+    const main = await open(FILE);
+    if (typeof main !== 'string') return see(main);
+    const copy = await open(COPY);
+    if (typeof copy !== 'string') {
+      warnOnce(`${FILE} ${main}; its copy ${COPY} is used`);
+      return see(copy);
+    }
+    if (main === 'is missing' && copy === 'is missing' && seen === 0)
+      return { sequence: 0, tokens: [], fragments: [], slots: [], routes: [] };
+    throw new IdentityError(
+      'identity_damaged',
+      `The registry knows nobody: ${FILE} ${main}, and ${COPY} ${copy}. Put both back from a backup and restart the registry.`,
+    );
+  }
+
+  function see(data: IdentityData): IdentityData {
+    seen = Math.max(seen, data.sequence);
+    return data;
+  }
+
+  function warnOnce(line: string): void {
+    if (warned.has(line)) return;
+    warned.add(line);
+    warn(line);
+  }
+
+  /** Changes a draft of the document, alone over all processes. Nothing is stored when `edit` throws. */
+  const change = <Result>(edit: (draft: IdentityData) => Result): Promise<Result> =>
+    store.withLock(async () => {
+      const current = await read();
+      const draft = structuredClone(current);
+      const result = edit(draft);
+      if (isDeepStrictEqual(draft, current)) return result;
+      draft.sequence += 1;
+      const text = JSON.stringify(draft, null, 1);
+      const sealed = `${seal(text).toString('hex')}\n${text}`;
+      await store.write(FILE, sealed);
+      await store.write(COPY, sealed);
+      see(draft);
+      return result;
+    });
+
+  return { read, change };
+}

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { arrangeIdentity, memberOf, operator } from './testing/arrangeIdentity.ts';
+
+const HOUR = 3_600_000;
+const FROM = '192.0.2.7';
+
+const forTeam = (team: string) => ({
+  team,
+  label: 'laptop',
+  fragments: ['*'],
+  channels: ['*'],
+  lifetimeMs: HOUR,
+});
+
+async function arrange(team = 'growth') {
+  const arranged = arrangeIdentity();
+  const created = await arranged.identity.tokens.create(forTeam(team), operator);
+  const ask = (authorization?: string, address = FROM) =>
+    arranged.identity.authenticate(authorization, address);
+  return { ...arranged, ...created, ask };
+}
+
+test('A token stands for its team, with its scopes', async () => {
+  const { ask, token, id } = await arrange();
+  expect(await ask(`Bearer ${token}`)).toEqual({
+    team: 'growth',
+    isOperator: false,
+    fragments: ['*'],
+    channels: ['*'],
+    how: 'token',
+    subject: id,
+    source: undefined,
+    token: id,
+  });
+});
+
+test('A token has 256 random bits behind a prefix that scanners can look for', async () => {
+  const { token, identity } = await arrange();
+  const other = await identity.tokens.create(forTeam('growth'), operator);
+  expect(token).toMatch(/^fragments_[0-9a-f]{64}$/);
+  expect(other.token).not.toBe(token);
+});
+
+test('What is stored and listed does not contain the token', async () => {
+  const { token, values, identity, ask } = await arrange();
+  await ask(`Bearer ${token}`);
+  const secret = token.slice('fragments_'.length);
+  expect([...values.keys()]).toHaveLength(3);
+  for (const [key, bytes] of values) expect(`${key} ${bytes}`).not.toContain(secret);
+  const listed = JSON.stringify(await identity.tokens.list());
+  expect(listed).not.toContain(secret);
+  expect(listed).not.toContain('digest');
+});
+
+test('A request without a token is told how to send one', async () => {
+  const { ask } = await arrange();
+  await expect(ask()).rejects.toMatchObject({
+    statusCode: 401,
+    code: 'no_token',
+    headers: { 'www-authenticate': 'Bearer' },
+    message: expect.stringContaining('REGISTRY_TOKEN'),
+  });
+});
+
+test.each(['Basic YTpi', 'Bearer', 'Bearer a b', ''])(
+  'The header %j is refused',
+  async (header) => {
+    const { ask } = await arrange();
+    await expect(ask(header)).rejects.toMatchObject({ statusCode: 401, code: 'token_malformed' });
+  },
+);
+
+test('Tokens that nobody was given are refused alike, whatever they resemble', async () => {
+  const { ask, token } = await arrange();
+  const last = token.endsWith('0') ? '1' : '0';
+  const wrong = [
+    `${token.slice(0, -1)}${last}`,
+    `${token}0`,
+    token.toUpperCase(),
+    `fragments_${'0'.repeat(64)}`,
+    '__proto__',
+    'x'.repeat(5_000),
+  ];
+  const refusals = await Promise.all(
+    wrong.map((each) => ask(`Bearer ${each}`).catch(({ code, message }) => ({ code, message }))),
+  );
+  expect(new Set(refusals.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(refusals[0]).toMatchObject({ code: 'token_unknown' });
+});
+
+test('A token ends at its time', async () => {
+  const { ask, token, time } = await arrange();
+  time.now += HOUR - 1;
+  await ask(`Bearer ${token}`);
+  time.now += 1;
+  await expect(ask(`Bearer ${token}`)).rejects.toMatchObject({
+    statusCode: 401,
+    code: 'token_expired',
+    message: expect.stringContaining('2026-03-01T13:00:00.000Z'),
+  });
+});
+
+test('A revoked token is refused at once, in every process', async () => {
+  const { ask, token, id, identity, open } = await arrange();
+  const other = open();
+  await other.authenticate(`Bearer ${token}`, FROM);
+  await identity.tokens.revoke(id, operator);
+  await expect(ask(`Bearer ${token}`)).rejects.toMatchObject({ code: 'token_revoked' });
+  await expect(other.authenticate(`Bearer ${token}`, FROM)).rejects.toMatchObject({
+    code: 'token_revoked',
+  });
+  expect(await identity.tokens.list()).toMatchObject([
+    { id, revokedAt: '2026-03-01T12:00:00.000Z', revokedBy: { team: 'operators' } },
+  ]);
+});
+
+test('Revoking twice keeps the first time', async () => {
+  const { id, identity, time } = await arrange();
+  const first = await identity.tokens.revoke(id, operator);
+  time.now += HOUR;
+  expect(await identity.tokens.revoke(id, operator)).toEqual(first);
+});
+
+test('A team revokes the token it uses, and no other', async () => {
+  const { ask, token, id, identity } = await arrange();
+  const other = await identity.tokens.create(forTeam('growth'), operator);
+  const actor = await ask(`Bearer ${token}`);
+  await expect(identity.tokens.revoke(other.id, actor)).rejects.toMatchObject({
+    statusCode: 403,
+    code: 'operators_only',
+  });
+  await identity.tokens.revoke(id, actor);
+  await expect(ask(`Bearer ${token}`)).rejects.toMatchObject({ code: 'token_revoked' });
+});
+
+test('Revoking an id that no token has says so', async () => {
+  const { identity } = await arrange();
+  await expect(identity.tokens.revoke('0'.repeat(16), operator)).rejects.toMatchObject({
+    statusCode: 404,
+    message: expect.stringContaining('tokens list'),
+  });
+});
+
+test('The list says when a token was last used, to the minute', async () => {
+  const { ask, token, identity, time, id } = await arrange();
+  expect((await identity.tokens.list())[0]).not.toHaveProperty('lastUsedAt');
+  await ask(`Bearer ${token}`);
+  time.now += 59_999;
+  await ask(`Bearer ${token}`);
+  expect(await identity.tokens.list()).toMatchObject([
+    { id, lastUsedAt: '2026-03-01T12:00:00.000Z' },
+  ]);
+  time.now += 1;
+  await ask(`Bearer ${token}`);
+  expect(await identity.tokens.list()).toMatchObject([
+    { id, lastUsedAt: '2026-03-01T12:01:00.000Z' },
+  ]);
+});
+
+test('A use that cannot be noted refuses nobody', async () => {
+  const { ask, token, store, lines } = await arrange();
+  store.write = () => Promise.reject(new Error('disk full'));
+  await ask(`Bearer ${token}`);
+  expect(lines).toEqual([expect.stringContaining('disk full')]);
+});
+
+test('A token that ended more than a month ago is forgotten, with its use', async () => {
+  const { ask, token, id, identity, time, values } = await arrange();
+  await ask(`Bearer ${token}`);
+  time.now += HOUR + 30 * 24 * HOUR;
+  await identity.tokens.create(forTeam('growth'), operator);
+  expect(await identity.tokens.list()).toHaveLength(2);
+  time.now += 1;
+  await identity.tokens.create(forTeam('growth'), operator);
+  expect((await identity.tokens.list()).map((each) => each.id)).not.toContain(id);
+  expect(values.has(`identity/uses/${id}`)).toBe(false);
+});
+
+test('After 20 wrong tokens within a minute an address has to wait, and no other', async () => {
+  const { ask, token, time } = await arrange();
+  for (let wrong = 0; wrong < 20; wrong++)
+    await expect(ask(`Bearer guess-${wrong}`)).rejects.toMatchObject({ code: 'token_unknown' });
+  time.now += 10_000;
+  await expect(ask(`Bearer ${token}`)).rejects.toMatchObject({
+    statusCode: 429,
+    code: 'too_many_wrong_tokens',
+    headers: { 'retry-after': '50' },
+  });
+  expect(await ask(`Bearer ${token}`, '192.0.2.8')).toMatchObject({ team: 'growth' });
+  time.now += 50_000;
+  expect(await ask(`Bearer ${token}`)).toMatchObject({ team: 'growth' });
+});
+
+test('An IPv6 client has to wait with all addresses of its network', async () => {
+  const { ask, token } = await arrange();
+  for (let wrong = 0; wrong < 20; wrong++)
+    await ask('Bearer guess', `2001:db8:1:2::${wrong.toString(16)}`).catch(() => {});
+  await expect(ask(`Bearer ${token}`, '2001:db8:1:2:ffff::1')).rejects.toMatchObject({
+    code: 'too_many_wrong_tokens',
+  });
+  expect(await ask(`Bearer ${token}`, '2001:db8:1:3::1')).toMatchObject({ team: 'growth' });
+});
+
+test('An expired token in a loop keeps nobody else out', async () => {
+  const { ask, token, identity, time } = await arrange();
+  time.now += HOUR;
+  for (let call = 0; call < 30; call++)
+    await expect(ask(`Bearer ${token}`)).rejects.toMatchObject({ code: 'token_expired' });
+  const { token: fresh } = await identity.tokens.create(forTeam('growth'), operator);
+  expect(await ask(`Bearer ${fresh}`)).toMatchObject({ team: 'growth' });
+});
+
+test('Only tokens of the team operators are an operator’s', async () => {
+  const { ask, token } = await arrange('operators');
+  expect(await ask(`Bearer ${token}`)).toMatchObject({ isOperator: true });
+  const { identity } = await arrange();
+  await expect(identity.claims.mayRestore(memberOf('growth'), 'production')).rejects.toMatchObject({
+    code: 'operators_only',
+  });
+});

@@ -1,0 +1,125 @@
+import type { InjectOptions } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import { arrangeIdentity, operator } from './testing/arrangeIdentity.ts';
+import { buildTestApp } from './testing/buildTestApp.ts';
+
+let app: Awaited<ReturnType<typeof buildTestApp>>;
+let tokens: { operator: string; growth: string };
+
+beforeEach(async () => {
+  const { identity } = arrangeIdentity();
+  app = await buildTestApp(identity);
+  const create = async (team: string) => {
+    const scopes = { fragments: ['*'], channels: ['*'] };
+    const lifetimeMs = 3_600_000;
+    return (await identity.tokens.create({ team, label: '', ...scopes, lifetimeMs }, operator))
+      .token;
+  };
+  tokens = { operator: await create('operators'), growth: await create('growth') };
+});
+
+const call = async (
+  who: keyof typeof tokens | undefined,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  body?: unknown,
+) => {
+  const headers = who ? { authorization: `Bearer ${tokens[who]}` } : {};
+  const options: InjectOptions = { method, url, headers, ...(body ? { body } : {}) };
+  const response = await app.inject(options);
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+};
+
+const EVERY_ROUTE = [
+  ['GET', '/tokens'],
+  ['POST', '/tokens', { team: 'lab' }],
+  ['DELETE', '/tokens/0000000000000000'],
+  ['GET', '/claims'],
+  ['POST', '/claims/transfers', { kind: 'fragment', name: 'mf-lab', to: 'lab' }],
+] as const;
+
+test.each(EVERY_ROUTE)('%s %s without a token is 401', async (method, url, body?) => {
+  const answer = await call(undefined, method, url, body);
+  expect(answer).toMatchObject({
+    status: 401,
+    headers: { 'www-authenticate': 'Bearer' },
+    body: { code: 'no_token', error: expect.stringContaining('token') },
+  });
+});
+
+test.each(EVERY_ROUTE.filter(([, url]) => url !== '/claims'))(
+  '%s %s is refused to a team',
+  async (method, url, body?) => {
+    expect(await call('growth', method, url, body)).toMatchObject({
+      status: 403,
+      body: { code: 'operators_only' },
+    });
+  },
+);
+
+test('An operator creates a token, which works until it is revoked', async () => {
+  const body = {
+    team: 'lab',
+    label: 'CI',
+    fragments: ['mf-lab'],
+    channels: ['production'],
+    days: 7,
+  };
+  const created = await call('operator', 'POST', '/tokens', body);
+  expect(created).toMatchObject({
+    status: 201,
+    body: { team: 'lab', label: 'CI', expiresAt: '2026-03-08T12:00:00.000Z' },
+  });
+  const { id, token } = created.body;
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await app.inject({ url: '/claims', headers })).statusCode).toBe(200);
+  expect((await call('operator', 'GET', '/tokens')).body.tokens).toContainEqual(
+    expect.objectContaining({
+      id,
+      createdBy: { team: 'operators', how: 'token', subject: expect.any(String) },
+    }),
+  );
+  expect(await call('operator', 'DELETE', `/tokens/${id}`)).toMatchObject({ status: 200 });
+  expect((await app.inject({ url: '/claims', headers })).json()).toMatchObject({
+    code: 'token_revoked',
+  });
+});
+
+test('A token is for 90 days, all fragments of the team and all channels unless told otherwise', async () => {
+  expect(await call('operator', 'POST', '/tokens', { team: 'lab' })).toMatchObject({
+    body: { fragments: ['*'], channels: ['*'], expiresAt: '2026-05-30T12:00:00.000Z' },
+  });
+});
+
+test.each([
+  { team: 'Lab' },
+  { team: 'lab', fragments: [] },
+  { team: 'lab', channels: ['Production'] },
+  { team: 'lab', days: 0 },
+  { team: 'lab', days: 367 },
+  { team: 'lab', label: 'x'.repeat(101) },
+  {},
+])('The body %j makes no token', async (body) => {
+  expect((await call('operator', 'POST', '/tokens', body)).status).toBe(400);
+  expect((await call('operator', 'GET', '/tokens')).body.tokens).toHaveLength(2);
+});
+
+test('An operator hands over, and everybody may see who owns what', async () => {
+  const body = { kind: 'fragment', name: 'mf-lab', to: 'lab' };
+  const fragments = [{ name: 'mf-lab', team: 'lab', since: '2026-03-01T12:00:00.000Z' }];
+  expect(await call('operator', 'POST', '/claims/transfers', body)).toMatchObject({
+    status: 200,
+    body: { fragments },
+  });
+  expect(await call('growth', 'GET', '/claims')).toMatchObject({ body: { fragments } });
+});
+
+test('A body without a token is not read', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/tokens',
+    headers: { 'content-type': 'application/json' },
+    body: '{"team":',
+  });
+  expect(answer.statusCode).toBe(401);
+});

@@ -1,0 +1,157 @@
+import { z } from '@site/environment';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type Actor, describeActor } from './Actor.ts';
+import { checkOperator } from './createClaims.ts';
+import type { Identity } from './createIdentity.ts';
+import type { IdentityError } from './IdentityError.ts';
+import { fragmentName, routePattern, scopes, slotName, teamName } from './names.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `buildAuthenticate`. */
+    actor: Actor;
+  }
+}
+
+/** A hook (`onRequest`, before a body is read) after which `request.actor` says who asks. */
+export const buildAuthenticate =
+  ({ authenticate }: Pick<Identity, 'authenticate'>) =>
+  async (request: FastifyRequest): Promise<void> => {
+    request.actor = await authenticate(request.headers.authorization, request.ip);
+  };
+
+export const sendRefusal = (
+  reply: FastifyReply,
+  { statusCode, headers, message, code }: IdentityError,
+): FastifyReply => reply.code(statusCode).headers(headers).send({ error: message, code });
+
+const DAY_MS = 86_400_000;
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+const changedBy = z.object({ team: z.string(), how: z.string(), subject: z.string() });
+const listedToken = z.object({
+  id: z.string(),
+  team: z.string(),
+  label: z.string(),
+  fragments: z.array(z.string()),
+  channels: z.array(z.string()),
+  how: z.string(),
+  subject: z.string(),
+  trust: z.string().optional(),
+  createdAt: z.string(),
+  createdBy: changedBy,
+  expiresAt: z.string(),
+  lastUsedAt: z.string().optional(),
+  revokedAt: z.string().optional(),
+  revokedBy: changedBy.optional(),
+});
+
+const newToken = scopes.extend({
+  team: teamName,
+  label: z.string().max(100).default(''),
+  days: z.int().min(1).max(366).default(90),
+});
+
+const claims = z.object({
+  fragments: z.array(z.object({ name: z.string(), team: z.string(), since: z.string() })),
+  slots: z.array(z.object({ name: z.string(), fragment: z.string(), since: z.string() })),
+  routes: z.array(z.object({ name: z.string(), fragment: z.string(), since: z.string() })),
+});
+
+const transfer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fragment'), name: fragmentName, to: teamName }),
+  z.object({ kind: z.literal('slot'), name: slotName, to: fragmentName }),
+  z.object({ kind: z.literal('route'), name: routePattern, to: fragmentName }),
+]);
+
+/** Tokens and owners over HTTP. */
+export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (
+  app,
+  { identity },
+) => {
+  const { tokens, claims: owners } = identity;
+  const onRequest = buildAuthenticate(identity);
+  const bodyLimit = BODY_LIMIT_BYTES;
+
+  app.get(
+    '/tokens',
+    {
+      onRequest,
+      schema: {
+        summary: 'All tokens, without their text (operators)',
+        response: { 200: z.object({ tokens: z.array(listedToken) }) },
+      },
+    },
+    async ({ actor }) => {
+      checkOperator(actor, 'The list names the tokens of all teams');
+      return { tokens: await tokens.list() };
+    },
+  );
+
+  app.post(
+    '/tokens',
+    {
+      onRequest,
+      bodyLimit,
+      schema: {
+        summary: 'Create a token, shown this once (operators)',
+        body: newToken,
+        response: { 201: listedToken.extend({ token: z.string() }) },
+      },
+    },
+    async ({ actor, body: { days, ...token }, log }, reply) => {
+      checkOperator(actor, 'A token gives rights to a team');
+      const created = await tokens.create(
+        { ...token, lifetimeMs: days * DAY_MS },
+        describeActor(actor),
+      );
+      log.info({ token: created.id, team: created.team, by: actor.token }, 'token created');
+      return reply.code(201).send(created);
+    },
+  );
+
+  app.delete(
+    '/tokens/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'Revoke a token (operators; any token itself)',
+        params: z.object({ id: z.string().max(40) }),
+        response: { 200: listedToken },
+      },
+    },
+    async ({ actor, params, log }) => {
+      const revoked = await tokens.revoke(params.id, actor);
+      log.info({ token: revoked.id, team: revoked.team, by: actor.token }, 'token revoked');
+      return revoked;
+    },
+  );
+
+  app.get(
+    '/claims',
+    {
+      onRequest,
+      schema: { summary: 'Who owns which fragment, slot and route', response: { 200: claims } },
+    },
+    () => owners.list(),
+  );
+
+  app.post(
+    '/claims/transfers',
+    {
+      onRequest,
+      bodyLimit,
+      schema: {
+        summary: 'Hand over a fragment to a team, or a slot or route to a fragment (operators)',
+        body: transfer,
+        response: { 200: claims },
+      },
+    },
+    async ({ actor, body, log }) => {
+      await owners.transfer(actor, body);
+      log.info({ ...body, by: actor.token }, 'handed over');
+      return owners.list();
+    },
+  );
+};

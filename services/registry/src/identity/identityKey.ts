@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnvironment, z } from '@site/environment';
+import { DamagedFileError } from '@site/environment/damaged-file';
+
+const HEX = /^[0-9a-f]{64}$/;
+
+/**
+ * The key that seals tokens and owners. It is not in the store, so that whoever can write there, but has no key, changes nothing.
+ * Registries that share a store share it: `REGISTRY_IDENTITY_KEY` or `REGISTRY_IDENTITY_KEY_FILE`, 64 hexadecimal digits. Without
+ * one, a key is made at the first start, in `registry-keys` of the site's data.
+ *
+ * @throws {EnvironmentError}
+ * @throws {DamagedFileError}
+ */
+export function loadIdentityKey(dataDir: string, environment = process.env): Buffer {
+  const settings = readEnvironment(
+    {
+      REGISTRY_IDENTITY_KEY: z.string().regex(HEX, 'must be 64 hexadecimal digits').optional(),
+      REGISTRY_IDENTITY_KEY_FILE: z.string().optional(),
+    },
+    environment,
+  );
+  const given = settings.REGISTRY_IDENTITY_KEY;
+  if (given) return Buffer.from(given, 'hex');
+  const path = settings.REGISTRY_IDENTITY_KEY_FILE;
+  if (path) return readKey(path, 'Put it back, or correct REGISTRY_IDENTITY_KEY_FILE.');
+  const own = join(dataDir, 'registry-keys', 'identity.key');
+  createOnce(own);
+  return readKey(own, 'Put it back from a backup: without it, tokens and owners cannot be read.');
+}
+
+function readKey(path: string, mend: string): Buffer {
+  let text = '';
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new DamagedFileError(`${path} cannot be read (${(error as Error).message}). ${mend}`);
+  }
+  if (HEX.test(text)) return Buffer.from(text, 'hex');
+  throw new DamagedFileError(`${path} is no key: it has to be 64 hexadecimal digits. ${mend}`);
+}
+
+/** The file appears whole, and once: of two processes that start together, both use the key of the first. */
+function createOnce(path: string): void {
+  mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { replaceFile } from '@site/environment/replaceFile';
+import type { Tokens } from './createTokens.ts';
+import { ANY, OPERATORS } from './names.ts';
+
+const DAY_MS = 86_400_000;
+const LIFETIME_MS = 366 * DAY_MS;
+/** A registry runs for months without a restart. */
+const RENEW_BEFORE_MS = 183 * DAY_MS;
+
+/**
+ * Keeps an operator's token in `registry-token` of the site's data, where only this user can read it: whoever may write there is
+ * an operator. Called at each start. One that is missing, damaged, open to others, revoked or half a year before its end is
+ * replaced, and the one before revoked.
+ */
+export async function keepLocalToken(
+  dataDir: string,
+  { tokens, clock }: { tokens: Tokens; clock: () => Date },
+): Promise<void> {
+  const path = join(dataDir, 'registry-token');
+  const listed = (await tokens.list()).filter(({ revokedAt }) => !revokedAt);
+  const label = `${hostname()} ${resolve(dataDir)}`;
+  const stored = readPrivate(path);
+  const known = stored ? await tokens.identify(stored).catch(() => undefined) : undefined;
+  const isGood = listed.some(
+    ({ id, how, expiresAt }) =>
+      id === known?.token &&
+      how === 'local' &&
+      Date.parse(expiresAt) - clock().getTime() > RENEW_BEFORE_MS,
+  );
+  if (isGood) return;
+  const by = { team: OPERATORS, how: 'local', subject: 'local' } as const;
+  const { token } = await tokens.create(
+    { ...by, label, fragments: [ANY], channels: [ANY], lifetimeMs: LIFETIME_MS },
+    by,
+  );
+  replaceFile(path, `${token}\n`, 0o600);
+  for (const { id, how, label: place } of listed)
+    if (how === 'local' && place === label) await tokens.end(id, by);
+}
+
+/** The content, unless others may read it. */
+function readPrivate(path: string): string | undefined {
+  try {
+    return (statSync(path).mode & 0o077) === 0 ? readFileSync(path, 'utf8').trim() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from '@site/environment';
+
+/** Lower-case ASCII only, so that no two names differ in case or look alike. */
+const name = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be 2 to 61 lower-case letters, digits and hyphens');
+
+export const teamName = name.describe('Name of a team');
+export const fragmentName = name.describe('Name of a fragment');
+export const channelName = name.describe('Name of a channel');
+export const slotName = name.describe('Name of a slot');
+
+/** A path of the site in its canonical form: `:name` stands for one segment, `*` at the end for the rest. */
+export const routePattern = z
+  .string()
+  .max(200)
+  .regex(
+    /^\/(?!.*\/\.{1,2}(?:\/|$))(?:(?:[a-z0-9._~-]+|:[a-z][a-z0-9]*)(?:\/(?:[a-z0-9._~-]+|:[a-z][a-z0-9]*))*(?:\/\*)?|\*)?$/,
+    'must be a path such as /lab/*, in lower case, without dot segments or a slash at the end',
+  );
+
+/** Everything of its kind that the team owns or will own. */
+export const ANY = '*';
+
+const scopeOf = (each: typeof name) => z.array(z.literal(ANY).or(each)).min(1).max(100);
+
+/** What a token may touch. */
+export const scopes = z.object({
+  fragments: scopeOf(fragmentName).default([ANY]),
+  channels: scopeOf(channelName).default([ANY]),
+});
+
+export const OPERATORS = 'operators';
+
+/** The fragment that describes the layout: an operator's. */
+export const LAYOUT = 'layout';

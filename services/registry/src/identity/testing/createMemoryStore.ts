@@ -1,0 +1,18 @@
+import type { IdentityStore } from '../createIdentityState.ts';
+
+/** A store in memory, whose content a test may look at and change. */
+export function createMemoryStore() {
+  const values = new Map<string, Buffer>();
+  let lastChange: Promise<unknown> = Promise.resolve();
+  const store: IdentityStore = {
+    read: async (key) => values.get(key),
+    write: async (key, bytes) => void values.set(key, Buffer.from(bytes)),
+    remove: async (key) => void values.delete(key),
+    withLock(change) {
+      const done = lastChange.then(change, change);
+      lastChange = done.catch(() => {});
+      return done;
+    },
+  };
+  return { store, values };
+}
