@@ -4,7 +4,7 @@ import { buildWhatChanged, repository } from './buildWhatChanged.ts';
 import { type HeldPort, holdPorts, type WantedPort } from './holdPorts.ts';
 import { listenForRestarts } from './listenForRestarts.ts';
 import { lockDataFolder } from './lockDataFolder.ts';
-import { publishWhatChanged } from './publishWhatChanged.ts';
+import { publishIntoEmptyChannel } from './publishIntoEmptyChannel.ts';
 import type { SiteSettings } from './readSettings.ts';
 import { type Service, superviseService } from './superviseService.ts';
 import { waitUntilReady } from './waitUntilReady.ts';
@@ -79,7 +79,7 @@ async function startInLockedFolder(options: Options): Promise<Site> {
   try {
     // What builds ends with this process.
     await Promise.race([buildWhatChanged(log), stopped]);
-    await publishWhatChanged(dataDir, log);
+    await publishIntoEmptyChannel(settings, log);
     signal?.throwIfAborted();
     log('starting the services');
 

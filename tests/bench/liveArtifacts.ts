@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import { LAYOUT_NAME } from '@site/fragment-kit';
-import { PRODUCTION } from '../../services/registry/src/createRegistry.ts';
-import { openRegistry } from '../../services/registry/src/openRegistry.ts';
 import { arrangeFragments } from '../../shell/src/release/arrangeFragments.ts';
 import { type Artifact, createArtifactStore } from '../../shell/src/release/createArtifactStore.ts';
 import type { TestSite } from '../site/createSite.ts';
+import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 
 /** Reads the release that a running site has in service and its fragments in their places, from the shell's copies. */
 export async function getLiveArtifacts({ dataDir }: TestSite) {
-  const registry = await openRegistry(dataDir);
-  const channel = await registry.getChannel(PRODUCTION);
-  const release = await registry.getRelease(channel.release);
+  const live = await (await openSiteRegistry(dataDir)).getLive();
+  const release = { id: live.release, createdAt: live.at, fragments: live.fragments };
   const store = createArtifactStore({
     folder: join(dataDir, 'shell/fragments'),
     fetchFile: (name, version, path) => {

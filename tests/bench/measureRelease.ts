@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRegistry } from '../../services/registry/src/openRegistry.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 import { changeFooter } from '../site/changeFooter.ts';
+import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { buildCopy } from './buildCopy.ts';
@@ -52,7 +52,7 @@ interface Change {
 async function ship({ site }: Bench, { footer, count, into }: Change): Promise<number> {
   const text = `Letters of release ${count}`;
   const { name, version } = await changeFooter(footer, { text, into, mark: `bench${count}` });
-  const registry = await openRegistry(site.dataDir);
+  const registry = await openSiteRegistry(site.dataDir);
   const url = site.url + PATHS[count % PATHS.length];
   const started = performance.now();
   await registry.publish(into);

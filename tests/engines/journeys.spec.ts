@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { courseSignUp } from '@site/forms/course-sign-up';
-import { openRegistry } from '../../services/registry/src/openRegistry.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
+import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { readForms } from '../site/readForms.ts';
 import { readLeads } from '../site/readLeads.ts';
 import type { Engine, Tab } from './Engine.ts';
@@ -174,7 +174,7 @@ for (const [name, start] of Object.entries(ENGINES))
         into,
         mark: name.toLowerCase(),
       });
-      const registry = await openRegistry(site.dataDir);
+      const registry = await openSiteRegistry(site.dataDir);
       await registry.publish(into);
       await registry.release([{ name: footer, version }]);
       await waitFor('the release is live', async () =>
@@ -184,7 +184,7 @@ for (const [name, start] of Object.entries(ENGINES))
       await tab.click(PRICING);
       await waitForPath(tab, '/pricing');
       await waitUntil(tab, `document.querySelector('footer').textContent.includes('${text}')`);
-      await registry.rollback();
+      await registry.rollBack(footer);
       await rm(into, { recursive: true });
     });
   });

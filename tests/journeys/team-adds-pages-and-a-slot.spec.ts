@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildArtifact } from '@site/fragment-kit/build-artifact';
 import { defaultLayout } from '@site/fragment-kit/default-layout';
-import { openRegistry } from '../../services/registry/src/openRegistry.ts';
-import { releaseMisbehaviour, rollBack } from '../misbehaviour/releaseMisbehaviour.ts';
+import { goBack, releaseMisbehaviour } from '../misbehaviour/releaseMisbehaviour.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
+import { openSiteRegistry, type SiteRegistry } from '../site/openSiteRegistry.ts';
 import { expect, test } from '../site/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -23,6 +23,10 @@ const SAMPLES = ['sample-pages', 'sample-announcement'];
 const tests = join(import.meta.dirname, '..');
 
 let site: TestSite;
+let registry: SiteRegistry;
+/** The releases without and with what the teams added. */
+let before: number;
+let after: number;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -31,7 +35,7 @@ test.beforeAll(async () => {
   await mkdir(layout);
   const slots = [ANNOUNCEMENT, ...defaultLayout.slots];
   await writeFile(join(layout, 'layout.json'), JSON.stringify({ version: '2.0.0', slots }));
-  const registry = await openRegistry(site.dataDir);
+  registry = await openSiteRegistry(site.dataDir);
   for (const folder of [layout, ...SAMPLES.map((name) => join(tests, name))]) {
     await buildArtifact(folder);
     await registry.publish(join(folder, 'dist'));
@@ -39,8 +43,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const release = async () =>
-  (await openRegistry(site.dataDir)).release(['layout', ...SAMPLES].map((name) => ({ name })));
 const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 const read = async (path: string) => (await ask(path)).text();
 const statusOf = async (path: string) => (await ask(path)).status;
@@ -68,7 +70,8 @@ test('Pages and a slot of a team’s own go live beside the site’s, without a 
   const shell = site.services.shell.process.pid;
   expect(await statusOf('/lab')).toBe(404);
   expect(await read('/about')).not.toContain('announcement');
-  await release();
+  before = (await registry.getLive()).release;
+  after = (await registry.release(['layout', ...SAMPLES].map((name) => ({ name })))).release;
   await expect.poll(() => statusOf('/lab')).toBe(200);
 
   await page.goto(`${site.url}/lab/tides?from=the+moon`);
@@ -153,7 +156,7 @@ for (const [what, code] of [
     expect((await ask('/changelog/feed')).status).toBe(404);
     expect(performance.now() - started).toBeLessThan(15_000);
     expect(await read('/about')).toContain('data-fragment="sample-announcement"');
-    await rollBack(site.dataDir);
+    await goBack(site.dataDir, after);
     expect(await statusOf('/lab')).toBe(200);
   });
 
@@ -179,7 +182,7 @@ for (const [what, code] of [
     expect(about).not.toContain('<aside class="slot"');
     expect(about).toContain('data-fragment="mf-footer"');
     expect(await statusOf('/lab')).toBe(200);
-    await rollBack(site.dataDir);
+    await goBack(site.dataDir, after);
     expect(await read('/about')).toContain('<aside class="slot"');
   });
 
@@ -187,7 +190,7 @@ test('Rolled back, pages and slot are gone, and an open tab goes on', async ({ p
   const shell = site.services.shell.process.pid;
   await page.goto(`${site.url}/lab`);
   await takeOver(page);
-  await rollBack(site.dataDir);
+  await goBack(site.dataDir, before);
   await page.getByRole('link', { name: 'What it costs' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
   // A document of the other release.

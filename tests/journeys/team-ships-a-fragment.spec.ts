@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
-import { openRegistry } from '../../services/registry/src/openRegistry.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
+import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { expect, test } from '../site/test.ts';
 
 const run = promisify(execFile);
@@ -29,7 +29,7 @@ test('A changed footer goes live without a restart and is rolled back while open
   const shows = async () => (await (await fetch(`${site.url}/about`)).text()).includes(text);
   await page.goto(`${site.url}/about`);
 
-  const registry = await openRegistry(site.dataDir);
+  const registry = await openSiteRegistry(site.dataDir);
   const into = join(site.dataDir, 'work');
   const { version } = await changeFooter(await readBuiltFooter(), { text, into, mark: 'changed' });
   await registry.publish(into);

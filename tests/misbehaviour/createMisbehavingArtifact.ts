@@ -5,11 +5,7 @@ import type { FragmentManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { parseManifest } from '@site/fragment-kit/manifest';
 import { build } from 'esbuild';
-import {
-  PRODUCTION,
-  type Registry,
-  RegistryError,
-} from '../../services/registry/src/createRegistry.ts';
+import type { SiteRegistry } from '../site/openSiteRegistry.ts';
 
 /**
  * Writes the artifact of a misbehaving fragment: the live, healthy one, with files replaced by those in the
@@ -26,7 +22,7 @@ export async function createMisbehavingArtifact(
     fragment,
     into,
     entry: code,
-  }: { registry: Registry; fragment: string; into: string; entry?: string },
+  }: { registry: SiteRegistry; fragment: string; into: string; entry?: string },
 ): Promise<FragmentManifest> {
   const { healthy, files } = await readLiveArtifact(registry, fragment);
   const folder = join(import.meta.dirname, misbehaviour);
@@ -58,13 +54,13 @@ export async function createMisbehavingArtifact(
   return manifest;
 }
 
-async function readLiveArtifact(registry: Registry, fragment: string) {
-  const channel = await registry.getChannel(PRODUCTION);
-  const live = (await registry.getRelease(channel.release)).fragments[fragment];
-  if (!live) throw new RegistryError(`${fragment} is not in release ${channel.release}.`);
+async function readLiveArtifact(registry: SiteRegistry, fragment: string) {
+  const { fragments, release } = await registry.getLive();
+  const live = fragments[fragment];
+  if (!live) throw new Error(`${fragment} is not in release ${release}.`);
   const read = async (path: string) => {
     const bytes = await registry.findFile(fragment, live.version, path);
-    if (!bytes) throw new RegistryError(`${fragment}@${live.version} has no file ${path}.`);
+    if (!bytes) throw new Error(`${fragment}@${live.version} has no file ${path}.`);
     return bytes;
   };
   const text = (await read('fragment.json')).toString();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FragmentManifest } from '@site/fragment-kit';
-import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { createMisbehavingArtifact } from './createMisbehavingArtifact.ts';
 import { readShellLog } from './readShellLog.ts';
 
@@ -23,7 +23,7 @@ export async function releaseMisbehaviour(
   dataDir: string,
   entry?: string,
 ): Promise<Released> {
-  const registry = await openRegistry(dataDir);
+  const registry = await openSiteRegistry(dataDir);
   const into = await mkdtemp(join(tmpdir(), 'misbehaviour-'));
   let manifest: FragmentManifest;
   try {
@@ -39,16 +39,16 @@ export async function releaseMisbehaviour(
   }
   const { version } = manifest;
   const { release } = await registry.release([{ name: fragment, version }]);
-  await waitUntilInService(release.id, dataDir);
+  await waitUntilInService(release, dataDir);
   for (const owner of ['shell', 'registry'])
     await spoil(misbehaviour, join(dataDir, owner, 'fragments', fragment, version), manifest);
-  return { fragment, version, release: release.id };
+  return { fragment, version, release };
 }
 
-/** Rolls the last release back and resolves when the site follows. */
-export async function rollBack(dataDir: string): Promise<void> {
-  const registry = await openRegistry(dataDir);
-  await waitUntilInService((await registry.rollback()).id, dataDir);
+/** Takes all fragments back to a release and resolves when the site follows. */
+export async function goBack(dataDir: string, to: number): Promise<void> {
+  const registry = await openSiteRegistry(dataDir);
+  await waitUntilInService((await registry.restore(to)).release, dataDir);
 }
 
 /** Damages a copy of the artifact, for failures that the shell's check on download would catch. It has two: the shell fetches what its own has lost. */

@@ -10,7 +10,7 @@ import { readSettings } from '../../scripts/site/readSettings.ts';
 import { startSite } from '../../scripts/site/startSite.ts';
 import { fragmentOfSlot, type SiteSlot, SLOTS } from './fragmentOfSlot.ts';
 import { readPage } from './readPage.ts';
-import { releaseMisbehaviour, rollBack } from './releaseMisbehaviour.ts';
+import { goBack, releaseMisbehaviour } from './releaseMisbehaviour.ts';
 import { SEEN_PATHS } from './seenPaths.ts';
 
 const [misbehaviour = '', slot = 'footer'] = process.argv.slice(2);
@@ -41,13 +41,13 @@ async function run(folder: string, misbehavingSlot: SiteSlot): Promise<void> {
 
     for (const path of SEEN_PATHS) await readPage(site.url + path);
     const fragment = fragmentOfSlot[misbehavingSlot];
-    const { version } = await releaseMisbehaviour(folder, fragment, dataDir);
+    const { version, release } = await releaseMisbehaviour(folder, fragment, dataDir);
     console.log(`${fragment}@${version} is live: ${site.url}`);
     console.log(
       `These pages were rendered before: ${SEEN_PATHS.join(' ')}. Press Enter to roll the release back.`,
     );
     process.stdin.once('data', async () => {
-      await rollBack(dataDir);
+      await goBack(dataDir, release - 1);
       console.log('Rolled back. Ctrl-C stops the site.');
     });
   } catch (error) {

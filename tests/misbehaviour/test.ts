@@ -4,10 +4,12 @@ import { test as base, expect } from '../site/test.ts';
 import { fragmentOfSlot, type SiteSlot } from './fragmentOfSlot.ts';
 import { readPage } from './readPage.ts';
 import { type LogLine, readShellLog } from './readShellLog.ts';
-import { type Released, releaseMisbehaviour, rollBack } from './releaseMisbehaviour.ts';
+import { goBack, type Released, releaseMisbehaviour } from './releaseMisbehaviour.ts';
 import { SEEN_PATHS } from './seenPaths.ts';
 
 interface Fixtures {
+  /** The release before the test. */
+  releaseBefore: number;
   /** The shell's process, which must survive a misbehaving fragment. */
   expectedShell: { pid: number | undefined };
   /**
@@ -16,7 +18,7 @@ interface Fixtures {
    * @param misbehaviour a folder; or any name, with the code of the server entry
    */
   releaseBroken: (misbehaviour: string, slot: SiteSlot, entry?: string) => Promise<Released>;
-  /** Rolls the last release back. */
+  /** Rolls everything back that the test released. */
   rollBack: () => Promise<void>;
   /** Kills the shell and waits for its supervisor to restart it; otherwise the process must stay the same. */
   restartShell: () => Promise<void>;
@@ -43,16 +45,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedShell: async ({ site }, use) => use({ pid: site.services.shell.process.pid }),
-  releaseBroken: async ({ site, expectedShell }, use) => {
-    const { release } = await readPage(`${site.url}/about`);
+  releaseBefore: async ({ site }, use) => use((await readPage(`${site.url}/about`)).release),
+  releaseBroken: async ({ site, expectedShell, releaseBefore }, use) => {
     await use((misbehaviour, slot, entry) =>
       releaseMisbehaviour(misbehaviour, fragmentOfSlot[slot], site.dataDir, entry),
     );
     const isSameProcess = site.services.shell.process.pid === expectedShell.pid;
-    while ((await readPage(`${site.url}/about`)).release !== release) await rollBack(site.dataDir);
+    await goBack(site.dataDir, releaseBefore);
     expect(isSameProcess).toBe(true);
   },
-  rollBack: async ({ site }, use) => use(() => rollBack(site.dataDir)),
+  rollBack: async ({ site, releaseBefore }, use) => use(() => goBack(site.dataDir, releaseBefore)),
   restartShell: async ({ site, expectedShell }, use) =>
     use(async () => {
       const { process: shell, url } = site.services.shell;

@@ -67,6 +67,10 @@ export const httpUrl = () =>
     .refine((value) => !hasCredentials(value), 'must have no user name or password')
     .transform((value) => value.replace(/\/+$/, ''));
 
+/** The URL of a PostgreSQL database as text. */
+export const postgresUrl = () =>
+  z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// URL' });
+
 function hasCredentials(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && (url.username !== '' || url.password !== '');

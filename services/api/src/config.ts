@@ -4,6 +4,7 @@ import {
   httpUrl,
   origins,
   port,
+  postgresUrl,
   proxies,
   readEnvironment,
   wholeNumber,
@@ -12,9 +13,6 @@ import {
 
 /** The root of the repository, which a relative `SITE_DATA_DIR` starts from in every process. */
 const repository = join(import.meta.dirname, '../../..');
-
-const postgresUrl = () =>
-  z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// URL' });
 
 /** Header values of visible characters, single spaces between them. */
 const headerValue = () =>

@@ -1,123 +1,322 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeArtifact } from '@site/fragment-kit/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { packArchive } from '@site/fragment-kit/archive';
+import { versionOf } from '@site/fragment-kit/version';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import type { Registry } from './createRegistry.ts';
-import { openRegistry } from './openRegistry.ts';
+import { composeRegistry, type OpenRegistry } from './openRegistry.ts';
+import { arrangeRegistry, type TestRegistry } from './testing/arrangeRegistry.ts';
+import { homes } from './testing/createTestHome.ts';
 
-let folder: string;
-let app: ReturnType<typeof buildApp>;
+type App = Awaited<ReturnType<typeof buildApp>>;
+const HOUR_MS = 3_600_000;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  const registry = await openRegistry(folder);
-  const artifact = join(folder, 'artifact');
-  await writeArtifact(artifact, {
-    name: 'mf-footer',
-    slot: 'footer',
-    server: 'export {};',
-    client: { 'remoteEntry.js': '', 'lifecycles.js': '', 'font.woff2': '' },
+let it: TestRegistry;
+let app: App;
+const tokens: Record<string, string> = {};
+
+async function arrange(home: (typeof homes)[number]): Promise<void> {
+  it = await arrangeRegistry(home);
+  app = await buildApp({ ...it.opened, instance: 'this-one' });
+  for (const team of ['growth', 'content', 'operators'])
+    tokens[team] = (
+      await it.opened.identity.tokens.create(
+        { team, label: '', fragments: ['*'], channels: ['*'], lifetimeMs: HOUR_MS },
+        { team: 'operators', how: 'local', subject: 'test' },
+      )
+    ).token;
+}
+
+/** An artifact as a build makes it: its version says what is in it. */
+async function pack(text: string, name = 'mf-footer', slot: 'footer' | 'navigation' = 'footer') {
+  const folder = await it.build('1.0.0', { text, name, slot });
+  const file = join(folder, 'fragment.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  manifest.version = versionOf('1.0.0', manifest.files);
+  await writeFile(file, JSON.stringify(manifest));
+  return { body: await packArchive(folder), version: manifest.version as string };
+}
+
+const post = async (team: string | undefined, url: string, body: Buffer | object, headers = {}) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      ...(team && { authorization: `Bearer ${tokens[team]}` }),
+      ...(Buffer.isBuffer(body) && { 'content-type': 'application/gzip' }),
+      ...headers,
+    },
+    payload: body,
   });
-  await registry.publish(artifact);
-  await registry.release([{ name: 'mf-footer' }]);
-  app = buildApp({ registry });
-});
-afterEach(() => rm(folder, { recursive: true }));
+  return { status: answer.statusCode, body: answer.json() };
+};
+const get = async (url: string) => {
+  const answer = await app.inject(url);
+  return { status: answer.statusCode, body: answer.json() };
+};
+const publish = async (team: string, text: string, name?: string, slot?: 'navigation') => {
+  const { body, version } = await pack(text, name, slot);
+  const answer = await post(team, `/fragments/${name ?? 'mf-footer'}/versions`, body);
+  return { ...answer, version };
+};
+const release = (team: string, expected: number | null, name = 'mf-footer', more = {}) =>
+  post(team, '/channels/production/releases', { expected, changes: [{ name }], ...more });
 
-test('The production channel is returned with its release', async () => {
-  const response = await app.inject('/channels/production');
-  expect(response.json().release).toMatchObject({
-    id: 1,
-    fragments: { 'mf-footer': { version: '1.0.0' } },
+describe.each(homes)('The registry over HTTP, in %s', (home) => {
+  beforeEach(() => arrange(home));
+
+  test('A team publishes, releases, sees and rolls back its fragment', async () => {
+    const first = await publish('growth', 'one');
+    expect(first).toMatchObject({
+      status: 201,
+      body: { name: 'mf-footer', version: first.version, isNew: true },
+    });
+    expect(await publish('growth', 'one')).toMatchObject({ status: 200, body: { isNew: false } });
+    expect(await release('growth', null)).toMatchObject({
+      status: 201,
+      body: { payload: { sequence: 1, by: { team: 'growth', how: 'token' } } },
+    });
+    await publish('growth', 'two');
+    const second = await release('growth', 1, 'mf-footer', { reason: 'the campaign begins' });
+    expect(second).toMatchObject({ status: 201, body: { payload: { sequence: 2 } } });
+    const { record, payload } = second.body;
+    expect(await get('/channels/production')).toMatchObject({ body: { record, payload } });
+
+    const back = { expected: 2, fragment: 'mf-footer', reason: 'it looks wrong' };
+    expect(await post('growth', '/channels/production/rollbacks', back)).toMatchObject({
+      status: 201,
+      body: { payload: { action: 'rollback', reason: 'it looks wrong' } },
+    });
+    const { body } = await get('/channels/production/records');
+    expect(
+      body.records.map((each: { payload: { action: string; reason?: string } }) => [
+        each.payload.action,
+        each.payload.reason,
+      ]),
+    ).toEqual([
+      ['release', undefined],
+      ['release', 'the campaign begins'],
+      ['rollback', 'it looks wrong'],
+    ]);
+    expect((await get('/channels/production/records?from=3')).body.records).toHaveLength(1);
+    expect((await get('/fragments')).body).toEqual({ fragments: ['mf-footer'] });
+    expect((await get('/fragments/mf-footer')).body.versions).toHaveLength(2);
+  });
+
+  test('Whoever saw an older record is told what changed since', async () => {
+    await publish('growth', 'one');
+    await publish('content', 'one', 'mf-navigation', 'navigation');
+    await release('growth', null);
+    expect(await release('content', null, 'mf-navigation')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'moved',
+        sequence: 1,
+        changed: [{ name: 'mf-footer', by: { team: 'growth' }, sequence: 1 }],
+      },
+    });
+    expect(await release('content', 1, 'mf-navigation')).toMatchObject({ status: 201 });
+  });
+
+  test('A team can neither publish, release nor roll back another’s fragment, nor take its slot', async () => {
+    await publish('growth', 'one');
+    await release('growth', null);
+    await publish('growth', 'two');
+    await release('growth', 1);
+    const stranger = { status: 403, body: { code: 'fragment_of_another_team' } };
+    expect(await publish('content', 'three')).toMatchObject(stranger);
+    expect(await release('content', 2)).toMatchObject(stranger);
+    const back = { expected: 2, fragment: 'mf-footer' };
+    expect(await post('content', '/channels/production/rollbacks', back)).toMatchObject(stranger);
+    expect(await publish('content', 'evil', 'mf-evil')).toMatchObject({
+      status: 403,
+      body: { code: 'slot_of_another_fragment' },
+    });
+    expect((await get('/fragments')).body).toEqual({ fragments: ['mf-footer'] });
+    expect((await get('/channels/production')).body.payload.sequence).toBe(2);
+  });
+
+  test('Only an operator takes all fragments back to an earlier release', async () => {
+    await publish('growth', 'one');
+    await release('growth', null);
+    await publish('growth', 'two');
+    await release('growth', 1);
+    const back = { expected: 2, release: 1 };
+    const url = '/channels/production/rollbacks';
+    expect(await post('growth', url, back)).toMatchObject({
+      status: 403,
+      body: { code: 'operators_only' },
+    });
+    expect(await post('operators', url, back)).toMatchObject({
+      status: 201,
+      body: { payload: { action: 'restore', sequence: 3 } },
+    });
+  });
+
+  test('A version says its commit and lock file', async () => {
+    const { body } = await pack('one');
+    const headers = { 'x-commit': 'abc123', 'x-lockfile': 'sha384-abc' };
+    await post('growth', '/fragments/mf-footer/versions', body, headers);
+    expect((await get('/fragments/mf-footer')).body.versions).toMatchObject([
+      { by: { team: 'growth' }, source: { commit: 'abc123', lockfile: 'sha384-abc' } },
+    ]);
   });
 });
 
-test('The service is alive, and ready while its storage can be read', async () => {
-  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
-});
+describe('The registry over HTTP', () => {
+  beforeEach(() => arrange('files'));
 
-test('Releases and versions are listed', async () => {
-  expect((await app.inject('/releases')).json()).toEqual({ releases: [1] });
-  expect((await app.inject('/releases/1')).json()).toMatchObject({ id: 1 });
-  expect((await app.inject('/fragments/mf-footer')).json()).toMatchObject({
-    name: 'mf-footer',
-    versions: [{ version: '1.0.0' }],
+  const CHANGES = [
+    ['/fragments/mf-footer/versions', Buffer.from('x')],
+    ['/channels/production/releases', { expected: null, changes: [{ name: 'mf-footer' }] }],
+    ['/channels/production/rollbacks', { expected: null, fragment: 'mf-footer' }],
+  ] as const;
+
+  test.each(CHANGES)('%s needs a token', async (url, body) => {
+    expect(await post(undefined, url, body)).toMatchObject({
+      status: 401,
+      body: { code: 'no_token' },
+    });
+    const wrong = { authorization: 'Bearer wrong' };
+    expect(await post(undefined, url, body, wrong)).toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ['/channels/production/releases', {}],
+    ['/channels/production/releases', { expected: 0, changes: [{ name: 'mf-footer' }] }],
+    ['/channels/production/releases', { expected: null, changes: [] }],
+    ['/channels/production/releases', { expected: null, changes: [{ name: '../x' }] }],
+    ['/channels/production/rollbacks', { expected: null }],
+    ['/channels/production/rollbacks', { expected: 1, fragment: 'mf-footer', release: 1 }],
+  ])('%s with the body %j is invalid', async (url, body) => {
+    expect(await post('operators', url, body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', error: expect.any(String) },
+    });
+  });
+
+  test('An upload that is no archive is refused, and nothing of it is stored', async () => {
+    expect(
+      await post('growth', '/fragments/mf-footer/versions', Buffer.from('no archive at all')),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'not-an-archive' },
+    });
+    const { body } = await pack('one');
+    const half = body.subarray(0, body.length / 2);
+    expect(await post('growth', '/fragments/mf-footer/versions', half)).toMatchObject({
+      status: 400,
+      body: { code: 'upload-incomplete' },
+    });
+    expect(await post('growth', '/fragments/mf-other/versions', body)).toMatchObject({
+      status: 422,
+      body: { code: 'bad-manifest' },
+    });
+    expect((await get('/fragments')).body).toEqual({ fragments: [] });
+    expect((await it.opened.identity.claims.list()).fragments).toEqual([]);
+    expect(await post('growth', '/fragments/mf-footer/versions', {})).toMatchObject({
+      status: 400,
+      body: { code: 'no_archive' },
+    });
+  });
+
+  test('The service is alive, and ready while its storage can be read', async () => {
+    expect((await get('/healthz')).body).toEqual({ status: 'ok', instance: 'this-one' });
+    expect((await get('/readyz')).body).toEqual({ status: 'ready' });
+  });
+
+  test('A file of an artifact may be cached forever', async () => {
+    const { version } = await publish('growth', 'one');
+    const file = await app.inject(`/fragments/mf-footer/${version}/server/entry.js`);
+    expect(file.body).toBe('export const v = "one";');
+    expect(file.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(file.headers['cache-control']).toContain('immutable');
+  });
+
+  test('The digest of a version is known once a record names it', async () => {
+    const { version, body } = await publish('growth', 'one');
+    expect((await get(`/released/mf-footer/${version}`)).status).toBe(404);
+    await release('growth', null);
+    expect((await get(`/released/mf-footer/${version}`)).body).toEqual({
+      integrity: body.integrity,
+    });
+    expect((await get('/released/mf-other/1.0.0')).status).toBe(404);
+  });
+
+  test.each([
+    '/channels/nightly',
+    '/channels/nightly/records',
+    '/channels/..%2fidentity',
+    '/nothing',
+    '/fragments/mf-footer/1.0.0/../../../channels/production/1.jws',
+    '/fragments/mf-footer/1.0.0/..%2f..%2fversions.json',
+    '/fragments/mf-footer/9.9.9/server/entry.js',
+    '/fragments/..%2f..%2fetc/1.0.0/passwd',
+    `/fragments/mf-footer/1.0.0/${'a'.repeat(300)}`,
+  ])('%s is not found', async (url) => {
+    expect(await get(url)).toMatchObject({
+      status: 404,
+      body: { error: expect.any(String), code: expect.any(String) },
+    });
+  });
+
+  test('Every route is described', async () => {
+    const { paths } = (await get('/openapi.json')).body;
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/tokens',
+        '/fragments/{name}/versions',
+        '/channels/{channel}',
+        '/channels/{channel}/releases',
+        '/channels/{channel}/rollbacks',
+        '/channels/{channel}/records',
+      ]),
+    );
+  });
+
+  test('A failure of the storage is logged, and its details are not sent', async () => {
+    const lines: string[] = [];
+    const store = { ...it.opened.store, read: () => Promise.reject(new Error('disk gone')) };
+    const failing = await buildApp({
+      ...it.opened,
+      store,
+      logger: { stream: { write: (line: string) => void lines.push(line) } },
+    });
+    const response = await failing.inject('/readyz');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      error: 'The registry could not read its storage.',
+      code: 'internal',
+    });
+    expect(lines).toEqual([expect.stringContaining('disk gone')]);
+  });
+
+  test('A type of body that nothing reads is the client’s mistake', async () => {
+    const headers = { 'content-type': 'https, http' };
+    const answer = await app.inject({ method: 'POST', url: '/tokens', headers, payload: 'a' });
+    expect(answer.statusCode).toBe(401);
+    expect(
+      await post('operators', '/channels/production/releases', Buffer.from('a'), headers),
+    ).toMatchObject({ status: 415 });
   });
 });
 
-test('The digest of a version is known once a release names it', async () => {
-  const released = (await app.inject('/releases/1')).json().fragments['mf-footer'];
-  const answer = await app.inject('/released/mf-footer/1.0.0');
-  expect(answer.json()).toEqual({ integrity: released.integrity });
-  for (const url of ['/released/mf-footer/2.0.0', '/released/mf-other/1.0.0'])
-    expect((await app.inject(url)).statusCode).toBe(404);
-});
-
-test('A file of an artifact may be cached forever', async () => {
-  const response = await app.inject('/fragments/mf-footer/1.0.0/server/entry.js');
-  expect(response.body).toBe('export {};');
-  expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8');
-  expect(response.headers['cache-control']).toContain('immutable');
-});
-
-test.each([
-  '/channels/nightly',
-  '/releases/7',
-  '/releases/x',
-  '/releases/0',
-  '/releases/12a',
-  '/releases/a1',
-  '/releases/1234567890',
-  '/fragments/mf-footer/1.0.0/../../../channels/production.json',
-  '/fragments/mf-footer/1.0.0/..%2f..%2fversions.json',
-  '/fragments/mf-footer/9.9.9/server/entry.js',
-  '/fragments/..%2f..%2fetc/1.0.0/passwd',
-])('%s is not found', async (url) => {
-  expect((await app.inject(url)).statusCode).toBe(404);
-});
-
-test('A file of any other type is served as application/octet-stream', async () => {
-  const { headers } = await app.inject('/fragments/mf-footer/1.0.0/client/font.woff2');
-  expect(headers['content-type']).toBe('application/octet-stream');
-});
-
-test('Errors name what was not found, cut to 80 characters', async () => {
-  expect((await app.inject('/releases/7')).json()).toEqual({ error: 'There is no release 7.' });
-  for (const name of ['12a', 'a1', 'x'.repeat(90)]) {
-    const { error } = (await app.inject(`/releases/${name}`)).json();
-    expect(error).toBe(`"${name.slice(0, 80)}" is not the name of a release.`);
+test('A registry whose database is away is alive, and says that it cannot serve', async () => {
+  const { settings } = await arrangeRegistry('files');
+  const opened: OpenRegistry = await composeRegistry({
+    ...settings,
+    DATABASE_URL: 'postgres://site:secret@127.0.0.1:9/site',
+  });
+  const away = await buildApp(opened);
+  expect((await away.inject('/healthz')).statusCode).toBe(200);
+  for (const url of ['/readyz', '/channels/production']) {
+    const answer = await away.inject(url);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.json()).toEqual({
+      error: 'The registry cannot reach its storage. Try again.',
+      code: 'unavailable',
+    });
   }
-});
-
-test('Releases with numbers of several digits are found', async () => {
-  const release = { id: 12, createdAt: '2026-01-01T00:00:00.000Z', fragments: {} };
-  await writeFile(join(folder, 'registry/releases/12.json'), JSON.stringify(release));
-  expect((await app.inject('/releases/12')).json()).toMatchObject({ id: 12 });
-});
-
-test('A failure of the storage is logged, and its details are not sent', async () => {
-  const lines: string[] = [];
-  const broken = { listReleaseIds: () => Promise.reject(new Error('disk gone')) };
-  const failing = buildApp({
-    registry: broken as unknown as Registry,
-    logger: { stream: { write: (line: string) => void lines.push(line) } },
-  });
-  const response = await failing.inject('/readyz');
-  expect(response.statusCode).toBe(500);
-  expect(response.json()).toEqual({ error: 'The registry could not read its storage.' });
-  expect(lines).toEqual([expect.stringContaining('disk gone')]);
-});
-
-test('A file name that no disk can hold is no file of an artifact', async () => {
-  const url = `/fragments/mf-footer/1.0.0/${'a'.repeat(300)}`;
-  expect((await app.inject(url)).statusCode).toBe(404);
-});
-
-test('A type of body that nothing reads is the client’s mistake', async () => {
-  const headers = { 'content-type': 'https, http' };
-  const answer = await app.inject({ method: 'DELETE', url: '/releases', headers, payload: 'a' });
-  expect(answer.statusCode).toBe(415);
+  await opened.close();
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { port, readEnvironment, z } from '@site/environment';
+import { port, postgresUrl, readEnvironment, z } from '@site/environment';
 
 /** The root of the repository. */
 export const repository = join(import.meta.dirname, '../../..');
@@ -10,6 +10,12 @@ export const readConfig = (environment = process.env) =>
       REGISTRY_PORT: port(3003),
       REGISTRY_HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default(join(repository, '.data')),
+      /** Where it stores what it has, instead of in files. */
+      DATABASE_URL: postgresUrl().optional(),
+      REGISTRY_SIGNING_KEY: z.string().optional(),
+      REGISTRY_SIGNING_KEY_FILE: z.string().optional(),
+      REGISTRY_IDENTITY_KEY: z.string().optional(),
+      REGISTRY_IDENTITY_KEY_FILE: z.string().optional(),
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     },
     environment,

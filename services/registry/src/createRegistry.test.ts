@@ -1,179 +1,284 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { digestRecord, verifyChain } from '@site/channel-records';
 import { writeArtifact } from '@site/fragment-kit/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PRODUCTION, type Registry } from './createRegistry.ts';
-import { openRegistry } from './openRegistry.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PRODUCTION } from './createRegistry.ts';
+import { MovedError } from './MovedError.ts';
+import { arrangeRegistry, by, type TestRegistry } from './testing/arrangeRegistry.ts';
+import { homes } from './testing/createTestHome.ts';
+import { readArtifact } from './versions/readArtifact.ts';
 
-let folder: string;
-let registry: Registry;
-let seconds: number;
+const OTHER = { name: 'mf-navigation' } as const;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  seconds = 0;
-  registry = await openRegistry(folder, () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++)));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function publish(version: string, name = 'mf-footer', text = version) {
-  const artifact = join(folder, 'artifact', name, text);
-  await writeArtifact(artifact, {
-    name,
-    slot: 'footer',
-    version,
-    server: `export const v = "${text}";`,
+describe.each(homes)('A registry in %s', (home) => {
+  let it: TestRegistry;
+  beforeEach(async () => {
+    it = await arrangeRegistry(home);
   });
-  return registry.publish(artifact);
-}
 
-const live = async () => {
-  const { release } = await registry.getChannel(PRODUCTION);
-  return (await registry.getRelease(release)).fragments;
-};
+  const history = async () =>
+    (await it.registry.listRecords(PRODUCTION, 0)).map(
+      ({ record: { sequence, action, changed } }) =>
+        `${sequence} ${action} ${changed.map(({ name, from, to }) => `${name} ${from} to ${to}`).join(', ')}`,
+    );
 
-test('Every file of a published version is stored, beside other versions', async () => {
-  const { manifest, isNew } = await publish('1.0.0');
-  expect(isNew).toBe(true);
-  await publish('1.1.0');
-  for (const path of Object.keys(manifest.files)) {
-    const stored = await registry.findFile('mf-footer', '1.0.0', path);
-    const source = await readFile(join(folder, 'artifact/mf-footer/1.0.0', path));
-    expect(Buffer.from(stored ?? []).equals(source)).toBe(true);
-  }
+  test('Every file of a published version is stored, beside other versions', async () => {
+    const artifact = await readArtifact(await it.build('1.0.0'));
+    expect((await it.publish('1.0.0')).isNew).toBe(true);
+    await it.publish('1.1.0');
+    for (const [path, bytes] of artifact.files)
+      expect(await it.registry.findFile('mf-footer', '1.0.0', path)).toEqual(bytes);
+    expect(await it.registry.findFile('mf-footer', '1.0.0', 'fragment.json')).toEqual(
+      artifact.manifestBytes,
+    );
+    expect(await it.registry.findFile('mf-footer', '1.0.0', 'client/nothing.js')).toBeUndefined();
+  });
+
+  test('A version says who published it, from what, and which rules were waived', async () => {
+    const publication = {
+      by,
+      source: { commit: 'abc', lockfile: 'sha384-x' },
+      waivers: [{ rule: 'html-size', reason: 'a list of all countries' }],
+    };
+    const artifact = await readArtifact(await it.build('1.0.0'));
+    await it.registry.publish(artifact, publication);
+    await it.reopen();
+    expect(await it.registry.listVersions('mf-footer')).toEqual([
+      {
+        version: '1.0.0',
+        integrity: expect.stringMatching(/^sha384-/),
+        publishedAt: expect.any(String),
+        ...publication,
+      },
+    ]);
+    const { record } = await it.release('mf-footer');
+    expect(record.waivers).toEqual([{ fragment: 'mf-footer', ...publication.waivers[0] }]);
+  });
+
+  test('Publishing the same bytes again changes nothing, and other bytes under the same version are rejected', async () => {
+    await it.publish('1.0.0');
+    expect((await it.publish('1.0.0')).isNew).toBe(false);
+    await expect(it.publish('1.0.0', { text: 'other' })).rejects.toThrow(
+      'mf-footer@1.0.0 is published already with other bytes',
+    );
+    expect(await it.registry.listVersions('mf-footer')).toHaveLength(1);
+  });
+
+  test('The same files in another order are the same version', async () => {
+    await it.publish('1.0.0');
+    const { manifest, files } = await readArtifact(await it.build('1.0.0'));
+    const reversed = Object.fromEntries(Object.entries(manifest.files).reverse());
+    const manifestBytes = Buffer.from(JSON.stringify({ ...manifest, files: reversed }));
+    const again = await it.registry.publish({ manifest, manifestBytes, files }, { by });
+    expect(again.isNew).toBe(false);
+  });
+
+  test('A version counts as released from its release on, under the digest that its record names', async () => {
+    await it.publish('1.0.0');
+    expect(await it.registry.findReleased('mf-footer', '1.0.0')).toBeUndefined();
+    const first = await it.release('mf-footer');
+    await it.publish('1.1.0');
+    const digestOf = ({ record }: typeof first) => record.fragments['mf-footer']?.integrity;
+    expect(await it.registry.findReleased('mf-footer', '1.0.0')).toBe(digestOf(first));
+    expect(await it.registry.findReleased('mf-footer', '1.1.0')).toBeUndefined();
+    const second = await it.release('mf-footer');
+    expect(await it.registry.findReleased('mf-footer', '1.1.0')).toBe(digestOf(second));
+    expect(await it.registry.findReleased('mf-footer', '1.0.0')).toBe(digestOf(first));
+  });
+
+  test('A release changes the named fragment and keeps the others', async () => {
+    await it.publish('1.0.0');
+    await it.publish('1.0.0', OTHER);
+    await it.release('mf-footer', 'mf-navigation');
+    await it.publish('1.1.0');
+    const { record, isNew } = await it.release('mf-footer');
+    expect({ release: record.release, isNew }).toEqual({ release: 2, isNew: true });
+    expect(await it.live()).toEqual({ 'mf-footer': '1.1.0', 'mf-navigation': '1.0.0' });
+  });
+
+  test('Releasing what is live already makes no record', async () => {
+    const { record } = await it.ship('1.0.0');
+    expect(await it.release('mf-footer@1.0.0')).toMatchObject({ record, isNew: false });
+    expect(await history()).toHaveLength(1);
+  });
+
+  test('A version that was never published cannot be released', async () => {
+    await it.publish('1.0.0');
+    await expect(it.release('mf-footer@9.9.9')).rejects.toThrow(
+      'mf-footer@9.9.9 was never published. Published: 1.0.0.',
+    );
+    await expect(it.release('mf-nothing')).rejects.toThrow('mf-nothing was never published.');
+    await expect(it.registry.getChannel(PRODUCTION)).rejects.toThrow('Nothing was released');
+  });
+
+  test('The records of a channel are a signed chain of who did what and why', async () => {
+    await it.ship('1.0.0');
+    await it.publish('1.1.0');
+    await it.registry.release({
+      channel: PRODUCTION,
+      by,
+      changes: [{ name: 'mf-footer' }],
+      reason: 'the campaign begins',
+      source: { commit: 'abc', run: 'https://ci.example/1' },
+    });
+    await it.rollBack();
+    const records = await it.registry.listRecords(PRODUCTION, 0);
+    const texts = records.map(({ text }) => text);
+    const keys = await it.opened.keys.getPublicKeys();
+    expect(await verifyChain(texts, keys, { channel: PRODUCTION })).toEqual(
+      records.map(({ record }) => record),
+    );
+    expect(records[1]?.record).toMatchObject({
+      sequence: 2,
+      release: 2,
+      previous: digestRecord(texts[0] as string),
+      action: 'release',
+      changed: [{ name: 'mf-footer', from: '1.0.0', to: '1.1.0' }],
+      by,
+      reason: 'the campaign begins',
+      source: { commit: 'abc', run: 'https://ci.example/1' },
+    });
+  });
+
+  test('A rollback takes back one fragment, whatever others released since', async () => {
+    await it.ship('1.0.0');
+    await it.ship('2.0.0');
+    await it.ship('1.0.0', OTHER);
+    await it.ship('1.1.0', OTHER);
+    await it.rollBack('mf-footer');
+    expect(await it.live()).toEqual({ 'mf-footer': '1.0.0', 'mf-navigation': '1.1.0' });
+  });
+
+  test('Rollbacks walk back through the releases of a fragment, and before the first there is nothing', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await it.ship(version);
+    await it.rollBack();
+    expect(await it.live()).toEqual({ 'mf-footer': '1.1.0' });
+    await it.rollBack();
+    expect(await it.live()).toEqual({ 'mf-footer': '1.0.0' });
+    await expect(it.rollBack()).rejects.toThrow('there is nothing to go back to');
+    await it.release('mf-footer@1.2.0');
+    await it.rollBack();
+    expect(await it.live()).toEqual({ 'mf-footer': '1.0.0' });
+    expect(await history()).toEqual([
+      '1 release mf-footer null to 1.0.0',
+      '2 release mf-footer 1.0.0 to 1.1.0',
+      '3 release mf-footer 1.1.0 to 1.2.0',
+      '4 rollback mf-footer 1.2.0 to 1.1.0',
+      '5 rollback mf-footer 1.1.0 to 1.0.0',
+      '6 release mf-footer 1.0.0 to 1.2.0',
+      '7 rollback mf-footer 1.2.0 to 1.0.0',
+    ]);
+    await expect(it.rollBack('mf-navigation')).rejects.toThrow('mf-navigation is not live');
+  });
+
+  test('A restore takes all fragments back to a release, and each can be rolled back from there', async () => {
+    await it.ship('1.0.0');
+    await it.ship('1.0.0', OTHER);
+    await it.ship('1.1.0');
+    await it.restore(1);
+    expect(await it.live()).toEqual({ 'mf-footer': '1.0.0' });
+    await it.rollBack('mf-footer');
+    expect(await it.live()).toEqual({ 'mf-footer': '1.1.0' });
+    await expect(it.restore(9)).rejects.toThrow('There is no release 9 in production.');
+    expect((await it.restore(5)).isNew).toBe(false);
+  });
+
+  test('A move is refused when the channel is not where its caller saw it, and names what changed', async () => {
+    await it.ship('1.0.0');
+    await it.ship('1.0.0', OTHER);
+    const request = { channel: PRODUCTION, by, changes: [{ name: 'mf-footer' }] };
+    await it.publish('1.1.0');
+    const failure = await it.registry.release({ ...request, expected: 1 }).catch((error) => error);
+    expect(failure).toBeInstanceOf(MovedError);
+    expect(failure).toMatchObject({
+      sequence: 2,
+      changed: [{ name: 'mf-navigation', version: '1.0.0', by, sequence: 2 }],
+      message: expect.stringContaining('mf-navigation by growth'),
+    });
+    for (const expected of [null, 3])
+      await expect(it.registry.release({ ...request, expected })).rejects.toThrow(MovedError);
+    const back = { channel: PRODUCTION, by, expected: 1 };
+    await expect(it.registry.rollBack({ ...back, fragment: 'mf-footer' })).rejects.toThrow(
+      MovedError,
+    );
+    await expect(it.registry.restore({ ...back, release: 1 })).rejects.toThrow(MovedError);
+    expect((await it.registry.release({ ...request, expected: 2 })).record.sequence).toBe(3);
+  });
+
+  test('Whoever may not move a fragment moves nothing', async () => {
+    await it.ship('1.0.0');
+    await it.ship('1.1.0');
+    const seen: string[] = [];
+    const authorize = async (moving: { name: string; version: string }[]) => {
+      seen.push(moving.map(({ name, version }) => `${name}@${version}`).join());
+      throw new Error('not yours');
+    };
+    const request = { channel: PRODUCTION, by, authorize };
+    const changes = [{ name: 'mf-footer', version: '1.0.0' }];
+    await expect(it.registry.release({ ...request, changes })).rejects.toThrow('not yours');
+    await expect(it.registry.rollBack({ ...request, fragment: 'mf-footer' })).rejects.toThrow(
+      'not yours',
+    );
+    await expect(it.registry.restore({ ...request, release: 1 })).rejects.toThrow('not yours');
+    expect(seen).toEqual(['mf-footer@1.0.0', 'mf-footer@1.0.0', '']);
+    expect(await history()).toHaveLength(2);
+  });
+
+  test('Two fragments cannot fill one slot, neither by a release nor by a rollback', async () => {
+    await it.ship('1.0.0');
+    await it.publish('1.0.0', { name: 'mf-evil', slot: 'footer' });
+    await expect(it.release('mf-evil')).rejects.toThrow(
+      'mf-evil and mf-footer both fill the slot footer',
+    );
+    await it.ship('1.1.0', { slot: 'lead-popup' });
+    await it.release('mf-evil');
+    await expect(it.rollBack('mf-footer')).rejects.toThrow('both fill the slot footer');
+  });
+
+  test('A registry that is opened again goes on where it was', async () => {
+    await it.ship('1.0.0');
+    await it.reopen();
+    const { record } = await it.ship('1.1.0');
+    expect(record.sequence).toBe(2);
+  });
+
+  test('Two teams that publish and release at once both get their version live', async () => {
+    const first = it.opened;
+    await it.reopen();
+    const teams = [
+      { team: first, name: 'mf-footer' },
+      { team: it.opened, name: 'mf-navigation' },
+    ];
+    await Promise.all(
+      teams.map(async ({ team: { registry }, name }) => {
+        const artifact = await readArtifact(await it.build('1.0.0', { name }));
+        await registry.publish(artifact, { by });
+        await registry.release({ channel: PRODUCTION, by, changes: [{ name }] });
+      }),
+    );
+    expect(Object.keys(await it.live()).sort()).toEqual(['mf-footer', 'mf-navigation']);
+    expect(await history()).toHaveLength(2);
+  });
 });
 
-test('Publishing the same bytes again changes nothing, and other bytes under the same version are rejected', async () => {
-  await publish('1.0.0');
-  expect((await publish('1.0.0')).isNew).toBe(false);
-  await expect(publish('1.0.0', 'mf-footer', 'other')).rejects.toThrow(
-    'mf-footer@1.0.0 is published already with other bytes',
-  );
-  expect(await registry.listVersions('mf-footer')).toHaveLength(1);
-});
-
-test('A version counts as released from its release on, under the digest that its release names', async () => {
-  await publish('1.0.0');
-  expect(await registry.findReleased('mf-footer', '1.0.0')).toBeUndefined();
-  const { release: first } = await registry.release([{ name: 'mf-footer' }]);
-  await publish('1.1.0');
-  expect(await registry.findReleased('mf-footer', '1.0.0')).toBe(
-    first.fragments['mf-footer']?.integrity,
-  );
-  expect(await registry.findReleased('mf-footer', '1.1.0')).toBeUndefined();
-  const { release: second } = await registry.release([{ name: 'mf-footer' }]);
-  expect(await registry.findReleased('mf-footer', '1.1.0')).toBe(
-    second.fragments['mf-footer']?.integrity,
-  );
-});
-
-test('The same files in another order are the same version', async () => {
-  const { manifest } = await publish('1.0.0');
-  const files = Object.fromEntries(Object.entries(manifest.files).reverse());
-  const artifact = join(folder, 'artifact/mf-footer/1.0.0');
-  await writeFile(join(artifact, 'fragment.json'), JSON.stringify({ ...manifest, files }));
-  expect((await registry.publish(artifact)).isNew).toBe(false);
-});
-
-test('An artifact whose file does not match its manifest is rejected, and none of it is stored', async () => {
-  const artifact = join(folder, 'artifact');
-  await writeArtifact(artifact, { name: 'mf-footer', slot: 'footer', server: 'export {};' });
-  await writeFile(join(artifact, 'server/entry.js'), 'stealFrom(visitors);');
-  await expect(registry.publish(artifact)).rejects.toThrow(
+test('An artifact whose file does not match its manifest is rejected', async () => {
+  const it = await arrangeRegistry('files');
+  const folder = await it.build('1.0.0');
+  await writeFile(join(folder, 'server/entry.js'), 'stealFrom(visitors);');
+  await expect(readArtifact(folder)).rejects.toThrow(
     'server/entry.js of mf-footer@1.0.0 does not match',
   );
-  expect(await registry.listVersions('mf-footer')).toEqual([]);
 });
 
 test.each(['../escape.js', '/etc/passwd', 'a/../../b', 'a b'])(
   'A manifest that names the file %s is rejected',
   async (path) => {
-    const artifact = join(folder, 'artifact');
-    const manifest = await writeArtifact(artifact, {
-      name: 'mf-footer',
-      slot: 'footer',
-      server: '',
-    });
-    const files = {
-      ...manifest.files,
-      [path]: { integrity: manifest.files['server/entry.js']?.integrity, size: 0 },
-    };
-    await writeFile(join(artifact, 'fragment.json'), JSON.stringify({ ...manifest, files }));
-    await expect(registry.publish(artifact)).rejects.toThrow('breaks the fragment contract');
+    const it = await arrangeRegistry('files');
+    const folder = join(it.settings.SITE_DATA_DIR, 'artifact');
+    const manifest = await writeArtifact(folder, { name: 'mf-footer', slot: 'footer', server: '' });
+    const files = { ...manifest.files, [path]: manifest.files['server/entry.js'] };
+    await writeFile(join(folder, 'fragment.json'), JSON.stringify({ ...manifest, files }));
+    await expect(readArtifact(folder)).rejects.toThrow('breaks the fragment contract');
   },
 );
-
-test('A release changes the named fragment and keeps the others', async () => {
-  await publish('1.0.0');
-  await publish('1.0.0', 'mf-navigation');
-  await registry.release([{ name: 'mf-footer' }, { name: 'mf-navigation' }]);
-  await publish('1.1.0');
-  const { release, isNew } = await registry.release([{ name: 'mf-footer' }]);
-  expect({ id: release.id, isNew }).toEqual({ id: 2, isNew: true });
-  expect((await live())['mf-footer']?.version).toBe('1.1.0');
-  expect((await live())['mf-navigation']?.version).toBe('1.0.0');
-});
-
-test('Releasing what is live already creates no release', async () => {
-  await publish('1.0.0');
-  await registry.release([{ name: 'mf-footer' }]);
-  expect((await registry.release([{ name: 'mf-footer', version: '1.0.0' }])).isNew).toBe(false);
-});
-
-test('A version that was never published cannot be released', async () => {
-  await publish('1.0.0');
-  await expect(registry.release([{ name: 'mf-footer', version: '9.9.9' }])).rejects.toThrow(
-    'mf-footer@9.9.9 was never published. Published: 1.0.0.',
-  );
-  await expect(registry.getChannel(PRODUCTION)).rejects.toThrow('Nothing was released');
-});
-
-test('Rollbacks walk back through the releases, and the first has nothing before it', async () => {
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-    await publish(version);
-    await registry.release([{ name: 'mf-footer' }]);
-  }
-  await registry.rollback();
-  expect((await live())['mf-footer']?.version).toBe('1.1.0');
-  await registry.rollback();
-  expect((await live())['mf-footer']?.version).toBe('1.0.0');
-  await expect(registry.rollback()).rejects.toThrow('nothing to go back to');
-  const { history } = await registry.getChannel(PRODUCTION);
-  expect(history.map(({ action, release }) => `${action} ${release}`)).toEqual([
-    'release 1',
-    'release 2',
-    'release 3',
-    'rollback 2',
-    'rollback 1',
-  ]);
-});
-
-test('Releases are listed in numeric order, without other files in their folder', async () => {
-  expect(await registry.listReleaseIds()).toEqual([]);
-  for (let id = 1; id <= 11; id++) {
-    await publish(`1.0.${id}`);
-    await registry.release([{ name: 'mf-footer' }]);
-  }
-  for (const stray of ['0.json', 'a99.json', '99.json.3051', '99-json'])
-    await writeFile(join(folder, 'registry/releases', stray), '{');
-  expect(await registry.listReleaseIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-});
-
-test('A registry creates its folder, and finds its versions when it is opened again', async () => {
-  const data = join(folder, 'new/data');
-  const artifact = join(folder, 'artifact');
-  await writeArtifact(artifact, { name: 'mf-footer', slot: 'footer', server: '' });
-  await (await openRegistry(data)).publish(artifact);
-  expect(await (await openRegistry(data)).listVersions('mf-footer')).toHaveLength(1);
-});
-
-test('Two teams that publish and release at once both get their version live', async () => {
-  await Promise.all([publish('1.0.0', 'mf-footer'), publish('1.0.0', 'mf-navigation')]);
-  await Promise.all([
-    registry.release([{ name: 'mf-footer' }]),
-    registry.release([{ name: 'mf-navigation' }]),
-  ]);
-  expect(Object.keys(await live()).sort()).toEqual(['mf-footer', 'mf-navigation']);
-  expect(await registry.listReleaseIds()).toEqual([1, 2]);
-});

@@ -1,45 +1,31 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeArtifact } from '@site/fragment-kit/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PRODUCTION, type Registry } from './createRegistry.ts';
-import { openRegistry } from './openRegistry.ts';
+import { arrangeRegistry, by, type TestRegistry } from './testing/arrangeRegistry.ts';
+import { readArtifact } from './versions/readArtifact.ts';
 
-const CHANNEL = 'channels/production.json';
-const VERSIONS = 'fragments/mf-footer/versions.json';
+const NEWEST = 'channels/production/4.jws';
+const VERSIONS = 'versions/mf-footer.json';
 
-let folder: string;
-let registry: Registry;
-let warnings: string[];
-const fileOf = (key: string) => join(folder, 'registry', key);
-const reopen = async () => {
-  warnings = [];
-  registry = await openRegistry(folder, undefined, (line) => warnings.push(line));
-};
-
-async function publish(version: string) {
-  const artifact = join(folder, 'artifact', version);
-  await writeArtifact(artifact, {
-    name: 'mf-footer',
-    slot: 'footer',
-    version,
-    server: `export const v = "${version}";`,
-  });
-  return registry.publish(artifact);
-}
+let it: TestRegistry;
+const fileOf = (key: string) => join(it.settings.SITE_DATA_DIR, 'registry', key);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  await reopen();
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-    await publish(version);
-    await registry.release([{ name: 'mf-footer' }]);
-  }
-  await registry.rollback();
-  await reopen();
+  it = await arrangeRegistry('files');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await it.ship(version);
+  await it.rollBack();
+  await it.reopen();
 });
-afterEach(() => rm(folder, { recursive: true }));
+
+/** A signature that fits another text. */
+async function changePayload(file: string): Promise<void> {
+  const [header, payload = '', signature] = (await readFile(file, 'utf8')).split('.');
+  const record = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  record.fragments['mf-footer'].version = '6.6.6';
+  const changed = Buffer.from(JSON.stringify(record)).toString('base64url');
+  await writeFile(file, [header, changed, signature].join('.'));
+}
 
 /** Each way in which a file is damaged. */
 const DAMAGES: [string, (file: string) => Promise<void>][] = [
@@ -55,23 +41,26 @@ const DAMAGES: [string, (file: string) => Promise<void>][] = [
     },
   ],
 ];
-const FILES: [string, (registry: Registry) => Promise<unknown>][] = [
-  [CHANNEL, (each) => each.getChannel(PRODUCTION)],
-  ['releases/2.json', (each) => each.getRelease(2)],
-  [VERSIONS, (each) => each.listVersions('mf-footer')],
+const RECORD_DAMAGES: typeof DAMAGES = [...DAMAGES, ['says something else', changePayload]];
+
+const cases = [
+  ...RECORD_DAMAGES.map(([how, damage]) => ({ key: NEWEST, how, damage })),
+  ...RECORD_DAMAGES.map(([how, damage]) => ({ key: 'channels/production/2.jws', how, damage })),
+  ...DAMAGES.map(([how, damage]) => ({ key: VERSIONS, how, damage })),
 ];
-const cases = FILES.flatMap(([key, read]) =>
-  DAMAGES.map(([how, damage]) => ({ key, how, read, damage })),
-);
+const readAll = async (registry: Registry) => ({
+  records: await registry.listRecords(PRODUCTION, 0),
+  versions: await registry.listVersions('mf-footer'),
+});
 
 test.each(cases)(
   'While $key $how, its copy stands in, and one line says so',
-  async ({ key, read, damage }) => {
-    const before = await read(registry);
+  async ({ key, damage }) => {
+    const before = await readAll(it.registry);
     await damage(fileOf(key));
-    expect(await read(registry)).toEqual(before);
-    await read(registry);
-    expect(warnings).toEqual([
+    expect(await readAll(it.registry)).toEqual(before);
+    await readAll(it.registry);
+    expect(it.warnings).toEqual([
       expect.stringMatching(
         new RegExp(
           `^registry/${key} is damaged \\(.+\\); its copy registry/copies/${key} is used$`,
@@ -82,44 +71,59 @@ test.each(cases)(
   },
 );
 
-test.each(DAMAGES)('A channel that %s is kept beside the next one', async (_how, damage) => {
-  await damage(fileOf(CHANNEL));
-  await publish('1.3.0');
-  await registry.release([{ name: 'mf-footer' }]);
-  const { release, previous } = await registry.getChannel(PRODUCTION);
-  expect({ release, previous }).toEqual({ release: 4, previous: [1, 2] });
-  expect(warnings.at(-1)).toMatch(
-    /^registry\/channels\/production\.json was damaged .* it is kept as /s,
+test.each(RECORD_DAMAGES)(
+  'A newest record that %s in both places ends nothing but changes: it is named, and no record is added',
+  async (_how, damage) => {
+    for (const key of [NEWEST, `copies/${NEWEST}`]) await damage(fileOf(key));
+    for (const act of [
+      () => it.registry.getChannel(PRODUCTION),
+      () => it.release('mf-footer@1.0.0'),
+      () => it.rollBack(),
+    ])
+      await expect(act()).rejects.toThrow(
+        /^registry\/channels\/production\/4\.jws is damaged \(.*\), and it has no whole copy\. Put it back from a backup/s,
+      );
+    expect(await readdir(fileOf('channels/production'))).not.toContain('5.jws');
+    expect(await it.registry.findFile('mf-footer', '1.2.0', 'server/entry.js')).toBeDefined();
+  },
+);
+
+test('A record of which only the copy is left still counts', async () => {
+  const before = await it.registry.getChannel(PRODUCTION);
+  await rm(fileOf(NEWEST));
+  expect(await it.registry.getChannel(PRODUCTION)).toEqual(before);
+  expect((await it.release('mf-footer@1.0.0')).record.sequence).toBe(5);
+});
+
+test('An older record that is gone is named by whatever needs it, and the channel can be moved', async () => {
+  for (const key of ['channels/production/2.jws', 'copies/channels/production/2.jws'])
+    await rm(fileOf(key));
+  await expect(it.registry.listRecords(PRODUCTION, 0)).rejects.toThrow(
+    'registry/channels/production/2.jws is missing, and it has no copy.',
   );
-  const kept = (await readdir(fileOf('channels'))).filter((name) => name.includes('.damaged-'));
+  expect((await it.release('mf-footer@1.0.0')).record.sequence).toBe(5);
+});
+
+test('A damaged list of versions is kept beside the next one', async () => {
+  await truncate(fileOf(VERSIONS), 9);
+  await it.publish('1.3.0');
+  expect(await it.registry.listVersions('mf-footer')).toHaveLength(4);
+  expect(it.warnings.at(-1)).toMatch(
+    /^registry\/versions\/mf-footer\.json was damaged .* it is kept as /s,
+  );
+  const kept = (await readdir(fileOf('versions'))).filter((name) => name.includes('.damaged-'));
   expect(kept).toHaveLength(1);
 });
 
-test('Without a whole copy the channel is made from the newest whole release', async () => {
-  for (const key of [CHANNEL, `copies/${CHANNEL}`, 'releases/3.json', 'copies/releases/3.json'])
-    await truncate(fileOf(key));
-  expect(await registry.getChannel(PRODUCTION)).toMatchObject({ release: 2, previous: [1] });
-  expect(warnings).toContainEqual(expect.stringMatching(/the newest whole release is used$/));
-});
-
 test('Without a whole copy the list of versions is made from those that are stored whole', async () => {
-  const before = await registry.listVersions('mf-footer');
+  const before = await it.registry.listVersions('mf-footer');
   for (const key of [VERSIONS, `copies/${VERSIONS}`]) await truncate(fileOf(key), 9);
   await truncate(fileOf('fragments/mf-footer/1.1.0/server/entry.js'));
-  const rebuilt = await registry.listVersions('mf-footer');
+  const rebuilt = await it.registry.listVersions('mf-footer');
   const named = ({ version, integrity }: (typeof before)[number]) => `${version} ${integrity}`;
   expect(rebuilt.map(named)).toEqual(
     before.filter(({ version }) => version !== '1.1.0').map(named),
   );
-});
-
-test('A release without a whole copy is named, with what to do, and the others still count', async () => {
-  for (const key of ['releases/2.json', 'copies/releases/2.json']) await truncate(fileOf(key));
-  await expect(registry.getRelease(2)).rejects.toThrow(
-    /^registry\/releases\/2\.json is damaged \(.*\), and it has no whole copy\. Put it back from a backup/s,
-  );
-  expect(await registry.findReleased('mf-footer', '1.0.0')).toBeDefined();
-  expect(await registry.findReleased('mf-footer', '1.2.0')).toBeDefined();
 });
 
 test.each(['fragment.json', 'server/entry.js'])(
@@ -128,18 +132,28 @@ test.each(['fragment.json', 'server/entry.js'])(
     const file = fileOf(`fragments/mf-footer/1.0.0/${path}`);
     const before = await readFile(file, 'utf8');
     await truncate(file, 3);
-    const artifact = join(folder, 'artifact/1.0.0');
-    expect((await registry.publish(artifact)).isNew).toBe(false);
+    expect((await it.publish('1.0.0')).isNew).toBe(false);
     expect(await readFile(file, 'utf8')).toBe(before);
-    expect(warnings).toEqual([expect.stringContaining(`1.0.0/${path} was damaged`)]);
+    expect(it.warnings).toEqual([expect.stringContaining(`1.0.0/${path} was damaged`)]);
   },
 );
 
 test('A damaged version of which another build is published is named', async () => {
   await truncate(fileOf('fragments/mf-footer/1.0.0/fragment.json'));
-  const file = join(folder, 'artifact/1.0.0/fragment.json');
-  await writeFile(file, `${await readFile(file, 'utf8')} `);
-  await expect(registry.publish(join(folder, 'artifact/1.0.0'))).rejects.toThrow(
+  const { manifest, manifestBytes, files } = await readArtifact(await it.build('1.0.0'));
+  const other = {
+    manifest,
+    manifestBytes: Buffer.concat([manifestBytes, Buffer.from(' ')]),
+    files,
+  };
+  await expect(it.registry.publish(other, { by })).rejects.toThrow(
     'registry/fragments/mf-footer/1.0.0/fragment.json is damaged',
+  );
+});
+
+test('A version whose description is damaged cannot be released', async () => {
+  await truncate(fileOf('fragments/mf-footer/1.0.0/fragment.json'));
+  await expect(it.release('mf-footer@1.0.0')).rejects.toThrow(
+    'registry/fragments/mf-footer/1.0.0/fragment.json is damaged. Publish the same build',
   );
 });

@@ -1,33 +1,98 @@
-import { mkdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { setAside } from '@site/environment/damaged-file';
-import { Disk } from 'flydrive';
-import lockfile from 'proper-lockfile';
-import { AtomicFSDriver } from './AtomicFSDriver.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createChannelLog } from './channels/createChannelLog.ts';
+import { createRecordSigner } from './channels/createRecordSigner.ts';
+import { repository as here } from './config.ts';
 import { createRegistry, type Registry } from './createRegistry.ts';
+import { createIdentity, type Identity } from './identity/createIdentity.ts';
+import { loadIdentityKey } from './identity/identityKey.ts';
+import { keepLocalToken } from './identity/keepLocalToken.ts';
+import { openKeys, type RegistryKeys } from './keys/openKeys.ts';
 
-/** Opens the registry in the `registry` folder of the site's data. */
-export async function openRegistry(
-  dataDir: string,
-  clock = () => new Date(),
-  warn: (line: string) => void = console.warn,
-): Promise<Registry> {
-  const location = join(dataDir, 'registry');
-  await mkdir(location, { recursive: true });
-  return createRegistry({
-    disk: new Disk(new AtomicFSDriver(location)),
+import { readOffered } from './readOffered.ts';
+import { createFileStore } from './storage/createFileStore.ts';
+import { createStateFiles } from './storage/createStateFiles.ts';
+import { openStore } from './storage/openStore.ts';
+import type { Store } from './storage/Store.ts';
+import { copyFiles } from './takeover/copyFiles.ts';
+import { takeOverReleases } from './takeover/takeOverReleases.ts';
+import { createVersions } from './versions/createVersions.ts';
+
+export interface RegistrySettings {
+  SITE_DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+  REGISTRY_SIGNING_KEY?: string | undefined;
+  REGISTRY_SIGNING_KEY_FILE?: string | undefined;
+  REGISTRY_IDENTITY_KEY?: string | undefined;
+  REGISTRY_IDENTITY_KEY_FILE?: string | undefined;
+}
+
+export interface OpenRegistry {
+  registry: Registry;
+  store: Store;
+  keys: RegistryKeys;
+  identity: Identity;
+  /** Resolves when what an earlier registry left is taken over: at once, unless the store cannot be used now. */
+  prepare: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  clock?: () => Date;
+  warn?: (line: string) => void;
+  /** Holds the shell, whose shared packages a release has to fit. */
+  repository?: string;
+}
+
+/** Opens the registry of a site's data, whose store may be away: `prepare` has to resolve before it is used. */
+export async function composeRegistry(
+  settings: RegistrySettings,
+  { clock = () => new Date(), warn = console.warn, repository = here }: Options = {},
+): Promise<OpenRegistry> {
+  const store = await openStore(settings);
+  const keys = await openKeys(settings);
+  const files = createStateFiles({ store, warn });
+  const versions = createVersions({ store, files, clock });
+  const log = createChannelLog({ store, files, signer: createRecordSigner(keys), clock });
+  const identity = createIdentity({
+    store,
+    key: loadIdentityKey(settings.SITE_DATA_DIR, { ...settings }),
     clock,
     warn,
-    setAside: (key) => relative(location, setAside(join(location, key))),
-    withLock: async (change) => {
-      const release = await lockfile.lock(location, {
-        retries: { retries: 40, minTimeout: 50, maxTimeout: 500 },
-      });
-      try {
-        return await change();
-      } finally {
-        await release();
-      }
-    },
   });
+  const registry = createRegistry({
+    store,
+    versions,
+    log,
+    readOffered: () => readOffered(repository),
+  });
+
+  async function takeOver(): Promise<void> {
+    const folder = join(settings.SITE_DATA_DIR, 'registry');
+    if (settings.DATABASE_URL && existsSync(folder))
+      await copyFiles(await createFileStore(folder), store, warn);
+    await takeOverReleases({ store, files, log, versions });
+    await keepLocalToken(settings.SITE_DATA_DIR, { tokens: identity.tokens, clock });
+  }
+
+  let prepared: Promise<void> | undefined;
+  function prepare(): Promise<void> {
+    prepared ??= takeOver().catch((error) => {
+      prepared = undefined;
+      throw error;
+    });
+    return prepared;
+  }
+
+  return { registry, store, keys, identity, prepare, close: () => store.close() };
+}
+
+/** Opens the registry of a site's data. */
+export async function openRegistry(
+  settings: RegistrySettings,
+  options?: Options,
+): Promise<OpenRegistry> {
+  const opened = await composeRegistry(settings, options);
+  await opened.prepare();
+  return opened;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RegistryError } from './createRegistry.ts';
+import { DamagedFileError } from '@site/environment/damaged-file';
 
 /** The versions of the packages that the built shell shares with fragments; `undefined` before its first build. */
 export async function readOffered(repository: string): Promise<Record<string, string> | undefined> {
@@ -12,7 +12,7 @@ export async function readOffered(repository: string): Promise<Record<string, st
   try {
     return JSON.parse(text) as Record<string, string>;
   } catch {
-    throw new RegistryError(
+    throw new DamagedFileError(
       `${file} is damaged. Delete shell/dist, then start the site, which builds it.`,
     );
   }

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FragmentBuildError } from '@site/fragment-kit/build';
-import { buildArtifact } from '@site/fragment-kit/build-artifact';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommand } from './runCommand.ts';
@@ -35,8 +34,8 @@ async function run(...args: string[]) {
       if (version === 'broken') throw new FragmentBuildError('it does not compile');
       if (version === 'unexpected') throw new TypeError('a mistake of ours');
       const name = folder.slice(repository.length + 1);
-      if (name === 'layout') return buildArtifact(folder);
-      const artifact = { name, slot: 'footer' as const, version, server: '', shared };
+      const slot = name === 'mf-navigation' ? ('navigation' as const) : ('footer' as const);
+      const artifact = { name, slot, version, server: `// ${version}`, shared };
       await writeArtifact(join(folder, 'dist'), artifact);
     },
     print: (line) => printed.push(line),
@@ -66,20 +65,8 @@ test('A team publishes a version, releases it and goes back', async () => {
   expect((await run('release', 'mf-footer@1.1.0')).printed).toBe(
     'Release 2 is live, with mf-footer@1.1.0.',
   );
-  expect((await run('rollback')).printed).toBe('Back to release 1:\n  mf-footer@1.0.0');
-});
-
-test('The layout is published and released like a fragment', async () => {
-  await mkdir(join(repository, 'layout'));
-  await writeFile(
-    join(repository, 'layout/layout.json'),
-    '{"version":"1.2.3","slots":[{"name":"page"}]}',
-  );
-  expect((await run('publish', 'layout')).printed).toMatch(
-    /Published layout@1\.2\.3-[0-9a-f]{8} \(1 files, 1 kB\)/,
-  );
-  expect((await run('release', 'layout')).printed).toContain(
-    'Release 1 is live, with layout@1.2.3',
+  expect((await run('rollback', 'mf-footer')).printed).toBe(
+    'Back to mf-footer@1.0.0, in release 3.',
   );
 });
 
@@ -117,7 +104,9 @@ test('What is live stays releasable and is rolled back to, whichever packages th
   shared = { react: '20.0.0' };
   await run('publish', 'mf-footer');
   await run('release', 'mf-footer');
-  expect((await run('rollback')).printed).toBe('Back to release 1:\n  mf-footer@1.0.0');
+  expect((await run('rollback', 'mf-footer')).printed).toBe(
+    'Back to mf-footer@1.0.0, in release 3.',
+  );
 });
 
 test('A damaged list of the packages that the shell shares stops the release and names its file', async () => {
@@ -145,28 +134,30 @@ test('The status names what is live, what is newer, and the last ten changes, ne
     await run('publish', 'mf-footer');
     await run('release', 'mf-footer');
   }
-  await run('rollback');
+  await run('rollback', 'mf-footer');
   const { code, printed } = await run('status');
   expect(code).toBe(0);
   expect(printed.replaceAll(/\d{4}-\S+Z/g, 'TIME').split('\n')).toEqual([
-    'production: release 11, made TIME',
+    'production: release 13, made TIME',
     '  mf-navigation    1.0.0',
     '  mf-footer        1.0.10   (newest published: 1.0.11)',
     'history, newest first:',
-    '  TIME  rollback  release 11',
-    ...[12, 11, 10, 9, 8, 7, 6, 5, 4].map((id) => `  TIME  release   release ${id}`),
+    '  TIME  rollback  release 13  mf-footer@1.0.10',
+    ...[12, 11, 10, 9, 8, 7, 6, 5, 4].map(
+      (id) => `  TIME  release   release ${id}  mf-footer@1.0.${id - 1}`,
+    ),
   ]);
 });
 
 test('The status of a fragment without a list of versions still says what is live', async () => {
   await run('publish', 'mf-footer');
   await run('release', 'mf-footer');
-  await rm(join(repository, 'data/registry/fragments/mf-footer/versions.json'));
+  await rm(join(repository, 'data/registry/versions/mf-footer.json'));
   expect((await run('status')).printed).toMatch(/^ {2}mf-footer {8}1\.0\.0$/m);
 });
 
 test.each([
-  [['rollback'], 'Nothing was released to production yet.'],
+  [['rollback', 'mf-footer'], 'mf-footer is not live in production.'],
   [['status'], 'Nothing was released to production yet.'],
   [['release', 'mf-footer'], 'mf-footer was never published.'],
   [['publish', 'mf-header'], 'mf-header is not a fragment of this repository.'],
@@ -210,7 +201,8 @@ test.each([
   ['publish'],
   ['publish', 'mf-footer', 'mf-navigation'],
   ['release'],
-  ['rollback', '1'],
+  ['rollback'],
+  ['rollback', 'mf-footer', '1'],
   ['status', 'mf-footer'],
 ])('%j is not a command and prints the usage', async (...args) => {
   const { code, printed, problems } = await run(...args);

@@ -1,19 +1,22 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { FragmentBuildError } from '@site/fragment-kit/build';
-import { isArtifactFolder } from '@site/fragment-kit/build-artifact';
 import { ContractError } from '@site/fragment-kit/manifest';
 import { readConfig } from './config.ts';
-import { type Registry, RegistryError } from './createRegistry.ts';
+import { PRODUCTION, type Registry } from './createRegistry.ts';
 import { formatStatus } from './formatStatus.ts';
 import { openRegistry } from './openRegistry.ts';
-import { readOffered } from './readOffered.ts';
+import { RegistryError } from './RegistryError.ts';
+import { readArtifact } from './versions/readArtifact.ts';
+
+const by = { team: 'operators', how: 'local', subject: 'local' } as const;
 
 const USAGE = `Usage:
   pnpm fragments publish <fragment>                build it and store the new version
   pnpm fragments release <fragment>[@version] ...  make it live (the newest published version by default)
-  pnpm fragments rollback                          go back to the previous release
+  pnpm fragments rollback <fragment>               back to the version before, of this fragment alone
   pnpm fragments status                            what is live, and the history`;
 
 export interface CommandDependencies {
@@ -33,12 +36,15 @@ export async function runCommand(
 ): Promise<number> {
   const { environment, print, printError } = dependencies;
   try {
-    const registry = await openRegistry(readConfig(environment).SITE_DATA_DIR);
+    const { registry } = await openRegistry(readConfig(environment), {
+      repository: dependencies.repository,
+    });
     const [name] = args;
     if (command === 'publish' && name && args.length === 1)
       print(await publish(name, registry, dependencies));
-    else if (command === 'release' && name) print(await release(args, registry, dependencies));
-    else if (command === 'rollback' && !name) print(await rollback(registry));
+    else if (command === 'release' && name) print(await release(args, registry));
+    else if (command === 'rollback' && name && args.length === 1)
+      print(await rollback(name, registry));
     else if (command === 'status' && !name) print(await formatStatus(registry));
     else {
       printError(USAGE);
@@ -58,37 +64,34 @@ async function publish(
   { repository, buildFragment, print }: CommandDependencies,
 ): Promise<string> {
   const folder = join(repository, name);
-  if (!/^(?:mf-[a-z-]+|layout)$/.test(name) || !isArtifactFolder(folder))
-    throw new RegistryError(`${name} is not a fragment of this repository.`);
+  if (!/^mf-[a-z-]+$/.test(name) || !existsSync(join(folder, 'fragment.config.ts')))
+    throw new RegistryError('not_found', `${name} is not a fragment of this repository.`);
   print(`Building ${name} …`);
   await buildFragment(folder);
-  const { manifest, isNew } = await registry.publish(join(folder, 'dist'));
+  const artifact = await readArtifact(join(folder, 'dist'));
+  const { manifest } = artifact;
+  const { isNew } = await registry.publish(artifact, { by });
   const { files, bytes } = manifest.totals;
   return isNew
     ? `Published ${name}@${manifest.version} (${files} files, ${Math.ceil(bytes / 1024)} kB). Make it live: pnpm fragments release ${name}`
     : `${name}@${manifest.version} was published before with the same bytes; nothing to store.`;
 }
 
-async function release(
-  names: readonly string[],
-  registry: Registry,
-  { repository }: CommandDependencies,
-): Promise<string> {
+async function release(names: readonly string[], registry: Registry): Promise<string> {
   const changes = names.map((each) => {
     const [name = '', version] = each.split('@');
     return { name, version };
   });
-  const { release, isNew } = await registry.release(changes, await readOffered(repository));
-  const live = changes.map(({ name }) => `${name}@${release.fragments[name]?.version}`).join(', ');
+  const { record, isNew } = await registry.release({ channel: PRODUCTION, by, changes });
+  const live = changes.map(({ name }) => `${name}@${record.fragments[name]?.version}`).join(', ');
   return isNew
-    ? `Release ${release.id} is live, with ${live}.`
-    : `Release ${release.id} has ${live} already.`;
+    ? `Release ${record.release} is live, with ${live}.`
+    : `Release ${record.release} has ${live} already.`;
 }
 
-async function rollback(registry: Registry): Promise<string> {
-  const { id, fragments } = await registry.rollback();
-  const lines = Object.entries(fragments).map(([name, { version }]) => `  ${name}@${version}`);
-  return [`Back to release ${id}:`, ...lines].join('\n');
+async function rollback(fragment: string, registry: Registry): Promise<string> {
+  const { record } = await registry.rollBack({ channel: PRODUCTION, by, fragment });
+  return `Back to ${fragment}@${record.fragments[fragment]?.version}, in release ${record.release}.`;
 }
 
 const isExpected = (error: unknown): error is Error =>

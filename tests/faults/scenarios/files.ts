@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildImageUrl } from '@site/config/images';
-import { openRegistry } from '../../../services/registry/src/openRegistry.ts';
 import { changeFooter, readBuiltFooter } from '../../site/changeFooter.ts';
+import { openSiteRegistry } from '../../site/openSiteRegistry.ts';
 import { runCommand } from '../../site/runCommand.ts';
 import type { Scenario, Tools } from '../Scenario.ts';
 import { request } from '../world/request.ts';
@@ -31,9 +31,9 @@ const DAMAGES: Record<string, (path: string) => Promise<void>> = {
 
 /** One file of each kind, as patterns below the data folder. */
 const REGISTRY_FILES = [
-  'registry/channels/production.json',
-  'registry/releases/2.json',
-  'registry/fragments/mf-footer/versions.json',
+  'registry/channels/production/2.jws',
+  'registry/channels/production/1.jws',
+  'registry/versions/mf-footer.json',
   'registry/fragments/mf-footer/*-other/fragment.json',
   'registry/fragments/mf-footer/*-other/server/entry.js',
 ];
@@ -62,7 +62,7 @@ async function createUsedDataDir({ getSite, opened }: Tools): Promise<string> {
   const site = await getSite();
   await request(site.url + PICTURE);
   const dataDir = await createDataDir(opened);
-  for (const folder of ['registry', 'shell', 'images', 'content', 'logs'])
+  for (const folder of ['registry', 'registry-keys', 'shell', 'images', 'content', 'logs'])
     await cp(join(site.dataDir, folder), join(dataDir, folder), { recursive: true });
   await writeFile(join(dataDir, 'lock'), '');
   await writeFile(join(dataDir, 'site.json'), '{"pid":1}');
@@ -70,7 +70,7 @@ async function createUsedDataDir({ getSite, opened }: Tools): Promise<string> {
   const into = await mkdtemp(join(tmpdir(), 'faults-footer-'));
   opened.defer(() => rm(into, { recursive: true, force: true }));
   await changeFooter(await readBuiltFooter(), { text: 'Another line', into, mark: 'other' });
-  const registry = await openRegistry(dataDir);
+  const registry = await openSiteRegistry(dataDir);
   await registry.publish(into);
   await registry.release([{ name: 'mf-footer' }]);
   return dataDir;
@@ -192,7 +192,7 @@ export const files: Scenario[] = [
       const site = await tools.getSite();
       const visitors = startVisitors(site.url);
       const patterns = REGISTRY_FILES.map((each) =>
-        each.replace('releases/2', 'releases/1').replace('*-other', '*'),
+        each.replace('2.jws', '1.jws').replace('*-other', '*'),
       );
       for (const pattern of patterns)
         for (const damage of Object.values(DAMAGES)) {

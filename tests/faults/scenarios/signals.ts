@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildWhatChanged, repository } from '../../../scripts/site/buildWhatChanged.ts';
-import { publishWhatChanged } from '../../../scripts/site/publishWhatChanged.ts';
+import { publishIntoEmptyChannel } from '../../../scripts/site/publishIntoEmptyChannel.ts';
 import type { Scenario } from '../Scenario.ts';
 import {
   createDataDir,
@@ -87,7 +87,7 @@ const interrupt = ({ when, reach, signals, needs }: Moment): Scenario => ({
 
 /** Makes a data folder one in which everything is published. */
 async function publishIn(dataDir: string): Promise<void> {
-  await publishWhatChanged(dataDir, () => {});
+  await publishIntoEmptyChannel({ SITE_DATA_DIR: dataDir }, () => {});
 }
 
 async function endWithin(start: StartCommand, limitMs: number): Promise<number> {

@@ -16,6 +16,7 @@ import { createLog } from '../../../services/images/src/createLog.ts';
 import { startImages } from '../../../services/images/src/startImages.ts';
 import { buildApp as buildRegistry } from '../../../services/registry/src/app.ts';
 import { openRegistry } from '../../../services/registry/src/openRegistry.ts';
+import { openSiteRegistry } from '../../site/openSiteRegistry.ts';
 import { hostileText } from '../arbitraries/hostileText.ts';
 import { brokenRequest, httpRequest, type Route } from '../arbitraries/httpRequest.ts';
 import { fuzzArea } from '../fuzzArea.ts';
@@ -66,7 +67,7 @@ beforeAll(async () => {
   ends.push(() => content.close());
   ports.content = (content.server.address() as AddressInfo).port;
 
-  const registry = await openRegistry(join(folder, 'registry'));
+  const registry = await openSiteRegistry(folder);
   const artifact = join(folder, 'artifact');
   await mkdir(artifact);
   await writeArtifact(artifact, {
@@ -77,7 +78,7 @@ beforeAll(async () => {
   });
   await registry.publish(artifact);
   await registry.release([{ name: 'mf-footer' }]);
-  const releases = buildRegistry({ registry });
+  const releases = await buildRegistry(await openRegistry({ SITE_DATA_DIR: folder }));
   await releases.listen({ port: 0, host: '127.0.0.1' });
   ends.push(() => releases.close());
   ports.registry = (releases.server.address() as AddressInfo).port;
@@ -172,8 +173,8 @@ const contentRoutes: readonly Route[] = [
 
 const registryRoutes: readonly Route[] = [
   get('/channels/production'),
-  get('/releases'),
-  get('/releases/1'),
+  get('/channels/production/records', ['from']),
+  get('/fragments'),
   get('/fragments/mf-footer'),
   get('/released/mf-footer/1.0.0'),
   get('/fragments/mf-footer/1.0.0/server/entry.js'),

@@ -11,7 +11,7 @@ export interface Store {
   read(key: string): Promise<Buffer | undefined>;
   /** Readers see the value of before or this one, also after a crash. */
   write(key: string, bytes: Uint8Array | string): Promise<void>;
-  /** The keys that begin with a prefix, in the order of their bytes. The prefix ends with a slash. */
+  /** The keys that begin with a prefix, in the order of their bytes. The prefix ends with a slash, or is empty for all. */
   list(prefix: string): Promise<string[]>;
   remove(key: string): Promise<void>;
   /** Keeps a damaged value, or what stands in its place, under another key for repair by hand. Returns that key. */

@@ -50,7 +50,8 @@ export async function createFileStore(
 
     async list(prefix) {
       const options = { recursive: true, withFileTypes: true } as const;
-      const entries = await readdir(pathOf(prefix.slice(0, -1)), options).catch(undefinedIfAbsent);
+      const top = prefix === '' ? folder : pathOf(prefix.slice(0, -1));
+      const entries = await readdir(top, options).catch(undefinedIfAbsent);
       return (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)))

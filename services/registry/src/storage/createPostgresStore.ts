@@ -96,10 +96,9 @@ export function createPostgresStore(url: string, lockTimeoutMs = LOCK_TIMEOUT_MS
 
     async list(prefix) {
       await prepare();
-      // '0' follows '/' in the order of bytes.
       const { rows } = await query(
-        'select key from registry_objects where key >= $1 and key < $2 order by key',
-        [prefix, `${prefix.slice(0, -1)}0`],
+        'select key from registry_objects where starts_with(key, $1) order by key',
+        [prefix],
       );
       return rows.map(({ key }) => key);
     },

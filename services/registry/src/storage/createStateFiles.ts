@@ -1,7 +1,7 @@
 import { DamagedFileError } from '@site/environment/damaged-file';
-import type { Disk } from 'flydrive';
+import { type Store, StoreUnavailableError } from './Store.ts';
 
-/** What is wrong with a file that cannot be read or has the wrong content. */
+/** What is wrong with a value that cannot be read or has the wrong content. */
 class Damage {
   readonly reason: string;
 
@@ -11,23 +11,22 @@ class Damage {
   }
 }
 
-type Parse<Value> = (text: string, source: string) => Value;
+type Parse<Value> = (text: string, source: string) => Value | Promise<Value>;
 
 interface Dependencies {
-  disk: Disk;
-  /** Moves a file away for repair by hand; returns its new name. */
-  setAside: (key: string) => string;
-  /** Hears of each damaged file once. */
+  store: Store;
+  /** Hears of each damaged value once. */
   warn: (line: string) => void;
 }
 
+export type StateFiles = ReturnType<typeof createStateFiles>;
+
 /**
- * The small JSON files that change or that releases depend on. Each has a copy, which stands in when somebody or something
+ * The small texts that change or that releases depend on. Each has a copy, which stands in when somebody or something
  * damaged it.
  */
-export function createStateFiles({ disk, setAside, warn }: Dependencies) {
+export function createStateFiles({ store, warn }: Dependencies) {
   const warned = new Set<string>();
-  const copyOf = (key: string) => `copies/${key}`;
 
   function warnOnce(line: string): void {
     if (warned.has(line)) return;
@@ -37,16 +36,17 @@ export function createStateFiles({ disk, setAside, warn }: Dependencies) {
 
   async function inspect<Value>(key: string, parse: Parse<Value>) {
     try {
-      return parse(await disk.get(key), key);
+      const bytes = await store.read(key);
+      return bytes && (await parse(bytes.toString(), key));
     } catch (error) {
-      const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-      return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : new Damage(error);
+      if (isDamage(error)) return new Damage(error);
+      throw error;
     }
   }
 
   /**
    * @param rebuild makes the content from what else is stored, or resolves to `undefined`
-   * @returns `undefined` when there is no such file
+   * @returns `undefined` when there is no such value
    * @throws {DamagedFileError}
    */
   async function find<Value>(
@@ -65,27 +65,36 @@ export function createStateFiles({ disk, setAside, warn }: Dependencies) {
     const rebuilt = await rebuild?.make();
     if (rebuilt === undefined)
       throw new DamagedFileError(
-        `${what}, and it has no whole copy. Put it back from a backup of this folder.`,
+        `${what}, and it has no whole copy. Put it back from a backup of the registry.`,
       );
     warnOnce(`${what} and has no whole copy; ${rebuild?.from} is used`);
     return rebuilt;
   }
 
-  async function putOver(key: string, content: string | Uint8Array, parse: Parse<unknown>) {
+  /** Replaces a value. A damaged one is kept under another key. */
+  async function putOver(
+    key: string,
+    content: string | Uint8Array,
+    parse: Parse<unknown>,
+  ): Promise<void> {
     const before = await inspect(key, parse);
     if (before instanceof Damage)
       warn(
-        `registry/${key} was damaged (${before.reason}); it is kept as registry/${setAside(key)}`,
+        `registry/${key} was damaged (${before.reason}); it is kept as registry/${await store.setAside(key)}`,
       );
-    await disk.put(key, content);
+    await store.write(key, content);
   }
 
-  /** Replaces a file and its copy. A damaged one is kept beside it. */
-  async function put<Value>(key: string, value: Value, parse: Parse<Value>): Promise<void> {
-    const text = `${JSON.stringify(value, null, 2)}\n`;
+  /** Replaces a value and its copy, likewise. */
+  async function put(key: string, text: string, parse: Parse<unknown>): Promise<void> {
     await putOver(key, text, parse);
     await putOver(copyOf(key), text, parse);
   }
 
   return { find, put, putOver, warn: warnOnce };
 }
+
+export const copyOf = (key: string) => `copies/${key}`;
+
+/** A store that cannot be reached says nothing about what is in it. */
+const isDamage = (error: unknown) => !(error instanceof StoreUnavailableError);

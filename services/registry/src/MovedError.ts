@@ -1,0 +1,32 @@
+import type { ChannelRecord } from '@site/channel-records';
+import type { LoggedRecord } from './channels/createChannelLog.ts';
+import { RegistryError } from './RegistryError.ts';
+
+/** A fragment that somebody else changed meanwhile. */
+export interface ChangedSince {
+  name: string;
+  version: string | null;
+  by: ChannelRecord['by'];
+  sequence: number;
+}
+
+/** The channel is not where the caller saw it. */
+export class MovedError extends RegistryError {
+  /** Its newest record; `null` when it has none. */
+  readonly sequence: number | null;
+  readonly changed: ChangedSince[];
+
+  constructor(channel: string, sequence: number | null, since: readonly LoggedRecord[]) {
+    const changed = new Map<string, ChangedSince>();
+    for (const { record } of since)
+      for (const { name, to } of record.changed)
+        changed.set(name, { name, version: to, by: record.by, sequence: record.sequence });
+    const what = [...changed.values()].map(({ name, by }) => `${name} by ${by.team}`).join(', ');
+    super(
+      'moved',
+      `${channel} has moved on to record ${sequence ?? 'none'} meanwhile${what && `: ${what}`}. Look at it, and try again.`,
+    );
+    this.sequence = sequence;
+    this.changed = [...changed.values()];
+  }
+}

@@ -1,0 +1,25 @@
+/** What a refusal is called in answers, with the status of the answer. */
+const STATUS = {
+  no_archive: 400,
+  not_found: 404,
+  nothing_released: 404,
+  never_published: 404,
+  nothing_before: 409,
+  other_bytes: 409,
+  moved: 409,
+  shared_packages: 422,
+  conflict: 422,
+} as const;
+
+/** A request that the registry rejects. `message` says which and why. */
+export class RegistryError extends Error {
+  override name = 'RegistryError';
+  readonly code: keyof typeof STATUS;
+  readonly statusCode: number;
+
+  constructor(code: keyof typeof STATUS, message: string) {
+    super(message);
+    this.code = code;
+    this.statusCode = STATUS[code];
+  }
+}

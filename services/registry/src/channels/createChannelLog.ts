@@ -1,0 +1,143 @@
+import { type ChannelRecord, channelRecordSchema, digestRecord } from '@site/channel-records';
+import { DamagedFileError } from '@site/environment/damaged-file';
+import { copyOf, type StateFiles } from '../storage/createStateFiles.ts';
+import type { Store } from '../storage/Store.ts';
+
+/** Signs the records of channels, and says which signatures count. */
+export interface RecordSigner {
+  sign(record: ChannelRecord): Promise<string>;
+  /** Rejects when the record is not one of this channel, signed with a trusted key. */
+  verify(text: string, channel: string): Promise<ChannelRecord>;
+}
+
+/** A record as it is stored, and what it says. */
+export interface LoggedRecord {
+  text: string;
+  record: ChannelRecord;
+}
+
+/** What a move adds to the record before it. */
+export type Move = Pick<ChannelRecord, 'fragments' | 'action' | 'changed' | 'by'> &
+  Partial<Pick<ChannelRecord, 'source' | 'reason' | 'waivers'>>;
+
+interface Dependencies {
+  store: Store;
+  files: StateFiles;
+  signer: RecordSigner;
+  clock: () => Date;
+}
+
+export type ChannelLog = ReturnType<typeof createChannelLog>;
+
+const KEY = /^(?:copies\/)?channels\/([a-z][a-z0-9-]+)\/([1-9]\d{0,9})\.jws$/;
+
+/**
+ * The records of all channels, which are only ever added. Of the newest, the signature counts; of those before, the digest by
+ * which the next one names them.
+ */
+export function createChannelLog({ store, files, signer, clock }: Dependencies) {
+  /** The sequence of the newest record, of which only the copy may be left; 0 when there is none. */
+  async function findNewest(channel: string): Promise<number> {
+    const folder = `channels/${channel}/`;
+    const keys = [...(await store.list(folder)), ...(await store.list(copyOf(folder)))];
+    return Math.max(0, ...keys.map((key) => Number(KEY.exec(key)?.[2] ?? 0)));
+  }
+
+  async function findOne(
+    channel: string,
+    sequence: number,
+    parse: (text: string) => LoggedRecord | Promise<LoggedRecord>,
+  ): Promise<LoggedRecord | undefined> {
+    const key = keyOf(channel, sequence);
+    const parseHere = async (text: string) => {
+      const logged = await parse(text);
+      if (logged.record.sequence !== sequence)
+        throw new Error(`it holds record ${logged.record.sequence}`);
+      return logged;
+    };
+    return (await files.find(key, parseHere)) ?? files.find(copyOf(key), parseHere);
+  }
+
+  async function find(channel: string): Promise<LoggedRecord | undefined> {
+    const newest = await findNewest(channel);
+    const findVerified = (sequence: number) =>
+      findOne(channel, sequence, async (text) => ({
+        text,
+        record: await signer.verify(text, channel),
+      }));
+    // What stands in the place of a record is listed nowhere.
+    return (await findVerified(newest + 1)) ?? (newest > 0 ? findVerified(newest) : undefined);
+  }
+
+  /** From the newest to the oldest. */
+  async function* walkBack(channel: string): AsyncGenerator<LoggedRecord> {
+    let logged = await find(channel);
+    while (logged) {
+      yield logged;
+      const { sequence, previous } = logged.record;
+      if (previous === null) return;
+      logged = await findOne(channel, sequence - 1, (text) => {
+        if (digestRecord(text) !== previous)
+          throw new Error('it is not what the next record names');
+        return { text, record: parsePayload(text) };
+      });
+      if (!logged)
+        throw new DamagedFileError(
+          `registry/${keyOf(channel, sequence - 1)} is missing, and it has no copy. Put it back from a backup of the registry.`,
+        );
+    }
+  }
+
+  /** The records after a sequence, oldest first. */
+  async function listAfter(channel: string, sequence: number): Promise<LoggedRecord[]> {
+    const found: LoggedRecord[] = [];
+    for await (const logged of walkBack(channel)) {
+      if (logged.record.sequence <= sequence) break;
+      found.push(logged);
+    }
+    return found.reverse();
+  }
+
+  /** Adds a record after `before`, which is the newest. Only under the store's lock. */
+  async function append(
+    channel: string,
+    before: LoggedRecord | undefined,
+    move: Move,
+    at = clock().toISOString(),
+  ): Promise<LoggedRecord> {
+    const sequence = (before?.record.sequence ?? 0) + 1;
+    const text = await signer.sign({
+      channel,
+      sequence,
+      release: sequence,
+      fragments: move.fragments,
+      previous: before ? digestRecord(before.text) : null,
+      at,
+      action: move.action,
+      changed: move.changed,
+      by: move.by,
+      ...(move.source && { source: move.source }),
+      ...(move.reason && { reason: move.reason }),
+      ...(move.waivers?.length && { waivers: move.waivers }),
+    });
+    // A key that signs what its own registry does not trust would end the channel.
+    const record = await signer.verify(text, channel);
+    await files.put(keyOf(channel, sequence), text, parsePayload);
+    return { text, record };
+  }
+
+  async function listChannels(): Promise<string[]> {
+    const keys = [...(await store.list('channels/')), ...(await store.list('copies/channels/'))];
+    return [...new Set(keys.flatMap((key) => KEY.exec(key)?.[1] ?? []))].sort();
+  }
+
+  return { find, walkBack, listAfter, append, listChannels };
+}
+
+const keyOf = (channel: string, sequence: number) => `channels/${channel}/${sequence}.jws`;
+
+/** What a record says, whoever signed it. */
+const parsePayload = (text: string): ChannelRecord =>
+  channelRecordSchema.parse(
+    JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()),
+  );

@@ -1,0 +1,151 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { LoggedRecord } from '../channels/createChannelLog.ts';
+import type { Registry } from '../createRegistry.ts';
+import { type Actor, describeActor } from '../identity/Actor.ts';
+import type { Identity } from '../identity/createIdentity.ts';
+import { buildAuthenticate } from '../identity/identity.routes.ts';
+import {
+  channelParams,
+  liveAnswer,
+  movedAnswer,
+  recordsAnswer,
+  refusals,
+  releaseBody,
+  rollbackBody,
+  sequenceQuery,
+} from './schemas.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** A history is read page by page. */
+const MAX_RECORDS = 200;
+
+interface Options {
+  registry: Registry;
+  identity: Identity;
+}
+
+/** Channels: what is live, how it came to be, and moving it. */
+export const channelsRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { registry, identity: { claims, ...identity } },
+) => {
+  const onRequest = buildAuthenticate(identity);
+  const bodyLimit = BODY_LIMIT_BYTES;
+
+  app.get(
+    '/channels/:channel',
+    {
+      schema: {
+        summary: 'The newest record of a channel: what is live',
+        params: channelParams,
+        response: { 200: liveAnswer, ...refusals },
+      },
+    },
+    async ({ params: { channel } }) => {
+      const live = await registry.getChannel(channel);
+      const { release: id, at: createdAt, fragments } = live.record;
+      return { ...asAnswer(live), release: { id, createdAt, fragments } };
+    },
+  );
+
+  app.get(
+    '/channels/:channel/records',
+    {
+      schema: {
+        summary: `The records from a sequence on, oldest first, ${MAX_RECORDS} at most; without one, the newest`,
+        params: channelParams,
+        querystring: sequenceQuery,
+        response: { 200: recordsAnswer, ...refusals },
+      },
+    },
+    async ({ params: { channel }, query: { from } }) => {
+      const { sequence } = (await registry.getChannel(channel)).record;
+      const after = from === undefined ? Math.max(0, sequence - MAX_RECORDS) : from - 1;
+      const records = await registry.listRecords(channel, after);
+      return { records: records.slice(0, MAX_RECORDS).map(asAnswer) };
+    },
+  );
+
+  app.post(
+    '/channels/:channel/releases',
+    {
+      onRequest,
+      bodyLimit,
+      schema: {
+        summary: 'Make versions live, if the channel is still where the caller saw it',
+        params: channelParams,
+        body: releaseBody,
+        response: { 200: movedAnswer, 201: movedAnswer, ...refusals },
+      },
+    },
+    async ({ actor, params: { channel }, body: { changes, ...body }, log }, reply) => {
+      const moved = await registry.release({
+        ...describeMove(actor, body),
+        channel,
+        changes,
+        authorize: (moving) => claims.mayRelease(actor, channel, moving),
+      });
+      if (moved.isNew) log.info(describeRecord(moved), 'released');
+      return reply.code(moved.isNew ? 201 : 200).send(asMoved(moved));
+    },
+  );
+
+  app.post(
+    '/channels/:channel/rollbacks',
+    {
+      onRequest,
+      bodyLimit,
+      schema: {
+        summary:
+          'Take one fragment back to its version before, or (operators) all to an earlier release',
+        params: channelParams,
+        body: rollbackBody,
+        response: { 200: movedAnswer, 201: movedAnswer, ...refusals },
+      },
+    },
+    async ({ actor, params: { channel }, body, log }, reply) => {
+      const request = { ...describeMove(actor, body), channel };
+      const moved =
+        'release' in body
+          ? await registry.restore({
+              ...request,
+              release: body.release,
+              authorize: () => claims.mayRestore(actor, channel),
+            })
+          : await registry.rollBack({
+              ...request,
+              fragment: body.fragment,
+              authorize: ([back]) => claims.mayRollBack(actor, channel, back as never),
+            });
+      if (moved.isNew) log.info(describeRecord(moved), 'rolled back');
+      return reply.code(moved.isNew ? 201 : 200).send(asMoved(moved));
+    },
+  );
+};
+
+interface Asked {
+  expected: number | null;
+  reason?: string | undefined;
+  source?: { commit?: string | undefined; run?: string | undefined } | undefined;
+}
+
+const describeMove = (actor: Actor, { expected, reason, source }: Asked) => ({
+  expected,
+  by: describeActor(actor),
+  reason,
+  // What the issuer of a CI run vouches for counts more than what a request says.
+  source: actor.source ?? source,
+});
+
+const asAnswer = ({ text, record }: LoggedRecord) => ({ record: text, payload: record });
+const asMoved = ({ isNew, ...logged }: LoggedRecord & { isNew: boolean }) => ({
+  ...asAnswer(logged),
+  isNew,
+});
+
+const describeRecord = ({ record: { channel, sequence, changed, by } }: LoggedRecord) => ({
+  channel,
+  sequence,
+  changed,
+  by,
+});

@@ -1,0 +1,141 @@
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { z } from '@site/environment';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Registry } from '../createRegistry.ts';
+import { describeActor } from '../identity/Actor.ts';
+import type { Identity } from '../identity/createIdentity.ts';
+import { buildAuthenticate } from '../identity/identity.routes.ts';
+import { readArchive } from '../intake/readArchive.ts';
+import { RegistryError } from '../RegistryError.ts';
+import {
+  fileParams,
+  fragmentParams,
+  publishedAnswer,
+  refusals,
+  versionParams,
+  versionsAnswer,
+} from './schemas.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+const sourceHeaders = z.object({
+  'x-commit': z
+    .string()
+    .regex(/^[\w./-]{1,80}$/, 'must be a revision')
+    .optional(),
+  'x-lockfile': z
+    .string()
+    .regex(/^[\w+/=-]{1,120}$/, 'must be a digest')
+    .optional(),
+});
+
+interface Options {
+  registry: Registry;
+  identity: Identity;
+}
+
+/** Versions: published as archives, listed, and read file by file. */
+export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { registry, identity },
+) => {
+  // An archive is read as it comes.
+  app.addContentTypeParser(
+    ['application/gzip', 'application/octet-stream'],
+    (_request, payload, done) => done(null, payload),
+  );
+
+  app.post(
+    '/fragments/:name/versions',
+    {
+      onRequest: buildAuthenticate(identity),
+      schema: {
+        summary:
+          'Publish a version: a tar.gz of fragment.json and the files it names, in that order',
+        params: fragmentParams,
+        headers: sourceHeaders,
+        consumes: ['application/gzip'],
+        response: { 200: publishedAnswer, 201: publishedAnswer, ...refusals },
+      },
+    },
+    async ({ actor, params: { name }, headers, body, log }, reply) => {
+      await identity.claims.mayPublish(actor, name);
+      if (!(body instanceof Readable))
+        throw new RegistryError('no_archive', 'The body has to be a tar.gz, as application/gzip.');
+      const artifact = await readArchive(body, { name });
+      await identity.claims.claim(actor, artifact.manifest);
+      const source = {
+        ...actor.source,
+        ...(headers['x-commit'] && { commit: headers['x-commit'] }),
+        ...(headers['x-lockfile'] && { lockfile: headers['x-lockfile'] }),
+      };
+      const { published, isNew } = await registry.publish(artifact, {
+        by: describeActor(actor),
+        ...(Object.keys(source).length > 0 && { source }),
+      });
+      const { version, integrity } = published;
+      if (isNew) log.info({ name, version, by: actor.token, team: actor.team }, 'published');
+      return reply.code(isNew ? 201 : 200).send({ name, version, integrity, isNew });
+    },
+  );
+
+  app.get(
+    '/fragments',
+    {
+      schema: {
+        summary: 'The names of all fragments',
+        response: { 200: z.object({ fragments: z.array(z.string()) }), ...refusals },
+      },
+    },
+    async () => ({ fragments: await registry.listNames() }),
+  );
+
+  app.get(
+    '/fragments/:name',
+    {
+      schema: {
+        summary: 'The published versions of a fragment, oldest first',
+        params: fragmentParams,
+        response: { 200: versionsAnswer, ...refusals },
+      },
+    },
+    async ({ params: { name } }) => ({ name, versions: await registry.listVersions(name) }),
+  );
+
+  app.get(
+    '/released/:name/:version',
+    {
+      schema: {
+        summary: 'The digest of a version that some record names',
+        params: versionParams,
+        response: { 200: z.object({ integrity: z.string() }), ...refusals },
+      },
+    },
+    async ({ params: { name, version } }) => {
+      const integrity = await registry.findReleased(name, version);
+      if (!integrity)
+        throw new RegistryError('not_found', `No release contains ${name}@${version}.`);
+      return { integrity };
+    },
+  );
+
+  app.get(
+    '/fragments/:name/:version/*',
+    { schema: { summary: 'A file of a version; it never changes', params: fileParams } },
+    async ({ params: { name, version, '*': path } }, reply) => {
+      const bytes = await registry.findFile(name, version, path);
+      if (!bytes) throw new RegistryError('not_found', `${name}@${version} has no file ${path}.`);
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(CONTENT_TYPES[extname(path)] ?? 'application/octet-stream')
+        .send(bytes);
+    },
+  );
+};

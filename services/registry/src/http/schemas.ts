@@ -1,0 +1,76 @@
+import { channelRecordSchema } from '@site/channel-records';
+import { z } from '@site/environment';
+import { channelName, fragmentName } from '../identity/names.ts';
+import { publishedVersion } from '../versions/createVersions.ts';
+
+const PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~-]+(?:\/[\w@.~-]+)*$/;
+
+export const channelParams = z.object({ channel: channelName });
+export const fragmentParams = z.object({ name: fragmentName });
+const version = z.string().regex(/^[\w.-]{1,80}$/, 'must be a version such as 1.2.3-4f5a6b7c');
+export const versionParams = z.object({ name: fragmentName, version });
+export const fileParams = versionParams.extend({
+  '*': z.string().max(200).regex(PATH, 'must be a plain relative path'),
+});
+
+const sequence = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+const reason = z.string().trim().min(1).max(500).optional();
+const source = z
+  .object({
+    commit: z.string().min(1).max(80).optional(),
+    run: z.string().min(1).max(300).optional(),
+  })
+  .optional();
+/** The newest record that the caller knows. */
+const expected = sequence.nullable();
+
+export const releaseBody = z.object({
+  expected,
+  changes: z
+    .array(z.object({ name: fragmentName, version: version.optional() }))
+    .min(1)
+    .max(100),
+  reason,
+  source,
+});
+
+export const rollbackBody = z.union([
+  z.strictObject({ expected, fragment: fragmentName, reason, source }),
+  z.strictObject({ expected, release: sequence, reason, source }),
+]);
+
+export const sequenceQuery = z.object({
+  from: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be a sequence')
+    .transform(Number)
+    .optional(),
+});
+
+/** A record as shells verify it, and what it says. */
+const channelAnswer = z.object({ record: z.string(), payload: channelRecordSchema });
+/** `release` is what shells without keys read. */
+export const liveAnswer = channelAnswer.extend({
+  release: channelRecordSchema
+    .pick({ fragments: true })
+    .extend({ id: z.number(), createdAt: z.string() }),
+});
+export const movedAnswer = channelAnswer.extend({ isNew: z.boolean() });
+export const recordsAnswer = z.object({ records: z.array(channelAnswer) });
+export const versionsAnswer = z.object({
+  name: z.string(),
+  versions: z.array(publishedVersion),
+});
+export const publishedAnswer = z.object({
+  name: z.string(),
+  version: z.string(),
+  integrity: z.string(),
+  isNew: z.boolean(),
+});
+
+const refusal = z.looseObject({ error: z.string(), code: z.string() });
+/** What any request may be answered with instead. */
+export const refusals = { '4xx': refusal, '5xx': refusal };

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digest } from '@site/fragment-kit/digest';
+import { ContractError, parseManifest } from '@site/fragment-kit/manifest';
+import type { VerifiedArtifact } from './createVersions.ts';
+
+/**
+ * Reads a built artifact from its folder.
+ *
+ * @throws {ContractError} when a file is not what `fragment.json` says
+ */
+export async function readArtifact(folder: string): Promise<VerifiedArtifact> {
+  const source = join(folder, 'fragment.json');
+  const manifestBytes = await readFile(source);
+  const manifest = parseManifest(manifestBytes.toString(), source);
+  const files = new Map<string, Uint8Array>();
+  for (const [path, { integrity }] of Object.entries(manifest.files)) {
+    const bytes = await readFile(join(folder, path));
+    if (digest(bytes) !== integrity)
+      throw new ContractError(
+        `${path} of ${manifest.name}@${manifest.version} does not match fragment.json.`,
+      );
+    files.set(path, bytes);
+  }
+  return { manifest, manifestBytes, files };
+}

@@ -1,0 +1,22 @@
+import { PRODUCTION, type ReleaseRequest } from '../../services/registry/src/createRegistry.ts';
+import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import { readArtifact } from '../../services/registry/src/versions/readArtifact.ts';
+
+const by = { team: 'tests', how: 'local', subject: 'tests' } as const;
+const move = { channel: PRODUCTION, by };
+
+export type SiteRegistry = Awaited<ReturnType<typeof openSiteRegistry>>;
+
+/** Opens the registry of a site, beside the service that serves it. It takes any artifact, also one that the gate would refuse. */
+export async function openSiteRegistry(dataDir: string) {
+  const { registry } = await openRegistry({ SITE_DATA_DIR: dataDir });
+  return {
+    getLive: async () => (await registry.getChannel(PRODUCTION)).record,
+    findFile: registry.findFile,
+    publish: async (folder: string) => registry.publish(await readArtifact(folder), { by }),
+    release: async (changes: ReleaseRequest['changes']) =>
+      (await registry.release({ ...move, changes })).record,
+    rollBack: async (fragment: string) => (await registry.rollBack({ ...move, fragment })).record,
+    restore: async (release: number) => (await registry.restore({ ...move, release })).record,
+  };
+}
