@@ -2,14 +2,17 @@ import type { Actor } from './Actor.ts';
 import { createClaims } from './createClaims.ts';
 import { createIdentityState, type IdentityStore } from './createIdentityState.ts';
 import { createTokens } from './createTokens.ts';
+import { createTrusts } from './createTrusts.ts';
 import { createWrongTokenLimit } from './createWrongTokenLimit.ts';
-import { IdentityError } from './IdentityError.ts';
+import { IdentityError, type RefusalCode } from './IdentityError.ts';
 
 interface Dependencies {
   store: IdentityStore;
   /** From `loadIdentityKey`. */
   key: Buffer;
   clock?: () => Date;
+  /** How long an issuer of a CI may take for an answer. */
+  issuerTimeoutMs?: number;
   warn?: (line: string) => void;
 }
 
@@ -20,10 +23,12 @@ export function createIdentity({
   store,
   key,
   clock = () => new Date(),
+  issuerTimeoutMs,
   warn = console.warn,
 }: Dependencies) {
   const state = createIdentityState({ store, key, warn });
   const tokens = createTokens({ state, store, clock, warn });
+  const trusts = createTrusts({ state, tokens, clock, issuerTimeoutMs });
   const limit = createWrongTokenLimit(clock);
 
   /**
@@ -37,23 +42,39 @@ export function createIdentity({
         'no_token',
         'This needs a token: set REGISTRY_TOKEN, or send the header Authorization: Bearer <token>.',
       );
-    limit.check(address);
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+    return limited(address, async () => {
+      if (token) return tokens.identify(token);
+      throw new IdentityError(
+        'token_malformed',
+        'The header Authorization has to be Bearer and a token.',
+      );
+    });
+  }
+
+  /** A CI run's token for one of the registry. */
+  const exchange = (runToken: string, address: string) =>
+    limited(address, () => trusts.exchange(runToken));
+
+  async function limited<Result>(address: string, check: () => Promise<Result>): Promise<Result> {
+    limit.check(address);
     try {
-      if (!token)
-        throw new IdentityError(
-          'token_malformed',
-          'The header Authorization has to be Bearer and a token.',
-        );
-      return await tokens.identify(token);
+      return await check();
     } catch (error) {
-      if (isWrong(error)) limit.count(address);
+      if (error instanceof IdentityError && WRONG.includes(error.code)) limit.count(address);
       throw error;
     }
   }
 
-  return { authenticate, tokens, claims: createClaims({ state, clock }) };
+  return { authenticate, exchange, tokens, trusts, claims: createClaims({ state, clock }) };
 }
 
-const isWrong = (error: unknown) =>
-  error instanceof IdentityError && ['token_malformed', 'token_unknown'].includes(error.code);
+/** What only somebody who guesses sends. */
+const WRONG: readonly RefusalCode[] = [
+  'token_malformed',
+  'token_unknown',
+  'issuer_unknown',
+  'run_token_malformed',
+  'run_token_algorithm',
+  'run_token_signature',
+];

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from '@site/environment';
 import { IdentityError } from './IdentityError.ts';
 import { fragmentName, routePattern, scopes, slotName, teamName } from './names.ts';
+import { trust } from './trust.schema.ts';
 
 const actor = z.object({
   team: teamName,
@@ -33,16 +34,32 @@ const tokenRecord = scopes.extend({
 });
 export type TokenRecord = z.infer<typeof tokenRecord>;
 
+const trustRecord = trust.extend({ id: z.string(), createdAt: time, createdBy: actor });
+export type TrustRecord = z.infer<typeof trustRecord>;
+
 const identityState = z.object({
   /** Counts the changes. */
   sequence: z.int().min(0),
   tokens: z.array(tokenRecord),
+  trusts: z.array(trustRecord),
+  /** Tokens of CI runs that were exchanged, by digest, until they end. */
+  exchanged: z.array(z.object({ id: z.string(), until: time })),
   /** Who owns what. A slot and a route belong to a fragment, and with it to a team. */
   fragments: z.array(z.object({ name: fragmentName, team: teamName, since: time })),
   slots: z.array(z.object({ name: slotName, fragment: fragmentName, since: time })),
   routes: z.array(z.object({ name: routePattern, fragment: fragmentName, since: time })),
 });
 export type IdentityData = z.infer<typeof identityState>;
+
+const EMPTY: IdentityData = {
+  sequence: 0,
+  tokens: [],
+  trusts: [],
+  exchanged: [],
+  fragments: [],
+  slots: [],
+  routes: [],
+};
 
 /** The part of a store that identity uses. */
 export interface IdentityStore {
@@ -98,8 +115,7 @@ export function createIdentityState({ store, key, warn }: Dependencies) {
       warnOnce(`${FILE} ${main}; its copy ${COPY} is used`);
       return see(copy);
     }
-    if (main === 'is missing' && copy === 'is missing' && seen === 0)
-      return { sequence: 0, tokens: [], fragments: [], slots: [], routes: [] };
+    if (main === 'is missing' && copy === 'is missing' && seen === 0) return EMPTY;
     throw new IdentityError(
       'identity_damaged',
       `The registry knows nobody: ${FILE} ${main}, and ${COPY} ${copy}. Put both back from a backup and restart the registry.`,

@@ -34,6 +34,13 @@ const EVERY_ROUTE = [
   ['GET', '/tokens'],
   ['POST', '/tokens', { team: 'lab' }],
   ['DELETE', '/tokens/0000000000000000'],
+  ['GET', '/trust'],
+  [
+    'POST',
+    '/trust',
+    { issuer: 'https://ci.example', audience: 'registry', claims: { sub: 'x' }, team: 'lab' },
+  ],
+  ['DELETE', '/trust/00000000'],
   ['GET', '/claims'],
   ['POST', '/claims/transfers', { kind: 'fragment', name: 'mf-lab', to: 'lab' }],
 ] as const;
@@ -112,6 +119,29 @@ test('An operator hands over, and everybody may see who owns what', async () => 
     body: { fragments },
   });
   expect(await call('growth', 'GET', '/claims')).toMatchObject({ body: { fragments } });
+});
+
+test('An operator trusts a CI, and takes it back', async () => {
+  const body = {
+    issuer: 'https://ci.example',
+    audience: 'registry',
+    claims: { repository: 'lab/pages' },
+    team: 'lab',
+  };
+  const added = await call('operator', 'POST', '/trust', body);
+  expect(added).toMatchObject({ status: 201, body: { ...body, fragments: ['*'] } });
+  expect((await call('operator', 'GET', '/trust')).body.trusts).toEqual([added.body]);
+  expect(await call('operator', 'DELETE', `/trust/${added.body.id}`)).toMatchObject({
+    status: 200,
+  });
+  expect((await call('operator', 'GET', '/trust')).body.trusts).toEqual([]);
+});
+
+test('A run’s token is exchanged without another one, and a wrong one is refused', async () => {
+  expect(await call(undefined, 'POST', '/tokens/exchange', { token: 'a.b.c' })).toMatchObject({
+    status: 401,
+    body: { code: 'run_token_malformed', error: expect.any(String) },
+  });
 });
 
 test('A body without a token is not read', async () => {

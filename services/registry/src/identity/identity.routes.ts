@@ -6,6 +6,7 @@ import { checkOperator } from './createClaims.ts';
 import type { Identity } from './createIdentity.ts';
 import type { IdentityError } from './IdentityError.ts';
 import { fragmentName, routePattern, scopes, slotName, teamName } from './names.ts';
+import { trust } from './trust.schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,6 +54,12 @@ const newToken = scopes.extend({
   days: z.int().min(1).max(366).default(90),
 });
 
+const exchanged = listedToken
+  .pick({ id: true, team: true, fragments: true, channels: true, expiresAt: true })
+  .extend({ token: z.string() });
+
+const listedTrust = trust.extend({ id: z.string(), createdAt: z.string(), createdBy: changedBy });
+
 const claims = z.object({
   fragments: z.array(z.object({ name: z.string(), team: z.string(), since: z.string() })),
   slots: z.array(z.object({ name: z.string(), fragment: z.string(), since: z.string() })),
@@ -70,7 +77,7 @@ export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asy
   app,
   { identity },
 ) => {
-  const { tokens, claims: owners } = identity;
+  const { tokens, trusts, claims: owners } = identity;
   const onRequest = buildAuthenticate(identity);
   const bodyLimit = BODY_LIMIT_BYTES;
 
@@ -125,6 +132,76 @@ export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asy
       const revoked = await tokens.revoke(params.id, actor);
       log.info({ token: revoked.id, team: revoked.team, by: actor.token }, 'token revoked');
       return revoked;
+    },
+  );
+
+  app.post(
+    '/tokens/exchange',
+    {
+      bodyLimit,
+      schema: {
+        summary:
+          'Exchange the OpenID Connect token of a CI run for one of the registry, for 15 minutes',
+        body: z.object({ token: z.string() }),
+        response: { 201: exchanged },
+      },
+    },
+    async ({ body, ip, log }, reply) => {
+      const created = await identity.exchange(body.token, ip);
+      log.info({ token: created.id, team: created.team, run: created.subject }, 'run admitted');
+      return reply.code(201).send(created);
+    },
+  );
+
+  app.get(
+    '/trust',
+    {
+      onRequest,
+      schema: {
+        summary: 'Which CI runs are trusted (operators)',
+        response: { 200: z.object({ trusts: z.array(listedTrust) }) },
+      },
+    },
+    async ({ actor }) => {
+      checkOperator(actor, 'The list names the CI of all teams');
+      return { trusts: await trusts.list() };
+    },
+  );
+
+  app.post(
+    '/trust',
+    {
+      onRequest,
+      bodyLimit,
+      schema: {
+        summary: 'Trust runs of a CI that have certain claims (operators)',
+        body: trust,
+        response: { 201: listedTrust },
+      },
+    },
+    async ({ actor, body, log }, reply) => {
+      checkOperator(actor, 'A trust gives rights to a team');
+      const added = await trusts.add(body, actor);
+      log.info({ trust: added.id, team: added.team, by: actor.token }, 'trust added');
+      return reply.code(201).send(added);
+    },
+  );
+
+  app.delete(
+    '/trust/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'No longer trust runs of a CI (operators)',
+        params: z.object({ id: z.string().max(40) }),
+        response: { 200: listedTrust },
+      },
+    },
+    async ({ actor, params, log }) => {
+      checkOperator(actor, 'A trust belongs to a team');
+      const removed = await trusts.remove(params.id, actor);
+      log.info({ trust: removed.id, team: removed.team, by: actor.token }, 'trust removed');
+      return removed;
     },
   );
 

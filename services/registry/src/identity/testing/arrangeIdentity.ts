@@ -23,7 +23,7 @@ export const memberOf = (team: string, scope: Partial<Actor> = {}): Actor => ({
 });
 
 /** Identity over a store in memory, at a time that the test moves. */
-export function arrangeIdentity() {
+export function arrangeIdentity({ issuerTimeoutMs = 5_000 } = {}) {
   const { store, values } = createMemoryStore();
   const time = { now: Date.parse('2026-03-01T12:00:00Z') };
   const lines: string[] = [];
@@ -32,6 +32,7 @@ export function arrangeIdentity() {
     createIdentity({
       store,
       key: over,
+      issuerTimeoutMs,
       clock: () => new Date(time.now),
       warn: (line) => lines.push(line),
     });

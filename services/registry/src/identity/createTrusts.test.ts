@@ -1,0 +1,387 @@
+import type { RequestListener } from 'node:http';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  exportSPKI,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Identity } from './createIdentity.ts';
+import { arrangeIdentity, operator } from './testing/arrangeIdentity.ts';
+import { startIssuer } from './testing/startIssuer.ts';
+
+const AUDIENCE = 'https://registry.example';
+const FROM = '192.0.2.7';
+const RUN = {
+  repository: 'growth/footer',
+  ref: 'refs/heads/main',
+  sha: '0123456789abcdef0123456789abcdef01234567',
+  run_id: 4711,
+};
+
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+let arranged: ReturnType<typeof arrangeIdentity>;
+let identity: Identity;
+let answerAsIssuer: RequestListener;
+
+/** An issuer says that it is not ready for production. */
+function muteIssuer(): void {
+  vi.spyOn(console, 'info').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+}
+
+beforeAll(async () => {
+  muteIssuer();
+  issuer = await startIssuer();
+  answerAsIssuer = issuer.current.answer;
+});
+afterAll(() => issuer.close());
+afterEach(() => {
+  issuer.current.answer = answerAsIssuer;
+});
+
+beforeEach(async () => {
+  muteIssuer();
+  arranged = arrangeIdentity({ issuerTimeoutMs: 500 });
+  arranged.time.now = Date.now();
+  identity = arranged.identity;
+  await identity.trusts.add(trust(), operator);
+});
+
+const trust = (claims: Record<string, string> = { repository: RUN.repository, ref: RUN.ref }) => ({
+  issuer: issuer.url,
+  audience: AUDIENCE,
+  claims,
+  team: 'growth',
+  fragments: ['mf-footer'],
+  channels: ['production'],
+});
+
+const request = (claims: Record<string, unknown> = RUN, audience = AUDIENCE) =>
+  issuer.requestToken(audience, claims);
+const exchange = (token: string, from = FROM) => identity.exchange(token, from);
+const nowS = () => Math.floor(arranged.time.now / 1_000);
+const payload = (): JWTPayload => ({
+  ...RUN,
+  iss: issuer.url,
+  aud: AUDIENCE,
+  sub: 'ci',
+  jti: crypto.randomUUID(),
+  iat: nowS(),
+  exp: nowS() + 300,
+});
+
+test('A run that an operator trusts gets a token of its team for 15 minutes, with commit and run', async () => {
+  const { token, expiresAt, id } = await exchange(await request());
+  expect(Date.parse(expiresAt) - arranged.time.now).toBe(15 * 60_000);
+  expect(await identity.authenticate(`Bearer ${token}`, FROM)).toEqual({
+    team: 'growth',
+    isOperator: false,
+    fragments: ['mf-footer'],
+    channels: ['production'],
+    how: 'oidc',
+    subject: 'ci',
+    source: { commit: RUN.sha, run: 'growth/footer 4711' },
+    token: id,
+  });
+  arranged.time.now += 15 * 60_000;
+  await expect(identity.authenticate(`Bearer ${token}`, FROM)).rejects.toMatchObject({
+    code: 'token_expired',
+  });
+});
+
+test('Its token publishes its fragment, and neither others nor to other channels', async () => {
+  const { token } = await exchange(await request());
+  const actor = await identity.authenticate(`Bearer ${token}`, FROM);
+  const footer = { name: 'mf-footer', slot: 'footer' };
+  await identity.claims.claim(actor, footer);
+  await identity.claims.mayRelease(actor, 'production', [footer]);
+  await expect(identity.claims.mayPublish(actor, 'mf-pages')).rejects.toMatchObject({
+    code: 'fragment_out_of_scope',
+  });
+  await expect(identity.claims.mayRelease(actor, 'preview', [footer])).rejects.toMatchObject({
+    code: 'channel_out_of_scope',
+  });
+});
+
+describe('A token of a run is refused', () => {
+  const refuse = (token: string | Promise<string>) =>
+    expect(Promise.resolve(token).then(exchange)).rejects;
+
+  test('when it was exchanged before, also in another process and at the same time', async () => {
+    const token = await request();
+    const processes = [identity, arranged.open(), arranged.open()];
+    const outcomes = await Promise.allSettled(processes.map((each) => each.exchange(token, FROM)));
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([
+      { reason: { statusCode: 401, code: 'run_token_used' } },
+      { reason: { code: 'run_token_used' } },
+    ]);
+  });
+
+  test('when it was exchanged before, until its very end', async () => {
+    const token = await request();
+    await exchange(token);
+    const { exp = 0 } = decodeJwt(token);
+    arranged.time.now = (exp + 29) * 1_000;
+    await refuse(token).toMatchObject({ code: 'run_token_used' });
+    arranged.time.now = (exp + 30) * 1_000;
+    await refuse(token).toMatchObject({ code: 'run_token_expired' });
+  });
+
+  test('when it has no number and was exchanged before', async () => {
+    const { jti, ...unnumbered } = payload();
+    const token = await issuer.sign(unnumbered);
+    await exchange(token);
+    await refuse(token).toMatchObject({ code: 'run_token_used' });
+  });
+
+  test('when it is not signed', async () => {
+    const token = new UnsecuredJWT(payload()).encode();
+    await refuse(token).toMatchObject({ statusCode: 401, code: 'run_token_algorithm' });
+  });
+
+  test('when it is signed with the issuer’s public key as a shared secret', async () => {
+    const secret = new TextEncoder().encode(await exportSPKI(issuer.publicKey));
+    const token = new SignJWT(payload()).setProtectedHeader({ alg: 'HS256', kid: 'ci-1' });
+    await refuse(token.sign(secret)).toMatchObject({ code: 'run_token_algorithm' });
+  });
+
+  test('when it is signed with another key, named as the issuer’s or not', async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    for (const kid of ['ci-1', 'mine']) {
+      const token = new SignJWT(payload()).setProtectedHeader({ alg: 'RS256', kid });
+      await refuse(token.sign(privateKey)).toMatchObject({ code: 'run_token_signature' });
+    }
+  });
+
+  test('when it brings its own key', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+    const jwk = await crypto.subtle.exportKey('jwk', publicKey);
+    const header = { alg: 'RS256', jwk: jwk as never, jku: 'http://127.0.0.1:9/keys' };
+    const token = new SignJWT(payload()).setProtectedHeader(header);
+    await refuse(token.sign(privateKey)).toMatchObject({ code: 'run_token_signature' });
+  });
+
+  test('when a claim was changed after it was signed', async () => {
+    const [header, , signature] = (await request({ ...RUN, ref: 'refs/heads/mine' })).split('.');
+    const changed = Buffer.from(JSON.stringify(payload())).toString('base64url');
+    await refuse(`${header}.${changed}.${signature}`).toMatchObject({
+      code: 'run_token_signature',
+    });
+  });
+
+  test('when nobody trusts its issuer, which is not even asked', async () => {
+    const other = await startIssuer();
+    try {
+      const token = await other.requestToken(AUDIENCE, RUN);
+      const before = other.countRequests();
+      await refuse(token).toMatchObject({ statusCode: 401, code: 'issuer_unknown' });
+      expect(other.countRequests()).toBe(before);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('when it was signed by one trusted issuer in the name of another', async () => {
+    const other = await startIssuer();
+    try {
+      await identity.trusts.add({ ...trust(), issuer: other.url }, operator);
+      const token = other.sign({ ...payload(), iss: issuer.url });
+      await refuse(token).toMatchObject({ code: 'run_token_signature' });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('when it is for another registry', async () => {
+    await refuse(request(RUN, 'https://elsewhere.example')).toMatchObject({
+      code: 'run_token_audience',
+      message: expect.stringContaining(AUDIENCE),
+    });
+  });
+
+  test.each<[string, (now: number) => Record<string, unknown>, string]>([
+    ['has expired', (now) => ({ exp: now - 31 }), 'run_token_expired'],
+    [
+      'was given more than an hour ago',
+      (now) => ({ iat: now - 3_631, exp: now + 9_999 }),
+      'run_token_expired',
+    ],
+    ['is not valid yet', (now) => ({ nbf: now + 31 }), 'run_token_not_yet_valid'],
+    ['was given in the future', (now) => ({ iat: now + 31 }), 'run_token_not_yet_valid'],
+    ['never ends', () => ({ exp: undefined }), 'run_token_malformed'],
+    ['does not say when it was given', () => ({ iat: undefined }), 'run_token_malformed'],
+    ['is about nobody', () => ({ sub: undefined }), 'run_token_malformed'],
+    ['has no audience', () => ({ aud: undefined }), 'run_token_audience'],
+  ])('when it %s', async (_, change, code) => {
+    await refuse(issuer.sign({ ...payload(), ...change(nowS()) })).toMatchObject({ code });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['another repository', { repository: 'lab/footer' }],
+    ['a repository whose name begins alike', { repository: 'growth/footer-2' }],
+    ['the name in another case', { repository: 'Growth/footer' }],
+    ['a list with the repository in it', { repository: [RUN.repository] }],
+    ['another branch', { ref: 'refs/pull/7/merge' }],
+    ['no branch', { ref: undefined }],
+  ])(
+    'when it is of %s',
+    async (_, change) => {
+      await refuse(request({ ...RUN, ...change })).toMatchObject({
+        statusCode: 403,
+        code: 'run_not_trusted',
+        message: expect.stringContaining('sub=ci'),
+      });
+    },
+    30_000,
+  );
+
+  test.each(['', 'x', 'a.b.c', '..', 'x'.repeat(20_000)])('when it is none', async (token) => {
+    await refuse(token).toMatchObject({ statusCode: 401, code: 'run_token_malformed' });
+  });
+
+  test('when the trust was removed; tokens that runs have got by it end', async () => {
+    const { token } = await exchange(await request());
+    const [{ id } = { id: '' }] = await identity.trusts.list();
+    await identity.trusts.remove(id, operator);
+    await refuse(request()).toMatchObject({ code: 'issuer_unknown' });
+    await expect(identity.authenticate(`Bearer ${token}`, FROM)).rejects.toMatchObject({
+      code: 'token_revoked',
+    });
+  });
+
+  test('when several trusts fit it', async () => {
+    await identity.trusts.add({ ...trust({ sub: 'ci' }), team: 'lab' }, operator);
+    await refuse(request()).toMatchObject({ statusCode: 403, code: 'trusts_overlap' });
+  });
+
+  test('when its trust has a hundred live tokens', async () => {
+    for (let run = 0; run < 100; run++) await exchange(await issuer.sign(payload()));
+    await refuse(request()).toMatchObject({ statusCode: 409, code: 'too_many' });
+    arranged.time.now += 15 * 60_000;
+    await exchange(await issuer.sign(payload()));
+    expect(await identity.tokens.list()).toHaveLength(1);
+  });
+
+  test('when the address has sent 20 forged ones', async () => {
+    const forged = new UnsecuredJWT(payload()).encode();
+    for (let call = 0; call < 20; call++) await exchange(forged).catch(() => {});
+    await refuse(request()).toMatchObject({ code: 'too_many_wrong_tokens' });
+    await exchange(await request(), '192.0.2.8');
+  });
+});
+
+describe('An issuer', () => {
+  const unavailable = (reason: string) => ({
+    statusCode: 503,
+    code: 'issuer_unavailable',
+    headers: { 'retry-after': '30' },
+    message: expect.stringContaining(reason),
+  });
+  const answerAt = (path: string, answer: RequestListener) => {
+    issuer.current.answer = (request, response) =>
+      request.url === path ? answer(request, response) : answerAsIssuer(request, response);
+  };
+  const DISCOVERY = '/.well-known/openid-configuration';
+
+  test('that is away is named, and the run is admitted once it is back', async () => {
+    const token = await request();
+    issuer.current.answer = (request) => request.socket.destroy();
+    await expect(exchange(token)).rejects.toMatchObject(unavailable(issuer.url));
+    issuer.current.answer = answerAsIssuer;
+    expect(await exchange(token)).toMatchObject({ team: 'growth' });
+  });
+
+  test.each([DISCOVERY, '/jwks'])('whose %s fails is named', async (path) => {
+    const token = await request();
+    answerAt(path, (_request, response) => void response.writeHead(500).end());
+    await expect(exchange(token)).rejects.toMatchObject(unavailable(''));
+  });
+
+  test.each([DISCOVERY, '/jwks'])('whose %s never ends is given up', async (path) => {
+    const token = await request();
+    answerAt(path, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{');
+    });
+    await expect(exchange(token)).rejects.toMatchObject(unavailable('timeout'));
+  });
+
+  test.each([DISCOVERY, '/jwks'])('whose %s is huge is not read to its end', async (path) => {
+    const token = await request();
+    let sent = 0;
+    answerAt(path, (_request, response) => {
+      const more = () => {
+        while (sent < 64 * 2 ** 20 && response.write(Buffer.alloc(65_536, 32))) sent += 65_536;
+      };
+      response.on('drain', more);
+      more();
+    });
+    await expect(exchange(token)).rejects.toMatchObject(unavailable('more than 262144 bytes'));
+    expect(sent).toBeLessThan(16 * 2 ** 20);
+  });
+
+  test.each([DISCOVERY, '/jwks'])('whose %s leads elsewhere is not followed', async (path) => {
+    const token = await request();
+    answerAt(path, (_request, response) => {
+      response.writeHead(302, { location: `${issuer.url}/elsewhere` }).end();
+    });
+    await expect(exchange(token)).rejects.toMatchObject(unavailable(''));
+  });
+
+  test.each<[string, (url: string) => unknown, string]>([
+    [
+      'another issuer',
+      (url) => ({ issuer: `${url}/other`, jwks_uri: `${url}/jwks` }),
+      'is of the issuer',
+    ],
+    [
+      'keys elsewhere',
+      (url) => ({ issuer: url, jwks_uri: 'https://elsewhere.example/jwks' }),
+      'its keys are elsewhere',
+    ],
+    ['keys without TLS', (url) => ({ issuer: url, jwks_uri: 'http://elsewhere.example/jwks' }), ''],
+    ['rubbish', () => ['rubbish'], ''],
+  ])('whose description names %s is not believed', async (_, describe, reason) => {
+    const token = await request();
+    answerAt(DISCOVERY, (_request, response) => response.end(JSON.stringify(describe(issuer.url))));
+    await expect(exchange(token)).rejects.toMatchObject(unavailable(reason));
+  });
+
+  test('is asked for its keys once, not for each run', async () => {
+    await exchange(await request());
+    const tokens = await Promise.all([issuer.sign(payload()), issuer.sign(payload())]);
+    const before = issuer.countRequests();
+    for (const token of tokens) await exchange(token);
+    expect(issuer.countRequests()).toBe(before);
+  });
+
+  test('gives tokens that say how they are signed', async () => {
+    expect(decodeProtectedHeader(await request())).toMatchObject({ alg: 'RS256', kid: 'ci-1' });
+  });
+});
+
+test('The same trust is not added twice', async () => {
+  await expect(identity.trusts.add({ ...trust(), team: 'lab' }, operator)).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'exists_already',
+    message: expect.stringContaining('team growth'),
+  });
+});
+
+test('Removing a trust that does not exist says so', async () => {
+  await expect(identity.trusts.remove('none', operator)).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test('Numbers that are remembered are forgotten when no token with them could be valid', async () => {
+  await exchange(await request());
+  arranged.time.now += 3_600_000 + 60_000;
+  const late = await issuer.sign(payload());
+  await exchange(late);
+  const [, text] = String(arranged.values.get('identity/state')).split(/\n(.*)/s);
+  expect(JSON.parse(text as string).exchanged).toHaveLength(1);
+});
