@@ -1,19 +1,24 @@
-const segmentsOf = (pattern: string) => pattern.split('/').slice(1);
+const segmentsOf = (pattern: string) => pattern.split('/').filter(Boolean);
+const isParameter = (segment: string | undefined) => segment?.startsWith(':') === true;
 
 /** Whether two patterns match the same paths: the names of their parameters do not count. */
 export const isSameRoute = (a: string, b: string): boolean => shapeOf(a) === shapeOf(b);
 
-const shapeOf = (pattern: string) => pattern.replace(/\/:[^/]+/g, '/:');
+const shapeOf = (pattern: string) => pattern.replace(/:\w+/g, ':');
 
-/** Whether each path that `inner` matches is matched by `outer`, too. `/lab/*` matches `/lab` and everything below. */
-export function covers(outer: string, inner: string): boolean {
-  const out = segmentsOf(outer);
-  const into = segmentsOf(inner);
-  const isOpen = out.at(-1) === '*';
-  if (isOpen) out.pop();
-  if (isOpen ? into.length < out.length : into.length !== out.length) return false;
-  return out.every((segment, index) => {
-    const other = into[index] as string;
-    return segment === other || (segment.startsWith(':') && other !== '*');
-  });
+/** Whether some path that both patterns match goes to the first: the shell prefers the more specific one, from the left. */
+export const takesFrom = (pattern: string, other: string): boolean =>
+  meet(segmentsOf(pattern), segmentsOf(other)) && rank(pattern) > rank(other);
+
+/** Text before a parameter, before the end, before `*`. */
+const rank = (pattern: string) =>
+  `${segmentsOf(pattern)
+    .map((each) => (each === '*' ? 0 : isParameter(each) ? 2 : 3))
+    .join('')}1`;
+
+/** Whether any path matches both. `/lab/*` matches `/lab`, too. */
+function meet([a, ...restOfA]: string[], [b, ...restOfB]: string[]): boolean {
+  if (a === '*' || b === '*') return true;
+  if (a === undefined || b === undefined) return a === b;
+  return (a === b || isParameter(a) || isParameter(b)) && meet(restOfA, restOfB);
 }

@@ -104,9 +104,9 @@ describe('A route', () => {
 
   test.each([
     ['/lab/*', 'route /lab/\\* belongs to mf-lab of team lab'],
-    ['/lab', 'lies in /lab/\\*'],
-    ['/lab/login', 'lies in /lab/\\*, which belongs to mf-lab of team lab'],
-    ['/lab/:id/*', 'lies in /lab/\\*'],
+    ['/lab', 'takes pages of /lab/\\*'],
+    ['/lab/login', 'takes pages of /lab/\\*, which belongs to mf-lab of team lab'],
+    ['/lab/:id/*', 'takes pages of /lab/\\*'],
     ['/*', 'belongs to mf-pages of team operators'],
   ])('%s of another team is refused', async (route, sentence) => {
     await expect(take(route)).rejects.toMatchObject(
@@ -137,6 +137,13 @@ describe('A route', () => {
       claims.claim(lab, { name: 'mf-lab', routes: ['/jobs/chef'] }),
     ).rejects.toMatchObject({ code: 'route_of_another_fragment' });
     await claims.claim(lab, { name: 'mf-lab', routes: ['/jobs/chef/apply'] });
+  });
+
+  test('is the rest for a page fragment without any', async () => {
+    await expect(claims.claim(growth, { name: 'mf-growth', slot: 'page' })).rejects.toMatchObject(
+      refused('route_of_another_fragment', 'route /\\* belongs to mf-pages'),
+    );
+    await claims.claim(growth, { name: 'mf-strip', slot: 'strip' });
   });
 
   test('inside another one of its own team is free', async () => {

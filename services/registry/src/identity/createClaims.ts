@@ -1,5 +1,5 @@
 import type { Actor } from './Actor.ts';
-import { covers, isSameRoute } from './compareRoutes.ts';
+import { isSameRoute, takesFrom } from './compareRoutes.ts';
 import type { IdentityData, IdentityState } from './createIdentityState.ts';
 import { IdentityError } from './IdentityError.ts';
 import {
@@ -25,7 +25,7 @@ export type Transfer = { kind: 'fragment' | 'slot' | 'route'; name: string; to: 
 
 /** Several fragments share it; their routes tell them apart. */
 const PAGE_SLOT = 'page';
-/** Whoever has it gets what nobody else claims. */
+/** Whoever has it gets what nobody else claims; a page fragment without routes claims it. */
 const REST = '/*';
 
 export type Claims = ReturnType<typeof createClaims>;
@@ -50,7 +50,7 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
       checkPlaces(draft, claimant);
       for (const slot of slotsOf(claimant))
         if (!find(draft.slots, slot)) draft.slots.push({ name: slot, fragment: name, since });
-      for (const route of claimant.routes ?? [])
+      for (const route of routesOf(claimant))
         if (!findRoute(draft, route)) draft.routes.push({ name: route, fragment: name, since });
     });
   }
@@ -134,6 +134,8 @@ const findRoute = ({ routes }: IdentityData, route: string) =>
 
 const slotsOf = ({ slot }: Claimant) => (slot && slot !== PAGE_SLOT ? [slot] : []);
 
+const routesOf = ({ slot, routes }: Claimant) => routes ?? (slot === PAGE_SLOT ? [REST] : []);
+
 const inScope = (scope: readonly string[], name: string) =>
   scope.includes(ANY) || scope.includes(name);
 
@@ -174,7 +176,7 @@ function checkFragment(data: IdentityData, actor: Actor, name: string): void {
 
 /** Slot and routes, which count as the fragment's whoever publishes it. */
 function checkPlaces(data: IdentityData, claimant: Claimant): void {
-  const { name, routes = [] } = claimant;
+  const { name } = claimant;
   for (const slot of slotsOf(claimant)) {
     checkName(slotName, slot, 'slot');
     const owner = find(data.slots, slot);
@@ -184,24 +186,24 @@ function checkPlaces(data: IdentityData, claimant: Claimant): void {
         `The slot ${slot} belongs to ${describe(data, owner.fragment)}, not to ${name}. Use another slot, or ask an operator to hand it over: pnpm fragments transfer slot ${slot} ${name}.`,
       );
   }
-  for (const route of routes) {
+  for (const route of routesOf(claimant)) {
     checkName(routePattern, route, 'route');
-    const owner = findRoute(data, route) ?? findAround(data, claimant, route);
+    const owner = findRoute(data, route) ?? findRobbed(data, claimant, route);
     if (owner && owner.fragment !== name)
       throw new IdentityError(
         'route_of_another_fragment',
-        `The route ${route} ${owner.name === route ? 'belongs' : `lies in ${owner.name}, which belongs`} to ${describe(data, owner.fragment)}, not to ${name}. Use another route, or ask an operator to hand it over: pnpm fragments transfer route ${route} ${name}.`,
+        `The route ${route} ${isSameRoute(owner.name, route) ? 'belongs' : `takes pages of ${owner.name}, which belongs`} to ${describe(data, owner.fragment)}, not to ${name}. Use another route, or ask an operator to hand it over: pnpm fragments transfer route ${route} ${name}.`,
       );
   }
 }
 
-/** The claim of another team inside which a route lies: it would take a part of it. */
-function findAround(data: IdentityData, { name }: Claimant, route: string) {
+/** The claim of another team from which a route would take pages. */
+function findRobbed(data: IdentityData, { name }: Claimant, route: string) {
   const team = find(data.fragments, name)?.team;
   return data.routes.find(
     (each) =>
       each.name !== REST &&
-      covers(each.name, route) &&
+      takesFrom(route, each.name) &&
       find(data.fragments, each.fragment)?.team !== team,
   );
 }

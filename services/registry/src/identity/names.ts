@@ -15,7 +15,7 @@ export const routePattern = z
   .string()
   .max(200)
   .regex(
-    /^\/(?!.*\/\.{1,2}(?:\/|$))(?:(?:[a-z0-9._~-]+|:[a-z][a-z0-9]*)(?:\/(?:[a-z0-9._~-]+|:[a-z][a-z0-9]*))*(?:\/\*)?|\*)?$/,
+    /^\/(?!.*\/\.{1,2}(?:\/|$))(?:(?:[a-z0-9._~-]+|:[A-Za-z]\w{0,40})(?:\/(?:[a-z0-9._~-]+|:[A-Za-z]\w{0,40}))*(?:\/\*)?|\*)?$/,
     'must be a path such as /lab/*, in lower case, without dot segments or a slash at the end',
   );
 
