@@ -145,6 +145,7 @@ const LAYERS = {
     'takeover/',
     'MovedError.ts',
     'findConflicts.ts',
+    'serving/',
     'createRegistry.ts',
     'config.ts',
     'readOffered.ts',

@@ -66,6 +66,17 @@ test('A server that drains answers what has begun and the next request of each c
   await drained;
 });
 
+test('A server that drains does not wait for requests that wait for something', async () => {
+  const waiting: ServerResponse[] = [];
+  const server = await startServer((response) => void waiting.push(response));
+  const connection = await openConnection(server);
+  connection.request();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  const drained = drain(server, 200, () => waiting[0]?.end('answer'));
+  await connection.answered();
+  await drained;
+});
+
 test('A server that drains accepts nobody, and closes connections that nobody uses after a while', async () => {
   const server = await startServer();
   const connection = await openConnection(server);

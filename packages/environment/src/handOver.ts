@@ -51,11 +51,12 @@ export async function becomeOnlyOne(): Promise<void> {
  * as by SIGTERM.
  *
  * @param idleMs how long connections are kept that nobody uses
+ * @param endWaits answers requests that wait for something, which would hold the end up
  */
-export function serveUntilReplaced(server: Server, idleMs = IDLE_MS): void {
+export function serveUntilReplaced(server: Server, idleMs = IDLE_MS, endWaits = () => {}): void {
   process.on('message', async (message) => {
     if (message !== FINISH) return;
-    await drain(server, idleMs);
+    await drain(server, idleMs, endWaits);
     process.kill(process.pid, 'SIGTERM');
   });
   process.send?.(READY);
@@ -65,12 +66,13 @@ export function serveUntilReplaced(server: Server, idleMs = IDLE_MS): void {
  * Stops accepting connections, and resolves when all have ended: after the request that they have begun, or the next one within
  * `idleMs`, which is answered with `Connection: close`.
  */
-export async function drain(server: Server, idleMs: number): Promise<void> {
+export async function drain(server: Server, idleMs: number, endWaits = () => {}): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close');
   });
   // The HTTP server's own close ends unused connections at once, on which a request may be under way.
   const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  endWaits();
   const startedAt = performance.now();
   const sweeping = setInterval(() => {
     if (performance.now() - startedAt >= idleMs) server.closeIdleConnections();

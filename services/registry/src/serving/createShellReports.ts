@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import {
+  type ShellReport,
+  type ShellStatus,
+  shellStatusSchema,
+} from '@site/channel-records/shell-report';
+
+interface Dependencies {
+  /** Shared by all registries, of which a shell speaks to any one. */
+  store: {
+    read(key: string): Promise<Uint8Array | undefined>;
+    write(key: string, text: string): Promise<void>;
+    list(prefix: string): Promise<string[]>;
+    remove(key: string): Promise<void>;
+  };
+  clock: () => Date;
+}
+
+/** A shell reports at least twice in this time; one that does not has stopped, or cannot reach its registry. */
+const SILENT_AFTER_MS = 75_000;
+const MAX_SHELLS = 200;
+const FOLDER = 'shells/';
+
+export type ShellReports = ReturnType<typeof createShellReports>;
+
+/** The last word of each shell. */
+export function createShellReports({ store, clock }: Dependencies) {
+  const age = ({ lastWordAt }: ShellStatus) => clock().getTime() - Date.parse(lastWordAt);
+
+  async function read(key: string): Promise<ShellStatus | undefined> {
+    const bytes = await store.read(key);
+    try {
+      return bytes && shellStatusSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    } catch {
+      // Damaged; the shell's next word replaces it.
+      return undefined;
+    }
+  }
+
+  /** Removes the last words of shells that are gone. Returns whether there is room for another. */
+  async function makeRoom(): Promise<boolean> {
+    let left = 0;
+    for (const key of await store.list(FOLDER)) {
+      const status = await read(key);
+      if (status && age(status) < SILENT_AFTER_MS) left++;
+      else await store.remove(key);
+    }
+    return left < MAX_SHELLS;
+  }
+
+  return {
+    /**
+     * @param secret the shell's own name for itself, which only it and the registry know
+     * @returns whether it is kept; not when there are too many shells
+     */
+    async save(secret: string, report: ShellReport): Promise<boolean> {
+      const id = createHash('sha256').update(secret).digest('hex').slice(0, 16);
+      const key = `${FOLDER}${id}.json`;
+      const isKnown = (await store.read(key)) !== undefined;
+      if (!isKnown && !(await makeRoom())) return false;
+      const status: ShellStatus = { ...report, id, lastWordAt: clock().toISOString() };
+      await store.write(key, JSON.stringify(status));
+      return true;
+    },
+
+    /** Those that have said something lately, by name. */
+    async list(): Promise<ShellStatus[]> {
+      const all = await Promise.all((await store.list(FOLDER)).map(read));
+      return all
+        .filter((status) => status !== undefined)
+        .filter((status) => age(status) < SILENT_AFTER_MS)
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ChannelRecord } from '@site/channel-records';
+import { shellReportSchema } from '@site/channel-records/shell-report';
+import { z } from '@site/environment';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { MoveWatch } from './createMoveWatch.ts';
+import type { ShellReports } from './createShellReports.ts';
+
+interface Dependencies {
+  /** The newest record of a channel. Rejects when nothing was released to it. */
+  getNewest: (channel: string) => Promise<{ text: string; record: ChannelRecord }>;
+  watch: MoveWatch;
+  shells: ShellReports;
+}
+
+const channelParams = z.object({ channel: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/) });
+const channelQuery = z.object({
+  /** The sequence that the client has. */
+  after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** How long to wait for another one, in seconds. */
+  wait: z.coerce.number().min(0).max(30).default(0),
+});
+/** As good as a password, so it has to be long. */
+const shellParams = z.object({ id: z.string().regex(/^[\w-]{20,60}$/) });
+
+/** What shells ask and say: the newest record of their channel, and what they serve of it. */
+export function servingRoutes(
+  app: FastifyInstance,
+  { getNewest, watch, shells }: Dependencies,
+): void {
+  app.get('/channels/:channel', async (request, reply) => {
+    const { channel } = check(channelParams, request.params);
+    const { after, wait } = check(channelQuery, request.query);
+    let newest = await getNewest(channel);
+    // A client with a later record than the newest should hear of that at once: the storage is an old copy.
+    if (after === newest.record.sequence && wait > 0) {
+      const signal = untilGone(reply);
+      await watch.wait(channel, {
+        newest: after,
+        client: request.ip,
+        waitMs: wait * 1_000,
+        signal,
+      });
+      newest = await getNewest(channel);
+    }
+    reply.header('cache-control', 'no-store');
+    if (after === newest.record.sequence) return reply.code(204).send();
+    return { record: newest.text, payload: newest.record };
+  });
+
+  app.post('/shells/:id', { bodyLimit: 4_096 }, async (request, reply) => {
+    const { id } = check(shellParams, request.params);
+    if (await shells.save(id, check(shellReportSchema, request.body)))
+      return reply.code(204).send();
+    return reply
+      .code(503)
+      .send({ error: 'As many shells report here as can be kept.', code: 'too_many_shells' });
+  });
+
+  app.get('/shells', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { shells: await shells.list() };
+  });
+
+  app.addHook('preClose', async () => watch.close());
+}
+
+function check<Value>(schema: z.ZodType<Value>, input: unknown): Value {
+  const { data, error } = schema.safeParse(input);
+  if (!error) return data;
+  const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw Object.assign(new Error(problems.slice(0, 5).join('; ')), { statusCode: 400 });
+}
+
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+}
