@@ -36,7 +36,7 @@ test('A changed footer goes live without a restart and is rolled back while open
   expect(await shows()).toBe(false);
 
   const released = await fragments('release', 'mf-footer');
-  expect(released.stdout).toContain(`Release 2 is live, with mf-footer@${version}.`);
+  expect(released.stdout).toContain(`Release 2 of production has mf-footer@${version}.`);
   await expect.poll(shows).toBe(true);
 
   // A tab from before: its scripts are still there, and the next page comes with the new release.
@@ -48,8 +48,8 @@ test('A changed footer goes live without a restart and is rolled back while open
 
   const status = await fragments('status');
   expect(status.stdout).toContain('production: release 2');
-  const back = await fragments('rollback');
-  expect(back.stdout).toContain('Back to release 1');
+  const back = await fragments('rollback', 'mf-footer');
+  expect(back.stdout).toContain('Everything else stays.');
   await expect.poll(shows).toBe(false);
   await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
   await page.goto(`${site.url}/about`);

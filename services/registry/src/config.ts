@@ -1,22 +1,37 @@
 import { join } from 'node:path';
-import { port, postgresUrl, readEnvironment, z } from '@site/environment';
+import { httpUrl, port, postgresUrl, readEnvironment, z } from '@site/environment';
 
 /** The root of the repository. */
 export const repository = join(import.meta.dirname, '../../..');
 
+const stored = {
+  SITE_DATA_DIR: z.string().default(join(repository, '.data')),
+  /** Where it stores what it has, instead of in files. */
+  DATABASE_URL: postgresUrl().optional(),
+  REGISTRY_SIGNING_KEY: z.string().optional(),
+  REGISTRY_SIGNING_KEY_FILE: z.string().optional(),
+  REGISTRY_IDENTITY_KEY: z.string().optional(),
+  REGISTRY_IDENTITY_KEY_FILE: z.string().optional(),
+};
+
 export const readConfig = (environment = process.env) =>
   readEnvironment(
     {
+      ...stored,
       REGISTRY_PORT: port(3003),
       REGISTRY_HOST: z.string().default('127.0.0.1'),
-      SITE_DATA_DIR: z.string().default(join(repository, '.data')),
-      /** Where it stores what it has, instead of in files. */
-      DATABASE_URL: postgresUrl().optional(),
-      REGISTRY_SIGNING_KEY: z.string().optional(),
-      REGISTRY_SIGNING_KEY_FILE: z.string().optional(),
-      REGISTRY_IDENTITY_KEY: z.string().optional(),
-      REGISTRY_IDENTITY_KEY_FILE: z.string().optional(),
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+    },
+    environment,
+  );
+
+export const readCommandConfig = (environment: NodeJS.ProcessEnv) =>
+  readEnvironment(
+    {
+      ...stored,
+      /** A registry elsewhere; absent: that of the data folder. */
+      REGISTRY_URL: httpUrl().optional(),
+      REGISTRY_TOKEN: z.string().optional(),
     },
     environment,
   );

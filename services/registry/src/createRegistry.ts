@@ -197,6 +197,7 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
     rollBack,
     restore,
     findChannel: log.find,
+    hasRecord: log.has,
     getChannel,
     listRecords: log.listAfter,
     listChannels: log.listChannels,

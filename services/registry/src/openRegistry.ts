@@ -4,12 +4,12 @@ import { createChannelLog } from './channels/createChannelLog.ts';
 import { createRecordSigner } from './channels/createRecordSigner.ts';
 import { repository as here } from './config.ts';
 import { createRegistry, type Registry } from './createRegistry.ts';
-import { createIdentity, type Identity } from './identity/createIdentity.ts';
-import { loadIdentityKey } from './identity/identityKey.ts';
-import { keepLocalToken } from './identity/keepLocalToken.ts';
+import type { Identity } from './identity/createIdentity.ts';
+import { openIdentity } from './identity/openIdentity.ts';
 import { openKeys, type RegistryKeys } from './keys/openKeys.ts';
 
 import { readOffered } from './readOffered.ts';
+import { createShellReports, type ShellReports } from './serving/createShellReports.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import { createStateFiles } from './storage/createStateFiles.ts';
 import { openStore } from './storage/openStore.ts';
@@ -30,6 +30,7 @@ export interface RegistrySettings {
 export interface OpenRegistry {
   registry: Registry;
   store: Store;
+  shells: ShellReports;
   keys: RegistryKeys;
   identity: Identity;
   /** Resolves when what an earlier registry left is taken over: at once, unless the store cannot be used now. */
@@ -54,9 +55,10 @@ export async function composeRegistry(
   const files = createStateFiles({ store, warn });
   const versions = createVersions({ store, files, clock });
   const log = createChannelLog({ store, files, signer: createRecordSigner(keys), clock });
-  const identity = createIdentity({
+  const { identity, prepare: prepareIdentity } = openIdentity({
     store,
-    key: loadIdentityKey(settings.SITE_DATA_DIR, { ...settings }),
+    dataDir: settings.SITE_DATA_DIR,
+    environment: { ...settings },
     clock,
     warn,
   });
@@ -67,12 +69,14 @@ export async function composeRegistry(
     readOffered: () => readOffered(repository),
   });
 
+  const shells = createShellReports({ store, clock });
+
   async function takeOver(): Promise<void> {
     const folder = join(settings.SITE_DATA_DIR, 'registry');
     if (settings.DATABASE_URL && existsSync(folder))
       await copyFiles(await createFileStore(folder), store, warn);
     await takeOverReleases({ store, files, log, versions });
-    await keepLocalToken(settings.SITE_DATA_DIR, { tokens: identity.tokens, clock });
+    await prepareIdentity();
   }
 
   let prepared: Promise<void> | undefined;
@@ -84,7 +88,7 @@ export async function composeRegistry(
     return prepared;
   }
 
-  return { registry, store, keys, identity, prepare, close: () => store.close() };
+  return { registry, store, shells, keys, identity, prepare, close: () => store.close() };
 }
 
 /** Opens the registry of a site's data. */

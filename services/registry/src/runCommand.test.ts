@@ -1,73 +1,212 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FragmentBuildError } from '@site/fragment-kit/build';
-import { writeArtifact } from '@site/fragment-kit/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { writeServiceAddress } from './local/serviceAddress.ts';
+import { openRegistry } from './openRegistry.ts';
 import { runCommand } from './runCommand.ts';
+import { writeBuiltArtifact } from './testing/writeBuiltArtifact.ts';
 
 let repository: string;
-let version: string;
+let dataDir: string;
+/** What the next build has in it. */
+let text: string;
 let shared: Record<string, string> | undefined;
 
 beforeEach(async () => {
   repository = await mkdtemp(join(tmpdir(), 'registry-'));
-  version = '1.0.0';
+  onTestFinished(() => rm(repository, { recursive: true }));
+  dataDir = join(repository, 'data');
+  text = 'one';
   shared = undefined;
-  await addFragment('mf-footer');
+  for (const name of ['mf-footer', 'mf-navigation']) await addFragment(name);
 });
-afterEach(() => rm(repository, { recursive: true }));
 
 async function addFragment(name: string) {
   await mkdir(join(repository, name));
   await writeFile(join(repository, name, 'fragment.config.ts'), '');
 }
 
-/** Runs a command: `printed` is its standard output, `problems` its standard error. */
-async function run(...args: string[]) {
+/** Runs a command: `printed` is its standard output, `problems` its standard error. Versions are called by their text. */
+async function run(line: string, environment: NodeJS.ProcessEnv = {}) {
   const printed: string[] = [];
   const problems: string[] = [];
-  const code = await runCommand(args, {
-    environment: { SITE_DATA_DIR: join(repository, 'data') },
+  const code = await runCommand(line.split(' ').filter(Boolean), {
+    environment: { SITE_DATA_DIR: dataDir, ...environment },
     repository,
+    waitMs: 0,
     buildFragment: async (folder) => {
-      if (version === 'broken') throw new FragmentBuildError('it does not compile');
-      if (version === 'unexpected') throw new TypeError('a mistake of ours');
+      if (text === 'broken') throw new FragmentBuildError('it does not compile');
+      if (text === 'unexpected') throw new TypeError('a mistake of ours');
       const name = folder.slice(repository.length + 1);
-      const slot = name === 'mf-navigation' ? ('navigation' as const) : ('footer' as const);
-      const artifact = { name, slot, version, server: `// ${version}`, shared };
-      await writeArtifact(join(folder, 'dist'), artifact);
+      const slot = name === 'mf-navigation' ? 'navigation' : 'footer';
+      const { version } = await writeBuiltArtifact(join(folder, 'dist'), {
+        name,
+        slot,
+        server: `// ${text}`,
+        ...(shared && { shared }),
+      });
+      versions.set(version, text);
     },
-    print: (line) => printed.push(line),
-    printError: (line) => problems.push(line),
+    print: (each) => printed.push(each),
+    printError: (each) => problems.push(each),
   });
-  return { code, printed: printed.join('\n'), problems: problems.join('\n') };
+  return { code, printed: name(printed.join('\n')), problems: name(problems.join('\n')) };
+}
+const versions = new Map<string, string>();
+const name = (output: string) =>
+  [...versions].reduce((all, [version, is]) => all.replaceAll(version, `(${is})`), output);
+
+async function ship(fragment: string, as: string) {
+  text = as;
+  await run(`publish ${fragment}`);
+  return run(`release ${fragment}`);
+}
+
+/** A registry that runs for the data folder, as beside a site. */
+async function startService() {
+  const opened = await openRegistry({ SITE_DATA_DIR: dataDir });
+  const app = await buildApp({ ...opened, instance: 'this-one' });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  writeServiceAddress(dataDir, { url, instance: 'this-one' });
+  return { opened, url };
 }
 
 test('A team publishes a version, releases it and goes back', async () => {
-  expect(await run('publish', 'mf-footer')).toEqual({
+  expect(await run('publish mf-footer')).toEqual({
     code: 0,
     printed:
-      'Building mf-footer …\nPublished mf-footer@1.0.0 (4 files, 1 kB). Make it live: pnpm fragments release mf-footer',
+      'Building mf-footer …\nPublished mf-footer@(one) (4 files, 1 kB). Make it live: pnpm fragments release mf-footer',
     problems: '',
   });
-  expect((await run('publish', 'mf-footer')).printed).toContain(
-    'mf-footer@1.0.0 was published before with the same bytes; nothing to store.',
+  expect((await run('publish mf-footer')).printed).toContain(
+    'mf-footer@(one) was published before with the same bytes; nothing to store.',
   );
-  expect((await run('release', 'mf-footer')).printed).toBe(
-    'Release 1 is live, with mf-footer@1.0.0.',
+  expect(await run('release mf-footer')).toEqual({
+    code: 0,
+    printed:
+      'Release 1 of production has mf-footer@(one).\nNo shell has said what it serves: look at the site.',
+    problems: '',
+  });
+  expect((await run('release mf-footer --no-wait')).printed).toBe(
+    'Release 1 of production has mf-footer@(one) already.',
   );
-  expect((await run('release', 'mf-footer')).printed).toBe(
-    'Release 1 has mf-footer@1.0.0 already.',
+  await ship('mf-footer', 'two');
+  expect((await run('rollback mf-footer')).printed).toContain(
+    'Back to mf-footer@(one), in release 3 of production. Everything else stays.',
   );
-  version = '1.1.0';
-  await run('publish', 'mf-footer');
-  expect((await run('release', 'mf-footer@1.1.0')).printed).toBe(
-    'Release 2 is live, with mf-footer@1.1.0.',
+});
+
+test('Several fragments are released together, and an operator takes all back to a release', async () => {
+  for (const each of ['mf-footer', 'mf-navigation']) await run(`publish ${each}`);
+  expect((await run('release mf-footer mf-navigation')).printed).toContain(
+    'Release 1 of production has mf-footer@(one), mf-navigation@(one).',
   );
-  expect((await run('rollback', 'mf-footer')).printed).toBe(
-    'Back to mf-footer@1.0.0, in release 3.',
+  await ship('mf-footer', 'two');
+  await ship('mf-navigation', 'two');
+  expect((await run('rollback --release 1 --no-wait')).printed).toBe(
+    'Back to what release 1 had, in release 4 of production:\n  mf-footer        (one)\n  mf-navigation    (one)',
   );
+});
+
+test('The status names what is live and what is newer; the history says who did what, and why', async () => {
+  await ship('mf-footer', 'one');
+  text = 'two';
+  await run('publish mf-footer');
+  const { code, printed } = await run('status');
+  expect(code).toBe(0);
+  expect(printed.replaceAll(/\d{4}-\S+Z/g, 'TIME').split('\n')).toEqual([
+    'production: release 1, made TIME by operators',
+    '  mf-footer        (one)   (newest published: (two))',
+    'No shell has said what it serves: look at the site.',
+  ]);
+  await run('release mf-footer --reason cheaper\u001b[2J --commit abc');
+  const history = (await run('history')).printed.replaceAll(/\d{4}-\S+Z/g, 'TIME');
+  expect(history.replaceAll(/\(local [^)]*\)/g, '(local …)').split('\n')).toEqual([
+    'TIME  release   release 2  mf-footer (one) → (two); by operators (local …); from abc; because: cheaper [2J',
+    'TIME  release   release 1  mf-footer none → (one); by operators (local …)',
+  ]);
+});
+
+test('Programs get JSON', async () => {
+  const json = async (line: string) => JSON.parse((await run(`${line} --json`)).printed);
+  expect(await json('publish mf-footer')).toMatchObject({ name: 'mf-footer', isNew: true });
+  expect(await json('release mf-footer')).toMatchObject({
+    isNew: true,
+    record: { sequence: 1 },
+    shells: { serving: [], refused: [], silent: [] },
+  });
+  expect(await json('status')).toMatchObject({ record: { sequence: 1 }, newest: {} });
+  expect(await json('history')).toMatchObject([{ sequence: 1, action: 'release' }]);
+});
+
+test('A release says which shells serve it, which refuse it and why, and which say nothing', async () => {
+  const { opened } = await startService();
+  await ship('mf-footer', 'one');
+  const say = (shell: string, serving: number | null, refused?: number) =>
+    opened.shells.save(`${shell}-${'x'.repeat(20)}`, {
+      name: shell,
+      channel: 'production',
+      serving: serving === null ? null : { sequence: serving, release: serving },
+      refused: refused
+        ? { sequence: refused, problem: 'failed', reason: 'its server entry throws' }
+        : null,
+    });
+  await say('a:3000', 1);
+  expect(await run('status')).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('Served by a:3000.'),
+  });
+  await say('b:3000', 1, 2);
+  await say('c:3000', null);
+  await say('d:3000', 2);
+  expect(await ship('mf-footer', 'two')).toMatchObject({
+    code: 1,
+    printed: [
+      'Release 2 of production has mf-footer@(two).',
+      'Served by d:3000.',
+      'Refused by b:3000, which keeps release 1: its server entry throws',
+      'Not yet served by a:3000, which keeps release 1.',
+      'Not yet served by c:3000, which serves none.',
+    ].join('\n'),
+  });
+});
+
+test('Beside a running registry the command uses that one, and a wrong token that is given is refused', async () => {
+  const { url, opened } = await startService();
+  await ship('mf-footer', 'one');
+  expect((await opened.registry.getChannel('production')).record.sequence).toBe(1);
+  const wrong = { REGISTRY_TOKEN: `fragments_${'0'.repeat(64)}` };
+  for (const environment of [wrong, { ...wrong, REGISTRY_URL: url }]) {
+    const refused = await run('release mf-footer', environment);
+    expect(refused).toMatchObject({ code: 1, printed: '' });
+    expect(refused.problems).toContain('token');
+  }
+  const elsewhere = await run('rollback mf-footer', { REGISTRY_URL: url });
+  expect(elsewhere).toMatchObject({ code: 1, problems: expect.stringContaining('REGISTRY_TOKEN') });
+});
+
+test('The operator’s token of a folder is not sent to whoever has the port of its registry now', async () => {
+  await ship('mf-footer', 'one');
+  const seen: (string | undefined)[] = [];
+  const other = createServer(({ headers }, response) => {
+    seen.push(headers.authorization);
+    response.end('{"status":"ok","instance":"another"}');
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  writeServiceAddress(dataDir, { url: `http://127.0.0.1:${port}`, instance: 'this-one' });
+  expect((await run('status')).printed).toContain('production: release 1');
+  expect(seen).toEqual([undefined]);
 });
 
 /** Builds a shell that shares packages in these versions. */
@@ -78,134 +217,131 @@ async function buildShell(offered: string) {
 
 test('A version that was built with other packages than the shell shares is not released', async () => {
   await buildShell('{"react":"19.3.1","zustand":"5.1.0"}');
-  await run('publish', 'mf-footer');
-  await run('release', 'mf-footer');
-  version = '1.1.0';
+  await ship('mf-footer', 'one');
   shared = { react: '20.0.1', 'react-dom': '20.0.1' };
-  await run('publish', 'mf-footer');
-  expect(await run('release', 'mf-footer')).toEqual({
+  expect(await ship('mf-footer', 'two')).toEqual({
     code: 1,
     printed: '',
     problems:
-      'mf-footer@1.1.0 was built with react 20.0.1, and the shell of this site has 19.3.1; with react-dom 20.0.1, and the shell of this site has none. Build it again with the shell’s version, or start the site with a shell that has the fragment’s.',
+      'mf-footer@(two) was built with react 20.0.1, and the shell of this site has 19.3.1; with react-dom 20.0.1, and the shell of this site has none. Build it again with the shell’s version, or start the site with a shell that has the fragment’s.',
   });
-  expect((await run('status')).printed).toMatch(/^ {2}mf-footer +1\.0\.0 /m);
+  expect((await run('status')).printed).toMatch(/^ {2}mf-footer +\(one\) /m);
 });
 
 test('What is live stays releasable and is rolled back to, whichever packages the shell has since', async () => {
   shared = { react: '19.3.1' };
-  await run('publish', 'mf-footer');
-  await run('release', 'mf-footer');
+  await ship('mf-footer', 'one');
   await buildShell('{"react":"20.0.1"}');
-  expect((await run('release', 'mf-footer')).printed).toBe(
-    'Release 1 has mf-footer@1.0.0 already.',
-  );
-  version = '1.1.0';
+  expect((await run('release mf-footer')).printed).toContain('has mf-footer@(one) already.');
   shared = { react: '20.0.0' };
-  await run('publish', 'mf-footer');
-  await run('release', 'mf-footer');
-  expect((await run('rollback', 'mf-footer')).printed).toBe(
-    'Back to mf-footer@1.0.0, in release 3.',
-  );
+  await ship('mf-footer', 'two');
+  expect((await run('rollback mf-footer')).printed).toContain('Back to mf-footer@(one)');
 });
 
 test('A damaged list of the packages that the shell shares stops the release and names its file', async () => {
-  await run('publish', 'mf-footer');
+  await run('publish mf-footer');
   await buildShell('{"react":');
-  expect((await run('release', 'mf-footer')).problems).toMatch(
-    /shell\/dist\/shared\.json is damaged/,
-  );
+  expect((await run('release mf-footer')).problems).toMatch(/shell\/dist\/shared\.json is damaged/);
 });
 
-test('Several fragments are released together', async () => {
-  await addFragment('mf-navigation');
-  for (const name of ['mf-footer', 'mf-navigation']) await run('publish', name);
-  expect((await run('release', 'mf-footer', 'mf-navigation@1.0.0')).printed).toBe(
-    'Release 1 is live, with mf-footer@1.0.0, mf-navigation@1.0.0.',
-  );
+test('A version says the commit and the digest of the lock file that it was built with', async () => {
+  await writeFile(join(repository, 'pnpm-lock.yaml'), 'lockfileVersion: 9');
+  await run('publish mf-footer');
+  const { registry } = await openRegistry({ SITE_DATA_DIR: dataDir });
+  expect((await registry.listVersions('mf-footer'))[0]).toMatchObject({
+    by: { team: 'operators', how: 'local' },
+    source: { lockfile: expect.stringMatching(/^sha384-/) },
+  });
 });
 
-test('The status names what is live, what is newer, and the last ten changes, newest first', async () => {
-  await addFragment('mf-navigation');
-  await run('publish', 'mf-navigation');
-  await run('release', 'mf-navigation');
-  for (let patch = 1; patch <= 11; patch++) {
-    version = `1.0.${patch}`;
-    await run('publish', 'mf-footer');
-    await run('release', 'mf-footer');
-  }
-  await run('rollback', 'mf-footer');
-  const { code, printed } = await run('status');
-  expect(code).toBe(0);
-  expect(printed.replaceAll(/\d{4}-\S+Z/g, 'TIME').split('\n')).toEqual([
-    'production: release 13, made TIME',
-    '  mf-navigation    1.0.0',
-    '  mf-footer        1.0.10   (newest published: 1.0.11)',
-    'history, newest first:',
-    '  TIME  rollback  release 13  mf-footer@1.0.10',
-    ...[12, 11, 10, 9, 8, 7, 6, 5, 4].map(
-      (id) => `  TIME  release   release ${id}  mf-footer@1.0.${id - 1}`,
-    ),
-  ]);
+test('The keys that sign are listed and rotated', async () => {
+  await ship('mf-footer', 'one');
+  const first = /^ {2}(\S+) {2}signs$/m.exec((await run('keys list')).printed)?.[1];
+  const second = /Made the key (\S+)\./.exec((await run('keys create')).printed)?.[1];
+  await run(`keys rotate ${second}`);
+  expect(await run(`keys retire ${first}`)).toMatchObject({ code: 1 });
+  await ship('mf-footer', 'two');
+  expect((await run(`keys retire ${first}`)).printed).toContain(`The key ${first} is gone.`);
+  expect((await run('status')).printed).toContain('production: release 2');
 });
 
-test('The status of a fragment without a list of versions still says what is live', async () => {
-  await run('publish', 'mf-footer');
-  await run('release', 'mf-footer');
-  await rm(join(repository, 'data/registry/versions/mf-footer.json'));
-  expect((await run('status')).printed).toMatch(/^ {2}mf-footer {8}1\.0\.0$/m);
+test('The token of a folder is for its owner alone', async () => {
+  await run('publish mf-footer');
+  const file = join(dataDir, 'registry-token');
+  const before = await readFile(file, 'utf8');
+  await chmod(file, 0o644);
+  await run('publish mf-footer');
+  expect(await readFile(file, 'utf8')).not.toBe(before);
 });
 
 test.each([
-  [['rollback', 'mf-footer'], 'mf-footer is not live in production.'],
-  [['status'], 'Nothing was released to production yet.'],
-  [['release', 'mf-footer'], 'mf-footer was never published.'],
-  [['publish', 'mf-header'], 'mf-header is not a fragment of this repository.'],
-  [['publish', 'packages'], 'packages is not a fragment of this repository.'],
-  [['publish', 'x-mf-footer'], 'x-mf-footer is not a fragment of this repository.'],
-  [['publish', 'mf-footer2'], 'mf-footer2 is not a fragment of this repository.'],
-])('%j fails and says why', async (args, message) => {
+  ['rollback mf-footer', 'mf-footer is not live in production.'],
+  ['rollback --release 7', 'There is no release 7 in production.'],
+  ['status', 'Nothing was released to production yet.'],
+  ['status --channel staging', 'Nothing was released to staging yet.'],
+  ['history', 'Nothing was released to production yet.'],
+  ['release mf-footer', 'mf-footer was never published.'],
+  ['publish mf-header', 'mf-header is not a fragment of this repository.'],
+  ['publish packages', 'packages is not a fragment of this repository.'],
+  ['publish x-mf-footer', 'x-mf-footer is not a fragment of this repository.'],
+  ['publish mf-footer2', 'mf-footer2 is not a fragment of this repository.'],
+])('%s fails and says why', async (line, message) => {
   for (const folder of ['packages', 'x-mf-footer', 'mf-footer2']) await addFragment(folder);
-  expect(await run(...args)).toEqual({ code: 1, printed: '', problems: message });
+  expect(await run(line)).toEqual({ code: 1, printed: '', problems: message });
+});
+
+test('A registry that does not answer is named, with what to look at', async () => {
+  expect(await run('status', { REGISTRY_URL: 'http://127.0.0.1:9' })).toMatchObject({
+    code: 1,
+    problems: expect.stringMatching(
+      /^The registry at http:\/\/127\.0\.0\.1:9 did not answer: .*REGISTRY_URL/,
+    ),
+  });
 });
 
 test('A failed build prints its message, an unexpected error is thrown', async () => {
-  version = 'broken';
-  expect(await run('publish', 'mf-footer')).toMatchObject({
+  text = 'broken';
+  expect(await run('publish mf-footer')).toMatchObject({
     code: 1,
     problems: 'it does not compile',
   });
-  version = 'unexpected';
-  await expect(run('publish', 'mf-footer')).rejects.toThrow('a mistake of ours');
+  text = 'unexpected';
+  await expect(run('publish mf-footer')).rejects.toThrow('a mistake of ours');
 });
 
 test('An artifact that breaks the contract and a bad setting print their message', async () => {
-  const settings = { repository, print: () => {}, printError: (line: string) => errors.push(line) };
   const errors: string[] = [];
+  const settings = { repository, print: () => {}, printError: (line: string) => errors.push(line) };
   const broken = async (folder: string) => {
     await mkdir(join(folder, 'dist'));
     await writeFile(join(folder, 'dist/fragment.json'), '{}');
   };
-  const environment = { SITE_DATA_DIR: join(repository, 'data') };
-  const publishing = { ...settings, environment, buildFragment: broken };
+  const publishing = {
+    ...settings,
+    environment: { SITE_DATA_DIR: dataDir },
+    buildFragment: broken,
+  };
   expect(await runCommand(['publish', 'mf-footer'], publishing)).toBe(1);
   expect(errors.pop()).toContain('breaks the fragment contract');
-  const misconfigured = { ...publishing, environment: { REGISTRY_PORT: 'high' } };
+  const misconfigured = { ...publishing, environment: { REGISTRY_URL: 'ftp://x' } };
   expect(await runCommand(['status'], misconfigured)).toBe(1);
-  expect(errors.pop()).toContain('REGISTRY_PORT="high": must be a port number');
+  expect(errors.pop()).toContain('REGISTRY_URL="ftp://x": must be an http or https URL');
 });
 
 test.each([
-  [],
-  ['help'],
-  ['publish'],
-  ['publish', 'mf-footer', 'mf-navigation'],
-  ['release'],
-  ['rollback'],
-  ['rollback', 'mf-footer', '1'],
-  ['status', 'mf-footer'],
-])('%j is not a command and prints the usage', async (...args) => {
-  const { code, printed, problems } = await run(...args);
+  '',
+  'help',
+  'publish',
+  'publish mf-footer mf-navigation',
+  'release',
+  'rollback',
+  'rollback mf-footer 1',
+  'rollback mf-footer --release 1',
+  'rollback --release x',
+  'release mf-footer --force',
+  'keys',
+])('"%s" is no command and prints the usage', async (line) => {
+  const { code, printed, problems } = await run(line);
   expect({ code, printed }).toEqual({ code: 2, printed: '' });
-  expect(problems).toContain('Usage:\n  pnpm fragments publish');
+  expect(problems).toContain('Usage: pnpm fragments');
 });

@@ -1,23 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { KeyError } from '@site/channel-records/keys';
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { FragmentBuildError } from '@site/fragment-kit/build';
 import { ContractError } from '@site/fragment-kit/manifest';
-import { readConfig } from './config.ts';
-import { PRODUCTION, type Registry } from './createRegistry.ts';
-import { formatStatus } from './formatStatus.ts';
-import { openRegistry } from './openRegistry.ts';
-import { RegistryError } from './RegistryError.ts';
-import { readArtifact } from './versions/readArtifact.ts';
+import { type RegistryClient, RegistryClientError } from '@site/registry-client';
+import {
+  CLIENT_USAGE,
+  isClientCommand,
+  publishArtifact,
+  runClientCommand,
+  UsageError,
+} from '@site/registry-client/commands';
+import { readCommandConfig } from './config.ts';
+import { runKeysCommand } from './keys/runKeysCommand.ts';
+import { withRegistryClient } from './local/withRegistryClient.ts';
+import { openRegistry, type RegistrySettings } from './openRegistry.ts';
+import { StoreUnavailableError } from './storage/Store.ts';
 
-const by = { team: 'operators', how: 'local', subject: 'local' } as const;
+const USAGE = `Usage: pnpm fragments <command>, with REGISTRY_URL and REGISTRY_TOKEN, or beside a site without them
 
-const USAGE = `Usage:
-  pnpm fragments publish <fragment>                build it and store the new version
-  pnpm fragments release <fragment>[@version] ...  make it live (the newest published version by default)
-  pnpm fragments rollback <fragment>               back to the version before, of this fragment alone
-  pnpm fragments status                            what is live, and the history`;
+publish <fragment>                 build it and store the new version
+${CLIENT_USAGE}
+keys list|create|rotate <key>|retire <key>   what this machine's registry signs with`;
 
 export interface CommandDependencies {
   environment: NodeJS.ProcessEnv;
@@ -27,76 +34,108 @@ export interface CommandDependencies {
   buildFragment: (folder: string) => Promise<unknown>;
   print: (line: string) => void;
   printError: (line: string) => void;
+  /** How long `release` and `rollback` wait for shells. */
+  waitMs?: number;
 }
 
 /** Runs `pnpm fragments …`. Resolves to the exit code: 1 when the command failed, 2 when there is no such command. */
 export async function runCommand(
-  [command, ...args]: readonly string[],
+  args: readonly string[],
   dependencies: CommandDependencies,
 ): Promise<number> {
-  const { environment, print, printError } = dependencies;
+  const { environment, printError } = dependencies;
+  const [command, ...rest] = args;
   try {
-    const { registry } = await openRegistry(readConfig(environment), {
-      repository: dependencies.repository,
-    });
-    const [name] = args;
-    if (command === 'publish' && name && args.length === 1)
-      print(await publish(name, registry, dependencies));
-    else if (command === 'release' && name) print(await release(args, registry));
-    else if (command === 'rollback' && name && args.length === 1)
-      print(await rollback(name, registry));
-    else if (command === 'status' && !name) print(await formatStatus(registry));
-    else {
-      printError(USAGE);
-      return 2;
-    }
-    return 0;
+    if (command !== 'publish' && command !== 'keys' && !isClientCommand(command))
+      throw new UsageError(command ? `There is no command ${command}.` : 'A command is missing.');
+    const config = readCommandConfig(environment);
+    if (command === 'keys') return await runKeys(rest, config, dependencies);
+    return await withRegistryClient(
+      config,
+      (client) =>
+        command === 'publish'
+          ? publish(rest, client, dependencies)
+          : runClientCommand(args, { ...dependencies, client }),
+      dependencies.repository,
+    );
   } catch (error) {
     if (!isExpected(error)) throw error;
     printError(error.message);
-    return 1;
+    if (!(error instanceof UsageError)) return 1;
+    printError(USAGE);
+    return 2;
   }
 }
 
 async function publish(
-  name: string,
-  registry: Registry,
+  args: string[],
+  client: RegistryClient,
   { repository, buildFragment, print }: CommandDependencies,
-): Promise<string> {
+): Promise<number> {
+  const { json, names } = parsePublish(args);
+  const [name] = names;
+  if (!name || names.length > 1) throw new UsageError('publish needs the name of one fragment.');
   const folder = join(repository, name);
   if (!/^mf-[a-z-]+$/.test(name) || !existsSync(join(folder, 'fragment.config.ts')))
-    throw new RegistryError('not_found', `${name} is not a fragment of this repository.`);
-  print(`Building ${name} …`);
+    throw new RegistryClientError('not_found', `${name} is not a fragment of this repository.`);
+  if (!json) print(`Building ${name} …`);
   await buildFragment(folder);
-  const artifact = await readArtifact(join(folder, 'dist'));
-  const { manifest } = artifact;
-  const { isNew } = await registry.publish(artifact, { by });
-  const { files, bytes } = manifest.totals;
-  return isNew
-    ? `Published ${name}@${manifest.version} (${files} files, ${Math.ceil(bytes / 1024)} kB). Make it live: pnpm fragments release ${name}`
-    : `${name}@${manifest.version} was published before with the same bytes; nothing to store.`;
+  const { totals, ...published } = await publishArtifact(
+    client,
+    join(folder, 'dist'),
+    join(repository, 'pnpm-lock.yaml'),
+  );
+  const { version, isNew } = published;
+  if (json) print(JSON.stringify(published));
+  else
+    print(
+      isNew
+        ? `Published ${name}@${version} (${totals.files} files, ${Math.ceil(totals.bytes / 1024)} kB). Make it live: pnpm fragments release ${name}`
+        : `${name}@${version} was published before with the same bytes; nothing to store.`,
+    );
+  return 0;
 }
 
-async function release(names: readonly string[], registry: Registry): Promise<string> {
-  const changes = names.map((each) => {
-    const [name = '', version] = each.split('@');
-    return { name, version };
-  });
-  const { record, isNew } = await registry.release({ channel: PRODUCTION, by, changes });
-  const live = changes.map(({ name }) => `${name}@${record.fragments[name]?.version}`).join(', ');
-  return isNew
-    ? `Release ${record.release} is live, with ${live}.`
-    : `Release ${record.release} has ${live} already.`;
+function parsePublish(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    });
+    return { ...values, names: positionals };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
 }
 
-async function rollback(fragment: string, registry: Registry): Promise<string> {
-  const { record } = await registry.rollBack({ channel: PRODUCTION, by, fragment });
-  return `Back to ${fragment}@${record.fragments[fragment]?.version}, in release ${record.release}.`;
+async function runKeys(
+  args: readonly string[],
+  config: RegistrySettings,
+  { print }: CommandDependencies,
+): Promise<number> {
+  const listNewest = async () => {
+    const { registry, close } = await openRegistry(config);
+    const channels = await registry.listChannels();
+    const newest = await Promise.all(channels.map((channel) => registry.getChannel(channel)));
+    await close();
+    return newest.map(({ text }) => text);
+  };
+  const printed = await runKeysCommand(args, { dataDir: config.SITE_DATA_DIR, listNewest });
+  if (printed === undefined) throw new UsageError('keys needs list, create, rotate or retire.');
+  print(printed);
+  return 0;
 }
 
+const EXPECTED = [
+  RegistryClientError,
+  UsageError,
+  ContractError,
+  FragmentBuildError,
+  EnvironmentError,
+  DamagedFileError,
+  StoreUnavailableError,
+  KeyError,
+];
 const isExpected = (error: unknown): error is Error =>
-  error instanceof RegistryError ||
-  error instanceof ContractError ||
-  error instanceof FragmentBuildError ||
-  error instanceof EnvironmentError ||
-  error instanceof DamagedFileError;
+  EXPECTED.some((kind) => error instanceof kind);

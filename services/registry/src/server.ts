@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { buildAddress } from '@site/environment/address';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { writeServiceAddress } from './local/serviceAddress.ts';
 import { composeRegistry } from './openRegistry.ts';
 
 const config = readConfig();
 const opened = await composeRegistry(config);
 const instance = randomUUID();
-const app = await buildApp({
-  ...opened,
-  instance,
-  logger: { level: config.LOG_LEVEL, name: 'registry' },
-});
+const logger = { level: config.LOG_LEVEL, name: 'registry' };
+const app = await buildApp({ ...opened, instance, logger });
 app.addHook('onClose', () => opened.close());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
 await app.listen(chooseListening({ port: config.REGISTRY_PORT, host: config.REGISTRY_HOST }));
+const { port } = app.server.address() as AddressInfo;
+const url = buildAddress(config.REGISTRY_HOST, port);
+writeServiceAddress(config.SITE_DATA_DIR, { url, instance });
 serveUntilReplaced(app.server);

@@ -69,6 +69,10 @@ export function createChannelLog({ store, files, signer, clock }: Dependencies) 
     return (await findVerified(newest + 1)) ?? (newest > 0 ? findVerified(newest) : undefined);
   }
 
+  /** Whether there is a record, also one that another process has added. */
+  const has = async (channel: string, sequence: number): Promise<boolean> =>
+    (await store.read(keyOf(channel, sequence))) !== undefined;
+
   /** From the newest to the oldest. */
   async function* walkBack(channel: string): AsyncGenerator<LoggedRecord> {
     let logged = await find(channel);
@@ -131,7 +135,7 @@ export function createChannelLog({ store, files, signer, clock }: Dependencies) 
     return [...new Set(keys.flatMap((key) => KEY.exec(key)?.[1] ?? []))].sort();
   }
 
-  return { find, walkBack, listAfter, append, listChannels };
+  return { find, has, walkBack, listAfter, append, listChannels };
 }
 
 const keyOf = (channel: string, sequence: number) => `channels/${channel}/${sequence}.jws`;

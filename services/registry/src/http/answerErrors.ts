@@ -26,7 +26,7 @@ export function answerErrors(app: FastifyInstance): void {
         return reply
           .code(statusCode)
           .headers(error.headers ?? {})
-          .send({ error: error.message, code: error.code.toLowerCase() });
+          .send({ error: error.message, code: (error.code ?? 'invalid').toLowerCase() });
       }
       request.log.error(error);
       const failure = describeFailure(error);

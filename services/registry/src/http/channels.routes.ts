@@ -6,7 +6,6 @@ import type { Identity } from '../identity/createIdentity.ts';
 import { buildAuthenticate } from '../identity/identity.routes.ts';
 import {
   channelParams,
-  liveAnswer,
   movedAnswer,
   recordsAnswer,
   refusals,
@@ -22,31 +21,17 @@ const MAX_RECORDS = 200;
 interface Options {
   registry: Registry;
   identity: Identity;
+  /** Hears of each channel that has moved. */
+  announce: (channel: string) => void;
 }
 
-/** Channels: what is live, how it came to be, and moving it. */
+/** Channels: how they came to be where they are, and moving them. */
 export const channelsRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { registry, identity: { claims, ...identity } },
+  { registry, identity: { claims, ...identity }, announce },
 ) => {
   const onRequest = buildAuthenticate(identity);
   const bodyLimit = BODY_LIMIT_BYTES;
-
-  app.get(
-    '/channels/:channel',
-    {
-      schema: {
-        summary: 'The newest record of a channel: what is live',
-        params: channelParams,
-        response: { 200: liveAnswer, ...refusals },
-      },
-    },
-    async ({ params: { channel } }) => {
-      const live = await registry.getChannel(channel);
-      const { release: id, at: createdAt, fragments } = live.record;
-      return { ...asAnswer(live), release: { id, createdAt, fragments } };
-    },
-  );
 
   app.get(
     '/channels/:channel/records',
@@ -85,7 +70,10 @@ export const channelsRoutes: FastifyPluginAsyncZod<Options> = async (
         changes,
         authorize: (moving) => claims.mayRelease(actor, channel, moving),
       });
-      if (moved.isNew) log.info(describeRecord(moved), 'released');
+      if (moved.isNew) {
+        announce(channel);
+        log.info(describeRecord(moved), 'released');
+      }
       return reply.code(moved.isNew ? 201 : 200).send(asMoved(moved));
     },
   );
@@ -117,7 +105,10 @@ export const channelsRoutes: FastifyPluginAsyncZod<Options> = async (
               fragment: body.fragment,
               authorize: ([back]) => claims.mayRollBack(actor, channel, back as never),
             });
-      if (moved.isNew) log.info(describeRecord(moved), 'rolled back');
+      if (moved.isNew) {
+        announce(channel);
+        log.info(describeRecord(moved), 'rolled back');
+      }
       return reply.code(moved.isNew ? 201 : 200).send(asMoved(moved));
     },
   );

@@ -52,12 +52,6 @@ export const sequenceQuery = z.object({
 
 /** A record as shells verify it, and what it says. */
 const channelAnswer = z.object({ record: z.string(), payload: channelRecordSchema });
-/** `release` is what shells without keys read. */
-export const liveAnswer = channelAnswer.extend({
-  release: channelRecordSchema
-    .pick({ fragments: true })
-    .extend({ id: z.number(), createdAt: z.string() }),
-});
 export const movedAnswer = channelAnswer.extend({ isNew: z.boolean() });
 export const recordsAnswer = z.object({ records: z.array(channelAnswer) });
 export const versionsAnswer = z.object({

@@ -21,8 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+async function openPrepared(options: Parameters<typeof openIdentity>[0]) {
+  const { identity, prepare } = openIdentity(options);
+  await prepare();
+  return identity;
+}
 const open = (environment: NodeJS.ProcessEnv = {}) =>
-  openIdentity({
+  openPrepared({
     store: memory.store,
     dataDir: folder,
     environment,
@@ -104,9 +109,9 @@ test('Two registries on one store each keep a token of their own', async () => {
   try {
     const environment = { REGISTRY_IDENTITY_KEY: 'a1'.repeat(32) };
     await open(environment);
-    await openIdentity({ store: memory.store, dataDir: other, environment });
+    await openPrepared({ store: memory.store, dataDir: other, environment });
     await rm(join(other, 'registry-token'));
-    await openIdentity({ store: memory.store, dataDir: other, environment });
+    await openPrepared({ store: memory.store, dataDir: other, environment });
     expect(await ask(await readToken(), open(environment))).toMatchObject({ isOperator: true });
   } finally {
     await rm(other, { recursive: true });

@@ -12,19 +12,23 @@ interface Dependencies {
   warn?: (line: string) => void;
 }
 
-/** Opens identity for a registry's process. Damaged tokens and owners do not end it: what is released can still be read. */
-export async function openIdentity({
+/**
+ * Opens identity for a registry's process. `prepare` keeps the local operator's token, once the store can be used. Damaged tokens
+ * and owners do not end the process: what is released can still be read.
+ */
+export function openIdentity({
   store,
   dataDir,
   environment = process.env,
   clock = () => new Date(),
   warn = console.warn,
-}: Dependencies): Promise<Identity> {
+}: Dependencies): { identity: Identity; prepare: () => Promise<void> } {
   const key = loadIdentityKey(dataDir, environment);
   const identity = createIdentity({ store, key, clock, warn });
-  await keepLocalToken(dataDir, { tokens: identity.tokens, clock }).catch((error) => {
-    if (!(error instanceof IdentityError)) throw error;
-    warn(error.message);
-  });
-  return identity;
+  const prepare = () =>
+    keepLocalToken(dataDir, { tokens: identity.tokens, clock }).catch((error) => {
+      if (!(error instanceof IdentityError)) throw error;
+      warn(error.message);
+    });
+  return { identity, prepare };
 }

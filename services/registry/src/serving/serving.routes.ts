@@ -44,7 +44,13 @@ export function servingRoutes(
     }
     reply.header('cache-control', 'no-store');
     if (after === newest.record.sequence) return reply.code(204).send();
-    return { record: newest.text, payload: newest.record };
+    const { release: id, at: createdAt, fragments } = newest.record;
+    return {
+      record: newest.text,
+      payload: newest.record,
+      // What shells without keys read.
+      release: { id, createdAt, fragments },
+    };
   });
 
   app.post('/shells/:id', { bodyLimit: 4_096 }, async (request, reply) => {

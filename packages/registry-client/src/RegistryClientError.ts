@@ -1,0 +1,14 @@
+/** A request that the registry refused, or that did not reach it. `message` says what and what to do. */
+export class RegistryClientError extends Error {
+  override name = 'RegistryClientError';
+  /** The refusal's name, such as `moved`; `unreachable` when there was no answer. */
+  readonly code: string;
+  /** The whole answer. */
+  readonly answer: unknown;
+
+  constructor(code: string, message: string, answer?: unknown) {
+    super(message);
+    this.code = code;
+    this.answer = answer;
+  }
+}

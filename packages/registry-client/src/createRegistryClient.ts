@@ -1,0 +1,156 @@
+import { type ChannelRecord, channelRecordSchema } from '@site/channel-records';
+import { type ShellStatus, shellStatusSchema } from '@site/channel-records/shell-report';
+import { z } from 'zod';
+import { RegistryClientError } from './RegistryClientError.ts';
+
+export { RegistryClientError } from './RegistryClientError.ts';
+
+interface Options {
+  url: string;
+  /** Absent: what needs none. */
+  token?: string | undefined;
+}
+
+/** What a version was built from. */
+export interface BuildSource {
+  commit?: string | undefined;
+  /** Digest of the lock file. */
+  lockfile?: string | undefined;
+}
+
+interface MoveBody {
+  /** The newest record that the caller has seen; `null`: none. */
+  expected: number | null;
+  reason?: string | undefined;
+  source?: { commit?: string | undefined; run?: string | undefined } | undefined;
+}
+export interface ReleaseBody extends MoveBody {
+  changes: readonly { name: string; version?: string | undefined }[];
+}
+export type RollbackBody = MoveBody & ({ fragment: string } | { release: number });
+
+/** Uploads and gates take their time. */
+const TIMEOUT_MS = 120_000;
+
+const moved = z.object({ payload: channelRecordSchema, isNew: z.boolean() });
+const published = z.looseObject({
+  name: z.string(),
+  version: z.string(),
+  integrity: z.string(),
+  isNew: z.boolean(),
+});
+const versions = z.object({
+  versions: z.array(z.looseObject({ version: z.string(), publishedAt: z.string() })),
+});
+const refusal = z.object({ error: z.string(), code: z.string() });
+
+export type Moved = z.infer<typeof moved>;
+export type RegistryClient = ReturnType<typeof createRegistryClient>;
+
+/** The registry's HTTP API. Every method rejects with a `RegistryClientError` when it is refused or not answered. */
+export function createRegistryClient({ url, token }: Options) {
+  const base = url.replace(/\/+$/, '');
+
+  async function request<Answer>(
+    schema: z.ZodType<Answer>,
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(base + path, {
+        ...init,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers },
+        // A token goes to the registry that it is for, and nowhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      text = await response.text();
+    } catch (error) {
+      const { message, cause } = error as Error & { cause?: Error };
+      throw new RegistryClientError(
+        'unreachable',
+        `The registry at ${base} did not answer: ${cause?.message || message}. Is REGISTRY_URL right, and does it run?`,
+      );
+    }
+    const answer = parseJson(text);
+    if (response.ok) {
+      const parsed = schema.safeParse(answer);
+      if (parsed.success) return parsed.data;
+      throw new RegistryClientError(
+        'no_registry',
+        `${base}${path} did not answer as a registry does. Is REGISTRY_URL right?`,
+      );
+    }
+    const { data } = refusal.safeParse(answer);
+    throw new RegistryClientError(
+      data?.code ?? 'no_registry',
+      data?.error ?? `${base}${path} answered ${response.status}.`,
+      answer,
+    );
+  }
+
+  const post = <Answer>(schema: z.ZodType<Answer>, path: string, body: unknown) =>
+    request(schema, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    url: base,
+
+    /** @param archive from `packArchive` */
+    publish: (name: string, archive: Uint8Array, { commit, lockfile }: BuildSource = {}) =>
+      request(published, `/fragments/${name}/versions`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/gzip',
+          ...(commit && { 'x-commit': commit }),
+          ...(lockfile && { 'x-lockfile': lockfile }),
+        },
+        body: archive as BodyInit,
+      }),
+
+    /** The newest record of a channel; `undefined` when nothing was released to it. */
+    async findChannel(channel: string): Promise<ChannelRecord | undefined> {
+      try {
+        return (await request(z.object({ payload: channelRecordSchema }), `/channels/${channel}`))
+          .payload;
+      } catch (error) {
+        if (error instanceof RegistryClientError && error.code === 'nothing_released')
+          return undefined;
+        throw error;
+      }
+    },
+
+    release: (channel: string, body: ReleaseBody): Promise<Moved> =>
+      post(moved, `/channels/${channel}/releases`, body),
+
+    rollBack: (channel: string, body: RollbackBody): Promise<Moved> =>
+      post(moved, `/channels/${channel}/rollbacks`, body),
+
+    /** Oldest first; the newest ones without a sequence to begin with. */
+    async listRecords(channel: string, from?: number): Promise<ChannelRecord[]> {
+      const schema = z.object({ records: z.array(z.object({ payload: channelRecordSchema })) });
+      const query = from === undefined ? '' : `?from=${from}`;
+      const { records } = await request(schema, `/channels/${channel}/records${query}`);
+      return records.map(({ payload }) => payload);
+    },
+
+    listVersions: async (name: string) => (await request(versions, `/fragments/${name}`)).versions,
+
+    /** What shells that have said something lately serve, or refuse and why. */
+    listShells: async (): Promise<ShellStatus[]> =>
+      (await request(z.object({ shells: z.array(shellStatusSchema) }), '/shells')).shells,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { ChannelRecord } from '@site/channel-records';
+import type { Reception } from './waitForShells.ts';
+
+/** What a record changed, in one line. */
+const describeChanges = ({ changed }: Pick<ChannelRecord, 'changed'>): string =>
+  changed.map(({ name, from, to }) => `${name} ${from ?? 'none'} → ${to ?? 'none'}`).join(', ');
+
+/** A line of the history: when, what, who, from what and why. */
+export function describeRecord(record: ChannelRecord): string {
+  const { at, action, sequence, by, source, reason, waivers = [] } = record;
+  const parts = [
+    `${at}  ${action.padEnd(8)}  release ${sequence}  ${describeChanges(record)}`,
+    `by ${by.team} (${by.how} ${by.subject})`,
+    source?.commit && `from ${source.commit}`,
+    source?.run && `run ${source.run}`,
+    ...waivers.map((each) => `waived ${each.rule} of ${each.fragment}: ${each.reason}`),
+    reason && `because: ${reason}`,
+  ];
+  return parts.filter(Boolean).join('; ');
+}
+
+/** What visitors get of a release, as the shells say it. */
+export function describeReception({ serving, refused, silent }: Reception): string[] {
+  if (serving.length + refused.length + silent.length === 0)
+    return ['No shell has said what it serves: look at the site.'];
+  const kept = (shell: Reception['refused'][number]) =>
+    shell.serving ? `keeps release ${shell.serving.release}` : 'serves none';
+  return [
+    ...serving.map(({ name }) => `Served by ${name}.`),
+    ...refused.map(
+      (shell) => `Refused by ${shell.name}, which ${kept(shell)}: ${shell.refused?.reason}`,
+    ),
+    ...silent.map((shell) => `Not yet served by ${shell.name}, which ${kept(shell)}.`),
+  ];
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createRegistryClient, type RegistryClient } from '@site/registry-client';
+import { buildApp } from '../app.ts';
+import { composeRegistry, type RegistrySettings } from '../openRegistry.ts';
+import { findService } from './serviceAddress.ts';
+
+export interface ClientSettings extends RegistrySettings {
+  REGISTRY_URL?: string | undefined;
+  REGISTRY_TOKEN?: string | undefined;
+}
+
+/**
+ * Runs `use` with a client of the registry: the one at `REGISTRY_URL`, or else the one of this data folder, with the operator's
+ * token that lies there unless another one is given. While none runs for the folder, this process serves one.
+ */
+export async function withRegistryClient<Result>(
+  settings: ClientSettings,
+  use: (client: RegistryClient) => Promise<Result>,
+  repository?: string,
+): Promise<Result> {
+  const { REGISTRY_URL, REGISTRY_TOKEN, SITE_DATA_DIR } = settings;
+  if (REGISTRY_URL) return use(createRegistryClient({ url: REGISTRY_URL, token: REGISTRY_TOKEN }));
+  const useHere = async (url: string) =>
+    use(createRegistryClient({ url, token: REGISTRY_TOKEN ?? (await readToken(SITE_DATA_DIR)) }));
+  const running = await findService(SITE_DATA_DIR);
+  if (running) return useHere(running);
+
+  const opened = await composeRegistry(settings, repository === undefined ? {} : { repository });
+  const app = await buildApp(opened);
+  try {
+    await opened.prepare();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    return await useHere(`http://127.0.0.1:${port}`);
+  } finally {
+    // Its client keeps connections.
+    app.server.closeAllConnections();
+    await app.close();
+    await opened.close();
+  }
+}
+
+const readToken = async (dataDir: string): Promise<string | undefined> =>
+  (await readFile(join(dataDir, 'registry-token'), 'utf8').catch(() => '')).trim() || undefined;

@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FragmentManifest } from '@site/fragment-kit';
+import { writeArtifact } from '@site/fragment-kit/testing';
+import { versionOf } from '@site/fragment-kit/version';
+
+/** Writes an artifact as a build does: its version says what is in it. */
+export async function writeBuiltArtifact(
+  folder: string,
+  source: Omit<Parameters<typeof writeArtifact>[1], 'version'> & { base?: string },
+): Promise<FragmentManifest> {
+  const { base = '1.0.0', ...artifact } = source;
+  const written = await writeArtifact(folder, artifact);
+  const manifest = { ...written, version: versionOf(base, written.files) };
+  await writeFile(join(folder, 'fragment.json'), JSON.stringify(manifest));
+  return manifest;
+}
