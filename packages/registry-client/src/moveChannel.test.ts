@@ -17,7 +17,11 @@ function createRegistry(meanwhile: string[]) {
     const changed = [{ name, version: '1.0.0', by: { team: 'growth' }, sequence: ++sequence }];
     throw new RegistryClientError('moved', 'it has moved', { sequence, changed });
   };
-  return { options: { client, channel: 'production', ask, now: () => now }, asked };
+  const isAsked = () => false;
+  return {
+    options: { client, channel: 'production', ask, isAsked, awayMs: 0, now: () => now },
+    asked,
+  };
 }
 
 test('A move is asked for again while only other fragments move', async () => {
@@ -51,4 +55,43 @@ test('A refusal of another kind is the caller’s', async () => {
   const { options } = createRegistry([]);
   const ask = () => Promise.reject(new RegistryClientError('never_published', 'never published'));
   await expect(moveChannel({ ...options, ask })).rejects.toThrow('never published');
+});
+
+/** A registry that stops answering in the middle of a move, and is back after some questions. */
+function createCrashingRegistry(isDone: boolean, questionsWithoutAnswer = 2) {
+  const away = new RegistryClientError('unreachable', 'The registry did not answer.');
+  let sequence = 1;
+  let silent = 0;
+  const answer = <Value>(value: Value): Promise<Value> =>
+    silent-- > 0 ? Promise.reject(away) : Promise.resolve(value);
+  const record = { sequence: 2, action: 'rollback' };
+  const client = {
+    findChannel: () => answer({ sequence }),
+    listRecords: () => answer(sequence === 2 ? [record] : []),
+  } as unknown as RegistryClient;
+  let asked = 0;
+  const ask = async (): Promise<Moved> => {
+    if (++asked > 1) return { payload: { sequence: ++sequence }, isNew: true } as Moved;
+    if (isDone) sequence++;
+    silent = questionsWithoutAnswer;
+    throw away;
+  };
+  const isAsked = ({ action }: { action: string }) => action === 'rollback';
+  return { options: { client, channel: 'production', ask, isAsked }, count: () => asked };
+}
+
+test.each([true, false])(
+  'A registry that ends in the middle of a move is asked again only if nothing had come of it: %s',
+  async (isDone) => {
+    const { options, count } = createCrashingRegistry(isDone);
+    expect((await moveChannel(options)).payload.sequence).toBe(2);
+    expect(count()).toBe(isDone ? 1 : 2);
+  },
+);
+
+test('A registry that does not come back leaves it open whether the channel was moved, and says so', async () => {
+  const { options } = createCrashingRegistry(true, 99);
+  await expect(moveChannel({ ...options, awayMs: 0 })).rejects.toThrow(
+    'Whether production was moved is not known: look at it (history)',
+  );
 });

@@ -1,8 +1,11 @@
+import type { ChannelRecord } from '@site/channel-records';
 import { z } from 'zod';
 import type { Moved, RegistryClient } from './createRegistryClient.ts';
 import { RegistryClientError } from './RegistryClientError.ts';
 
 const GIVE_UP_AFTER_MS = 60_000;
+const AWAY_MS = 10_000;
+const LOOK_EVERY_MS = 200;
 
 const movedAnswer = z.object({
   sequence: z.int().nullable(),
@@ -23,6 +26,10 @@ interface Options {
   names?: readonly string[];
   /** Asks for the move, which the registry refuses unless this is the newest record. */
   ask: (expected: number | null) => Promise<Moved>;
+  /** Whether a record is the one that was asked for: an answer may be lost after it was made. */
+  isAsked: (record: ChannelRecord) => boolean;
+  /** How long a registry that stops answering in the middle may take to be back. */
+  awayMs?: number;
   now?: () => number;
 }
 
@@ -36,6 +43,8 @@ export async function moveChannel({
   channel,
   names,
   ask,
+  isAsked,
+  awayMs = AWAY_MS,
   now = Date.now,
 }: Options): Promise<Moved> {
   const deadline = now() + GIVE_UP_AFTER_MS;
@@ -44,12 +53,41 @@ export async function moveChannel({
     try {
       return await ask(expected);
     } catch (error) {
-      if (!(error instanceof RegistryClientError) || error.code !== 'moved') throw error;
+      if (!(error instanceof RegistryClientError)) throw error;
+      if (error.code === 'unreachable') {
+        const next = await findNext(client, channel, expected, awayMs).catch(() => {
+          throw new RegistryClientError(
+            'unknown',
+            `${error.message} Whether ${channel} was moved is not known: look at it (history) before you run the command again.`,
+          );
+        });
+        if (next && isAsked(next)) return { payload: next, isNew: true };
+        continue;
+      }
+      if (error.code !== 'moved') throw error;
       const { data } = movedAnswer.safeParse(error.answer);
       if (!data || now() > deadline) throw error;
       const own = data.changed.filter(({ name }) => !names || names.includes(name));
       if (own.length > 0) throw describeOvertaken(channel, own);
       expected = data.sequence;
+    }
+}
+
+/** The record after the one that was expected, as soon as the registry answers again; `undefined` when there is none. */
+async function findNext(
+  client: RegistryClient,
+  channel: string,
+  expected: number | null,
+  awayMs: number,
+): Promise<ChannelRecord | undefined> {
+  const deadline = performance.now() + awayMs;
+  for (;;)
+    try {
+      if (!(await client.findChannel(channel))) return undefined;
+      return (await client.listRecords(channel, (expected ?? 0) + 1))[0];
+    } catch (error) {
+      if (performance.now() >= deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
 }
 

@@ -26,6 +26,8 @@ interface Dependencies {
   print: (line: string) => void;
   /** How long `release` and `rollback` wait for shells. */
   waitMs?: number;
+  /** How long a registry that stops answering in the middle may take to be back. */
+  awayMs?: number;
 }
 
 const COMMANDS = { release, rollback, status, history };
@@ -50,7 +52,7 @@ export async function runClientCommand(
 }
 
 async function release(options: Options, dependencies: Dependencies): Promise<number> {
-  const { client } = dependencies;
+  const { client, awayMs } = dependencies;
   const { names, channel } = options;
   if (names.length === 0) throw new UsageError('release needs the name of a fragment.');
   const changes = names.map((each) => {
@@ -62,6 +64,9 @@ async function release(options: Options, dependencies: Dependencies): Promise<nu
     channel,
     names: changes.map(({ name }) => name),
     ask: (expected) => client.release(channel, { expected, changes, ...describe(options) }),
+    // Asked again, it finds that done.
+    isAsked: () => false,
+    ...(awayMs !== undefined && { awayMs }),
   });
   const { release: id, fragments } = moved.payload;
   const what = changes.map(({ name }) => `${name}@${fragments[name]?.version}`).join(', ');
@@ -73,7 +78,7 @@ async function release(options: Options, dependencies: Dependencies): Promise<nu
 }
 
 async function rollback(options: Options, dependencies: Dependencies): Promise<number> {
-  const { client } = dependencies;
+  const { client, awayMs } = dependencies;
   const { names, channel, release: to } = options;
   const [fragment] = names;
   if (to === undefined ? names.length !== 1 : names.length > 0)
@@ -84,6 +89,9 @@ async function rollback(options: Options, dependencies: Dependencies): Promise<n
     channel,
     ...(fragment && { names: [fragment] }),
     ask: (expected) => client.rollBack(channel, { expected, ...target, ...describe(options) }),
+    isAsked: ({ action, changed }) =>
+      fragment ? action === 'rollback' && changed[0]?.name === fragment : action === 'restore',
+    ...(awayMs !== undefined && { awayMs }),
   });
   const { release: id, fragments } = moved.payload;
   return tell(moved, options, dependencies, [

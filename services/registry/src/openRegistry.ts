@@ -12,7 +12,7 @@ import { readOffered } from './readOffered.ts';
 import { createShellReports, type ShellReports } from './serving/createShellReports.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import { createStateFiles } from './storage/createStateFiles.ts';
-import { openStore } from './storage/openStore.ts';
+import { openStore as openConfigured } from './storage/openStore.ts';
 import type { Store } from './storage/Store.ts';
 import { copyFiles } from './takeover/copyFiles.ts';
 import { takeOverReleases } from './takeover/takeOverReleases.ts';
@@ -41,6 +41,7 @@ export interface OpenRegistry {
 interface Options {
   clock?: () => Date;
   warn?: (line: string) => void;
+  openStore?: (settings: RegistrySettings) => Promise<Store>;
   /** Holds the shell, whose shared packages a release has to fit. */
   repository?: string;
 }
@@ -48,7 +49,12 @@ interface Options {
 /** Opens the registry of a site's data, whose store may be away: `prepare` has to resolve before it is used. */
 export async function composeRegistry(
   settings: RegistrySettings,
-  { clock = () => new Date(), warn = console.warn, repository = here }: Options = {},
+  {
+    clock = () => new Date(),
+    warn = console.warn,
+    openStore = openConfigured,
+    repository = here,
+  }: Options = {},
 ): Promise<OpenRegistry> {
   const store = await openStore(settings);
   const keys = await openKeys(settings);

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifyChain } from '@site/channel-records';
+import { digest } from '@site/fragment-kit/digest';
+import { createRegistryClient, type RegistryClient } from '@site/registry-client';
+import { publishArtifact, runClientCommand } from '@site/registry-client/commands';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { PRODUCTION } from './createRegistry.ts';
+import { openRegistry } from './openRegistry.ts';
+import { createTestHome, homes, type TestHome } from './testing/createTestHome.ts';
+import { spawnRegistry } from './testing/spawnRegistry.ts';
+import { writeBuiltArtifact } from './testing/writeBuiltArtifact.ts';
+
+/** More than any change writes. */
+const MAX_WRITES = 30;
+
+type State = Awaited<ReturnType<typeof readState>>;
+
+/** What is published and live. Rejects when anything of it is not whole. */
+async function readState(home: TestHome) {
+  const { registry, keys, close } = await openRegistry(home, {
+    warn: (line) => {
+      throw new Error(line);
+    },
+  });
+  try {
+    const versions = await registry.listVersions('mf-footer');
+    for (const { version, integrity } of versions) {
+      const { files } = await registry.getManifest('mf-footer', { version, integrity });
+      for (const [path, file] of Object.entries(files)) {
+        const bytes = await registry.findFile('mf-footer', version, path);
+        expect(digest(bytes as Buffer)).toBe(file.integrity);
+      }
+    }
+    const records = await registry.listRecords(PRODUCTION, 0);
+    const texts = records.map(({ text }) => text);
+    if (texts.length > 0)
+      await verifyChain(texts, await keys.getPublicKeys(), { channel: PRODUCTION });
+    return {
+      published: versions.map(({ version }) => version),
+      live: records.at(-1)?.record.fragments['mf-footer']?.version,
+      records: records.length,
+    };
+  } finally {
+    await close();
+  }
+}
+
+describe.each(homes)('A registry in %s that is killed', (home) => {
+  async function arrange() {
+    const settings = await createTestHome(home);
+    const build = async (text: string) => {
+      const folder = join(settings.SITE_DATA_DIR, 'built', text);
+      const source = { name: 'mf-footer', slot: 'footer', server: `// ${text}` } as const;
+      return { folder, ...(await writeBuiltArtifact(folder, source)) };
+    };
+    const connect = async (environment: NodeJS.ProcessEnv = {}) => {
+      const running = await spawnRegistry(settings, environment);
+      const token = (await readFile(join(settings.SITE_DATA_DIR, 'registry-token'), 'utf8')).trim();
+      return { ...running, client: createRegistryClient({ url: running.url, token }) };
+    };
+    const whole = await connect();
+    onTestFinished(() => whole.stop());
+    return { settings, build, connect, whole: whole.client };
+  }
+  const move = (client: RegistryClient, line: string) =>
+    runClientCommand([...line.split(' '), '--no-wait'], { client, print: () => {}, awayMs: 0 });
+
+  test.each([
+    {
+      step: 'publish',
+      prepare: async () => {},
+      act: (client: RegistryClient, { folder }: { folder: string }) =>
+        publishArtifact(client, folder),
+      isDone: (state: State, version: string) => state.published.includes(version),
+    },
+    {
+      step: 'release',
+      prepare: (client: RegistryClient, { folder }: { folder: string }) =>
+        publishArtifact(client, folder),
+      act: (client: RegistryClient, { version }: { version: string }) =>
+        move(client, `release mf-footer@${version}`),
+      isDone: (state: State, version: string) => state.live === version,
+    },
+    {
+      step: 'rollback',
+      prepare: async (
+        client: RegistryClient,
+        { folder, version }: { folder: string; version: string },
+      ) => {
+        await publishArtifact(client, folder);
+        await move(client, `release mf-footer@${version}`);
+      },
+      act: (client: RegistryClient) => move(client, 'rollback mf-footer'),
+      isDone: (state: State, version: string) => state.live !== version,
+    },
+  ])(
+    'at any step of a $step has done it or not, and the same again succeeds',
+    async ({ step, prepare, act, isDone }) => {
+      const { settings, build, connect, whole } = await arrange();
+      const first = await build('first');
+      await publishArtifact(whole, first.folder);
+      await move(whole, 'release mf-footer');
+      const outcomes = new Set<string>();
+      let killed = 0;
+      let last = false;
+      for (let write = 1; write <= MAX_WRITES; write++) {
+        const built = await build(`${step} ${write}`);
+        await prepare(whole, built);
+        const before = await readState(settings);
+        // In place of each write; in the end after the last one, before the answer.
+        const dying = await connect(
+          last ? { DIE_AT: `${write - 2}`, DIE_AFTER: '1' } : { DIE_AT: `${write}` },
+        );
+        const isAnswered = await act(dying.client, built).then(
+          () => true,
+          () => false,
+        );
+        if (isAnswered) {
+          await dying.stop();
+          last = true;
+          continue;
+        }
+        await dying.ended;
+        killed++;
+        const after = await readState(settings);
+        const done = isDone(after, built.version);
+        outcomes.add(done ? 'done' : 'not done');
+        if (!done) expect(after).toEqual(before);
+        // The command looks whether its rollback was done.
+        if (step !== 'rollback' || !done) await act(whole, built);
+        expect(isDone(await readState(settings), built.version)).toBe(true);
+        if (last) break;
+      }
+      expect(killed).toBeGreaterThan(2);
+      expect(outcomes).toContain('not done');
+    },
+  );
+});
