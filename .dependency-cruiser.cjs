@@ -145,7 +145,6 @@ const LAYERS = {
     'versions/',
     'takeover/',
     'MovedError.ts',
-    'findConflicts.ts',
     'serving/',
     'createRegistry.ts',
     'config.ts',

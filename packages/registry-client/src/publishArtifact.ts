@@ -1,22 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packArchive } from '@site/fragment-kit/archive';
-import { parseManifest } from '@site/fragment-kit/manifest';
+import { parseArtifact } from '@site/fragment-kit/manifest';
 import type { RegistryClient } from './createRegistryClient.ts';
 
-/**
- * Publishes the artifact in a folder, with the commit that it was built from.
- *
- * @param lockfile the lock file with which it was built
- */
-export async function publishArtifact(client: RegistryClient, folder: string, lockfile?: string) {
+/** Publishes the artifact in a folder, with the commit and the digest of the lock file that it was built from. */
+export async function publishArtifact(client: RegistryClient, folder: string) {
   const source = join(folder, 'fragment.json');
-  const { name, commit, totals } = parseManifest(await readFile(source, 'utf8'), source);
-  const lock = lockfile && (await readFile(lockfile).catch(() => undefined));
+  const { name, commit, lockfile, totals } = parseArtifact(await readFile(source, 'utf8'), source);
   const answer = await client.publish(name, await packArchive(folder), {
     ...(commit && { commit }),
-    ...(lock && { lockfile: `sha384-${createHash('sha384').update(lock).digest('base64')}` }),
+    ...(lockfile && { lockfile }),
   });
   return { ...answer, totals };
 }

@@ -229,7 +229,7 @@ describe.each(homes)('A registry in %s', (home) => {
     await it.ship('1.0.0');
     await it.publish('1.0.0', { name: 'mf-evil', slot: 'footer' });
     await expect(it.release('mf-evil')).rejects.toThrow(
-      'mf-evil and mf-footer both fill the slot footer',
+      'mf-footer and mf-evil both fill the slot footer',
     );
     await it.ship('1.1.0', { slot: 'lead-popup' });
     await it.release('mf-evil');

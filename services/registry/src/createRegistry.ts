@@ -1,9 +1,9 @@
 import type { ChannelRecord } from '@site/channel-records';
-import type { FragmentManifest } from '@site/fragment-kit';
+import type { ArtifactManifest } from '@site/fragment-kit';
+import { findConflicts } from '@site/fragment-kit/conflicts';
 import { findSkew } from '@site/fragment-kit/skew';
 import type { ChannelLog, LoggedRecord, Move } from './channels/createChannelLog.ts';
 import { listChanges } from './channels/listChanges.ts';
-import { findConflicts } from './findConflicts.ts';
 import { MovedError } from './MovedError.ts';
 import { RegistryError } from './RegistryError.ts';
 import type { Store } from './storage/Store.ts';
@@ -25,7 +25,7 @@ interface MoveRequest extends Pick<ChannelRecord, 'by' | 'reason' | 'source'> {
   /** The newest record that the caller knows; `null` for none, absent for whoever takes any. */
   expected?: number | null | undefined;
   /** Rejects when the caller may not do this with what moves. Called under the lock. */
-  authorize?: (moving: FragmentManifest[]) => Promise<void>;
+  authorize?: (moving: ArtifactManifest[]) => Promise<void>;
 }
 
 export interface ReleaseRequest extends MoveRequest {
@@ -75,7 +75,7 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
       const before = head?.record.fragments ?? {};
       const fragments = { ...before };
       const waivers: NonNullable<Move['waivers']> = [];
-      const moving: FragmentManifest[] = [];
+      const moving: ArtifactManifest[] = [];
       for (const { name, version } of changes) {
         const found = await versions.get(name, version);
         const manifest = await versions.getManifest(name, found);
@@ -140,7 +140,9 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
   }
 
   /** Rejects a version for which the browser would load packages a second time, or find them too old. */
-  async function checkShared({ name, version, shared = {} }: FragmentManifest): Promise<void> {
+  async function checkShared(manifest: ArtifactManifest): Promise<void> {
+    const { name, version } = manifest;
+    const { shared = {} } = 'slot' in manifest ? manifest : {};
     const offered = await readOffered();
     if (!offered) return;
     const skew = findSkew(shared, offered).map(
@@ -166,8 +168,12 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
     if (added.length > 0) throw new RegistryError('conflict', added.join(' '));
   }
 
-  const readManifests = (fragments: ChannelRecord['fragments']) =>
-    Promise.all(Object.entries(fragments).map(([name, each]) => versions.getManifest(name, each)));
+  async function readManifests(fragments: ChannelRecord['fragments']): Promise<ArtifactManifest[]> {
+    const found: ArtifactManifest[] = [];
+    for (const [name, version] of Object.entries(fragments))
+      found.push(await versions.getManifest(name, version));
+    return found;
+  }
 
   /** Digests of released versions by name and version, and how far each channel was read for them. */
   const released = new Map<string, string>();

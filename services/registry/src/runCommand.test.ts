@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FragmentBuildError } from '@site/fragment-kit/build';
+import { buildArtifact } from '@site/fragment-kit/build-artifact';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { writeServiceAddress } from './local/serviceAddress.ts';
@@ -17,6 +18,7 @@ let dataDir: string;
 /** What the next build has in it. */
 let text: string;
 let shared: Record<string, string> | undefined;
+let from: { commit?: string; lockfile?: string };
 
 beforeEach(async () => {
   repository = await mkdtemp(join(tmpdir(), 'registry-'));
@@ -24,6 +26,7 @@ beforeEach(async () => {
   dataDir = join(repository, 'data');
   text = 'one';
   shared = undefined;
+  from = {};
   for (const name of ['mf-footer', 'mf-navigation']) await addFragment(name);
 });
 
@@ -44,11 +47,13 @@ async function run(line: string, environment: NodeJS.ProcessEnv = {}) {
       if (text === 'broken') throw new FragmentBuildError('it does not compile');
       if (text === 'unexpected') throw new TypeError('a mistake of ours');
       const name = folder.slice(repository.length + 1);
+      if (name === 'layout') return buildArtifact(folder);
       const slot = name === 'mf-navigation' ? 'navigation' : 'footer';
       const { version } = await writeBuiltArtifact(join(folder, 'dist'), {
         name,
         slot,
         server: `// ${text}`,
+        ...from,
         ...(shared && { shared }),
       });
       versions.set(version, text);
@@ -209,6 +214,20 @@ test('The operator’s token of a folder is not sent to whoever has the port of 
   expect(seen).toEqual([undefined]);
 });
 
+test('The layout is published and released like a fragment', async () => {
+  await mkdir(join(repository, 'layout'));
+  await writeFile(
+    join(repository, 'layout/layout.json'),
+    '{"version":"1.2.3","slots":[{"name":"page"}]}',
+  );
+  expect((await run('publish layout')).printed).toMatch(
+    /Published layout@1\.2\.3-[0-9a-f]{8} \(1 files, 1 kB\)/,
+  );
+  expect((await run('release layout')).printed).toContain(
+    'Release 1 of production has layout@1.2.3',
+  );
+});
+
 /** Builds a shell that shares packages in these versions. */
 async function buildShell(offered: string) {
   await mkdir(join(repository, 'shell/dist'), { recursive: true });
@@ -245,12 +264,12 @@ test('A damaged list of the packages that the shell shares stops the release and
 });
 
 test('A version says the commit and the digest of the lock file that it was built with', async () => {
-  await writeFile(join(repository, 'pnpm-lock.yaml'), 'lockfileVersion: 9');
+  from = { commit: 'abc123', lockfile: `sha384-${'a'.repeat(64)}` };
   await run('publish mf-footer');
   const { registry } = await openRegistry({ SITE_DATA_DIR: dataDir });
   expect((await registry.listVersions('mf-footer'))[0]).toMatchObject({
     by: { team: 'operators', how: 'local' },
-    source: { lockfile: expect.stringMatching(/^sha384-/) },
+    source: from,
   });
 });
 

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KeyError } from '@site/channel-records/keys';
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { FragmentBuildError } from '@site/fragment-kit/build';
+import { isArtifactFolder } from '@site/fragment-kit/build-artifact';
 import { ContractError } from '@site/fragment-kit/manifest';
 import { type RegistryClient, RegistryClientError } from '@site/registry-client';
 import {
@@ -76,15 +76,11 @@ async function publish(
   const [name] = names;
   if (!name || names.length > 1) throw new UsageError('publish needs the name of one fragment.');
   const folder = join(repository, name);
-  if (!/^mf-[a-z-]+$/.test(name) || !existsSync(join(folder, 'fragment.config.ts')))
+  if (!/^(?:mf-[a-z-]+|layout)$/.test(name) || !isArtifactFolder(folder))
     throw new RegistryClientError('not_found', `${name} is not a fragment of this repository.`);
   if (!json) print(`Building ${name} …`);
   await buildFragment(folder);
-  const { totals, ...published } = await publishArtifact(
-    client,
-    join(folder, 'dist'),
-    join(repository, 'pnpm-lock.yaml'),
-  );
+  const { totals, ...published } = await publishArtifact(client, join(folder, 'dist'));
   const { version, isNew } = published;
   if (json) print(JSON.stringify(published));
   else

@@ -7,11 +7,15 @@ import { versionOf } from '@site/fragment-kit/version';
 /** Writes an artifact as a build does: its version says what is in it. */
 export async function writeBuiltArtifact(
   folder: string,
-  source: Omit<Parameters<typeof writeArtifact>[1], 'version'> & { base?: string },
+  source: Omit<Parameters<typeof writeArtifact>[1], 'version'> & {
+    base?: string;
+    commit?: string;
+    lockfile?: string;
+  },
 ): Promise<FragmentManifest> {
-  const { base = '1.0.0', ...artifact } = source;
+  const { base = '1.0.0', commit = null, lockfile, ...artifact } = source;
   const written = await writeArtifact(folder, artifact);
-  const manifest = { ...written, version: versionOf(base, written.files) };
+  const manifest = { ...written, commit, lockfile, version: versionOf(base, written.files) };
   await writeFile(join(folder, 'fragment.json'), JSON.stringify(manifest));
   return manifest;
 }

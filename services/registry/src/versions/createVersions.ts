@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
-import type { FragmentManifest } from '@site/fragment-kit';
+import type { ArtifactManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
-import { parseManifest } from '@site/fragment-kit/manifest';
+import { parseArtifact } from '@site/fragment-kit/manifest';
 import { RegistryError } from '../RegistryError.ts';
 import type { StateFiles } from '../storage/createStateFiles.ts';
 import type { Store } from '../storage/Store.ts';
@@ -32,7 +32,7 @@ export type PublishedVersion = z.infer<typeof publishedVersion>;
 
 /** An artifact in memory whose files are what its manifest says. */
 export interface VerifiedArtifact {
-  manifest: FragmentManifest;
+  manifest: ArtifactManifest;
   /** `fragment.json`, byte for byte. */
   manifestBytes: Uint8Array;
   /** By path, without `fragment.json`. */
@@ -65,7 +65,7 @@ export function createVersions({ store, files, clock }: Dependencies) {
       const [, , version, ...path] = key.split('/');
       if (!version || path.join('/') !== 'fragment.json') continue;
       const bytes = await findFile(name, version, 'fragment.json').catch(() => undefined);
-      const manifest = bytes && tryParse(() => parseManifest(bytes.toString(), key));
+      const manifest = bytes && tryParse(() => parseArtifact(bytes.toString(), key));
       if (!bytes || manifest?.version !== version || (await findDamaged(manifest)).length > 0)
         continue;
       found.push({ version, integrity: digest(bytes), publishedAt: manifest.builtAt });
@@ -74,7 +74,7 @@ export function createVersions({ store, files, clock }: Dependencies) {
   }
 
   /** The files of a stored version that are not what its manifest says. */
-  async function findDamaged({ name, version, files: all }: FragmentManifest): Promise<string[]> {
+  async function findDamaged({ name, version, files: all }: ArtifactManifest): Promise<string[]> {
     const damaged: string[] = [];
     for (const [path, { integrity }] of Object.entries(all)) {
       const bytes = await findFile(name, version, path).catch(() => undefined);
@@ -148,11 +148,11 @@ export function createVersions({ store, files, clock }: Dependencies) {
   async function mendManifest(
     { manifest, manifestBytes }: VerifiedArtifact,
     { integrity }: PublishedVersion,
-  ): Promise<FragmentManifest> {
+  ): Promise<ArtifactManifest> {
     const { name, version } = manifest;
     const key = fileOf(name, version, 'fragment.json');
     const stored = await findFile(name, version, 'fragment.json').catch(() => undefined);
-    if (stored && digest(stored) === integrity) return parseManifest(stored.toString(), key);
+    if (stored && digest(stored) === integrity) return parseArtifact(stored.toString(), key);
     if (digest(manifestBytes) !== integrity)
       throw new DamagedFileError(
         `registry/${key} is damaged, and what is published now is another build of this version. Put it back from a backup, or change ${name} and publish that.`,
@@ -172,7 +172,7 @@ export function createVersions({ store, files, clock }: Dependencies) {
       throw new DamagedFileError(
         `registry/${key} is damaged. Publish the same build of ${name} again, or put the file back from a backup.`,
       );
-    return parseManifest(bytes.toString(), key);
+    return parseArtifact(bytes.toString(), key);
   }
 
   /** The bytes of one file of an artifact; `undefined` when it has no such file. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
-import { ContractError, parseManifest } from '@site/fragment-kit/manifest';
+import { ContractError, parseArtifact } from '@site/fragment-kit/manifest';
 import type { VerifiedArtifact } from './createVersions.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { VerifiedArtifact } from './createVersions.ts';
 export async function readArtifact(folder: string): Promise<VerifiedArtifact> {
   const source = join(folder, 'fragment.json');
   const manifestBytes = await readFile(source);
-  const manifest = parseManifest(manifestBytes.toString(), source);
+  const manifest = parseArtifact(manifestBytes.toString(), source);
   const files = new Map<string, Uint8Array>();
   for (const [path, { integrity }] of Object.entries(manifest.files)) {
     const bytes = await readFile(join(folder, path));
