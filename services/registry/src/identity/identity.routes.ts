@@ -2,6 +2,13 @@ import { z } from '@site/environment';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Actor, describeActor } from './Actor.ts';
+import {
+  claims,
+  createdToken,
+  exchangedToken,
+  listedToken,
+  listedTrust,
+} from './answers.schema.ts';
 import { checkOperator } from './createClaims.ts';
 import type { Identity } from './createIdentity.ts';
 import type { IdentityError } from './IdentityError.ts';
@@ -30,40 +37,10 @@ export const sendRefusal = (
 const DAY_MS = 86_400_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-const changedBy = z.object({ team: z.string(), how: z.string(), subject: z.string() });
-const listedToken = z.object({
-  id: z.string(),
-  team: z.string(),
-  label: z.string(),
-  fragments: z.array(z.string()),
-  channels: z.array(z.string()),
-  how: z.string(),
-  subject: z.string(),
-  trust: z.string().optional(),
-  createdAt: z.string(),
-  createdBy: changedBy,
-  expiresAt: z.string(),
-  lastUsedAt: z.string().optional(),
-  revokedAt: z.string().optional(),
-  revokedBy: changedBy.optional(),
-});
-
 const newToken = scopes.extend({
   team: teamName,
   label: z.string().max(100).default(''),
   days: z.int().min(1).max(366).default(90),
-});
-
-const exchanged = listedToken
-  .pick({ id: true, team: true, fragments: true, channels: true, expiresAt: true })
-  .extend({ token: z.string() });
-
-const listedTrust = trust.extend({ id: z.string(), createdAt: z.string(), createdBy: changedBy });
-
-const claims = z.object({
-  fragments: z.array(z.object({ name: z.string(), team: z.string(), since: z.string() })),
-  slots: z.array(z.object({ name: z.string(), fragment: z.string(), since: z.string() })),
-  routes: z.array(z.object({ name: z.string(), fragment: z.string(), since: z.string() })),
 });
 
 const transfer = z.discriminatedUnion('kind', [
@@ -104,7 +81,7 @@ export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asy
       schema: {
         summary: 'Create a token, shown this once (operators)',
         body: newToken,
-        response: { 201: listedToken.extend({ token: z.string() }) },
+        response: { 201: createdToken },
       },
     },
     async ({ actor, body: { days, ...token }, log }, reply) => {
@@ -143,7 +120,7 @@ export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asy
         summary:
           'Exchange the OpenID Connect token of a CI run for one of the registry, for 15 minutes',
         body: z.object({ token: z.string() }),
-        response: { 201: exchanged },
+        response: { 201: exchangedToken },
       },
     },
     async ({ body, ip, log }, reply) => {

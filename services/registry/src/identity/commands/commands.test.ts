@@ -1,0 +1,143 @@
+import type { InjectOptions } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import { arrangeIdentity, memberOf, operator } from '../testing/arrangeIdentity.ts';
+import { buildTestApp } from '../testing/buildTestApp.ts';
+import type { Call } from './Call.ts';
+import { runTokensCommand } from './runTokensCommand.ts';
+import { runTransferCommand } from './runTransferCommand.ts';
+import { runTrustCommand } from './runTrustCommand.ts';
+
+let arranged: ReturnType<typeof arrangeIdentity>;
+let call: Call;
+
+/** The commands against the real routes, with an operator's token. */
+beforeEach(async () => {
+  arranged = arrangeIdentity();
+  const { identity } = arranged;
+  const { token } = await identity.tokens.create(
+    {
+      team: 'operators',
+      label: 'laptop',
+      fragments: ['*'],
+      channels: ['*'],
+      lifetimeMs: 3_600_000,
+    },
+    operator,
+  );
+  const app = await buildTestApp(identity);
+  call = async (method, url, body) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const options: InjectOptions = { method, url, headers, ...(body ? { body } : {}) };
+    const answer = await app.inject(options);
+    if (answer.statusCode >= 400) throw new Error(answer.json().message ?? answer.json().error);
+    return answer.json();
+  };
+});
+
+const clock = () => new Date(arranged.time.now);
+const tokens = (...args: string[]) => runTokensCommand(args, { call, clock });
+const trust = (...args: string[]) => runTrustCommand(args, { call });
+const transfer = (...args: string[]) => runTransferCommand(args, { call });
+
+const GITHUB = [
+  '--issuer=https://token.actions.githubusercontent.com',
+  '--audience=https://registry.example',
+  '--claim=repository=growth/footer',
+  '--claim=ref=refs/heads/main',
+];
+
+test('A created token is shown first, with what it is for and how to revoke it', async () => {
+  const printed = await tokens(
+    'create',
+    'growth',
+    '--fragments=mf-footer,mf-jobs',
+    '--channels=preview',
+    '--days=7',
+    '--label=CI',
+  );
+  const [token = '', ...rest] = (printed ?? '').split('\n');
+  expect(await arranged.identity.authenticate(`Bearer ${token}`, '::1')).toMatchObject({
+    team: 'growth',
+    fragments: ['mf-footer', 'mf-jobs'],
+    channels: ['preview'],
+  });
+  expect(rest.join('\n')).toMatch(
+    /only time.*team growth, fragments mf-footer, mf-jobs, channels preview, until 2026-03-08.*tokens revoke [0-9a-f]{16}$/s,
+  );
+});
+
+test('Tokens are listed with their state, revoked and expired ones too', async () => {
+  await tokens('create', 'growth', '--label=kept');
+  const revoked = /revoke (\w+)$/.exec((await tokens('create', 'lab', '--label=lost')) ?? '')?.[1];
+  expect(await tokens('revoke', `${revoked}`)).toBe(`The token ${revoked} of team lab is revoked.`);
+  arranged.time.now += 3_599_999;
+  const lines = (await tokens('list'))?.split('\n') ?? [];
+  expect(lines).toEqual([
+    expect.stringMatching(/^id +team +state +last used +fragments +channels +for$/),
+    expect.stringMatching(/operators +until 2026-03-01 +2026-03-01 12:59 +\* +\* +laptop$/),
+    expect.stringMatching(/growth +until 2026-05-30 +never +\* +\* +kept$/),
+    expect.stringMatching(/lab +revoked 2026-03-01 +never +\* +\* +lost$/),
+  ]);
+  expect(JSON.parse((await tokens('list', '--json')) ?? '')).toHaveLength(3);
+});
+
+test('What a label says cannot command a terminal', async () => {
+  await tokens('create', 'growth', '--label=\u001b[2Jx');
+  expect(await tokens('list')).toContain('\u{fffd}[2Jx');
+});
+
+test('The registry’s sentence reaches whoever typed', async () => {
+  await expect(tokens('revoke', '../trust')).rejects.toThrow('There is no token "../trust"');
+  await expect(tokens('create', 'Growth')).rejects.toThrow('lower-case');
+  await expect(tokens('create', 'growth', '--days=soon')).rejects.toThrow('days');
+  await expect(transfer('slot', 'footer', 'mf-nobody')).rejects.toThrow('Nobody owns');
+});
+
+test('A CI is trusted, listed and no longer trusted', async () => {
+  expect(await trust('list')).toBe('No CI is trusted.');
+  const printed = await trust('add', 'growth', ...GITHUB, '--fragments=mf-footer');
+  const [, id = ''] = /trust remove (\w+)$/.exec(printed ?? '') ?? [];
+  expect(printed).toContain('repository=growth/footer ref=refs/heads/main publish for team growth');
+  expect(await trust('list')).toMatch(
+    new RegExp(
+      `${id} +growth +https://token.* +https://registry.example +repository=growth/footer ref=refs/heads/main +mf-footer +\\*`,
+    ),
+  );
+  expect(JSON.parse((await trust('list', '--json')) ?? '')).toMatchObject([{ id }]);
+  expect(await trust('remove', id)).toContain(`The trust ${id} of team growth is removed`);
+  expect(await trust('list')).toBe('No CI is trusted.');
+});
+
+test('Owners are listed, and fragments, slots and routes handed over', async () => {
+  expect(await transfer()).toBe('Nobody has published anything yet.');
+  const { claims } = arranged.identity;
+  await claims.claim(memberOf('growth'), { name: 'mf-footer', slot: 'footer' });
+  await claims.claim(memberOf('lab'), { name: 'mf-lab', slot: 'page', routes: ['/lab/*', '/x'] });
+  expect(await transfer('fragment', 'mf-footer', 'lab')).toBe(
+    'The fragment mf-footer belongs to team lab, with its slot and routes.',
+  );
+  expect(await transfer('route', '/x', 'mf-footer')).toBe('The route /x belongs to mf-footer.');
+  expect((await transfer())?.split('\n')).toEqual([
+    expect.stringMatching(/^fragment +team +since +slot +routes$/),
+    expect.stringMatching(/^mf-lab +lab +2026-03-01 +\/lab\/\*$/),
+    expect.stringMatching(/^mf-footer +lab +2026-03-01 +footer +\/x$/),
+  ]);
+});
+
+test.each([
+  ['tokens', () => tokens()],
+  ['tokens create', () => tokens('create')],
+  ['tokens create with two teams', () => tokens('create', 'a1', 'b1')],
+  ['tokens with an option that is none', () => tokens('list', '--all')],
+  ['tokens list with an option of create', () => tokens('list', '--days=3')],
+  ['tokens revoke', () => tokens('revoke')],
+  ['trust', () => trust()],
+  ['trust add without claims', () => trust('add', 'growth', ...GITHUB.slice(0, 2))],
+  ['trust add with a claim without value', () => trust('add', 'growth', ...GITHUB, '--claim=x')],
+  ['trust remove', () => trust('remove')],
+  ['transfer of something else', () => transfer('channel', 'a', 'b')],
+  ['transfer to nobody', () => transfer('slot', 'footer')],
+  ['transfer with an option', () => transfer('--yes')],
+])('%s is no command', async (_, run) => {
+  expect(await run()).toBeUndefined();
+});

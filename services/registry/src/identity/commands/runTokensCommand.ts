@@ -1,0 +1,84 @@
+import { z } from '@site/environment';
+import { createdToken, listedToken } from '../answers.schema.ts';
+import { type Call, readArguments, readList } from './Call.ts';
+import { formatRows } from './formatRows.ts';
+
+export const TOKENS_USAGE = `  pnpm fragments tokens create <team> [--label <what for>] [--fragments <a,b>] [--channels <a,b>] [--days <90>]
+  pnpm fragments tokens list [--json]
+  pnpm fragments tokens revoke <id>`;
+
+/** Runs `pnpm fragments tokens …`. Resolves to what to print, or `undefined` when there is no such command. */
+export async function runTokensCommand(
+  [command, ...args]: readonly string[],
+  { call, clock }: { call: Call; clock: () => Date },
+): Promise<string | undefined> {
+  const read = readArguments(args, {
+    label: { type: 'string' },
+    fragments: { type: 'string' },
+    channels: { type: 'string' },
+    days: { type: 'string' },
+    json: { type: 'boolean' },
+  });
+  if (!read) return undefined;
+  const { label, fragments, channels, days, json = false } = read.values;
+  const [subject, ...more] = read.positionals;
+  if (more.length > 0) return undefined;
+  if (command === 'create' && subject && !json) {
+    const body = {
+      team: subject,
+      label,
+      fragments: readList(fragments),
+      channels: readList(channels),
+      days: days === undefined ? undefined : Number(days),
+    };
+    return describeCreated(createdToken.parse(await call('POST', '/tokens', body)));
+  }
+  if (Object.keys(read.values).some((name) => name !== 'json')) return undefined;
+  if (command === 'list' && !subject) {
+    const { tokens } = listAnswer.parse(await call('GET', '/tokens'));
+    return json ? JSON.stringify(tokens, null, 2) : formatTokens(tokens, clock());
+  }
+  if (command === 'revoke' && subject && !json) {
+    const { id, team } = listedToken.parse(
+      await call('DELETE', `/tokens/${encodeURIComponent(subject)}`),
+    );
+    return `The token ${id} of team ${team} is revoked.`;
+  }
+  return undefined;
+}
+
+const listAnswer = z.object({ tokens: z.array(listedToken) });
+
+const describeCreated = ({
+  token,
+  id,
+  team,
+  fragments,
+  channels,
+  expiresAt,
+}: z.infer<typeof createdToken>) => `${token}
+
+This is the only time that it is shown. It is for team ${team}, fragments ${fragments.join(', ')}, channels ${channels.join(', ')}, until ${expiresAt.slice(0, 10)}.
+The team sets it as REGISTRY_TOKEN. To revoke it: pnpm fragments tokens revoke ${id}`;
+
+function formatTokens(tokens: readonly z.infer<typeof listedToken>[], now: Date): string {
+  if (tokens.length === 0) return 'There are no tokens.';
+  return formatRows([
+    ['id', 'team', 'state', 'last used', 'fragments', 'channels', 'for'],
+    ...tokens.map((token) => [
+      token.id,
+      token.team,
+      describeState(token, now),
+      token.lastUsedAt?.slice(0, 16).replace('T', ' ') ?? 'never',
+      token.fragments.join(','),
+      token.channels.join(','),
+      token.how === 'oidc' ? token.subject : token.label,
+    ]),
+  ]);
+}
+
+function describeState({ revokedAt, expiresAt }: z.infer<typeof listedToken>, now: Date): string {
+  if (revokedAt) return `revoked ${revokedAt.slice(0, 10)}`;
+  const word = Date.parse(expiresAt) <= now.getTime() ? 'expired' : 'until';
+  return `${word} ${expiresAt.slice(0, 10)}`;
+}
