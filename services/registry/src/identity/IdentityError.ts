@@ -30,7 +30,6 @@ const STATUS = {
   exists_already: 409,
   too_many: 409,
   issuer_unavailable: 503,
-  identity_damaged: 503,
 } as const;
 
 /** A request that identity refuses. `message` says what and what to do, in one sentence or two; Fastify reads `statusCode` and `headers`. */

@@ -24,7 +24,7 @@ const flip = (key: string) => {
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
   arranged.values.set(key, bytes);
 };
-const damaged = { statusCode: 503, code: 'identity_damaged' };
+const damaged = { name: 'DamagedFileError' };
 
 test('A flipped bit or a missing file is made good by the copy, and named once', async () => {
   for (const spoil of [

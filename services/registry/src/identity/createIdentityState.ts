@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from '@site/environment';
-import { IdentityError } from './IdentityError.ts';
+import { DamagedFileError } from '@site/environment/damaged-file';
 import { fragmentName, routePattern, scopes, slotName, teamName } from './names.ts';
 import { trust } from './trust.schema.ts';
 
@@ -116,8 +116,7 @@ export function createIdentityState({ store, key, warn }: Dependencies) {
       return see(copy);
     }
     if (main === 'is missing' && copy === 'is missing' && seen === 0) return EMPTY;
-    throw new IdentityError(
-      'identity_damaged',
+    throw new DamagedFileError(
       `The registry knows nobody: ${FILE} ${main}, and ${COPY} ${copy}. Put both back from a backup and restart the registry.`,
     );
   }
@@ -133,7 +132,11 @@ export function createIdentityState({ store, key, warn }: Dependencies) {
     warn(line);
   }
 
-  /** Changes a draft of the document, alone over all processes. Nothing is stored when `edit` throws. */
+  /**
+   * Changes a draft of the document, alone over all processes, under the store's lock. Nothing is stored when `edit` throws.
+   *
+   * @throws {DamagedFileError}
+   */
   const change = <Result>(edit: (draft: IdentityData) => Result): Promise<Result> =>
     store.withLock(async () => {
       const current = await read();

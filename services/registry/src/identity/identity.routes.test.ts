@@ -1,13 +1,19 @@
-import type { InjectOptions } from 'fastify';
+import { DamagedFileError } from '@site/environment/damaged-file';
+import fastify, { type InjectOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { generateKeyPair, SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
+import { identityRoutes } from './identity.routes.ts';
 import { arrangeIdentity, operator } from './testing/arrangeIdentity.ts';
 import { buildTestApp } from './testing/buildTestApp.ts';
 
 let app: Awaited<ReturnType<typeof buildTestApp>>;
+let arranged: ReturnType<typeof arrangeIdentity>;
 let tokens: { operator: string; growth: string };
 
 beforeEach(async () => {
-  const { identity } = arrangeIdentity();
+  arranged = arrangeIdentity();
+  const { identity } = arranged;
   app = await buildTestApp(identity);
   const create = async (team: string) => {
     const scopes = { fragments: ['*'], channels: ['*'] };
@@ -142,6 +148,38 @@ test('A run’s token is exchanged without another one, and a wrong one is refus
     status: 401,
     body: { code: 'run_token_malformed', error: expect.any(String) },
   });
+});
+
+test('An issuer that is away is told to the run, with a time to try again', async () => {
+  const claims = { repository: 'lab/pages' };
+  // Nothing listens there.
+  const issuer = 'http://127.0.0.1:1';
+  const trusted = { issuer, audience: 'registry', claims, team: 'lab' };
+  await call('operator', 'POST', '/trust', trusted);
+  const { privateKey } = await generateKeyPair('ES256');
+  const token = new SignJWT({ ...claims, iss: issuer }).setProtectedHeader({ alg: 'ES256' });
+  const body = { token: await token.sign(privateKey) };
+  expect(await call(undefined, 'POST', '/tokens/exchange', body)).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '30' },
+    body: { code: 'issuer_unavailable', error: expect.stringContaining(issuer) },
+  });
+});
+
+test('Damage is left to the service to tell', async () => {
+  for (const key of ['identity/state', 'identity/copy'])
+    arranged.values.set(key, Buffer.from('damaged'));
+  const handled: unknown[] = [];
+  const outer = fastify();
+  outer.setErrorHandler((error, _request, reply) => {
+    handled.push(error);
+    return reply.code(503).send();
+  });
+  outer.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  await outer.register(identityRoutes, { identity: arranged.identity });
+  const headers = { authorization: `Bearer ${tokens.operator}` };
+  expect((await outer.inject({ url: '/tokens', headers })).statusCode).toBe(503);
+  expect(handled).toEqual([expect.any(DamagedFileError)]);
 });
 
 test('A body without a token is not read', async () => {

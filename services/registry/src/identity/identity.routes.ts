@@ -1,5 +1,5 @@
 import { z } from '@site/environment';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Actor, describeActor } from './Actor.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './answers.schema.ts';
 import { checkOperator } from './createClaims.ts';
 import type { Identity } from './createIdentity.ts';
-import type { IdentityError } from './IdentityError.ts';
+import { IdentityError } from './IdentityError.ts';
 import { fragmentName, routePattern, scopes, slotName, teamName } from './names.ts';
 import { trust } from './trust.schema.ts';
 
@@ -28,11 +28,6 @@ export const buildAuthenticate =
   async (request: FastifyRequest): Promise<void> => {
     request.actor = await authenticate(request.headers.authorization, request.ip);
   };
-
-export const sendRefusal = (
-  reply: FastifyReply,
-  { statusCode, headers, message, code }: IdentityError,
-): FastifyReply => reply.code(statusCode).headers(headers).send({ error: message, code });
 
 const DAY_MS = 86_400_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -57,6 +52,13 @@ export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asy
   const { tokens, trusts, claims: owners } = identity;
   const onRequest = buildAuthenticate(identity);
   const bodyLimit = BODY_LIMIT_BYTES;
+
+  // An issuer that is away is no failure of this service.
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof IdentityError)) throw error;
+    const { statusCode, headers, message, code } = error;
+    return reply.code(statusCode).headers(headers).send({ error: message, code });
+  });
 
   app.get(
     '/tokens',

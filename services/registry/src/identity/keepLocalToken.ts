@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DamagedFileError } from '@site/environment/damaged-file';
 import { replaceFile } from '@site/environment/replaceFile';
 import type { Tokens } from './createTokens.ts';
 import { ANY, OPERATORS } from './names.ts';
@@ -10,15 +11,30 @@ const LIFETIME_MS = 366 * DAY_MS;
 /** A registry runs for months without a restart. */
 const RENEW_BEFORE_MS = 183 * DAY_MS;
 
+interface Dependencies {
+  tokens: Tokens;
+  clock: () => Date;
+  warn: (line: string) => void;
+}
+
 /**
  * Keeps an operator's token in `registry-token` of the site's data, where only this user can read it: whoever may write there is
  * an operator. Called at each start. One that is missing, damaged, open to others, revoked or half a year before its end is
- * replaced, and the one before revoked.
+ * replaced, and the one before revoked. Damaged tokens and owners are only named: what is released can still be read.
  */
 export async function keepLocalToken(
   dataDir: string,
-  { tokens, clock }: { tokens: Tokens; clock: () => Date },
+  { tokens, clock, warn }: Dependencies,
 ): Promise<void> {
+  try {
+    await keep(dataDir, tokens, clock().getTime());
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    warn(error.message);
+  }
+}
+
+async function keep(dataDir: string, tokens: Tokens, now: number): Promise<void> {
   const path = join(dataDir, 'registry-token');
   const listed = (await tokens.list()).filter(({ revokedAt }) => !revokedAt);
   const label = `${hostname()} ${resolve(dataDir)}`;
@@ -26,9 +42,7 @@ export async function keepLocalToken(
   const known = stored ? await tokens.identify(stored).catch(() => undefined) : undefined;
   const isGood = listed.some(
     ({ id, how, expiresAt }) =>
-      id === known?.token &&
-      how === 'local' &&
-      Date.parse(expiresAt) - clock().getTime() > RENEW_BEFORE_MS,
+      id === known?.token && how === 'local' && Date.parse(expiresAt) - now > RENEW_BEFORE_MS,
   );
   if (isGood) return;
   const by = { team: OPERATORS, how: 'local', subject: 'local' } as const;

@@ -147,7 +147,7 @@ test('Damaged tokens and owners do not end the start: they are named', async () 
   for (const key of ['identity/state', 'identity/copy']) memory.values.set(key, Buffer.from('x'));
   const identity = await open();
   expect(lines).toEqual([expect.stringContaining('identity/state has a seal that does not fit')]);
-  await expect(identity.authenticate(`Bearer ${await readToken()}`, '::1')).rejects.toMatchObject({
-    statusCode: 503,
-  });
+  await expect(identity.authenticate(`Bearer ${await readToken()}`, '::1')).rejects.toThrow(
+    DamagedFileError,
+  );
 });

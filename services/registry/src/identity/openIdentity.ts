@@ -1,6 +1,5 @@
 import { createIdentity, type Identity } from './createIdentity.ts';
 import type { IdentityStore } from './createIdentityState.ts';
-import { IdentityError } from './IdentityError.ts';
 import { loadIdentityKey } from './identityKey.ts';
 import { keepLocalToken } from './keepLocalToken.ts';
 
@@ -25,10 +24,6 @@ export function openIdentity({
 }: Dependencies): { identity: Identity; prepare: () => Promise<void> } {
   const key = loadIdentityKey(dataDir, environment);
   const identity = createIdentity({ store, key, clock, warn });
-  const prepare = () =>
-    keepLocalToken(dataDir, { tokens: identity.tokens, clock }).catch((error) => {
-      if (!(error instanceof IdentityError)) throw error;
-      warn(error.message);
-    });
+  const prepare = () => keepLocalToken(dataDir, { tokens: identity.tokens, clock, warn });
   return { identity, prepare };
 }
