@@ -1,11 +1,13 @@
 import { DamagedFileError } from '@site/environment/damaged-file';
+import { requestRunToken } from '@site/registry-client/run-token';
 import fastify, { type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { generateKeyPair, SignJWT } from 'jose';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { identityRoutes } from './identity.routes.ts';
 import { arrangeIdentity, operator } from './testing/arrangeIdentity.ts';
 import { buildTestApp } from './testing/buildTestApp.ts';
+import { startIssuer } from './testing/startIssuer.ts';
 
 let app: Awaited<ReturnType<typeof buildTestApp>>;
 let arranged: ReturnType<typeof arrangeIdentity>;
@@ -148,6 +150,38 @@ test('A run’s token is exchanged without another one, and a wrong one is refus
     status: 401,
     body: { code: 'run_token_malformed', error: expect.any(String) },
   });
+});
+
+test('A run of GitHub Actions publishes with what the CI alone gives it', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  arranged.time.now = Date.now();
+  const issuer = await startIssuer();
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const claims = { repository: 'lab/pages', sha: 'abc123', run_id: '4711' };
+  const ci = fastify();
+  ci.get<{ Querystring: { audience: string } }>('/', async ({ query }) => ({
+    value: await issuer.requestToken(query.audience, claims),
+  }));
+  try {
+    const trusted = { issuer: issuer.url, audience: address, claims: { repository: 'lab/pages' } };
+    await arranged.identity.trusts.add(
+      { ...trusted, team: 'lab', fragments: ['*'], channels: ['*'] },
+      operator,
+    );
+    const environment = {
+      ACTIONS_ID_TOKEN_REQUEST_URL: await ci.listen({ port: 0, host: '127.0.0.1' }),
+      ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'of-the-job',
+    };
+    const token = await requestRunToken({ registryUrl: address, environment });
+    expect(await arranged.identity.authenticate(`Bearer ${token}`, '::1')).toMatchObject({
+      team: 'lab',
+      how: 'oidc',
+      source: { commit: 'abc123', run: 'lab/pages 4711' },
+    });
+  } finally {
+    await Promise.all([app.close(), ci.close(), issuer.close()]);
+  }
 });
 
 test('An issuer that is away is told to the run, with a time to try again', async () => {
