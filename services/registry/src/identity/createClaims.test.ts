@@ -243,6 +243,18 @@ describe('Handing over', () => {
     });
   });
 
+  test.each([
+    { kind: 'fragment', name: 'MF-lab', to: 'lab' },
+    { kind: 'fragment', name: 'mf-lab', to: 'Lab' },
+    { kind: 'slot', name: 'Footer', to: 'mf-lab' },
+    { kind: 'slot', name: 'footer', to: 'mf_lab' },
+    { kind: 'route', name: '/Lab', to: 'mf-lab' },
+  ] as const)('of $name to $to is refused: one of them is no name', async (transfer) => {
+    await expect(claims.transfer(operator, transfer)).rejects.toMatchObject({
+      code: 'name_invalid',
+    });
+  });
+
   test('needs a fragment that somebody owns', async () => {
     await expect(
       claims.transfer(operator, { kind: 'slot', name: 'footer', to: 'mf-nobody' }),

@@ -99,3 +99,11 @@ test('A change that fails stores nothing', async () => {
   ).rejects.toMatchObject({ code: 'name_invalid' });
   expect(arranged.values).toEqual(before);
 });
+
+test('What changes nothing is not written', async () => {
+  const { claims } = arranged.identity;
+  await claims.claim(operator, { name: 'mf-lab', slot: 'strip', routes: ['/lab/*'] });
+  const before = new Map(arranged.values);
+  await claims.claim(operator, { name: 'mf-lab', slot: 'strip', routes: ['/lab/*'] });
+  expect(arranged.values).toEqual(before);
+});

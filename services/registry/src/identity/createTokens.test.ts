@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import type { IdentityData } from './createIdentityState.ts';
+import { createTokens } from './createTokens.ts';
+import { createWrongTokenLimit } from './createWrongTokenLimit.ts';
+import { IdentityError } from './IdentityError.ts';
 import { arrangeIdentity, memberOf, operator } from './testing/arrangeIdentity.ts';
+import { createMemoryStore } from './testing/createMemoryStore.ts';
 
 const HOUR = 3_600_000;
 const FROM = '192.0.2.7';
@@ -189,6 +194,46 @@ test('After 20 wrong tokens within a minute an address has to wait, and no other
   expect(await ask(`Bearer ${token}`, '192.0.2.8')).toMatchObject({ team: 'growth' });
   time.now += 50_000;
   expect(await ask(`Bearer ${token}`)).toMatchObject({ team: 'growth' });
+});
+
+test('IPv4 clients that are written as IPv6 are told apart', async () => {
+  const { ask, token } = await arrange();
+  for (let wrong = 0; wrong < 20; wrong++)
+    await ask('Bearer guess', '::ffff:192.0.2.7').catch(() => {});
+  await expect(ask(`Bearer ${token}`, '::ffff:192.0.2.7')).rejects.toMatchObject({
+    code: 'too_many_wrong_tokens',
+  });
+  expect(await ask(`Bearer ${token}`, '::ffff:192.0.2.8')).toMatchObject({ team: 'growth' });
+});
+
+test('The addresses of 10,000 clients are remembered, the latest ones', () => {
+  const limit = createWrongTokenLimit(() => new Date(0));
+  const guess = (address: string) => {
+    for (let wrong = 0; wrong < 20; wrong++) limit.count(address);
+  };
+  guess('first');
+  guess('second');
+  for (let client = 1; client < 10_000; client++) limit.count(`client-${client}`);
+  limit.check('first');
+  expect(() => limit.check('second')).toThrow(IdentityError);
+});
+
+test('There are at most 2,000 tokens', async () => {
+  const { identity, id } = await arrange();
+  const [record] = await identity.tokens.list();
+  const draft = { tokens: Array(1_999).fill(record) } as IdentityData;
+  const tokens = createTokens({
+    state: { read: async () => draft, change: async (edit) => edit(draft) },
+    store: createMemoryStore().store,
+    clock: () => new Date('2026-03-01T12:00:00Z'),
+    warn: expect.fail,
+  });
+  await tokens.create(forTeam('growth'), operator);
+  await expect(tokens.create(forTeam('growth'), operator)).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'too_many',
+  });
+  expect(draft.tokens[0]?.id).toBe(id);
 });
 
 test('An IPv6 client has to wait with all addresses of its network', async () => {

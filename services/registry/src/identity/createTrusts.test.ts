@@ -93,6 +93,12 @@ test('A run that an operator trusts gets a token of its team for 15 minutes, wit
   });
 });
 
+test('Its token leaves nothing in the store but the state', async () => {
+  const { token } = await exchange(await request());
+  await identity.authenticate(`Bearer ${token}`, FROM);
+  expect([...arranged.values.keys()]).toEqual(['identity/state', 'identity/copy']);
+});
+
 test('Its token publishes its fragment, and neither others nor to other channels', async () => {
   const { token } = await exchange(await request());
   const actor = await identity.authenticate(`Bearer ${token}`, FROM);
@@ -137,6 +143,14 @@ describe('A token of a run is refused', () => {
     const token = await issuer.sign(unnumbered);
     await exchange(token);
     await refuse(token).toMatchObject({ code: 'run_token_used' });
+    await exchange(await issuer.sign({ ...unnumbered, run_id: 4712 }));
+  });
+
+  test('when another one with its number was exchanged before', async () => {
+    const numbered = payload();
+    await exchange(await issuer.sign(numbered));
+    const again = issuer.sign({ ...numbered, run_id: 4712 });
+    await refuse(again).toMatchObject({ code: 'run_token_used' });
   });
 
   test('when it is not signed', async () => {
@@ -195,6 +209,23 @@ describe('A token of a run is refused', () => {
     } finally {
       await other.close();
     }
+  });
+
+  test('when its claims fit a trust of another issuer alone', async () => {
+    const other = await startIssuer();
+    try {
+      const own = { ...trust({ repository: 'lab/pages' }), issuer: other.url, team: 'lab' };
+      await identity.trusts.add(own, operator);
+      await refuse(other.requestToken(AUDIENCE, RUN)).toMatchObject({ code: 'run_not_trusted' });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('when its claims fit a trust of another audience alone', async () => {
+    const own = { ...trust({ repository: 'lab/pages' }), audience: 'urn:lab', team: 'lab' };
+    await identity.trusts.add(own, operator);
+    await refuse(request(RUN, 'urn:lab')).toMatchObject({ code: 'run_not_trusted' });
   });
 
   test('when it is for another registry', async () => {
@@ -298,8 +329,9 @@ describe('An issuer', () => {
 
   test.each([DISCOVERY, '/jwks'])('whose %s fails is named', async (path) => {
     const token = await request();
-    answerAt(path, (_request, response) => void response.writeHead(500).end());
-    await expect(exchange(token)).rejects.toMatchObject(unavailable(''));
+    const body = await (await fetch(issuer.url + path)).text();
+    answerAt(path, (_request, response) => void response.writeHead(500).end(body));
+    await expect(exchange(token)).rejects.toMatchObject(unavailable(issuer.url));
   });
 
   test.each([DISCOVERY, '/jwks'])('whose %s never ends is given up', async (path) => {
@@ -328,9 +360,10 @@ describe('An issuer', () => {
   test.each([DISCOVERY, '/jwks'])('whose %s leads elsewhere is not followed', async (path) => {
     const token = await request();
     answerAt(path, (_request, response) => {
-      response.writeHead(302, { location: `${issuer.url}/elsewhere` }).end();
+      response.writeHead(302, { location: `${issuer.url}${path}?moved` }).end();
     });
-    await expect(exchange(token)).rejects.toMatchObject(unavailable(''));
+    expect((await fetch(issuer.url + path)).status).toBe(200);
+    await expect(exchange(token)).rejects.toMatchObject(unavailable(issuer.url));
   });
 
   test.each<[string, (url: string) => unknown, string]>([
@@ -365,12 +398,24 @@ describe('An issuer', () => {
   });
 });
 
-test('The same trust is not added twice', async () => {
+test('The same trust is not added twice, in whichever order its claims are', async () => {
+  const reversed = { ref: RUN.ref, repository: RUN.repository };
+  await expect(identity.trusts.add(trust(reversed), operator)).rejects.toMatchObject({
+    code: 'exists_already',
+  });
   await expect(identity.trusts.add({ ...trust(), team: 'lab' }, operator)).rejects.toMatchObject({
     statusCode: 409,
     code: 'exists_already',
     message: expect.stringContaining('team growth'),
   });
+});
+
+test('There are at most 200 trusts', async () => {
+  for (let added = 1; added < 200; added++)
+    await identity.trusts.add(trust({ repository: `growth/${added}` }), operator);
+  await expect(
+    identity.trusts.add(trust({ repository: 'growth/200' }), operator),
+  ).rejects.toMatchObject({ statusCode: 409, code: 'too_many' });
 });
 
 test('Removing a trust that does not exist says so', async () => {

@@ -10,7 +10,7 @@ import { IdentityError } from './IdentityError.ts';
 import type { Trust } from './trust.schema.ts';
 
 const LIFETIME_MS = 15 * 60_000;
-const MAX_TRUSTS = 500;
+const MAX_TRUSTS = 200;
 /** Tokens of one trust at a time: a matrix of jobs, not a flood. */
 const MAX_RUNS = 100;
 
