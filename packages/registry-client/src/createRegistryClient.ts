@@ -101,6 +101,10 @@ export function createRegistryClient({ url, token }: Options) {
   return {
     url: base,
 
+    /** Any other request, for commands of operators, which check the answer themselves. */
+    call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> =>
+      body === undefined ? request(z.unknown(), path, { method }) : post(z.unknown(), path, body),
+
     /** @param archive from `packArchive` */
     publish: (name: string, archive: Uint8Array, { commit, lockfile }: BuildSource = {}) =>
       request(published, `/fragments/${name}/versions`, {

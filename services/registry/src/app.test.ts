@@ -158,6 +158,20 @@ describe.each(homes)('The registry over HTTP, in %s', (home) => {
   });
 });
 
+test('What the issuer of a CI run says of its commit counts, not what the request says', async () => {
+  await arrange('files');
+  const by = { team: 'growth', how: 'oidc', subject: 'repo:growth/footer' } as const;
+  const scopes = { fragments: ['*'], channels: ['*'], label: '', lifetimeMs: HOUR_MS };
+  const source = { commit: 'def456', run: 'growth/footer 4711' };
+  const { identity } = it.opened;
+  tokens.run = (await identity.tokens.create({ ...by, ...scopes, source }, by)).token;
+  const { body } = await pack('one');
+  await post('run', '/fragments/mf-footer/versions', body, { 'x-commit': 'abc123' });
+  expect((await get('/fragments/mf-footer')).body.versions).toMatchObject([{ by, source }]);
+  await release('run', null, 'mf-footer', { source: { commit: 'abc123' } });
+  expect((await get('/channels/production')).body.payload).toMatchObject({ by, source });
+});
+
 describe('The registry over HTTP', () => {
   beforeEach(() => arrange('files'));
 

@@ -318,6 +318,45 @@ test('A registry that does not answer is named, with what to look at', async () 
   });
 });
 
+test('Operators create tokens, which publish what they are for and nothing else', async () => {
+  const { printed } = await run('tokens create growth --fragments mf-footer');
+  const REGISTRY_TOKEN = printed.split('\n')[0] as string;
+  expect(await run('publish mf-footer', { REGISTRY_TOKEN })).toMatchObject({ code: 0 });
+  expect(await run('publish mf-navigation', { REGISTRY_TOKEN })).toMatchObject({
+    code: 1,
+    problems: expect.stringContaining('is for mf-footer, not for mf-navigation'),
+  });
+  const owners = await run('transfer');
+  expect(owners.printed).toMatch(/mf-footer +growth +.* footer$/m);
+  const [, id] = /tokens revoke (\w+)/.exec(printed) ?? [];
+  expect(await run(`tokens revoke ${id}`)).toMatchObject({ code: 0 });
+  expect(await run('publish mf-footer', { REGISTRY_TOKEN })).toMatchObject({
+    code: 1,
+    problems: expect.stringContaining('was revoked'),
+  });
+  expect((await run('trust list')).printed).toBe('No CI is trusted.');
+});
+
+test('A token that is given and wrong is refused beside a local site, too', async () => {
+  expect(await run('publish mf-footer', { REGISTRY_TOKEN: 'wrong' })).toMatchObject({
+    code: 1,
+    problems: expect.stringContaining('gave nobody the token'),
+  });
+});
+
+test('In a CI run without a token, its own is exchanged for what changes something', async () => {
+  const { url: REGISTRY_URL } = await startService();
+  const inRun = { REGISTRY_URL, FRAGMENTS_ID_TOKEN: 'of-the-run' };
+  expect(await run('release mf-footer', inRun)).toMatchObject({
+    code: 1,
+    problems: expect.stringContaining('no token of a CI run'),
+  });
+  expect((await run('history', inRun)).problems).not.toContain('CI run');
+  expect(
+    (await run('release mf-footer', { ...inRun, REGISTRY_TOKEN: 'wrong' })).problems,
+  ).toContain('gave nobody the token');
+});
+
 test('A failed build prints its message, an unexpected error is thrown', async () => {
   text = 'broken';
   expect(await run('publish mf-footer')).toMatchObject({
@@ -359,6 +398,9 @@ test.each([
   'rollback --release x',
   'release mf-footer --force',
   'keys',
+  'tokens',
+  'trust add growth',
+  'transfer slot footer',
 ])('"%s" is no command and prints the usage', async (line) => {
   const { code, printed, problems } = await run(line);
   expect({ code, printed }).toEqual({ code: 2, printed: '' });

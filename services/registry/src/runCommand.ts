@@ -14,9 +14,13 @@ import {
   runClientCommand,
   UsageError,
 } from '@site/registry-client/commands';
+import { requestRunToken } from '@site/registry-client/run-token';
 import { readCommandConfig } from './config.ts';
+import { runTokensCommand, TOKENS_USAGE } from './identity/commands/runTokensCommand.ts';
+import { runTransferCommand, TRANSFER_USAGE } from './identity/commands/runTransferCommand.ts';
+import { runTrustCommand, TRUST_USAGE } from './identity/commands/runTrustCommand.ts';
 import { runKeysCommand } from './keys/runKeysCommand.ts';
-import { withRegistryClient } from './local/withRegistryClient.ts';
+import { type ClientSettings, withRegistryClient } from './local/withRegistryClient.ts';
 import { openRegistry, type RegistrySettings } from './openRegistry.ts';
 import { StoreUnavailableError } from './storage/Store.ts';
 
@@ -24,7 +28,19 @@ const USAGE = `Usage: pnpm fragments <command>, with REGISTRY_URL and REGISTRY_T
 
 publish <fragment>                 build it and store the new version
 ${CLIENT_USAGE}
-keys list|create|rotate <key>|retire <key>   what this machine's registry signs with`;
+keys list|create|rotate <key>|retire <key>   what this machine's registry signs with
+${TOKENS_USAGE}
+${TRUST_USAGE}
+${TRANSFER_USAGE}`;
+
+/** Operators' commands about who may do what. */
+const IDENTITY = {
+  tokens: runTokensCommand,
+  trust: runTrustCommand,
+  transfer: runTransferCommand,
+};
+const isIdentityCommand = (name: string | undefined): name is keyof typeof IDENTITY =>
+  name !== undefined && Object.hasOwn(IDENTITY, name);
 
 export interface CommandDependencies {
   environment: NodeJS.ProcessEnv;
@@ -46,16 +62,22 @@ export async function runCommand(
   const { environment, printError } = dependencies;
   const [command, ...rest] = args;
   try {
-    if (command !== 'publish' && command !== 'keys' && !isClientCommand(command))
+    const isKnown =
+      command === 'publish' ||
+      command === 'keys' ||
+      isIdentityCommand(command) ||
+      isClientCommand(command);
+    if (!isKnown)
       throw new UsageError(command ? `There is no command ${command}.` : 'A command is missing.');
     const config = readCommandConfig(environment);
     if (command === 'keys') return await runKeys(rest, config, dependencies);
     return await withRegistryClient(
-      config,
-      (client) =>
-        command === 'publish'
-          ? publish(rest, client, dependencies)
-          : runClientCommand(args, { ...dependencies, client }),
+      { ...config, REGISTRY_TOKEN: await findToken(command, config, environment) },
+      (client) => {
+        if (command === 'publish') return publish(rest, client, dependencies);
+        if (isIdentityCommand(command)) return runIdentity(command, rest, client, dependencies);
+        return runClientCommand(args, { ...dependencies, client });
+      },
       dependencies.repository,
     );
   } catch (error) {
@@ -65,6 +87,17 @@ export async function runCommand(
     printError(USAGE);
     return 2;
   }
+}
+
+/** The token that is given; for what changes a registry elsewhere, also that of the CI run in which this is. */
+async function findToken(
+  command: string | undefined,
+  { REGISTRY_URL, REGISTRY_TOKEN }: ClientSettings,
+  environment: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
+  if (REGISTRY_TOKEN || !REGISTRY_URL) return REGISTRY_TOKEN;
+  if (!['publish', 'release', 'rollback'].includes(command ?? '')) return undefined;
+  return requestRunToken({ registryUrl: REGISTRY_URL, environment });
 }
 
 async function publish(
@@ -103,6 +136,18 @@ function parsePublish(args: string[]) {
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+async function runIdentity(
+  command: keyof typeof IDENTITY,
+  args: string[],
+  { call }: RegistryClient,
+  { print }: CommandDependencies,
+): Promise<number> {
+  const printed = await IDENTITY[command](args, { call, clock: () => new Date() });
+  if (printed === undefined) throw new UsageError(`${command} was not understood.`);
+  print(printed);
+  return 0;
 }
 
 async function runKeys(

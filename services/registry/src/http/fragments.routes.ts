@@ -72,9 +72,10 @@ export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
       const artifact = await readArchive(body, { name });
       await identity.claims.claim(actor, artifact.manifest);
       const source = {
-        ...actor.source,
         ...(headers['x-commit'] && { commit: headers['x-commit'] }),
         ...(headers['x-lockfile'] && { lockfile: headers['x-lockfile'] }),
+        // What the issuer of a CI run vouches for counts more than what a request says.
+        ...actor.source,
       };
       const { published, isNew } = await registry.publish(artifact, {
         by: describeActor(actor),

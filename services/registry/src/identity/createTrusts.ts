@@ -90,6 +90,7 @@ export function createTrusts({ state, tokens, clock, issuerTimeoutMs }: Dependen
         subject: toPlainLine(String(claims.sub), 300),
       };
       const { team, fragments, channels, id } = trust;
+      const source = describeSource(claims);
       return tokens.add(
         draft,
         {
@@ -99,7 +100,7 @@ export function createTrusts({ state, tokens, clock, issuerTimeoutMs }: Dependen
           channels,
           label: '',
           trust: id,
-          source: describeSource(claims),
+          ...(source && { source }),
           lifetimeMs: LIFETIME_MS,
         },
         by,

@@ -8,7 +8,7 @@ const RUN = ['run_id', 'pipeline_id', 'build_number'];
 
 const GITHUB = 'https://token.actions.githubusercontent.com';
 
-/** Which commit and which run a token of a CI run is about, as far as it says. */
+/** Which commit and which run a token of a CI run is about; `undefined` when it says neither. */
 export function describeSource(claims: JWTPayload) {
   const find = (names: readonly string[]) => {
     const name = names.find((each) => ['string', 'number'].includes(typeof claims[each]));
@@ -21,5 +21,5 @@ export function describeSource(claims: JWTPayload) {
     claims.iss === GITHUB && project && number
       ? `https://github.com/${project}/actions/runs/${number}`
       : [project, number].filter(Boolean).join(' ');
-  return { ...(commit && { commit }), ...(run && { run }) };
+  return commit || run ? { ...(commit && { commit }), ...(run && { run }) } : undefined;
 }

@@ -3,9 +3,9 @@ import { createdToken, listedToken } from '../answers.schema.ts';
 import { type Call, readArguments, readList } from './Call.ts';
 import { formatRows } from './formatRows.ts';
 
-export const TOKENS_USAGE = `  pnpm fragments tokens create <team> [--label <what for>] [--fragments <a,b>] [--channels <a,b>] [--days <90>]
-  pnpm fragments tokens list [--json]
-  pnpm fragments tokens revoke <id>`;
+export const TOKENS_USAGE = `tokens create <team> [--label <what for>] [--fragments <a,b>] [--channels <a,b>] [--days <90>]
+tokens list [--json]
+tokens revoke <id>`;
 
 /** Runs `pnpm fragments tokens …`. Resolves to what to print, or `undefined` when there is no such command. */
 export async function runTokensCommand(

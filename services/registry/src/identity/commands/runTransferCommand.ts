@@ -3,10 +3,10 @@ import { claims } from '../answers.schema.ts';
 import { type Call, readArguments } from './Call.ts';
 import { formatRows } from './formatRows.ts';
 
-export const TRANSFER_USAGE = `  pnpm fragments transfer                          who owns which fragment, slot and route
-  pnpm fragments transfer fragment <name> <team>   with its slot and routes
-  pnpm fragments transfer slot <name> <fragment>
-  pnpm fragments transfer route <route> <fragment>`;
+export const TRANSFER_USAGE = `transfer                          who owns which fragment, slot and route
+transfer fragment <name> <team>   with its slot and routes
+transfer slot <name> <fragment>
+transfer route <route> <fragment>`;
 
 /** Runs `pnpm fragments transfer …`. Resolves to what to print, or `undefined` when there is no such command. */
 export async function runTransferCommand(

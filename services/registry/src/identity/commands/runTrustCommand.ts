@@ -3,9 +3,9 @@ import { listedTrust } from '../answers.schema.ts';
 import { type Call, readArguments, readList } from './Call.ts';
 import { formatRows } from './formatRows.ts';
 
-export const TRUST_USAGE = `  pnpm fragments trust add <team> --issuer <url> --audience <text> --claim <name>=<value> … [--fragments <a,b>] [--channels <a,b>]
-  pnpm fragments trust list [--json]
-  pnpm fragments trust remove <id>`;
+export const TRUST_USAGE = `trust add <team> --issuer <url> --audience <text> --claim <name>=<value> … [--fragments <a,b>] [--channels <a,b>]
+trust list [--json]
+trust remove <id>`;
 
 /** Runs `pnpm fragments trust …`. Resolves to what to print, or `undefined` when there is no such command. */
 export async function runTrustCommand(
