@@ -14,6 +14,7 @@ import { createFileStore } from './storage/createFileStore.ts';
 import { createStateFiles } from './storage/createStateFiles.ts';
 import { openStore as openConfigured } from './storage/openStore.ts';
 import type { Store } from './storage/Store.ts';
+import { adoptUnowned } from './takeover/adoptUnowned.ts';
 import { copyFiles } from './takeover/copyFiles.ts';
 import { takeOverReleases } from './takeover/takeOverReleases.ts';
 import { createVersions } from './versions/createVersions.ts';
@@ -83,6 +84,7 @@ export async function composeRegistry(
       await copyFiles(await createFileStore(folder), store, warn);
     await takeOverReleases({ store, files, log, versions });
     await prepareIdentity();
+    await adoptUnowned(identity.claims, versions, warn);
   }
 
   let prepared: Promise<void> | undefined;

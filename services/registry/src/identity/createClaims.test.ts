@@ -49,6 +49,14 @@ describe('A name', () => {
     });
   });
 
+  test('that nobody has is not released or rolled back by a team', async () => {
+    const old = { name: 'mf-old', slot: 'old' };
+    await expect(claims.mayRelease(lab, 'production', [old])).rejects.toMatchObject(
+      refused('fragment_of_another_team', 'Nobody owns mf-old', 'transfer fragment mf-old lab'),
+    );
+    await claims.mayRelease(operator, 'production', [old]);
+  });
+
   test('is published by operators, too, and stays its team’s', async () => {
     await claims.claim(operator, footer);
     await claims.mayPublish(growth, 'mf-footer');

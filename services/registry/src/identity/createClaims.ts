@@ -64,8 +64,14 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
     checkChannel(actor, channel);
     const data = await state.read();
     for (const claimant of claimants) {
-      checkFragment(data, actor, claimant.name);
+      const { name } = claimant;
+      checkFragment(data, actor, name);
       checkPlaces(data, claimant);
+      if (!actor.isOperator && !find(data.fragments, name))
+        throw new IdentityError(
+          'fragment_of_another_team',
+          `Nobody owns ${name}. Ask an operator for it: pnpm fragments transfer fragment ${name} ${actor.team}.`,
+        );
     }
   }
 

@@ -4,6 +4,7 @@ import { digest } from '@site/fragment-kit/digest';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { PRODUCTION } from '../createRegistry.ts';
+import { operator } from '../identity/testing/arrangeIdentity.ts';
 import { openRegistry } from '../openRegistry.ts';
 import { createTestHome, homes, type TestHome } from '../testing/createTestHome.ts';
 
@@ -43,12 +44,13 @@ async function writeOldFolder({ SITE_DATA_DIR }: TestHome): Promise<void> {
 describe.each(homes)('A registry from before there were records, in %s', (home) => {
   let settings: TestHome;
   let warnings: string[];
-  const open = async () => {
+  const openAll = async () => {
     warnings = [];
     const opened = await openRegistry(settings, { warn: (line) => warnings.push(line) });
     onTestFinished(() => opened.close());
-    return opened.registry;
+    return opened;
   };
+  const open = async () => (await openAll()).registry;
   const old = (key: string) => join(settings.SITE_DATA_DIR, 'registry', key);
 
   beforeEach(async () => {
@@ -82,6 +84,18 @@ describe.each(homes)('A registry from before there were records, in %s', (home) 
       '1.2.0',
     );
     expect(await registry.listNames()).toEqual(['mf-footer']);
+  });
+
+  test('What nobody owned is the operators’, with its slot, until they hand it over', async () => {
+    const { claims } = (await openAll()).identity;
+    expect(await claims.list()).toMatchObject({
+      fragments: [{ name: 'mf-footer', team: 'operators' }],
+      slots: [{ name: 'footer', fragment: 'mf-footer' }],
+    });
+    await claims.transfer(operator, { kind: 'fragment', name: 'mf-footer', to: 'growth' });
+    const again = await openAll();
+    expect((await again.identity.claims.list()).fragments).toMatchObject([{ team: 'growth' }]);
+    expect(warnings).toEqual([]);
   });
 
   test('It is taken over once, whoever opens it and however often', async () => {
