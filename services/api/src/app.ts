@@ -14,6 +14,7 @@ import { docsRoutes } from './http/docs.routes.ts';
 import { findClient } from './http/findClient.ts';
 import { withDeadline } from './http/withDeadline.ts';
 import { type EmbedRoutesOptions, embedRoutes } from './integrations/embed.routes.ts';
+import { originsRoutes } from './integrations/origins.routes.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
 import {
   type CollectorRoutesOptions,
@@ -127,6 +128,7 @@ export async function buildApp({
     // It is asked for before the handler, whose time is limited above.
     integrations: { find: (key) => withDeadline(embed.integrations.find(key), answerMs / 2) },
   });
+  await app.register(originsRoutes, embed);
   await app.register(formsRoutes, forms);
   await app.register(relayRoutes, relay);
   await app.register(productRoutes, product);

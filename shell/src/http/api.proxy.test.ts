@@ -319,6 +319,7 @@ test.each([
   '/api/.%2E/readyz',
   '/api/./forms/talent',
   '/api/embed/../forms/talent',
+  '/api/embed/../../integrations/pk_1/origins',
   '/api/embed/%2e%2e/%2e%2e/readyz',
   '/api/..\\readyz',
   '/images/../readyz',
@@ -336,6 +337,7 @@ test.each([
 test.each([
   '/readyz',
   '/openapi.json',
+  '/integrations/pk_1/origins',
   '/cdn-cgi/trace',
   '/imagesx/a.png',
   'http://evil.example/api/forms',

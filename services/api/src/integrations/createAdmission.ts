@@ -26,7 +26,7 @@ export interface Refusal {
   retryAfterSeconds?: number;
 }
 
-const UNKNOWN_KEY: Refusal = {
+export const UNKNOWN_KEY: Refusal = {
   status: 404,
   problem: { error: 'unknown_key', message: 'There is no integration with this key, or no more.' },
 };
