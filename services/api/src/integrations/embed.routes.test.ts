@@ -42,6 +42,7 @@ async function createFixture({
       integrations: { find: found },
       leads: { create: createLead },
       ownOrigins: ['https://own.example'],
+      bodyLimitBytes: 8_192,
       ratePerMinute,
       count: ({ integration, method, status }) =>
         void counted.push(`${integration.slice(0, 4)} ${method} ${status}`),
@@ -322,7 +323,7 @@ test.each([
   ['without a key', createLeadBody(), { 'idempotency-key': undefined }, 400, 'invalid_request'],
   ['with an invalid e-mail address', createLeadBody('x'), {}, 400, 'invalid_request'],
   ['as broken JSON', '{"email":', {}, 400, 'malformed_request'],
-  ['of 16 kB', JSON.stringify('a'.repeat(16_384)), {}, 413, 'body_too_large'],
+  ['that is longer than its limit', JSON.stringify('a'.repeat(8_192)), {}, 413, 'body_too_large'],
   ['as plain text', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
 ])(
   'A lead %s is rejected so that the page can read why',
