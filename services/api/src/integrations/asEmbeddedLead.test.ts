@@ -78,6 +78,7 @@ test.each([
   ['\ud800 half', '\ufffd half'],
   [' \n ', null],
   ['x'.repeat(1_000), 'x'.repeat(300)],
+  [`${'x'.repeat(299)}😀`, `${'x'.repeat(299)}\ufffd`],
   [7, null],
 ])('The title %j is kept as %j', (title, left) => {
   expect(convert({ ...AGREED, page: { url: origin, title } }).page?.title).toBe(left);
