@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { integrations } from './database/schema.ts';
+import { createIntegration } from './testing/createIntegration.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTalentFields } from './testing/createTalentFields.ts';
 import { createTestStore } from './testing/createTestStore.ts';
@@ -49,6 +51,10 @@ describe.each(enginesFor('logs'))('With %s', (engine) => {
       `data=${Buffer.from(JSON.stringify([{ event: EMAIL }])).toString('base64')}&email=${EMAIL}`,
       EMAIL.repeat(2_000),
     ];
+    const integration = createIntegration();
+    await api.database.queries
+      .insert(integrations)
+      .values({ ...integration, createdAt: new Date(), revokedAt: null });
     for (const [path, methods] of Object.entries(paths))
       for (const method of Object.keys(methods))
         for (const body of method === 'get' ? [null] : bodies)
@@ -57,11 +63,19 @@ describe.each(enginesFor('logs'))('With %s', (engine) => {
             'application/x-www-form-urlencoded',
             'text/plain',
           ]) {
-            const response = await fetch(`${api.url}${path}?${query}`, {
-              method: method.toUpperCase(),
-              headers: { 'content-type': type, 'idempotency-key': EMAIL, referer: `/${EMAIL}` },
-              body,
-            });
+            const response = await fetch(
+              `${api.url}${path.replace('{key}', integration.key)}?${query}`,
+              {
+                method: method.toUpperCase(),
+                headers: {
+                  'content-type': type,
+                  'idempotency-key': EMAIL,
+                  referer: `/${EMAIL}`,
+                  ...(path.includes('{key}') && { origin: integration.origins[0] ?? '' }),
+                },
+                body,
+              },
+            );
             await response.arrayBuffer();
           }
     await fetch(`${api.url}/nowhere/${EMAIL}`);
@@ -71,7 +85,8 @@ describe.each(enginesFor('logs'))('With %s', (engine) => {
         expect(api.log.some((line) => line.includes(`${kind} could not be delivered`))).toBe(true);
     }, WAIT);
     const logged = api.log.join('');
-    for (const path of Object.keys(paths)) expect(logged).toContain(`"route":"${path}`);
+    for (const path of Object.keys(paths))
+      expect(logged).toContain(`"route":"${path.replace('{key}', ':key')}`);
     expect(logged).not.toMatch(/private\.person|secret\.example/);
     expect(logged).not.toContain(Buffer.from(EMAIL).toString('base64').slice(4, 20));
   });
