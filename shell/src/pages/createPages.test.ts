@@ -1,4 +1,4 @@
-import type { RenderRequest, RenderResult, SlotName } from '@site/fragment-kit';
+import type { RenderRequest, RenderResult, RouteClaims, SlotName } from '@site/fragment-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createLastKnownGood } from '../composition/createLastKnownGood.ts';
 import { SLOTS } from '../composition/testing/createComposer.ts';
@@ -21,21 +21,15 @@ const state = {
 const render = vi.fn<(request: RenderRequest, rank: string) => Promise<RenderResult>>();
 let pages: ReturnType<typeof createPages>;
 
-const describeArtifact = (slot: SlotName) =>
+const PAGE_ROUTES: Record<SlotName, RouteClaims> = {
+  page: { routes: ['/*', '/features', '/i-am-a/:uid'], query: { '/features': ['tag'] } },
+};
+
+const describeArtifact = (slot: SlotName, name: string, claims: RouteClaims = {}) =>
   ({
-    folder: slot,
-    basePath: `/fragments/${slot}/client/`,
-    manifest: {
-      name: slot,
-      slot,
-      version: '1.0.0',
-      css: [],
-      exposes: {},
-      ...(slot === 'page' && {
-        routes: ['/*', '/features', '/i-am-a/:uid'],
-        query: { '/features': ['tag'] },
-      }),
-    },
+    folder: name,
+    basePath: `/fragments/${name}/client/`,
+    manifest: { name, slot, version: '1.0.0', css: [], exposes: {}, ...claims },
     fallback: '',
     css: '',
     styleRules: [],
@@ -56,7 +50,11 @@ beforeEach(() => {
     html: `${slot} ${previewRef ?? revision}`,
     ...(formAnswer && { formAnswered: true }),
   }));
-  const arrangement = arrangeFragments(SLOTS.map(describeArtifact));
+  const lab = describeArtifact('page', 'lab', { routes: ['/lab/*'] });
+  const arrangement = arrangeFragments([
+    ...SLOTS.map((slot) => describeArtifact(slot, slot, PAGE_ROUTES[slot])),
+    lab,
+  ]);
   const pool = {
     render: (_entry: string, request: RenderRequest, rank: string) => render(request, rank),
   };
@@ -73,8 +71,8 @@ beforeEach(() => {
         work({ release: { id: state.release }, ...arrangement, pool }),
     },
     revisions: {
-      of: () => ({
-        current: state.revision,
+      of: (fragment: string | undefined) => ({
+        current: fragment === 'lab' ? 'lab content' : state.revision,
         answeredAt: state.answeredAt,
         isUnavailable: state.isUnavailable,
       }),
@@ -234,4 +232,16 @@ test('A preview that has ended is remembered for a minute', async () => {
   expect(pages.hasPreviewEnded('another')).toBe(false);
   state.now += 60_000;
   expect(pages.hasPreviewEnded('a-token')).toBe(false);
+});
+
+test('A page is composed from the content of the fragment whose page it is, and says whose it is', async () => {
+  expect(await read('/lab/x')).toBe('page lab content');
+  expect(await pages.get('/lab/x', NO_QUERY)).toMatchObject({
+    fragment: 'lab',
+    origin: '1 lab content',
+  });
+  state.revision = 'b';
+  await read('/lab/x');
+  expect(countRenders()).toBe(1);
+  expect(await read('/about')).toBe('page b');
 });

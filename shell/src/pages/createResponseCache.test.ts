@@ -10,8 +10,10 @@ afterEach(() => {
 
 /** A server that answers `long` itself, and saves a cached answer for each such request. */
 async function start() {
-  const live: { origin: string | undefined } = { origin: '1 a' };
-  const cache = createResponseCache({ getOrigin: () => live.origin });
+  const live: { origin: string | undefined; lab: string } = { origin: '1 a', lab: '1 x' };
+  const cache = createResponseCache({
+    getOrigin: (fragment) => (fragment === 'lab' ? live.lab : live.origin),
+  });
   const server = createServer((request, response) => {
     if (cache.answer(request, response)) return;
     const body = Buffer.from(`cached ${request.url}`);
@@ -21,7 +23,8 @@ async function start() {
       link: ['<a>', '<b>'],
       ...(request.url === '/cookie' && { 'set-cookie': 'a=b' }),
     };
-    cache.save(request, { origin: live.origin ?? '', headers, body });
+    const ofLab = request.url?.startsWith('/lab') && { fragment: 'lab', origin: live.lab };
+    cache.save(request, { origin: live.origin ?? '', headers, body, ...ofLab });
     response.end('long');
   });
   servers.push(server);
@@ -105,4 +108,15 @@ test('A very long address is answered but not cached', async () => {
   const long = `/?utm_source=${'a'.repeat(600)}`;
   expect(await read(long)).toBe('long');
   expect(await read(long)).toBe('long');
+});
+
+test('New content of one page fragment leaves the cached pages of the others', async () => {
+  const { live, read } = await start();
+  for (const path of ['/about', '/lab']) await read(path);
+  live.lab = '1 y';
+  expect(await read('/about')).toBe('cached /about');
+  expect(await read('/lab')).toBe('long');
+  live.origin = undefined;
+  expect(await read('/lab')).toBe('cached /lab');
+  expect(await read('/about')).toBe('long');
 });

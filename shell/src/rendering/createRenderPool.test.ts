@@ -13,13 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A server entry whose HTML names the process it runs in. */
+/** A server entry whose HTML names itself, the process it runs in, and what else was loaded there. */
 async function createEntry(name: string): Promise<string> {
   const file = join(folder, `${name}.mjs`);
-  const code = `const name = crypto.randomUUID(); export const render = () => ({ html: name });`;
+  const code = `const names = (globalThis.names ??= []); names.push('${name}'); const id = crypto.randomUUID();
+export const render = () => ({ html: names.join() + ' ' + id }); export const revision = () => 'of ${name}';`;
   await writeFile(file, code);
   return file;
 }
+
+const SETTINGS = { contentEndpoint: 'http://127.0.0.1:9/api/v2' };
 
 const request = (slot: SlotName) => ({ slot }) as RenderRequest;
 
@@ -46,4 +49,25 @@ test('A release that changes one fragment starts processes for that one only, an
   expect(await after.render(navigation, request('navigation'))).toEqual(first);
   expect(await after.render(newFooter, request('footer'))).not.toEqual(oldHtml);
   await after.close();
+});
+
+test('Two page fragments of one release render in processes of their own', async () => {
+  const entries = await Promise.all(['pages', 'lab'].map(createEntry));
+  const limits = {
+    deadlineMs: 20_000,
+    loadTimeoutMs: 20_000,
+    memoryMb: 64,
+    artifactFolder: folder,
+  };
+  const pool = createRenderPool(limits);
+  await Promise.all(entries.map((entry) => pool.load('page', entry)));
+  const [pages, lab] = await Promise.all(
+    entries.map((entry) => pool.render(entry, request('page'))),
+  );
+  expect([pages?.html, lab?.html].map((html) => html?.split(' ')[0])).toEqual(['pages', 'lab']);
+  expect(await Promise.all(entries.map((entry) => pool.findRevision(entry, SETTINGS)))).toEqual([
+    'of pages',
+    'of lab',
+  ]);
+  await pool.close();
 });
