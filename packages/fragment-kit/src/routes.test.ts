@@ -21,6 +21,8 @@ test.each([
   ['/*', '/', { '*': '' }],
   ['/:one/:two', '/a/caf%C3%A9', { one: 'a', two: 'café' }],
   ['/:one/:two', '/a', undefined],
+  ['/:one', '/%zz', { one: '%zz' }],
+  ['/*', '/%zz/%', { '*': '%zz/%' }],
   ['/:one/x/*', '/a/x/y', { one: 'a', '*': 'y' }],
 ])('%s matches %s with %o', (pattern, path, params) => {
   expect(matchPattern(pattern, path)).toEqual(params);

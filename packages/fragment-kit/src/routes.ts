@@ -43,7 +43,16 @@ const splitPath = (path: string) => path.split('/').filter(Boolean);
 /** The same for patterns that claim the same paths. */
 export const normalizePattern = (pattern: string): string => pattern.replace(/:\w+/g, ':');
 
-/** The parameters of a canonical path in a pattern; `undefined` when it does not match. */
+/** As written where it cannot be decoded: a fragment may name such a path. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The parameters of a path in a pattern; `undefined` when it does not match. */
 export function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
   const expected = splitPath(pattern);
   const segments = splitPath(path);
@@ -54,9 +63,9 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
   const params: Record<string, string> = {};
   for (const [index, each] of expected.entries()) {
     const segment = segments[index] as string;
-    if (each.startsWith(':')) params[each.slice(1)] = decodeURIComponent(segment);
+    if (each.startsWith(':')) params[each.slice(1)] = decode(segment);
     else if (each !== segment) return undefined;
   }
-  if (isOpen) params['*'] = segments.slice(expected.length).map(decodeURIComponent).join('/');
+  if (isOpen) params['*'] = segments.slice(expected.length).map(decode).join('/');
   return params;
 }
