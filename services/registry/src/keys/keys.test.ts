@@ -93,7 +93,7 @@ test('A folder in the place of the private file stops the start', async () => {
   await expect(openFolder()).rejects.toThrow('EISDIR');
 });
 
-test('A key from the settings signs, and none is made beside the site’s data', async () => {
+test('A key from the settings signs; shells beside the registry find its public half, and the private one is not stored', async () => {
   const pair = await createKeyPair();
   const fromFile = join(dataDir, 'key.json');
   await writeFile(fromFile, JSON.stringify({ keys: [pair] }));
@@ -104,8 +104,15 @@ test('A key from the settings signs, and none is made beside the site’s data',
     const keys = await openKeys({ SITE_DATA_DIR: dataDir, ...setting });
     expect((await keys.getSigningKey()).kid).toBe(pair.kid);
     expect(await keys.getPublicKeys()).toEqual({ keys: [asPublicJwk(pair)] });
+    expect(await readPublic()).toEqual({ keys: [asPublicJwk(pair)] });
   }
-  await expect(stat(join(dataDir, 'registry-keys'))).rejects.toThrow('ENOENT');
+  await expect(stat(file('private.json'))).rejects.toThrow('ENOENT');
+});
+
+test('A registry with a key from the settings starts where nothing can be written', async () => {
+  await writeFile(join(dataDir, 'registry-keys'), 'a file where the folder should be');
+  const setting = { REGISTRY_SIGNING_KEY: JSON.stringify(await createKeyPair()) };
+  await openKeys({ SITE_DATA_DIR: dataDir, ...setting });
 });
 
 test('A key from the settings that cannot be used stops the start without being quoted', async () => {

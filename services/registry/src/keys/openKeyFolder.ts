@@ -59,15 +59,24 @@ export function openKeyFolder(dataDir: string) {
   const writePublic = (keys: Iterable<PrivateJwk>) =>
     write(publicFile, [...keys].map(asPublicJwk), 0o644);
 
+  const isShown = async (keys: PrivateJwk[]) =>
+    (await readFile(publicFile, 'utf8').catch(() => undefined)) === format(keys.map(asPublicJwk));
+
   /** Makes the first key pair, and the public file where it is missing or another. Otherwise writes nothing. */
   async function prepare(): Promise<void> {
     const keys = await list();
-    const text = await readFile(publicFile, 'utf8').catch(() => undefined);
-    if (keys.length > 0 && text === format(keys.map(asPublicJwk))) return;
+    if (keys.length > 0 && (await isShown(keys))) return;
     await change(async (known) => (known.length > 0 ? known : [await createKeyPair()]));
   }
 
-  return { list, change, prepare };
+  /** Shows shells with the same data folder the public halves of keys that are kept elsewhere. */
+  async function show(keys: PrivateJwk[]): Promise<void> {
+    if (await isShown(keys)) return;
+    await mkdir(folder, { recursive: true });
+    await writePublic(keys);
+  }
+
+  return { list, change, prepare, show };
 }
 
 const format = (keys: object[]) => `${JSON.stringify({ keys }, null, 2)}\n`;

@@ -33,6 +33,8 @@ export async function openKeys(settings: Settings): Promise<RegistryKeys> {
   const folder = openKeyFolder(settings.SITE_DATA_DIR);
   const list = given ? async () => given : folder.list;
   if (!given) await folder.prepare();
+  // Where nothing can be written there is no shell beside this registry either.
+  else await folder.show(given).catch(() => {});
   const getSigningKey = async () => importSigningKey((await list())[0] as PrivateJwk);
   await getSigningKey();
   return {

@@ -44,7 +44,7 @@ export async function runKeysCommand(
         );
       if ((await listNewest()).some((record) => findKid(record) === kid))
         throw new KeyError(
-          `The newest record of a channel was signed with ${kid}: shells that start would refuse it. Move each channel once more first, by a release, or by a rollback to the release that is live.`,
+          `The newest record of a channel was signed with ${kid}: shells that start would refuse it. Move that channel once more first, by a release or a rollback.`,
         );
       return known.filter((each) => each !== old);
     });
