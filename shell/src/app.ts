@@ -82,6 +82,7 @@ export async function buildApp({
         ? describeOrigin(follower.current.release.id, current)
         : undefined;
     },
+    onAnswer: pages.noteDemand,
   });
   const app = fastify({
     serverFactory: (handle, options) => createFrontServer(responseCache, handle, options),

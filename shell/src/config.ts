@@ -31,6 +31,12 @@ export function readConfig(environment = process.env) {
       TRUSTED_PROXIES: proxies().default([]),
       PUBLIC_URL: httpUrl().default(brand.siteUrl),
       REGISTRY_URL: httpUrl().default('http://127.0.0.1:3003'),
+      REGISTRY_PUBLIC_KEYS: z.string().optional(),
+      REGISTRY_PUBLIC_KEYS_FILE: z.string().optional(),
+      CHANNEL: z
+        .string()
+        .regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be letters, digits and hyphens')
+        .default('production'),
       CONTENT_URL: httpUrl().default('http://127.0.0.1:3001'),
       CONTENT_ACCESS_TOKEN: z.string().optional(),
       PRISMIC_REPOSITORY: z

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { buildAddress, writeAddress } from '@site/environment/address';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
@@ -12,10 +13,12 @@ import { readConfig } from './config.ts';
 import { describeRepository } from './describeRepository.ts';
 import { createPages } from './pages/createPages.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
+import { createChannelReader } from './release/createChannelReader.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
 import { createRevisionFollower } from './release/createRevisionFollower.ts';
 import { describeOrigin } from './release/describeOrigin.ts';
+import { readPublicKeys } from './release/readPublicKeys.ts';
 import { createAnswerCheck } from './rendering/createAnswerCheck.ts';
 import { createBreaker } from './rendering/createBreaker.ts';
 import { createProcessStore } from './rendering/createProcessStore.ts';
@@ -49,11 +52,22 @@ const settings: RenderSettings = {
   ...(config.CONTENT_ACCESS_TOKEN && { contentAccessToken: config.CONTENT_ACCESS_TOKEN }),
 };
 
+const channel = config.CHANNEL;
+const reader = createChannelReader({
+  channel,
+  getPublicKeys: () =>
+    readPublicKeys({
+      text: config.REGISTRY_PUBLIC_KEYS,
+      file:
+        config.REGISTRY_PUBLIC_KEYS_FILE ?? join(config.SITE_DATA_DIR, 'registry-keys/public.json'),
+    }),
+  listRecords: (from) => registry.listRecords(channel, from),
+});
 const artifactFolder = join(folder, 'fragments');
 const artifacts = createArtifactStore({
   folder: artifactFolder,
   fetchFile: registry.fetchFile,
-  findReleased: registry.findReleased,
+  findReleased: reader.findIntegrity,
   log,
 });
 const limits = {
@@ -66,11 +80,15 @@ const limits = {
 const answers = createAnswerCheck();
 const store = createProcessStore({ ...limits, script: join(shellFolder, RENDER_PROGRAM) });
 const follower = await createReleaseFollower({
+  channel,
+  name: `${hostname()} ${config.PORT || ''}`.trim(),
+  registry,
+  reader,
   artifacts,
-  getLiveRelease: () => registry.getLiveRelease('production'),
   createPool: () => createRenderPool({ ...limits, store, answers }),
-  cacheFile: join(folder, 'release.json'),
+  file: join(folder, 'channel.json'),
   pollMs: config.RELEASE_POLL_MS,
+  timer,
   log,
 });
 const snapshots = createPageSnapshots({ folder: join(folder, 'pages'), log });
@@ -109,6 +127,7 @@ const pages = createPages({
   timer,
   log,
 });
+follower.beforeSwitch(pages.prepare);
 const app = await buildApp({
   build,
   artifacts,

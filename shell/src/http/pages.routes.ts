@@ -86,6 +86,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
           responseCache.save(request.raw, {
             fragment: page.fragment,
             origin: page.origin,
+            key: page.key,
             headers,
             body,
           }),

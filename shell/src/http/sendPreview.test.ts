@@ -34,7 +34,7 @@ function get(url: string, headers: Record<string, string> = {}) {
     getPreview,
     hasPreviewEnded: () => hasEnded,
   } as unknown as Pages;
-  const responseCache = createResponseCache({ getOrigin: () => undefined });
+  const responseCache = createResponseCache({ getOrigin: () => undefined, onAnswer: () => {} });
   const siteIndex = { findRedirect: async () => undefined };
   void app.register(rateLimit, { global: false });
   void app.register(async (inner) =>

@@ -5,6 +5,8 @@ import { createVariants, type Variants } from './createVariants.ts';
 
 /** A page ready to be sent, as a document and as a part. */
 export interface CachedPage {
+  /** Its path and the query parameters that count. */
+  key: string;
   status: number;
   document: Variants;
   part: Variants;
@@ -38,6 +40,8 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     sizeCalculation: ({ document, part }) => document.size + part.size,
   });
   const composing = new Map<string, Promise<CachedPage>>();
+  /** Pages of a release that is not in service yet. */
+  const staged = new Map<string, CachedPage>();
 
   function compose(key: string, origin: string, build: () => Promise<ComposedAnswer>) {
     const id = `${origin} ${key}`;
@@ -45,17 +49,23 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     if (running) return running;
     const started = build()
       .then((built) => {
-        const page = {
-          ...built,
-          document: createVariants(built.document),
-          part: createVariants(built.part),
-        };
+        const page = asCached(key, built);
         pages.set(key, page);
         return page;
       })
       .finally(() => composing.delete(id));
     composing.set(id, started);
     return started;
+  }
+
+  /** The cached page; that of a release which has just entered service takes the place of its predecessor's. */
+  function find(key: string, release: number): CachedPage | undefined {
+    const next = staged.get(key);
+    if (next && isOf(next, release)) {
+      staged.delete(key);
+      pages.set(key, next);
+    }
+    return pages.get(key);
   }
 
   /**
@@ -68,9 +78,8 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     build: () => Promise<ComposedAnswer>,
   ): Promise<CachedPage> {
     const origin = describeOrigin(release, content);
-    const found = pages.get(key);
-    const sameRelease = found?.origin.startsWith(`${release} `);
-    if (!found || !sameRelease) return compose(key, origin, build);
+    const found = find(key, release);
+    if (!found || !isOf(found, release)) return compose(key, origin, build);
     const due = found.retryAt !== undefined && timer() >= found.retryAt;
     if (found.origin === origin && !due) return found;
     const fresh = compose(key, origin, build);
@@ -81,7 +90,25 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     return Promise.race([orStale, wait(FRESH_TIMEOUT_MS).then(() => found)]);
   }
 
-  return { get };
+  return {
+    get,
+    /** Keeps a page for the time when its release is in service, and until `clearStaged`. */
+    stage(key: string, built: ComposedAnswer): CachedPage {
+      const page = asCached(key, built);
+      staged.set(key, page);
+      return page;
+    },
+    clearStaged: () => staged.clear(),
+  };
 }
+
+const isOf = ({ origin }: CachedPage, release: number) => origin.startsWith(`${release} `);
+
+const asCached = (key: string, built: ComposedAnswer): CachedPage => ({
+  ...built,
+  key,
+  document: createVariants(built.document),
+  part: createVariants(built.part),
+});
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

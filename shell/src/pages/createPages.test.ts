@@ -5,6 +5,7 @@ import { SLOTS } from '../composition/testing/createComposer.ts';
 import type { DocumentView } from '../layout/entry.server.tsx';
 import { arrangeFragments } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import { createBreaker } from '../rendering/createBreaker.ts';
 import { createPages } from './createPages.ts';
 
@@ -20,6 +21,8 @@ const state = {
 };
 const render = vi.fn<(request: RenderRequest, rank: string) => Promise<RenderResult>>();
 let pages: ReturnType<typeof createPages>;
+const releases = new Map<number, ActiveRelease>();
+let activeRelease: (id: number) => ActiveRelease;
 
 const PAGE_ROUTES: Record<SlotName, RouteClaims> = {
   page: { routes: ['/*', '/features', '/i-am-a/:uid'], query: { '/features': ['tag'] } },
@@ -55,6 +58,13 @@ beforeEach(() => {
     ...SLOTS.map((slot) => describeArtifact(slot, slot, PAGE_ROUTES[slot])),
     lab,
   ]);
+  releases.clear();
+  activeRelease = (id) => {
+    const known =
+      releases.get(id) ?? ({ release: { id }, ...arrangement, pool } as unknown as ActiveRelease);
+    releases.set(id, known);
+    return known;
+  };
   const pool = {
     render: (_entry: string, request: RenderRequest, rank: string) => render(request, rank),
   };
@@ -67,8 +77,10 @@ beforeEach(() => {
       moduleIntegrity: {},
     },
     follower: {
-      use: (work: (active: object) => unknown) =>
-        work({ release: { id: state.release }, ...arrangement, pool }),
+      use: (work: (active: object) => unknown) => work(activeRelease(state.release)),
+      get current() {
+        return activeRelease(state.release);
+      },
     },
     revisions: {
       of: (fragment: string | undefined) => ({
@@ -244,4 +256,69 @@ test('A page is composed from the content of the fragment whose page it is, and 
   await read('/lab/x');
   expect(countRenders()).toBe(1);
   expect(await read('/about')).toBe('page b');
+});
+
+const pagesRendered = () =>
+  render.mock.calls.filter(([{ slot }]) => slot === 'page').map(([{ path }]) => path);
+
+test('The pages that were asked for are composed with a new release before it enters service, most of all first', async () => {
+  for (const path of ['/about', '/', '/', '/pricing', '/pricing', '/pricing']) await read(path);
+  for (let count = 0; count < 9; count++) pages.noteDemand('/about');
+  render.mockClear();
+  await pages.prepare(activeRelease(2));
+  expect(pagesRendered()).toEqual(['/about', '/pricing', '/']);
+  render.mockClear();
+  await read('/about');
+  expect(render).not.toHaveBeenCalled();
+  state.release = 2;
+  for (const path of ['/', '/about', '/pricing']) await read(path);
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('A page that asks for a query is composed with it', async () => {
+  await read('/resources', new URLSearchParams('category=guides&utm_source=x'));
+  render.mockClear();
+  await pages.prepare(activeRelease(2));
+  const [[request] = []] = render.mock.calls.filter(([{ slot }]) => slot === 'page');
+  expect(request).toMatchObject({ path: '/resources', query: expect.any(Object) });
+  state.release = 2;
+  render.mockClear();
+  await read('/resources', new URLSearchParams('category=guides'));
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('A page that fails ahead of a switch is tried again for its visitor', async () => {
+  await read();
+  render.mockRejectedValueOnce(new Error('broken'));
+  await pages.prepare(activeRelease(2));
+  render.mockClear();
+  state.release = 2;
+  await read();
+  expect(render).toHaveBeenCalled();
+});
+
+test('A switch does not wait for pages that take long; they are composed all the same', async () => {
+  await read('/about');
+  await read('/pricing');
+  const { promise, resolve } = Promise.withResolvers<RenderResult>();
+  render.mockReturnValue(promise);
+  await pages.prepare(activeRelease(2));
+  state.release = 2;
+  resolve({ html: 'late' });
+  await vi.waitFor(() =>
+    expect(pagesRendered().filter((path) => path === '/about')).toHaveLength(2),
+  );
+  expect(await read('/about')).toContain('late');
+});
+
+test('Pages of a release that another one has overtaken are left', async () => {
+  for (const path of ['/', '/about', '/pricing', '/resources', '/contact']) await read(path);
+  const { promise, resolve } = Promise.withResolvers<RenderResult>();
+  render.mockClear();
+  render.mockReturnValue(promise);
+  await pages.prepare(activeRelease(2));
+  state.release = 3;
+  resolve({ html: 'late' });
+  await pages.prepare(activeRelease(4));
+  expect(pagesRendered()).toHaveLength(3 + 5);
 });

@@ -17,6 +17,7 @@ import { describeOrigin } from '../release/describeOrigin.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { PreviewState } from '../wire/pageData.ts';
+import { createDemand } from './createDemand.ts';
 import { type CachedPage, type ComposedAnswer, createHtmlCache } from './createHtmlCache.ts';
 
 interface Dependencies {
@@ -56,6 +57,10 @@ export type Pages = ReturnType<typeof createPages>;
 
 /** How long the content is not asked about a preview that has ended. */
 const ENDED_FOR_MS = 60_000;
+/** How long a switch to another release waits for its first pages. */
+const PREPARE_MS = 200;
+/** Pages that are composed at once ahead of a switch: as many as keep two cores busy. */
+const PREPARE_AT_ONCE = 3;
 /** How long a degraded page is shown before it is composed again. */
 const DEGRADED_FOR_MS = 3_000;
 
@@ -77,6 +82,7 @@ export function createPages({
   log,
 }: Dependencies) {
   const cache = createHtmlCache({ timer });
+  const demand = createDemand({ timer });
   /** When each of the previews that have ended is asked about again. */
   const endedPreviews = new LRUCache<string, number>({ max: 1_000 });
 
@@ -122,37 +128,80 @@ export function createPages({
     return (isNewest && answeredAt) || savedAt;
   }
 
-  return {
-    /**
-     * The page as every visitor gets it, from the cache if possible.
-     *
-     * @param options.rank `last` when nobody waits for it
-     */
-    async get(
-      path: string,
-      search: URLSearchParams,
-      { rank = 'first' }: { rank?: Rank } = {},
-    ): Promise<CachedPage> {
-      return follower.use(async (active) => {
-        const match = active.findPage(path, search);
-        const { current: revision, isUnavailable, answeredAt } = revisions.of(match.fragment);
-        const request: PageRequest = {
-          path,
-          ...match,
-          ...(revision && { revision }),
-          ...((rank === 'last' || !isListed(path)) && { rank: 'last' }),
-        };
-        const release = active.release.id;
-        const key = pageKey(request);
-        const page = await cache.get(key, { release, content: revision ?? '' }, async () => {
-          const { built } = await compose(request, active);
-          const { fragment } = match;
-          return { ...built, fragment, origin: describeOrigin(release, revision) };
-        });
-        // Cached pages were current until the content last answered; a 503 shows no content.
-        const isStale = isUnavailable && page.staleSince === undefined && page.status !== 503;
-        return isStale ? { ...page, staleSince: answeredAt ?? clock() } : page;
+  function describeRequest(path: string, search: URLSearchParams, active: ActiveRelease) {
+    const match = active.findPage(path, search);
+    const { current: revision } = revisions.of(match.fragment);
+    return { path, ...match, ...(revision && { revision }) } satisfies PageRequest;
+  }
+
+  /** Composes a page of a release that is not in service yet, in the form that most browsers ask for. */
+  async function stage(key: string, active: ActiveRelease): Promise<void> {
+    const request = describeRequest(...splitKey(key), active);
+    const { page, built } = await compose(request, active);
+    if (page.degraded) return;
+    const { fragment, revision } = request;
+    const origin = describeOrigin(active.release.id, revision);
+    await cache.stage(key, { ...built, fragment, origin }).document.get('br');
+  }
+
+  /**
+   * The page as every visitor gets it, from the cache if possible.
+   *
+   * @param options.rank `last` when nobody waits for it
+   */
+  async function get(
+    path: string,
+    search: URLSearchParams,
+    { rank = 'first' }: { rank?: Rank } = {},
+  ): Promise<CachedPage> {
+    return follower.use(async (active) => {
+      const request: PageRequest = {
+        ...describeRequest(path, search, active),
+        ...((rank === 'last' || !isListed(path)) && { rank: 'last' }),
+      };
+      const { fragment, revision } = request;
+      const release = active.release.id;
+      const key = pageKey(request);
+      const page = await cache.get(key, { release, content: revision ?? '' }, async () => {
+        const { built } = await compose(request, active);
+        return { ...built, fragment, origin: describeOrigin(release, revision) };
       });
+      if (rank === 'first' && page.status === 200) demand.note(page.key);
+      // Cached pages were current until the content last answered; a 503 shows no content.
+      const { isUnavailable, answeredAt } = revisions.of(fragment);
+      const isStale = isUnavailable && page.staleSince === undefined && page.status !== 503;
+      return isStale ? { ...page, staleSince: answeredAt ?? clock() } : page;
+    });
+  }
+
+  return {
+    get,
+
+    /** Somebody got the page with this key from elsewhere. */
+    noteDemand: demand.note,
+
+    /**
+     * Composes the pages most asked for with a release that is about to enter service, so that their next visitors do not wait
+     * for it. Resolves when they are there, at the latest after a fifth of a second; goes on with those that are left.
+     */
+    async prepare(next: ActiveRelease): Promise<void> {
+      cache.clearStaged();
+      const before = follower.current;
+      const keys = demand.list().values();
+      const work = async () => {
+        for (const key of keys) {
+          const now = follower.current;
+          if (now !== before && now !== next) return;
+          const composing =
+            now === next ? get(...splitKey(key), { rank: 'last' }) : stage(key, next);
+          // A page that fails is logged as any other, and composed again for its next visitor.
+          await composing.catch(() => {});
+        }
+      };
+      const all = Promise.all(Array.from({ length: PREPARE_AT_ONCE }, work));
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timeout = setTimeout(resolve, PREPARE_MS);
+      await Promise.race([all, late]).finally(() => clearTimeout(timeout));
     },
 
     /** The page with a preview's drafts, composed for this request alone. */
@@ -178,4 +227,9 @@ export function createPages({
       });
     },
   };
+}
+
+function splitKey(key: string): [path: string, search: URLSearchParams] {
+  const [path = '', query] = key.split('?');
+  return [path, new URLSearchParams(query)];
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createResponseCache } from './createResponseCache.ts';
 
 const servers: { close: () => void }[] = [];
@@ -11,8 +11,10 @@ afterEach(() => {
 /** A server that answers `long` itself, and saves a cached answer for each such request. */
 async function start() {
   const live: { origin: string | undefined; lab: string } = { origin: '1 a', lab: '1 x' };
+  const onAnswer = vi.fn();
   const cache = createResponseCache({
     getOrigin: (fragment) => (fragment === 'lab' ? live.lab : live.origin),
+    onAnswer,
   });
   const server = createServer((request, response) => {
     if (cache.answer(request, response)) return;
@@ -24,7 +26,8 @@ async function start() {
       ...(request.url === '/cookie' && { 'set-cookie': 'a=b' }),
     };
     const ofLab = request.url?.startsWith('/lab') && { fragment: 'lab', origin: live.lab };
-    cache.save(request, { origin: live.origin ?? '', headers, body, ...ofLab });
+    const key = `${request.url}`;
+    cache.save(request, { origin: live.origin ?? '', key, headers, body, ...ofLab });
     response.end('long');
   });
   servers.push(server);
@@ -33,7 +36,7 @@ async function start() {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(base + path, { method, headers });
   const read = async (...request: Parameters<typeof get>) => (await get(...request)).text();
-  return { cache, live, get, read };
+  return { cache, live, onAnswer, get, read };
 }
 
 test('The second request for an address gets the first answer with its headers', async () => {
@@ -45,6 +48,14 @@ test('The second request for an address gets the first answer with its headers',
   expect(response.headers.get('etag')).toBe('"x"');
   expect(response.headers.get('content-length')).toBe('13');
   expect(response.headers.get('link')).toBe('<a>, <b>');
+});
+
+test('Each answer from the cache is noted with its page', async () => {
+  const { read, onAnswer } = await start();
+  await read('/about');
+  expect(onAnswer).not.toHaveBeenCalled();
+  await read('/about');
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith('/about');
 });
 
 test('An answer that sets a cookie is not cached', async () => {

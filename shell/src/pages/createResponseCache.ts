@@ -3,12 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 interface CachedResponse {
-  fragment: string | undefined;
+  fragment?: string | undefined;
   /** The release and content it was composed from. */
   origin: string;
   /** Names and values alternating, the form that Node writes fastest. */
   headers: string[];
   body: Buffer;
+  /** The page that it is. */
+  key: string;
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
@@ -22,9 +24,12 @@ const MAX_KEY_CHARACTERS = 500;
  */
 export function createResponseCache({
   getOrigin,
+  onAnswer,
 }: {
   /** What current pages of a fragment are composed from; `undefined` while that is not known. */
   getOrigin: (fragment: string | undefined) => string | undefined;
+  /** Called with the key of each page that it answers. */
+  onAnswer: (key: string) => void;
 }) {
   const answers = new LRUCache<string, CachedResponse>({ max: MAX_ANSWERS });
   let closed = false;
@@ -37,29 +42,21 @@ export function createResponseCache({
       if (!found || found.origin !== getOrigin(found.fragment)) return false;
       response.writeHead(200, found.headers);
       response.end(found.body);
+      onAnswer(found.key);
       return true;
     },
 
     /** Caches an answer with status 200 that is the same for everyone. */
     save(
       request: IncomingMessage,
-      {
-        fragment,
-        origin,
-        headers,
-        body,
-      }: {
-        fragment?: string | undefined;
-        origin: string;
-        headers: OutgoingHttpHeaders;
-        body: Buffer;
-      },
+      answer: Omit<CachedResponse, 'headers'> & { headers: OutgoingHttpHeaders },
     ): void {
+      const { headers, body } = answer;
       const name = nameOf(request);
       const isPersonal = headers['set-cookie'] !== undefined;
       if (!isPlain(request) || isPersonal || name.length > MAX_KEY_CHARACTERS) return;
       const all = { ...headers, 'content-length': body.byteLength };
-      answers.set(name, { fragment, origin, headers: flatten(all), body });
+      answers.set(name, { ...answer, headers: flatten(all) });
     },
 
     /** From now on the framework answers, and asks clients to close their connections. */

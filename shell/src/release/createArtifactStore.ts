@@ -39,7 +39,7 @@ export function createArtifactStore({
   folder: string;
   /** Fetches a file of an artifact from the registry. */
   fetchFile: (name: string, version: string, path: string) => Promise<Uint8Array>;
-  /** Asks the registry for the digest of a version's `fragment.json`; `undefined` when no release names the version. */
+  /** The digest of a version's `fragment.json`, as a signed record names it; `undefined` when none does. */
   findReleased: (name: string, version: string) => Promise<string | undefined>;
   log: Pick<BaseLogger, 'error'>;
 }) {

@@ -1,37 +1,78 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Release } from '@site/fragment-kit';
-import { ContractError } from '@site/fragment-kit/manifest';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRegistryClient, RegistryUnavailableError } from './createRegistryClient.ts';
 
-const release: Release = {
-  id: 3,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  fragments: { 'mf-footer': { version: '1.0.0', integrity: `sha384-${'a'.repeat(64)}` } },
-};
+const named = JSON.stringify({ record: 'a.b.c', payload: { sequence: 3, release: 'any' } });
+const { signal } = new AbortController();
 
-/** A registry that has these bodies by path. */
-async function start(bodies: Record<string, string>) {
-  const server = createServer(({ url = '' }, response) => {
-    response.statusCode = url in bodies ? 200 : 404;
+/** A registry that has these bodies by path, and those that were sent to it. */
+async function start(bodies: Record<string, string>, status = 200) {
+  const sent: Record<string, unknown> = {};
+  const server = createServer(async (request, response) => {
+    const { url = '' } = request;
+    if (request.method === 'POST') sent[url] = JSON.parse(await text(request));
+    response.statusCode = url in bodies ? status : 404;
     response.end(bodies[url]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return createRegistryClient(`http://127.0.0.1:${port}`);
+  return Object.assign(createRegistryClient(`http://127.0.0.1:${port}`), { sent });
 }
 
-test('The live release is the one its channel points at', async () => {
-  const client = await start({ '/channels/production': JSON.stringify({ release }) });
-  expect(await client.getLiveRelease('production')).toEqual(release);
+test('The newest record is asked for at once, or with a wait for another one', async () => {
+  const client = await start({
+    '/channels/production': named,
+    '/channels/production?after=2&wait=0.5': named,
+  });
+  const found = { text: 'a.b.c', sequence: 3 };
+  expect(await client.findNewest('production', { waitMs: 9_000, signal })).toEqual(found);
+  const later = { after: 2, waitMs: 500, signal };
+  expect(await client.findNewest('production', later)).toEqual(found);
 });
 
-test('A release that breaks the contract is rejected', async () => {
-  const body = JSON.stringify({ release: { ...release, id: 'three' } });
-  const client = await start({ '/channels/production': body });
-  await expect(client.getLiveRelease('production')).rejects.toThrow(ContractError);
+test('A wait that ends without a record has none', async () => {
+  const client = await start({ '/channels/production?after=3&wait=0.1': '' }, 204);
+  const waited = { after: 3, waitMs: 100, signal };
+  expect(await client.findNewest('production', waited)).toBeUndefined();
+});
+
+test('A wait ends with its signal', async () => {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const closing = new AbortController();
+  const client = createRegistryClient(`http://127.0.0.1:${port}`);
+  const got = client.findNewest('production', { waitMs: 20_000, signal: closing.signal });
+  closing.abort();
+  await expect(got).rejects.toThrow(RegistryUnavailableError);
+  server.close();
+});
+
+test.each(['', 'garbage', '{"release":{"id":3}}', '{"record":"a.b.c","payload":{"sequence":"3"}}'])(
+  'An answer that is not a registry’s is an error: "%s"',
+  async (body) => {
+    const client = await start({ '/channels/production': body });
+    const got = client.findNewest('production', { waitMs: 0, signal });
+    await expect(got).rejects.toThrow('did not answer as a registry does');
+    await expect(got).rejects.toThrow(RegistryUnavailableError);
+  },
+);
+
+test('Records are listed from a sequence on', async () => {
+  const body = JSON.stringify({ records: [{ record: 'a', payload: {} }, { record: 'b' }] });
+  const client = await start({ '/channels/production/records?from=4': body });
+  expect(await client.listRecords('production', 4)).toEqual(['a', 'b']);
+});
+
+test('A report says what this shell serves', async () => {
+  const report = { name: 'host', channel: 'production', serving: null, refused: null };
+  const client = await start({ '/shells/an-id': '' }, 204);
+  await client.report('an-id', report);
+  expect(client.sent).toEqual({ '/shells/an-id': report });
 });
 
 test('A file arrives byte for byte', async () => {
@@ -48,17 +89,7 @@ test('An answer other than 2xx is an error that names the address', async () => 
 });
 
 test('A registry that does not answer is unavailable', async () => {
-  const got = createRegistryClient('http://127.0.0.1:9').getLiveRelease('production');
+  const got = createRegistryClient('http://127.0.0.1:9').listRecords('production', 1);
   await expect(got).rejects.toThrow(RegistryUnavailableError);
   await expect(got).rejects.toThrow('did not answer');
-});
-
-test('The digest of a version comes from the release that names it; there is none for others', async () => {
-  const client = await start({
-    '/released/mf-footer/1.0.0': JSON.stringify({ integrity: 'sha384-a' }),
-    '/released/mf-footer/2.0.0': '{}',
-  });
-  expect(await client.findReleased('mf-footer', '1.0.0')).toBe('sha384-a');
-  expect(await client.findReleased('mf-footer', '3.0.0')).toBeUndefined();
-  await expect(client.findReleased('mf-footer', '2.0.0')).rejects.toThrow();
 });

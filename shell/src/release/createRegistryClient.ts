@@ -1,5 +1,4 @@
-import type { Release } from '@site/fragment-kit';
-import { parseRelease } from '@site/fragment-kit/manifest';
+import type { ShellReport } from '@site/channel-records/shell-report';
 import { z } from 'zod';
 
 /** The registry did not answer, or answered with an error. */
@@ -9,43 +8,87 @@ export class RegistryUnavailableError extends Error {
 
 const TIMEOUT_MS = 5_000;
 
-const releasedSchema = z.object({ integrity: z.string() });
+/** A channel record as the registry names it. Nothing of it is checked. */
+export interface NamedRecord {
+  text: string;
+  /** What the registry calls it: good for asking what comes after, and for nothing else. */
+  sequence: number;
+}
 
-/** A client of services/registry. */
+const namedSchema = z.object({
+  record: z.string(),
+  payload: z.object({ sequence: z.int().min(1) }),
+});
+const listSchema = z.object({ records: z.array(z.object({ record: z.string() })) });
+
+export type RegistryClient = ReturnType<typeof createRegistryClient>;
+
+/** A client of services/registry. Whoever uses it checks what the registry says. */
 export function createRegistryClient(baseUrl: string) {
-  /** @param expected status codes that are answers too */
-  async function request(path: string, expected: number[] = []): Promise<Response> {
+  async function request(
+    path: string,
+    { timeoutMs = TIMEOUT_MS, signal, ...init }: RequestInit & { timeoutMs?: number } = {},
+  ): Promise<Response> {
     const url = `${baseUrl}${path}`;
+    const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
     let response: Response;
     try {
-      response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
     } catch (error) {
       throw new RegistryUnavailableError(`${url} did not answer: ${(error as Error).message}`);
     }
-    if (!response.ok && !expected.includes(response.status))
-      throw new RegistryUnavailableError(`${url} answered ${response.status}.`);
+    if (!response.ok) throw new RegistryUnavailableError(`${url} answered ${response.status}.`);
     return response;
   }
 
+  async function requestJson<Value>(
+    schema: z.ZodType<Value>,
+    ...[path, options]: Parameters<typeof request>
+  ): Promise<Value | undefined> {
+    const response = await request(path, options);
+    if (response.status === 204) return undefined;
+    const parsed = schema.safeParse(await response.json().catch(() => undefined));
+    if (parsed.success) return parsed.data;
+    throw new RegistryUnavailableError(`${baseUrl}${path} did not answer as a registry does.`);
+  }
+
   return {
-    /** The release that a channel points at. */
-    async getLiveRelease(channel: string): Promise<Release> {
-      const response = await request(`/channels/${channel}`);
-      const { release } = (await response.json()) as { release: unknown };
-      return parseRelease(JSON.stringify(release), `the release of ${channel}`);
+    /**
+     * The newest record of a channel. With `after`, waits until that is another one; `undefined` when the wait ends before.
+     * A registry may answer earlier than asked.
+     */
+    async findNewest(
+      channel: string,
+      {
+        after,
+        waitMs,
+        signal,
+      }: { after?: number | undefined; waitMs: number; signal: AbortSignal },
+    ): Promise<NamedRecord | undefined> {
+      const query = after === undefined ? '' : `?after=${after}&wait=${waitMs / 1_000}`;
+      const options = { timeoutMs: TIMEOUT_MS + waitMs, signal };
+      const found = await requestJson(namedSchema, `/channels/${channel}${query}`, options);
+      return found && { text: found.record, sequence: found.payload.sequence };
     },
 
-    /** The digest of a version's `fragment.json`; `undefined` when no release names the version. */
-    async findReleased(name: string, version: string): Promise<string | undefined> {
-      const path = `/released/${name}/${version}`;
-      const response = await request(path, [404]);
-      if (response.status === 404) return undefined;
-      return releasedSchema.parse(await response.json()).integrity;
+    /** The records of a channel from a sequence on, oldest first. */
+    async listRecords(channel: string, from: number): Promise<string[]> {
+      const found = await requestJson(listSchema, `/channels/${channel}/records?from=${from}`);
+      return found?.records.map(({ record }) => record) ?? [];
     },
 
     async fetchFile(name: string, version: string, path: string): Promise<Uint8Array> {
       const response = await request(`/fragments/${name}/${version}/${path}`);
       return new Uint8Array(await response.arrayBuffer());
+    },
+
+    /** @param id names this shell, and nobody else knows it */
+    async report(id: string, report: ShellReport): Promise<void> {
+      await request(`/shells/${id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(report),
+      });
     },
   };
 }

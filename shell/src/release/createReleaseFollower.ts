@@ -1,11 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { type ChannelRecord, RecordError } from '@site/channel-records';
+import { KeyError } from '@site/channel-records/keys';
+import type { ShellReport } from '@site/channel-records/shell-report';
+import { toPlainLine } from '@site/environment/plain-text';
 import { LAYOUT_NAME, type Layout, type Release } from '@site/fragment-kit';
-import { ContractError, parseRelease } from '@site/fragment-kit/manifest';
+import { ContractError } from '@site/fragment-kit/manifest';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderPool } from '../rendering/createRenderPool.ts';
-import { saveFile } from '../storage/saveFile.ts';
 import { type Arrangement, arrangeFragments, entryOf } from './arrangeFragments.ts';
+import { type ChannelMemory, readChannelFile, saveChannelFile } from './channelFile.ts';
 import type { Artifact, ArtifactStore } from './createArtifactStore.ts';
+import type { ChannelReader } from './createChannelReader.ts';
+import { createChannelWatch } from './createChannelWatch.ts';
+import type { NamedRecord, RegistryClient } from './createRegistryClient.ts';
 
 /** Nothing was released yet, or no release could be prepared. */
 export class NoReleaseError extends Error {
@@ -19,35 +26,52 @@ export interface ActiveRelease extends Arrangement {
 }
 
 interface Dependencies {
+  channel: string;
+  /** Names this shell for people. */
+  name: string;
+  registry: Pick<RegistryClient, 'findNewest' | 'report'>;
+  reader: Pick<ChannelReader, 'accept' | 'resume' | 'verify' | 'seen'>;
   artifacts: Pick<ArtifactStore, 'get' | 'getLayout'>;
-  getLiveRelease: () => Promise<Release>;
   createPool: () => RenderPool;
-  /** Holds the last release in service, for a start while the registry is down. */
-  cacheFile: string;
+  /** Holds what this shell serves and has seen, for the next start. */
+  file: string;
   pollMs: number;
+  /** Milliseconds that pass evenly. */
+  timer: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 export type ReleaseFollower = Awaited<ReturnType<typeof createReleaseFollower>>;
 
+/** Often enough for a registry that forgets shells after 75 s, also when an answer is lost. */
+const REPORT_EVERY_MS = 20_000;
+
 /**
- * Follows the live release: prepares a new one beside the one in service, switches to it, then lets the old processes
- * finish. A release that cannot be prepared changes nothing.
+ * Follows a channel: checks each record, prepares its release beside the one in service, switches to it, then lets the old
+ * processes finish. What cannot be checked or prepared changes nothing.
  */
 export async function createReleaseFollower({
+  channel,
+  name,
+  registry,
+  reader,
   artifacts,
-  getLiveRelease,
   createPool,
-  cacheFile,
+  file,
   pollMs,
+  timer,
   log,
 }: Dependencies) {
   let current: ActiveRelease | undefined;
-  let rejectedId: number | undefined;
-  let isUnavailable = false;
+  /** The record of what is in service, as text. */
+  let serving: string | undefined;
+  let refused: ShellReport['refused'] = null;
+  let id: string = randomUUID();
+  let warm = async (_next: ActiveRelease): Promise<void> => {};
   let isClosed = false;
   let saving: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let savedSeen: string | undefined;
+  let reported = { text: '', at: Number.NEGATIVE_INFINITY };
   const users = new WeakMap<ActiveRelease, number>();
   const retired = new Set<ActiveRelease>();
 
@@ -65,12 +89,13 @@ export async function createReleaseFollower({
     return { release, ...arrangement, pool };
   }
 
-  function enter(next: ActiveRelease) {
+  function enter(next: ActiveRelease, record: string) {
     if (current) {
       retired.add(current);
       closeIfUnused(current);
     }
     current = next;
+    serving = record;
     log.info({ release: next.release.id, fragments: next.release.fragments }, 'release in service');
   }
 
@@ -94,66 +119,128 @@ export async function createReleaseFollower({
     }
   }
 
-  async function check(): Promise<void> {
-    let live: Release;
+  /** Serves what the registry has named, or notes why not. */
+  async function take({ text, sequence }: NamedRecord): Promise<boolean> {
     try {
-      live = await getLiveRelease();
-      if (isUnavailable) log.info('the registry answers again');
-      isUnavailable = false;
+      if (text !== serving) await switchTo(text);
+      refused = null;
     } catch (error) {
-      if (!isUnavailable)
-        log.warn({ cause: (error as Error).message }, 'the registry names no live release');
-      isUnavailable = true;
-      return;
+      refuse(sequence, error as Error);
+      if (reader.seen?.text !== savedSeen) await save(serving);
     }
-    if (live.id === current?.release.id || live.id === rejectedId) return;
-    try {
-      const next = await prepare(live);
-      if (isClosed) return await next.pool.close();
-      enter(next);
-      rejectedId = undefined;
-    } catch (error) {
-      // A failed download may work later; a broken contract stays broken.
-      if (error instanceof ContractError) rejectedId = live.id;
-      log.error({ release: live.id, err: error }, 'release rejected, the current one stays');
-      return;
-    }
-    saving = saveFile(cacheFile, JSON.stringify(live)).catch((error) =>
-      log.warn({ err: error }, 'the release could not be saved for the next start'),
-    );
-    await saving;
+    report();
+    return refused === null;
   }
 
-  async function enterCached(): Promise<void> {
-    const text = await readFile(cacheFile, 'utf8').catch(() => undefined);
-    if (text === undefined) return;
+  async function switchTo(text: string): Promise<void> {
+    const next = await prepare(asRelease(await reader.accept(text)));
+    await warm(next).catch((err) => log.warn({ err }, 'the new release could not be warmed up'));
+    // Before the switch: who has seen this release gets no older one, also after a crash.
+    await save(text);
+    if (isClosed) return next.pool.close();
+    enter(next, text);
+  }
+
+  function refuse(sequence: number, error: Error): void {
+    const reason = toPlainLine(error.message, 500) || error.name;
+    const isKnown = refused?.sequence === sequence && refused.reason === reason;
+    refused = { sequence, problem: nameProblem(error), reason };
+    if (isKnown) return;
+    log.error(
+      { ...refused, err: error },
+      `record ${sequence} of ${channel} refused, the current release stays: ${reason}`,
+    );
+  }
+
+  function save(record: string | undefined): Promise<void> {
+    savedSeen = reader.seen?.text;
+    saving = saveChannelFile(file, { id, serving: record, seen: savedSeen }).catch((error) =>
+      log.warn({ err: error }, 'the release could not be saved for the next start'),
+    );
+    return saving;
+  }
+
+  /** Tells the registry, now and then, and at once when it has changed. */
+  function report(): void {
+    const status = {
+      name,
+      channel,
+      serving: current ? { sequence: current.release.id, release: current.release.id } : null,
+      refused,
+    };
+    const text = JSON.stringify(status);
+    if (isClosed || (text === reported.text && timer() - reported.at < REPORT_EVERY_MS)) return;
+    reported = { text, at: timer() };
+    registry.report(id, status).catch(() => {
+      // The next one is not held back.
+      reported.text = '';
+    });
+  }
+
+  /** Goes on from what an earlier process has seen. Resolves to the record that it served. */
+  async function recall(): Promise<string | undefined> {
+    let memory: ChannelMemory | undefined;
     try {
-      const release = parseRelease(text, cacheFile);
-      enter(await prepare(release));
-      log.warn({ release: release.id }, 'serving the release of the last run');
+      memory = await readChannelFile(file);
+      if (memory) id = memory.id;
+      if (memory?.seen) await reader.resume(memory.seen);
+    } catch (error) {
+      log.error({ err: error }, 'what the last run has seen of the channel cannot be used');
+    }
+    savedSeen = reader.seen?.text;
+    return memory?.serving;
+  }
+
+  async function enterRemembered(text: string): Promise<void> {
+    try {
+      const next = await prepare(asRelease(await reader.verify(text)));
+      enter(next, text);
+      log.warn({ release: next.release.id }, 'serving the release of the last run');
     } catch (error) {
       log.error({ err: error }, 'the release of the last run cannot be served');
     }
   }
 
-  async function follow(): Promise<void> {
-    await check();
-    if (!isClosed) timer = setTimeout(follow, pollMs);
-  }
-
-  await check();
-  if (!current) await enterCached();
-  timer = setTimeout(follow, pollMs);
+  const remembered = await recall();
+  const { findNewest } = registry;
+  const watch = createChannelWatch({
+    channel,
+    findNewest,
+    getSeen: () => reader.seen,
+    take,
+    afterEach: report,
+    pollMs,
+    log,
+  });
+  await watch.start();
+  if (!current && remembered) await enterRemembered(remembered);
+  report();
 
   return {
     get current() {
       return current;
     },
     use,
+    /** `work` runs with each later release before it enters service. */
+    beforeSwitch(work: typeof warm): void {
+      warm = work;
+    },
     async close() {
       isClosed = true;
-      clearTimeout(timer);
+      watch.close();
       await Promise.all([saving, current?.pool.close()]);
     },
   };
 }
+
+function nameProblem(error: Error): string {
+  if (error instanceof RecordError) return error.problem;
+  if (error instanceof KeyError) return 'no-keys';
+  return error instanceof ContractError ? 'artifact' : 'unavailable';
+}
+
+const asRelease = ({ release, at, fragments }: ChannelRecord): Release => ({
+  id: release,
+  createdAt: at,
+  fragments,
+});

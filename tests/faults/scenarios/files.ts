@@ -39,7 +39,7 @@ const REGISTRY_FILES = [
 ];
 const SITE_FILES = ['lock', 'site.json'];
 const SERVICE_FILES = [
-  'shell/release.json',
+  'shell/channel.json',
   'shell/site.json',
   'shell/traits.key',
   'shell/address.json',

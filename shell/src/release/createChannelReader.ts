@@ -1,0 +1,110 @@
+import {
+  type ChannelRecord,
+  digestRecord,
+  RecordError,
+  type SeenRecord,
+  verifyChain,
+  verifyRecord,
+} from '@site/channel-records';
+import type { PublicKeys } from '@site/channel-records/keys';
+
+interface Dependencies {
+  channel: string;
+  /** From this shell's own configuration. */
+  getPublicKeys: () => Promise<PublicKeys>;
+  /** The registry's records from a sequence on, oldest first. */
+  listRecords: (from: number) => Promise<string[]>;
+}
+
+export type ChannelReader = ReturnType<typeof createChannelReader>;
+
+interface CheckedRecord {
+  text: string;
+  record: ChannelRecord;
+}
+
+/** Checks what a registry says about a channel, and knows every version that its records have named. */
+export function createChannelReader({ channel, getPublicKeys, listRecords }: Dependencies) {
+  /** The newest record that was checked; readers never go back behind it. */
+  let seen: CheckedRecord | undefined;
+  /** Digests by fragment and version, of all records up to `knownUpTo`. */
+  const integrities = new Map<string, string>();
+  let knownUpTo: SeenRecord | undefined;
+
+  const describe = ({ text, record }: CheckedRecord): SeenRecord => ({
+    sequence: record.sequence,
+    digest: digestRecord(text),
+  });
+
+  /** @throws {RecordError} when nobody this shell trusts has signed it */
+  const verify = async (text: string): Promise<ChannelRecord> =>
+    verifyRecord(text, await getPublicKeys(), { channel });
+
+  /**
+   * Checks a record that the registry calls the newest, and what lies between it and the one before.
+   *
+   * @throws {RecordError} when it is not to be used
+   */
+  async function accept(text: string): Promise<ChannelRecord> {
+    const keys = await getPublicKeys();
+    const after = seen && describe(seen);
+    const record = await verifyRecord(text, keys, { channel, after });
+    if (after && record.sequence > after.sequence + 1) {
+      const between = await listUpTo(after.sequence + 1, record.sequence);
+      if (between.at(-1) !== text)
+        throw new RecordError(
+          'broken-chain',
+          `The registry does not show how record ${record.sequence} of ${channel} follows record ${after.sequence}.`,
+        );
+      await verifyChain(between, keys, { channel, after });
+    }
+    seen = { text, record };
+    return record;
+  }
+
+  /** The digest with which the channel's records name a version; `undefined` when none does. */
+  async function findIntegrity(name: string, version: string): Promise<string | undefined> {
+    if (seen && (knownUpTo?.sequence ?? 0) < seen.record.sequence) await learn(seen);
+    return integrities.get(`${name}/${version}`);
+  }
+
+  /** The registry answers page by page. */
+  async function listUpTo(from: number, to: number): Promise<string[]> {
+    const texts: string[] = [];
+    while (from + texts.length <= to) {
+      const page = await listRecords(from + texts.length);
+      if (page.length === 0) break;
+      texts.push(...page);
+    }
+    return texts.slice(0, to - from + 1);
+  }
+
+  async function learn(newest: CheckedRecord): Promise<void> {
+    const texts = await listUpTo((knownUpTo?.sequence ?? 0) + 1, newest.record.sequence);
+    const keys = await getPublicKeys();
+    const records = await verifyChain(texts, keys, { channel, after: knownUpTo });
+    if (texts.at(-1) !== newest.text)
+      throw new RecordError(
+        'broken-chain',
+        `The history of ${channel} that the registry shows is not that of its newest record.`,
+      );
+    for (const { fragments } of records)
+      for (const [name, { version, integrity }] of Object.entries(fragments))
+        integrities.set(`${name}/${version}`, integrity);
+    knownUpTo = describe(newest);
+  }
+
+  return {
+    verify,
+    accept,
+    findIntegrity,
+    /** Goes on from what an earlier process has seen, if that can be checked. */
+    async resume(text: string): Promise<void> {
+      seen = { text, record: await verify(text) };
+    },
+    /** The newest record that was checked. */
+    get seen() {
+      return seen && { text: seen.text, sequence: seen.record.sequence };
+    },
+  };
+}

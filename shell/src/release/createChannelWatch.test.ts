@@ -1,0 +1,163 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createChannelWatch } from './createChannelWatch.ts';
+import type { NamedRecord } from './createRegistryClient.ts';
+
+const POLL_MS = 1_000;
+const named = (sequence: number): NamedRecord => ({ text: `record ${sequence}`, sequence });
+
+type Answer = NamedRecord | undefined | Error;
+
+/** A watch whose questions a test answers, in the order in which they come. */
+async function watch(first: Answer, { isServed = true, isGenuine = true, random = 1 } = {}) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const questions: { after: number | undefined; waitMs: number; answer: (it: Answer) => void }[] =
+    [];
+  const state = { isServed, isGenuine, seen: undefined as NamedRecord | undefined };
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const take = vi.fn(async (named: NamedRecord) => {
+    if (state.isGenuine) state.seen = named;
+    return state.isGenuine && state.isServed;
+  });
+  const afterEach = vi.fn();
+  const started = createChannelWatch({
+    channel: 'production',
+    findNewest: (_channel, { after, waitMs, signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+        const answer = (it: Answer) => (it instanceof Error ? reject(it) : resolve(it));
+        questions.push({ after, waitMs, answer });
+      }),
+    getSeen: () => state.seen,
+    take,
+    afterEach,
+    pollMs: POLL_MS,
+    log,
+    random: () => random,
+  });
+  onTestFinished(() => started.close());
+  const starting = started.start();
+  questions.shift()?.answer(first);
+  await starting;
+  /** Answers the question that is due within `ms`, after it has waited. Returns what was asked. */
+  const answer = async (it: Answer, { afterMs = 0, dueInMs = 0 } = {}) => {
+    await vi.advanceTimersByTimeAsync(dueInMs);
+    const question = questions.shift();
+    if (!question) throw new Error('Nothing was asked.');
+    await vi.advanceTimersByTimeAsync(afterMs);
+    question.answer(it);
+    await vi.advanceTimersByTimeAsync(0);
+    return { after: question.after, waitMs: question.waitMs };
+  };
+  return { answer, questions, state, log, take, afterEach, close: started.close };
+}
+
+test('The first question has no wait, and the next ones wait for what comes after the answer', async () => {
+  const { answer, take } = await watch(named(4));
+  expect(take).toHaveBeenCalledExactlyOnceWith(named(4));
+  expect(await answer(named(5), { afterMs: 9_000 })).toEqual({ after: 4, waitMs: 25_000 });
+  expect(take).toHaveBeenLastCalledWith(named(5));
+  expect(await answer(undefined, { afterMs: 25_000 })).toEqual({ after: 5, waitMs: 25_000 });
+  expect(take).toHaveBeenCalledTimes(2);
+});
+
+test('A registry that lets nobody wait is polled', async () => {
+  const { answer, questions, take } = await watch(named(4));
+  await answer(undefined);
+  expect(questions).toHaveLength(0);
+  await answer(named(4), { dueInMs: POLL_MS });
+  expect(questions).toHaveLength(0);
+  await answer(named(5), { dueInMs: POLL_MS });
+  expect(take).toHaveBeenCalledTimes(2);
+});
+
+test('A registry that does not answer is asked ever more rarely, and the log says so once', async () => {
+  const { answer, questions, log } = await watch(new Error('connection refused'));
+  for (const pauseMs of [1_000, 2_000, 4_000, 5_000, 5_000]) {
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(questions).toHaveLength(0);
+    await answer(new Error('connection refused'), { dueInMs: 1 });
+  }
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    { cause: 'connection refused' },
+    'the registry names no live release',
+  );
+  await answer(named(1), { dueInMs: 5_000 });
+  expect(log.info).toHaveBeenCalledExactlyOnceWith('the registry answers again');
+});
+
+test('Shells that lost their registry at one moment do not come back at one', async () => {
+  const lost = new Error('connection refused');
+  const { questions } = await watch(lost, { random: 0 });
+  await vi.advanceTimersByTimeAsync(499);
+  expect(questions).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(questions).toHaveLength(1);
+});
+
+test('A record that cannot be served is tried again after waits that grow, until another one comes', async () => {
+  const { answer, take, state } = await watch(named(5), { isServed: false });
+  for (const waitMs of [1_000, 2_000, 4_000, 5_000, 5_000])
+    expect(await answer(undefined, { dueInMs: 1_000, afterMs: waitMs })).toEqual({
+      after: 5,
+      waitMs,
+    });
+  expect(take).toHaveBeenCalledTimes(6);
+  state.isServed = true;
+  expect(await answer(named(6), { afterMs: 10 })).toEqual({ after: 5, waitMs: 5_000 });
+  expect(take).toHaveBeenLastCalledWith(named(6));
+  expect(await answer(undefined, { afterMs: 25_000 })).toEqual({ after: 6, waitMs: 25_000 });
+  expect(take).toHaveBeenCalledTimes(7);
+});
+
+test('A forged record has no say in what is asked next, so that the real one of its sequence is heard', async () => {
+  const { answer, take, state } = await watch(named(5));
+  state.isGenuine = false;
+  await answer(named(6), { afterMs: 13_000 });
+  expect(await answer(named(6), { dueInMs: 1_000 })).toMatchObject({ after: 5 });
+  state.isGenuine = true;
+  const real = { ...named(6), text: 'the real record 6' };
+  expect(await answer(real, { dueInMs: 2_000 })).toMatchObject({ after: 5 });
+  expect(take).toHaveBeenLastCalledWith(real);
+});
+
+test('When the registry names a forged record no more, what was seen before counts again', async () => {
+  const { answer, take, state } = await watch(named(5));
+  state.isGenuine = false;
+  await answer(named(6), { afterMs: 13_000 });
+  state.isGenuine = true;
+  await answer(undefined, { dueInMs: 1_000 });
+  expect(take).toHaveBeenLastCalledWith(named(5));
+});
+
+test('The waits and pauses are whole milliseconds', async () => {
+  const { answer } = await watch(named(5), { isServed: false, random: 0.333 });
+  const { waitMs } = await answer(undefined, { dueInMs: 1_000 });
+  expect(waitMs).toBe(667);
+});
+
+test('A registry that names one bad record after the other is not asked without a pause', async () => {
+  const { answer, questions } = await watch(named(5), { isServed: false });
+  await answer(named(6));
+  expect(questions).toHaveLength(0);
+  await answer(named(5), { dueInMs: 2_000 });
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(questions).toHaveLength(0);
+});
+
+test('After each answer, and each that did not come, there is a moment for a report', async () => {
+  const { answer, afterEach } = await watch(named(4));
+  await answer(undefined, { afterMs: 25_000 });
+  await answer(new Error('gone'));
+  expect(afterEach).toHaveBeenCalledTimes(2);
+});
+
+test('A watch that is closed asks no more, and says nothing of the question that it ends', async () => {
+  const { close, log, questions } = await watch(named(4));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(questions).toHaveLength(1);
+  close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(questions).toHaveLength(1);
+  expect(log.warn).not.toHaveBeenCalled();
+});
