@@ -142,6 +142,7 @@ const LAYERS = {
     'intake/',
     'RegistryError.ts',
     'channels/',
+    'serving/',
     'versions/',
     'takeover/',
     'MovedError.ts',

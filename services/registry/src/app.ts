@@ -11,11 +11,10 @@ import { channelsRoutes } from './http/channels.routes.ts';
 import { fragmentsRoutes } from './http/fragments.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { OpenRegistry } from './openRegistry.ts';
-import { createMoveWatch } from './serving/createMoveWatch.ts';
 import { servingRoutes } from './serving/serving.routes.ts';
 
 interface Dependencies
-  extends Pick<OpenRegistry, 'registry' | 'store' | 'shells' | 'identity' | 'prepare'> {
+  extends Pick<OpenRegistry, 'registry' | 'store' | 'shells' | 'watch' | 'identity' | 'prepare'> {
   /** Commands beside it tell by it that they reached this registry, and not another one that has its port now. */
   instance?: string;
   logger?: FastifyServerOptions['logger'];
@@ -31,6 +30,7 @@ export async function buildApp({
   registry,
   store,
   shells,
+  watch,
   identity,
   prepare,
   instance,
@@ -68,7 +68,6 @@ export async function buildApp({
   });
   await app.register(identityRoutes, { identity });
   await app.register(fragmentsRoutes, { registry, identity });
-  const watch = createMoveWatch({ hasRecord: registry.hasRecord });
   await app.register(channelsRoutes, { registry, identity, announce: watch.announce });
   servingRoutes(app as never, { getNewest: registry.getChannel, watch, shells });
   return app;

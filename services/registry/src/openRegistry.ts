@@ -9,6 +9,7 @@ import { openIdentity } from './identity/openIdentity.ts';
 import { openKeys, type RegistryKeys } from './keys/openKeys.ts';
 
 import { readOffered } from './readOffered.ts';
+import { createMoveWatch, type MoveWatch } from './serving/createMoveWatch.ts';
 import { createShellReports, type ShellReports } from './serving/createShellReports.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import { createStateFiles } from './storage/createStateFiles.ts';
@@ -32,6 +33,7 @@ export interface OpenRegistry {
   registry: Registry;
   store: Store;
   shells: ShellReports;
+  watch: MoveWatch;
   keys: RegistryKeys;
   identity: Identity;
   /** Resolves when what an earlier registry left is taken over: at once, unless the store cannot be used now. */
@@ -77,6 +79,7 @@ export async function composeRegistry(
   });
 
   const shells = createShellReports({ store, clock });
+  const watch = createMoveWatch({ hasRecord: registry.hasRecord });
 
   async function takeOver(): Promise<void> {
     const folder = join(settings.SITE_DATA_DIR, 'registry');
@@ -96,7 +99,8 @@ export async function composeRegistry(
     return prepared;
   }
 
-  return { registry, store, shells, keys, identity, prepare, close: () => store.close() };
+  const close = () => store.close();
+  return { registry, store, shells, watch, keys, identity, prepare, close };
 }
 
 /** Opens the registry of a site's data. */

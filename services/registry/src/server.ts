@@ -18,4 +18,4 @@ await app.listen(chooseListening({ port: config.REGISTRY_PORT, host: config.REGI
 const { port } = app.server.address() as AddressInfo;
 const url = buildAddress(config.REGISTRY_HOST, port);
 writeServiceAddress(config.SITE_DATA_DIR, { url, instance });
-serveUntilReplaced(app.server);
+serveUntilReplaced(app.server, undefined, opened.watch.close);

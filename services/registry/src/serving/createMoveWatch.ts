@@ -81,6 +81,11 @@ export function createMoveWatch({ hasRecord, pollMs = POLL_MS }: Dependencies) {
       if (room.size === 0 && rooms.get(key) === room) rooms.delete(key);
     },
 
+    /** This process serves only what has begun. */
+    get isClosed(): boolean {
+      return isClosed;
+    },
+
     /** Ends all waits, and lets nobody wait from now on. */
     close(): void {
       isClosed = true;

@@ -156,12 +156,14 @@ test('No more than five hundred clients wait in all', async () => {
   await Promise.all(all);
 });
 
-test('A registry that stops lets nobody wait', async () => {
-  const { get, waiting, app } = await start();
-  const answer = get(LONG);
+test('A registry that stops lets nobody wait, and keeps no connection for it', async () => {
+  const { port, waiting, app } = await start();
+  const answer = fetch(`http://127.0.0.1:${port}${LONG}`);
   await waiting(1);
   await app.close();
-  expect((await answer).status).toBe(204);
+  const { status, headers } = await answer;
+  expect(status).toBe(204);
+  expect(headers.get('connection')).toBe('close');
 });
 
 test.each(['?after=-1', '?after=x', '?wait=31', '?wait=-1', '?after=1.5'])(

@@ -41,16 +41,12 @@ export function servingRoutes(
         signal,
       });
       newest = await getNewest(channel);
+      // Otherwise the server would wait until the client uses or closes the connection.
+      if (watch.isClosed) reply.header('connection', 'close');
     }
     reply.header('cache-control', 'no-store');
     if (after === newest.record.sequence) return reply.code(204).send();
-    const { release: id, at: createdAt, fragments } = newest.record;
-    return {
-      record: newest.text,
-      payload: newest.record,
-      // What shells without keys read.
-      release: { id, createdAt, fragments },
-    };
+    return { record: newest.text, payload: newest.record };
   });
 
   app.post('/shells/:id', { bodyLimit: 4_096 }, async (request, reply) => {
