@@ -21,6 +21,7 @@ import { measureLongTasks } from './measureLongTasks.ts';
 import { measureMemory } from './measureMemory.ts';
 import { measureRelease } from './measureRelease.ts';
 import { measureScripts } from './measureScripts.ts';
+import { measureSwitches } from './measureSwitches.ts';
 import { measureThroughput } from './measureThroughput.ts';
 import { measureWaves } from './measureWaves.ts';
 import { readOptions, USAGE } from './readOptions.ts';
@@ -38,6 +39,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   memory: measureMemory,
   tasks: measureLongTasks,
   release: measureRelease,
+  switches: measureSwitches,
   lighthouse: measureLighthouse,
 };
 
