@@ -146,6 +146,7 @@ const LAYERS = {
     'versions/',
     'takeover/',
     'MovedError.ts',
+    'localOperator.ts',
     'serving/',
     'createRegistry.ts',
     'config.ts',

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { EnvironmentError } from '@site/environment';
 import { PRODUCTION } from '../../services/registry/src/createRegistry.ts';
+import { describeActor } from '../../services/registry/src/identity/Actor.ts';
+import { buildLocalOperator } from '../../services/registry/src/localOperator.ts';
 import {
   type OpenRegistry,
   openRegistry,
@@ -8,7 +12,31 @@ import {
 import { readArtifact } from '../../services/registry/src/versions/readArtifact.ts';
 import { FRAGMENTS, repository } from './buildWhatChanged.ts';
 
-const by = { team: 'operators', how: 'local', subject: 'pnpm start' } as const;
+const operator = buildLocalOperator('pnpm start');
+const by = describeActor(operator);
+
+/** Built fragments: folders inside a folder. */
+interface Checkout {
+  folder: string;
+  fragments: readonly string[];
+}
+
+/** Rejects with what to do when nothing can run without a build. */
+export async function expectBuilt(
+  settings: RegistrySettings,
+  log: (line: string) => void,
+): Promise<void> {
+  const { registry, close } = await openRegistry(settings, { warn: log });
+  try {
+    const isReleased = (await registry.findChannel(PRODUCTION)) !== undefined;
+    if (isReleased && existsSync(join(repository, 'shell/dist/client'))) return;
+  } finally {
+    await close();
+  }
+  throw new EnvironmentError(
+    'There is nothing to run yet. Start once without --run, which builds and releases what is here.',
+  );
+}
 
 /**
  * Publishes and releases this checkout's fragments when nothing was released yet. Otherwise what is released stays, and one line
@@ -17,27 +45,33 @@ const by = { team: 'operators', how: 'local', subject: 'pnpm start' } as const;
 export async function publishIntoEmptyChannel(
   settings: RegistrySettings,
   log: (line: string) => void,
+  checkout: Checkout = { folder: repository, fragments: FRAGMENTS },
 ): Promise<void> {
   const opened = await openRegistry(settings, { warn: log });
   try {
-    await publish(opened, log);
+    await publish(opened, log, checkout);
   } finally {
     await opened.close();
   }
 }
 
-async function publish({ registry }: OpenRegistry, log: (line: string) => void): Promise<void> {
+async function publish(
+  { registry, identity }: OpenRegistry,
+  log: (line: string) => void,
+  { folder, fragments }: Checkout,
+): Promise<void> {
   const live = (await registry.findChannel(PRODUCTION))?.record;
   const changes: { name: string; version: string }[] = [];
   const other: string[] = [];
-  for (const name of FRAGMENTS) {
-    const artifact = await readArtifact(join(repository, name, 'dist'));
+  for (const name of fragments) {
+    const artifact = await readArtifact(join(folder, name, 'dist'));
     const { version, commit } = artifact.manifest;
     const isKnown = (await registry.listVersions(name)).some((each) => each.version === version);
     if (live && live.fragments[name]?.version !== version) other.push(name);
     // What is known already is mended where it was damaged.
     if (live && !isKnown) continue;
     const source = commit ? { source: { commit } } : {};
+    if (!live) await identity.claims.claim(operator, artifact.manifest);
     const { isNew } = await registry.publish(artifact, { by, ...source });
     if (isNew) log(`published ${name}@${version}`);
     changes.push({ name, version });

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { buildAddress } from '@site/environment/address';
+import { StoreUnavailableError } from '../../services/registry/src/storage/Store.ts';
 import { buildWhatChanged, repository } from './buildWhatChanged.ts';
 import { type HeldPort, holdPorts, type WantedPort } from './holdPorts.ts';
 import { listenForRestarts } from './listenForRestarts.ts';
 import { lockDataFolder } from './lockDataFolder.ts';
-import { publishIntoEmptyChannel } from './publishIntoEmptyChannel.ts';
+import { expectBuilt, publishIntoEmptyChannel } from './publishIntoEmptyChannel.ts';
 import type { SiteSettings } from './readSettings.ts';
 import { type Service, superviseService } from './superviseService.ts';
 import { waitUntilReady } from './waitUntilReady.ts';
@@ -30,10 +31,12 @@ interface Options {
   log: (line: string) => void;
   /** Ends a start that is under way, and what it has started. */
   signal?: AbortSignal;
+  /** Builds, publishes and releases nothing. */
+  runsOnly?: boolean;
 }
 
 /**
- * Builds, publishes and releases what changed, and runs the whole site until it is stopped. Services that end by
+ * Builds what changed, publishes and releases it where nothing is released yet, and runs the whole site until it is stopped. Services that end by
  * themselves once it is ready are started again for as long as it runs.
  *
  * @throws {EnvironmentError} naming a setting that cannot be used
@@ -54,7 +57,7 @@ export async function startSite(options: Options): Promise<Site> {
 }
 
 async function startInLockedFolder(options: Options): Promise<Site> {
-  const { settings, environment, log, signal } = options;
+  const { settings, environment, log, signal, runsOnly = false } = options;
   const { SITE_DATA_DIR: dataDir, HOST: host } = settings;
   const isHosted = settings.PRISMIC_REPOSITORY !== undefined;
   // Held for as long as the site runs, so that whoever connects while a service restarts waits for it.
@@ -78,8 +81,13 @@ async function startInLockedFolder(options: Options): Promise<Site> {
   };
   try {
     // What builds ends with this process.
-    await Promise.race([buildWhatChanged(log), stopped]);
-    await publishIntoEmptyChannel(settings, log);
+    if (!runsOnly) await Promise.race([buildWhatChanged(log), stopped]);
+    const prepare = runsOnly ? expectBuilt : publishIntoEmptyChannel;
+    await prepare(settings, log).catch((error) => {
+      // Shells have what they served last.
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      log(`${error.message}; what shells have goes on`);
+    });
     signal?.throwIfAborted();
     log('starting the services');
 
@@ -114,9 +122,9 @@ async function startInLockedFolder(options: Options): Promise<Site> {
       running.unshift(service);
       return service;
     };
-    const untilReady = (...urls: string[]) =>
+    const untilReady = (urls: string[], path?: string) =>
       Promise.race([
-        Promise.all(urls.map((each) => waitUntilReady(each))),
+        Promise.all(urls.map((each) => waitUntilReady(each, path))),
         stopped,
         ...running.map(({ process }) => process.failed),
       ]);
@@ -125,10 +133,12 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     const content = ports.content && (await run('content', ports.content));
     const images = await run('images', ports.images, ports.imagesAdmin);
     const api = await run('api', ports.api, ports.apiAdmin);
-    await untilReady(registry.url, ...(content ? [content.url] : []));
+    // Without its database it is not ready, and the shell goes on with what it has.
+    await untilReady([registry.url], '/healthz');
+    await untilReady(content ? [content.url] : []);
     const shell = await run('shell', ports.shell);
     const siteUrl = buildAddress(host, ports.shell.port);
-    await untilReady(siteUrl);
+    await untilReady([siteUrl]);
     for (const { process } of running) process.markReady();
     const services = { registry, ...(content && { content }), api, images, shell };
     const byName = Object.entries(services).map(([name, { process }]) => [name, process] as const);
