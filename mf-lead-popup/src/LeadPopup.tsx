@@ -1,7 +1,7 @@
 import { pricingPath } from '@site/config/paths';
 import { openOutbox } from '@site/forms/outbox';
 import type { FragmentProps } from '@site/fragment-kit';
-import { createTelemetry } from '@site/telemetry';
+import { createTelemetry, POPUP_NAME } from '@site/telemetry';
 import { createUlid } from '@site/telemetry/ids/createUlid';
 import { type JSX, useState, useSyncExternalStore } from 'react';
 import { QuizDialog } from './components/QuizDialog.tsx';
@@ -56,11 +56,31 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
   const [wasOpened, setWasOpened] = useState(false);
   if (popup !== 'closed' && !wasOpened) setWasOpened(true);
 
+  function handleShown() {
+    const { popupTrigger, markPopupOpen } = state.getState();
+    markPopupOpen();
+    telemetry.track('Viewed Pop-up', { name: POPUP_NAME, trigger: popupTrigger ?? 'show' });
+  }
+
+  function handleClosed({ parentElement }: HTMLDialogElement) {
+    const { popupTrigger, quizCompleted, closePopup } = state.getState();
+    closePopup();
+    // Safari does not focus a clicked link, so the dialog would return the focus to nothing.
+    if (popupTrigger === 'button' && !quizCompleted)
+      parentElement?.querySelector<HTMLElement>('[data-popup-trigger]')?.focus();
+  }
+
   return (
     <>
       <FloatingButton {...props} />
       {wasOpened && (
-        <QuizDialog isOpen={popup !== 'closed'} quiz={quiz} state={state} telemetry={telemetry} />
+        <QuizDialog
+          isOpen={popup !== 'closed'}
+          quiz={quiz}
+          onShown={handleShown}
+          onClose={() => state.getState().closePopup()}
+          onClosed={handleClosed}
+        />
       )}
     </>
   );

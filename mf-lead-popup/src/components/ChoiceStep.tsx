@@ -4,6 +4,7 @@ import type { Question } from '../quiz/questions.ts';
 import styles from './ChoiceStep.module.css';
 import { Icon } from './Icon.tsx';
 import { StepActions } from './StepActions.tsx';
+import { useText } from './Surroundings.ts';
 import { useRadioActivation } from './useRadioActivation.ts';
 
 interface ChoiceStepProps {
@@ -24,6 +25,8 @@ export function ChoiceStep({
   onBack,
 }: ChoiceStepProps): JSX.Element {
   const [selected, setSelected] = useState(answer);
+  const text = useText();
+  const { name } = question;
   const activation = useRadioActivation(onChoose);
 
   return (
@@ -36,35 +39,38 @@ export function ChoiceStep({
     >
       <fieldset className={styles.question} aria-describedby="lead-popup-hint" {...activation}>
         <legend>
-          <h2 ref={heading} tabIndex={-1} className={styles.title}>
-            {question.title}
+          <h2 ref={heading} tabIndex={-1} className={styles.title} part="title">
+            {text(name, question.title)}
           </h2>
         </legend>
         <p className="visually-hidden" id="lead-popup-hint">
-          Choosing an answer takes you on. Arrow keys only move between the answers.
+          {text(
+            'hint',
+            'Choosing an answer takes you on. Arrow keys only move between the answers.',
+          )}
         </p>
         <div className={styles.choices} data-count={question.choices.length}>
           {question.choices.map(({ value, label, hint }) => (
-            <label key={value} className={styles.choice}>
+            <label key={value} className={styles.choice} part="choice">
               <input
                 type="radio"
                 className={styles.radio}
-                name={question.name}
+                name={name}
                 value={value}
                 checked={selected === value}
                 onChange={() => setSelected(value)}
               />
               <span className={styles.label}>
-                {label}
-                {hint && <span className={styles.hint}>{hint}</span>}
+                {text(`${name}.${value}`, label)}
+                {hint && <span className={styles.hint}>{text(`${name}.${value}.hint`, hint)}</span>}
               </span>
             </label>
           ))}
         </div>
       </fieldset>
       <StepActions onBack={onBack}>
-        <Button type="submit" disabled={!selected}>
-          Continue
+        <Button type="submit" part="continue" disabled={!selected}>
+          {text('continue', 'Continue')}
           <Icon name="arrow-right" />
         </Button>
       </StepActions>

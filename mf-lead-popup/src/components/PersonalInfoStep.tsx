@@ -1,6 +1,6 @@
 import { privacyPath } from '@site/config/paths';
 import { Button } from '@site/ui';
-import { type FormEvent, type JSX, type RefObject, useState } from 'react';
+import { type FormEvent, type JSX, type RefObject, useContext, useState } from 'react';
 import {
   LENGTH_LIMITS,
   type PersonalInfo,
@@ -10,6 +10,7 @@ import {
 import { Icon } from './Icon.tsx';
 import styles from './PersonalInfoStep.module.css';
 import { StepActions } from './StepActions.tsx';
+import { Surroundings, useText } from './Surroundings.ts';
 import { TextField } from './TextField.tsx';
 
 interface PersonalInfoStepProps {
@@ -29,6 +30,9 @@ const fields = [
 /** The honeypot: bots that fill every field fill this one too. */
 const HONEYPOT = 'company_website';
 
+const PRIVACY =
+  'We write about your trial and what you can do with it, and you unsubscribe with one click. Our';
+
 /** The last step. A field shows its error after the visitor has left it. */
 export function PersonalInfoStep({
   heading,
@@ -39,6 +43,8 @@ export function PersonalInfoStep({
 }: PersonalInfoStepProps): JSX.Element {
   const [values, setValues] = useState(person);
   const [left, setLeft] = useState<Partial<Record<keyof PersonalInfo, boolean>>>({});
+  const text = useText();
+  const { siteUrl } = useContext(Surroundings);
   const errors = validatePersonalInfo(values);
   const isValid = Object.keys(errors).length === 0;
 
@@ -59,20 +65,22 @@ export function PersonalInfoStep({
 
   return (
     <form className={styles.step} noValidate onSubmit={handleSubmit}>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        Where shall we write to you?
+      <h2 ref={heading} tabIndex={-1} className={styles.title} part="title">
+        {text('personal', 'Where shall we write to you?')}
       </h2>
-      <p className={styles.intro}>Fill in all three and your trial is one click away.</p>
+      <p className={styles.intro}>
+        {text('personal.intro', 'Fill in all three and your trial is one click away.')}
+      </p>
       <div className={styles.fields}>
         {fields.map(({ name, label, type, autoComplete }) => (
           <TextField
             key={name}
             id={`lead-popup-${name}`}
-            label={label}
+            label={text(name, label)}
             type={type}
             required
             defaultValue={person[name]}
-            error={left[name] ? errors[name] : undefined}
+            error={left[name] && errors[name] ? text(`${name}.error`, errors[name]) : undefined}
             className={name === 'email' ? styles.wide : undefined}
             noMarginBottom
             onChange={(event) => {
@@ -81,6 +89,7 @@ export function PersonalInfoStep({
             }}
             dynamicAttributes={{
               name,
+              part: 'input',
               autoComplete,
               maxLength: LENGTH_LIMITS[name],
               onBlur: () => setLeft((current) => ({ ...current, [name]: true })),
@@ -93,16 +102,16 @@ export function PersonalInfoStep({
         <input id="lead-popup-website" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
       <p className={styles.small}>
-        We write about your trial and what you can do with it, and you unsubscribe with one click.
-        Our{' '}
-        <a href={privacyPath} target="_blank" rel="noopener">
-          privacy policy<span className="visually-hidden"> (opens in a new tab)</span>
+        {text('privacy.before', PRIVACY)}{' '}
+        <a href={siteUrl + privacyPath} target="_blank" rel="noopener">
+          {text('privacy.link', 'privacy policy')}
+          <span className="visually-hidden"> {text('privacy.newTab', '(opens in a new tab)')}</span>
         </a>{' '}
-        has the rest.
+        {text('privacy.after', 'has the rest.')}
       </p>
       <StepActions onBack={isSending ? undefined : onBack}>
-        <Button type="submit" disabled={!isValid} loading={isSending}>
-          Continue
+        <Button type="submit" part="continue" disabled={!isValid} loading={isSending}>
+          {text('continue', 'Continue')}
           <Icon name="arrow-right" />
         </Button>
       </StepActions>

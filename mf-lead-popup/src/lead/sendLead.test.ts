@@ -74,6 +74,12 @@ test('A lead is posted as JSON with its key, and with the events that follow it'
   });
 });
 
+test('A lead goes to another endpoint where the page has one', async () => {
+  const send = sending();
+  await deliver(send, { path: '/api/embed/1/pk_1/leads' });
+  expect(send.mock.calls[0]?.[0].path).toBe('/api/embed/1/pk_1/leads');
+});
+
 test('Once it is stored the visitor is identified, completed and grouped', () => {
   expect(events).toEqual([
     {

@@ -10,6 +10,8 @@ const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
 export const LEAD_TIMEOUT_MS = 5_000;
 
 export interface LeadDelivery {
+  /** The endpoint, a path of the site; absent: for the site's own pages. */
+  path?: string;
   /** The same for every attempt to send this lead, so that it is stored once. */
   idempotencyKey: string;
   /** Milliseconds since the page was opened. */
@@ -29,12 +31,12 @@ export interface LeadDelivery {
 /** Sends a lead. Resolves as soon as the visitor may leave the page; failures never stop them. */
 export async function sendLead(lead: Lead, delivery: LeadDelivery): Promise<void> {
   const { idempotencyKey, elapsedMs, isHoneypotFilled, events, now } = delivery;
-  const { outbox, emit, wait, onStored } = delivery;
+  const { path = LEADS_ENDPOINT, outbox, emit, wait, onStored } = delivery;
   const post = {
     key: idempotencyKey,
     kind: 'lead' as const,
     sentAt: now,
-    path: LEADS_ENDPOINT,
+    path,
     headers: {
       'content-type': 'application/json',
       'idempotency-key': idempotencyKey,

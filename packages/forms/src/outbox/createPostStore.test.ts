@@ -25,6 +25,16 @@ test('What one tab saved, another finds', async () => {
   ]);
 });
 
+test('Stores of different names do not meet, and each removes its own database', async () => {
+  const elsewhere = createPostStore({ indexedDB: () => factory, locks, name: 'elsewhere' });
+  await elsewhere.save(createTestPost());
+  await openTab().save(createTestPost({ key: 'lead-0002' }));
+  expect(await elsewhere.list()).toEqual([createTestPost()]);
+  await elsewhere.remove('lead-0001');
+  await elsewhere.removeIfEmpty();
+  expect(await listDatabases()).toEqual([OUTBOX]);
+});
+
 test('A post that was removed meanwhile is not brought back by a change', async () => {
   const tab = openTab();
   await tab.save(createTestPost());

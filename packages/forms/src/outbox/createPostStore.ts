@@ -21,15 +21,17 @@ interface Dependencies {
   indexedDB: () => IDBFactory;
   /** Absent in browsers and contexts without Web Locks; an empty database then stays. */
   locks?: LockManager | undefined;
+  /** The database. On a page of somebody else it must not meet theirs. */
+  name?: string;
 }
 
 /**
  * Keeps posts in IndexedDB, and not in local storage, which Chromium and Firefox write to the disk seconds later: a browser that
  * is killed in between would lose the post. One database for all tabs; connections are closed at once.
  */
-export function createPostStore({ indexedDB, locks }: Dependencies): PostStore {
+export function createPostStore({ indexedDB, locks, name = OUTBOX }: Dependencies): PostStore {
   function open(): Promise<IDBDatabase> {
-    const request = indexedDB().open(OUTBOX, 1);
+    const request = indexedDB().open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(POSTS, { keyPath: 'key' });
     return settle(request);
   }
@@ -53,7 +55,7 @@ export function createPostStore({ indexedDB, locks }: Dependencies): PostStore {
 
   /** Waits while another tab removes the empty database. */
   const whileKept = <Value>(task: () => Promise<Value>): Promise<Value> =>
-    locks ? (locks.request(OUTBOX, { mode: 'shared' }, task) as Promise<Value>) : task();
+    locks ? (locks.request(name, { mode: 'shared' }, task) as Promise<Value>) : task();
 
   return {
     async save(post) {
@@ -86,10 +88,10 @@ export function createPostStore({ indexedDB, locks }: Dependencies): PostStore {
     },
 
     async removeIfEmpty() {
-      await locks?.request(OUTBOX, { ifAvailable: true }, async (lock) => {
+      await locks?.request(name, { ifAvailable: true }, async (lock) => {
         if (!lock) return;
         const count = await transact('readonly', (store) => store.count());
-        if (count === 0) await settle(indexedDB().deleteDatabase(OUTBOX));
+        if (count === 0) await settle(indexedDB().deleteDatabase(name));
       });
     },
   };

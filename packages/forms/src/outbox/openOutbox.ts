@@ -4,13 +4,20 @@ import { createPostStore } from './createPostStore.ts';
 
 export type { Outbox };
 
+export interface OutboxPlace {
+  /** The browser's database; the site's own when absent. */
+  name?: string;
+  /** Sends a post whose path is one of this site; absent: to the page's own origin. */
+  fetch?: typeof globalThis.fetch;
+}
+
 /** The outbox of this browser, for what a page part sends. */
-export function openOutbox(emit: Emit): Outbox {
+export function openOutbox(emit: Emit, place: OutboxPlace = {}): Outbox {
   const { locks } = navigator;
   return createOutbox({
-    store: createPostStore({ indexedDB: () => indexedDB, locks }),
+    store: createPostStore({ indexedDB: () => indexedDB, locks, ...place }),
     emit,
-    fetch: (...request) => fetch(...request),
+    fetch: (...request) => (place.fetch ?? fetch)(...request),
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     exclusively: (name, task) =>

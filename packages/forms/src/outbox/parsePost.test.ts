@@ -7,6 +7,11 @@ test('A post is read as it was stored, without anything else', () => {
   expect(parsePost({ ...post, surprise: 1 })).toEqual(post);
 });
 
+test('A lead from a page of somebody else goes to its integration', () => {
+  const path = '/api/embed/1/pk_AbCdEfGhIjKlMnOpQrStUv/leads';
+  expect(parsePost(createTestPost({ path }))?.path).toBe(path);
+});
+
 test.each([
   ['nothing', null],
   ['a text', 'post'],
@@ -18,6 +23,8 @@ test.each([
   ['an endpoint of another site', createTestPost({ path: 'https://evil.example/api/forms/x' })],
   ['an endpoint of a host', createTestPost({ path: '//evil.example/api/forms' })],
   ['an endpoint elsewhere', createTestPost({ path: '/api/../admin' })],
+  ['an integration that is a path', createTestPost({ path: '/api/embed/1/../../admin/leads' })],
+  ['an integration without leads', createTestPost({ path: '/api/embed/1/pk_AbCdEfGh/secrets' })],
   ['an endpoint with a query', createTestPost({ path: '/api/forms/talent?x=1' })],
   ['another header', createTestPost({ headers: { authorization: 'Basic x' } })],
   ['a header with a line break', createTestPost({ headers: { accept: 'a\r\nb: c' } })],

@@ -2,7 +2,7 @@ import { ELAPSED_HEADER, HONEYPOT_HEADER } from '@site/config/leadAnswers';
 import type { Post } from './Post.ts';
 
 const KEY = /^[\w-]{8,64}$/;
-const ENDPOINT = /^\/api\/[a-z-]{1,60}(\/[a-z-]{1,60})?$/;
+const ENDPOINT = /^\/api\/([a-z-]{1,60}(\/[a-z-]{1,60})?|embed\/1\/\w[\w-]{7,63}\/leads)$/;
 const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/;
 const HEADERS = ['accept', 'content-type', 'idempotency-key', ELAPSED_HEADER, HONEYPOT_HEADER];
 const HEADER_VALUE = /^[ -~]{0,128}$/;

@@ -1,0 +1,76 @@
+import { brandName } from '@site/config/brand';
+import { FREE_TRIAL_DAYS } from '@site/config/limits';
+import { Button } from '@site/ui';
+import { type JSX, type ReactNode, type RefObject, useSyncExternalStore } from 'react';
+import type { QuizStore } from '../quiz/createQuizStore.ts';
+import { questions } from '../quiz/questions.ts';
+import { LAST_STEP, measureProgress } from '../quiz/quizSteps.ts';
+import { ChoiceStep } from './ChoiceStep.tsx';
+import { Icon } from './Icon.tsx';
+import { PersonalInfoStep } from './PersonalInfoStep.tsx';
+import { Postcard } from './Postcard.tsx';
+import { Progress } from './Progress.tsx';
+import styles from './QuizDialog.module.css';
+import { useText } from './Surroundings.ts';
+
+interface QuizCardProps {
+  quiz: QuizStore;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Absent: the card has no close button. */
+  onClose?: () => void;
+  /** Shown in place of the last step when the quiz is done; absent: the last step stays. */
+  done?: ReactNode;
+}
+
+/** The quiz itself, wherever it stands: progress, the current step, and the postcard beside it. */
+export function QuizCard({ quiz: store, heading, onClose, done }: QuizCardProps): JSX.Element {
+  const quiz = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
+  const text = useText();
+  const { at, of } = measureProgress(quiz);
+  const back = quiz.history.length > 0 ? quiz.back : undefined;
+
+  return (
+    <div className={styles.card} part="card">
+      <div className={styles.bar}>
+        <Progress at={at} of={of} />
+        {onClose && (
+          <Button
+            variant="ghost"
+            className={styles.close}
+            aria-label={text('close', 'Close')}
+            part="close"
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </Button>
+        )}
+      </div>
+      <div className={styles.letter}>
+        <p className={styles.eyebrow} id="lead-popup-title">
+          {text('eyebrow', `Try ${brandName} premium, free for ${FREE_TRIAL_DAYS} days`)}
+        </p>
+        {done && quiz.status === 'done' ? (
+          done
+        ) : quiz.step === LAST_STEP ? (
+          <PersonalInfoStep
+            heading={heading}
+            person={quiz.person}
+            isSending={quiz.status !== 'asking'}
+            onSubmit={quiz.submit}
+            onBack={back}
+          />
+        ) : (
+          <ChoiceStep
+            key={quiz.step}
+            heading={heading}
+            question={questions[quiz.step]}
+            answer={quiz.answers[questions[quiz.step].name]}
+            onChoose={quiz.choose}
+            onBack={back}
+          />
+        )}
+      </div>
+      <Postcard answers={quiz.answers} />
+    </div>
+  );
+}
