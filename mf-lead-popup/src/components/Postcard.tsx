@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { type Answers, findAnswerLabel } from '../quiz/questions.ts';
 import styles from './Postcard.module.css';
+import { Stamp } from './Stamp.tsx';
 
 const lines = ['qualification', 'platform', 'listSize'] as const;
 
@@ -8,7 +9,7 @@ const lines = ['qualification', 'platform', 'listSize'] as const;
 export function Postcard({ answers }: { answers: Answers }): JSX.Element {
   return (
     <div className={styles.postcard} aria-hidden="true">
-      <div className={styles.stamp} />
+      <Stamp className={styles.stamp} />
       <div className={styles.address}>
         {lines.map((name) => (
           <p key={name} className={styles.line}>
