@@ -10,7 +10,7 @@ const FRAGMENT = '^(mf-[a-z-]+)/';
  */
 const LAYERS = {
   'mf-footer/src': ['footerGroups.ts', 'sendSignup.ts', 'Footer.module.css', 'components/'],
-  'mf-lead-popup/src': ['quiz/', 'lead/', 'components/'],
+  'mf-lead-popup/src': ['quiz/', 'lead/', 'components/', 'embed/'],
   'mf-navigation/src': [
     'behaviour/',
     'callsToAction.ts',
@@ -167,6 +167,7 @@ const LAYERS = {
     'fuzz/',
     'bench/',
     'faults/',
+    'embed/',
     'journeys/',
     'playwright.config.ts',
   ],

@@ -24,6 +24,7 @@ export default defineConfig({
             '**/node_modules/**',
             '**/dist/**',
             'services/{api,images,registry}/**',
+            'mf-lead-popup/{src/embed,scripts}/**',
             REAL_CLIENTS,
           ],
         },
@@ -37,6 +38,7 @@ export default defineConfig({
       'services/api/vitest.config.ts',
       'services/images/vitest.config.ts',
       'services/registry/vitest.config.ts',
+      'mf-lead-popup/vitest.config.ts',
     ],
     // One fewer, Vitest's own choice, halves the speed of a machine with two.
     maxWorkers: availableParallelism(),

@@ -8,6 +8,7 @@ import { assetRoutes } from './http/assets.routes.ts';
 import { assistantRoutes } from './http/assistant.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/commonHeaders.ts';
 import { createFrontServer } from './http/createFrontServer.ts';
+import { embedRoutes } from './http/embed.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { pageRoutes } from './http/pages.routes.ts';
 import { previewRoutes } from './http/preview.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp({
   traitsKeyRoutes(app, { traitsKey });
   assistantRoutes(app, { search: supportSearch });
   assetRoutes(app, { build, artifacts });
+  embedRoutes(app, { follower, artifacts });
   sharingRoutes(app, { siteIndex, imagesUrl });
   siteRoutes(app, { siteIndex, icons: build.icons, publicUrl, clock });
   signUpRoutes(app);

@@ -5,5 +5,6 @@ export default defineFragment({
   slot: 'footer',
   exposes: { './lifecycles': './src/lifecycles.tsx', './Counter': './src/Counter.island.tsx' },
   mount: { expose: './lifecycles', hydrate: 'visible' },
+  afterBuild: './addNotes.ts',
   budgets: { htmlKb: 10, clientKb: 32 },
 });

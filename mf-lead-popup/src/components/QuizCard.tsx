@@ -18,8 +18,8 @@ interface QuizCardProps {
   heading: RefObject<HTMLHeadingElement | null>;
   /** Absent: the card has no close button. */
   onClose?: () => void;
-  /** Shown in place of the last step when the quiz is done; absent: the last step stays. */
-  done?: ReactNode;
+  /** Builds what is shown in place of the last step when the quiz is done; absent: the last step stays. */
+  done?: ((heading: RefObject<HTMLHeadingElement | null>) => ReactNode) | undefined;
 }
 
 /** The quiz itself, wherever it stands: progress, the current step, and the postcard beside it. */
@@ -50,7 +50,7 @@ export function QuizCard({ quiz: store, heading, onClose, done }: QuizCardProps)
           {text('eyebrow', `Try ${brandName} premium, free for ${FREE_TRIAL_DAYS} days`)}
         </p>
         {done && quiz.status === 'done' ? (
-          done
+          done(heading)
         ) : quiz.step === LAST_STEP ? (
           <PersonalInfoStep
             heading={heading}

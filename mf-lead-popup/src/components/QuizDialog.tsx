@@ -1,4 +1,10 @@
-import { type JSX, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type JSX,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { QuizStore } from '../quiz/createQuizStore.ts';
 import { QuizCard } from './QuizCard.tsx';
 import styles from './QuizDialog.module.css';
@@ -13,7 +19,7 @@ interface QuizDialogProps {
   onClose: () => void;
   /** It is closed, also by the browser, as on Escape. */
   onClosed: (dialog: HTMLDialogElement) => void;
-  done?: ReactNode;
+  done?: ComponentProps<typeof QuizCard>['done'];
 }
 
 /** The quiz as a modal dialog. It stays mounted after it first opens, so closing it loses no answers. */

@@ -285,6 +285,8 @@ export interface FragmentConfig extends RouteClaims {
   mount?: { expose: string; hydrate: HydrationPolicy };
   /** Upper limits in kilobytes of 1024 bytes, printed against the build by `pnpm bench`. */
   budgets: { htmlKb: number; clientKb: number };
+  /** A program that adds files to the artifact, such as an embed for pages of others; run in the folder, after its builds. */
+  afterBuild?: string;
 }
 
 /** A file of an artifact. */

@@ -1,11 +1,12 @@
 /** Exported separately so that browser code that needs only the name does not bundle the rest. */
 export const brandName = 'Quillpost';
+/** Used in paths such as `/quillpost-for/sports`, and in names that pages of others see. */
+export const brandSlug = 'quillpost';
 
 /** The product's name and its other hosts, defined only here. */
 export const brand = {
   name: brandName,
-  /** Used in paths such as `/quillpost-for/sports`. */
-  slug: 'quillpost',
+  slug: brandSlug,
   legalName: 'Quillpost, Inc.',
   tagline: 'The newsletter platform built for growth',
   /** The public address of the site, used when a deployment sets no `PUBLIC_URL`. */

@@ -1,23 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyInstance } from 'fastify';
 import { ASSETS_PREFIX, type ShellBuild } from '../build/loadShellBuild.ts';
-import { createVariants, type Variants } from '../pages/createVariants.ts';
 import { type ArtifactStore, isForBrowsers } from '../release/createArtifactStore.ts';
-import { sendVariants } from './sendVariants.ts';
+import { createFileSender } from './createFileSender.ts';
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-};
-const FOREVER = 'public, max-age=31536000, immutable';
 const MAX_BYTES = 128 * 1024 * 1024;
 const NAME = /^[a-z][a-z0-9-]{1,60}$/;
 const VERSION = /^\d+\.\d+\.\d+[0-9A-Za-z.-]{0,60}$/;
@@ -27,33 +15,11 @@ interface Dependencies {
   artifacts: Pick<ArtifactStore, 'find' | 'readReleased'>;
 }
 
-type Load = () => Promise<Uint8Array>;
-
 /**
- * The shell's hashed files and the browser files of every fragment version, all cacheable forever: so their bytes are checked
- * when they are read, and from then on served from memory.
+ * The shell's hashed files and the browser files of every fragment version, all cacheable forever.
  */
 export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependencies): void {
-  /** By path and digest: one path can have two, of which one is forged. */
-  const files = new LRUCache<string, Variants, Load>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ size }) => size + 1,
-    fetchMethod: async (_key, _stale, { context: load }) => createVariants(await load()),
-  });
-
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { path, key, load }: { path: string; key: string; load: Load },
-  ) {
-    try {
-      const file = (await files.fetch(key, { context: load })) ?? createVariants(await load());
-      return await sendVariants(request, reply, file, { headers: describeFile(path) });
-    } catch (error) {
-      request.log.error({ err: error, url: request.url }, `${request.url} cannot be served`);
-      return reply.callNotFound();
-    }
-  }
+  const send = createFileSender({ maxBytes: MAX_BYTES });
 
   app.get<{ Params: { '*': string } }>(`${ASSETS_PREFIX}*`, async (request, reply) => {
     const path = request.params['*'];
@@ -83,8 +49,3 @@ export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependen
     },
   );
 }
-
-const describeFile = (file: string) => ({
-  'cache-control': FOREVER,
-  'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
-});

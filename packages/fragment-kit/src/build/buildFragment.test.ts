@@ -42,6 +42,11 @@ test('The manifest names the version of each shared package that the fragment wa
   expect(manifest.shared).toEqual({ react: react.version, 'react-dom': reactDom.version });
 });
 
+test('What a fragment adds after its builds is a part of the artifact', async () => {
+  expect(manifest.files['notes/about.json']).toBeDefined();
+  expect((await read('notes/about.json')).toString()).toBe('{"name":"sample-fragment"}');
+});
+
 test('The client does not load styles that the server already delivered', () => {
   expect(manifest.css).toHaveLength(1);
   expect(manifest.exposes['./lifecycles']?.css).toEqual([]);

@@ -27,6 +27,8 @@ export async function buildFragment(folder: string): Promise<FragmentManifest> {
   const vite = join(import.meta.dirname, `runViteBuild${extname(import.meta.filename)}`);
   return alone(folder, async () => {
     for (const target of ['client', 'server']) await runStep(folder, [vite, target]);
+    const { afterBuild } = await readConfig(folder);
+    if (afterBuild) await runStep(folder, [join(folder, afterBuild)]);
     return describeBuild(folder);
   });
 }
@@ -48,9 +50,7 @@ async function alone<Result>(folder: string, work: () => Promise<Result>): Promi
 /** Writes `fallback.html` and `fragment.json` next to the client and server output of a finished build. */
 export async function describeBuild(folder: string): Promise<FragmentManifest> {
   const dist = join(folder, 'dist');
-  const { default: config } = (await import(join(folder, 'fragment.config.ts'))) as {
-    default: FragmentConfig;
-  };
+  const config = await readConfig(folder);
   const { fallback } = (await import(
     `${join(dist, 'server', 'entry.js')}?at=${performance.now()}`
   )) as ServerEntry;
@@ -64,6 +64,11 @@ export async function describeBuild(folder: string): Promise<FragmentManifest> {
   });
   await writeFile(join(dist, 'fragment.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
+}
+
+async function readConfig(folder: string): Promise<FragmentConfig> {
+  const module = (await import(join(folder, 'fragment.config.ts'))) as { default: FragmentConfig };
+  return module.default;
 }
 
 async function runStep(folder: string, args: string[]): Promise<void> {

@@ -1,0 +1,69 @@
+/** Entry of the module with the quiz, which the loader fetches when a trigger is near. */
+import { createRoot } from 'react-dom/client';
+import { createEmbeddedQuiz } from './createEmbeddedQuiz.ts';
+import { createMemory } from './createMemory.ts';
+import { createSender, type Sender } from './createSender.ts';
+import styles from './Embed.module.css';
+import type { EmbedApp, EmbedHost } from './EmbedApp.ts';
+import { EmbeddedPopup } from './EmbeddedPopup.tsx';
+import './embed.css';
+
+/** Written by the build. */
+declare const EMBED_VERSION: string;
+/** The build puts all styles here: a page's policy may allow no style sheet of ours, but it cannot refuse a script its own. */
+const CSS = '__EMBED_CSS__';
+
+const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/;
+
+let sheet: CSSStyleSheet | undefined;
+let sender: Sender | undefined;
+
+/** Shows the quiz inside an element's shadow root. */
+export function mount(host: EmbedHost): EmbedApp {
+  const { root, siteUrl } = host;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(CSS);
+  }
+  root.adoptedStyleSheets.push(sheet);
+  sender ??= createSender(siteUrl);
+  const place = document.createElement('div');
+  const embedded = createEmbeddedQuiz({
+    host,
+    sender,
+    memory: createMemory(
+      () => localStorage,
+      () => Date.now(),
+    ),
+    version: EMBED_VERSION,
+    page: document,
+    goTo: (url) => location.assign(url),
+  });
+
+  function applySettings(): void {
+    const settings = host.getSettings();
+    const { theme, locale } = settings;
+    const isDark =
+      theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+    place.className = `root ${styles.root} ${isDark ? `theme-dark ${styles.dark}` : ''}`;
+    place.lang = locale;
+    place.dir = RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr';
+    embedded.view.setState({ settings });
+  }
+
+  applySettings();
+  root.append(place);
+  const tree = createRoot(place);
+  tree.render(<EmbeddedPopup embedded={embedded} siteUrl={siteUrl} />);
+  return {
+    open: embedded.open,
+    close: embedded.close,
+    refresh: applySettings,
+    unmount() {
+      embedded.close();
+      embedded.end();
+      tree.unmount();
+      place.remove();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** Entry of the loader, the only script that a host page names. Defines the element, and places one for a tag with data-key. */
+
+import { createLeadPopupElement } from './createLeadPopupElement.ts';
+import { createMemory } from './createMemory.ts';
+import type { MountEmbed } from './EmbedApp.ts';
+import { ATTRIBUTES, TAG } from './embedNames.ts';
+import { hasWaitingPosts } from './hasWaitingPosts.ts';
+import { loadModule } from './loadModule.ts';
+
+/** Written by the build: the digest of the module with the quiz. */
+declare const EMBED_APP_INTEGRITY: string;
+
+const { url: address } = import.meta;
+const { origin } = new URL(address);
+const app = { url: new URL('./app.js', address).href, integrity: EMBED_APP_INTEGRITY };
+
+let loading: Promise<{ mount: MountEmbed }> | undefined;
+
+// A page with a floating and a pinned tag has the element of the first.
+if (!customElements.get(TAG)) {
+  customElements.define(
+    TAG,
+    createLeadPopupElement({
+      siteUrl: origin,
+      loadApp: async () => {
+        loading ??= loadModule(app);
+        loading.catch(() => (loading = undefined));
+        return (await loading).mount;
+      },
+      // A browser that does not say sends what waits once the quiz is fetched.
+      hasWaiting: async () => (await hasWaitingPosts(origin)) === true,
+      memory: createMemory(
+        () => localStorage,
+        () => Date.now(),
+      ),
+      clock: () => performance.now(),
+    }),
+  );
+  // A redirect may have led here, so the address alone does not tell which script this is.
+  for (const { src, dataset } of document.querySelectorAll<HTMLScriptElement>('script[data-key]')) {
+    const { key, ...options } = dataset;
+    if (!src.startsWith(`${origin}/embed/`) || !key) continue;
+    const element = document.createElement(TAG);
+    element.setAttribute('integration-key', key);
+    for (const name of ATTRIBUTES) {
+      const value = options[name.replace(/-(\w)/g, (_match, letter) => letter.toUpperCase())];
+      if (value !== undefined) element.setAttribute(name, value);
+    }
+    document.body.append(element);
+  }
+}

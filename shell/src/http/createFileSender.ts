@@ -1,0 +1,51 @@
+import { extname } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { createVariants, type Variants } from '../pages/createVariants.ts';
+import { sendVariants } from './sendVariants.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+const FOREVER = 'public, max-age=31536000, immutable';
+
+type Load = () => Promise<Uint8Array>;
+
+/**
+ * Sends files that never change under their address, so browsers may keep them for ever: their bytes are checked when they are
+ * read, and from then on served from memory.
+ */
+export function createFileSender({ maxBytes }: { maxBytes: number }) {
+  /** By path and digest: one path can have two, of which one is forged. */
+  const files = new LRUCache<string, Variants, Load>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }) => size + 1,
+    fetchMethod: async (_key, _stale, { context: load }) => createVariants(await load()),
+  });
+
+  return async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, key, load }: { path: string; key: string; load: Load },
+  ) {
+    try {
+      const file = (await files.fetch(key, { context: load })) ?? createVariants(await load());
+      return await sendVariants(request, reply, file, { headers: describeFile(path) });
+    } catch (error) {
+      request.log.error({ err: error, url: request.url }, `${request.url} cannot be served`);
+      return reply.callNotFound();
+    }
+  };
+}
+
+const describeFile = (file: string) => ({
+  'cache-control': FOREVER,
+  'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
+});
