@@ -14,7 +14,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // `pnpm test` runs the first, `pnpm test:all` every one, and `pnpm browser engines` one alone.
   projects: [
-    { name: 'site', testDir: '.', testIgnore: ['engines/**', 'proofs/**'] },
+    { name: 'site', testDir: '.', testIgnore: ['embed/hosts.spec.ts', 'engines/**', 'proofs/**'] },
+    { name: 'embed', testDir: 'embed', testMatch: 'hosts.spec.ts' },
     { name: 'engines', testDir: 'engines' },
     { name: 'proofs', testDir: 'proofs' },
   ],

@@ -11,16 +11,14 @@ const loadApp = vi.fn(async () => mount);
 const hasWaiting = vi.fn(async () => false);
 let memory: ReturnType<typeof createMemoryCookies>;
 
-customElements.define(
-  'test-popup',
-  createLeadPopupElement({
-    siteUrl: 'https://site.example',
-    loadApp,
-    hasWaiting,
-    memory: { get: (name) => memory.get(name) },
-    clock: () => Date.now(),
-  }),
-);
+const PopupElement = createLeadPopupElement({
+  siteUrl: 'https://site.example',
+  loadApp,
+  hasWaiting,
+  memory: { get: (name) => memory.get(name) },
+  clock: () => Date.now(),
+});
+customElements.define('test-popup', class extends PopupElement {});
 
 type Popup = InstanceType<ReturnType<typeof createLeadPopupElement>> & Record<string, unknown>;
 
@@ -116,6 +114,16 @@ test('A selector that is none is named, and nothing else fails', async () => {
   const element = add({ 'trigger-element': '..' });
   expect(log.mock.calls.join()).toContain('trigger-element=".."');
   expect(await element.show()).toBe(true);
+});
+
+test('An element that was in the page before its class starts once, with what a framework has set', async () => {
+  document.body.innerHTML = '<late-popup integration-key="pk_1" mode="button"></late-popup>';
+  const element = document.querySelector('late-popup') as unknown as Popup;
+  element.texts = { button: 'Early' };
+  customElements.define('late-popup', class extends PopupElement {});
+  const [button, ...others] = element.shadowRoot?.querySelectorAll('button') ?? [];
+  expect([button?.textContent, others]).toEqual(['Early', []]);
+  element.remove();
 });
 
 test('Without a key it says so and opens nothing', async () => {

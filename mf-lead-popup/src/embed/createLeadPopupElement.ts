@@ -49,6 +49,7 @@ export function createLeadPopupElement({
     #app: Promise<EmbedApp | undefined> | undefined;
     #mounted: EmbedApp | undefined;
     #life = new AbortController();
+    #isStarted = false;
     #texts: Partial<Record<string, string>> | undefined;
 
     get texts(): Partial<Record<string, string>> {
@@ -71,21 +72,36 @@ export function createLeadPopupElement({
     }
 
     connectedCallback(): void {
+      this.#takeProperties();
+      this.#isStarted = true;
       this.#start();
     }
 
     disconnectedCallback(): void {
+      this.#isStarted = false;
       this.#end();
     }
 
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-      if (!this.isConnected || before === now) return;
+      // An element that was in the page before its class tells of each attribute first.
+      if (!this.#isStarted || before === now) return;
       if (!STARTING.includes(name)) {
         this.#refresh();
         return;
       }
       this.#end();
       this.#start();
+    }
+
+    /** What a framework set before the class was there hides the accessors. */
+    #takeProperties(): void {
+      const own = this as unknown as Record<string, unknown>;
+      for (const name of ATTRIBUTES.map(asProperty))
+        if (Object.hasOwn(own, name)) {
+          const value = own[name];
+          delete own[name];
+          own[name] = value;
+        }
     }
 
     #start(): void {

@@ -1,0 +1,259 @@
+import { brandSlug } from '@site/config/brand';
+import { findViolations } from '../accessibility/findViolations.ts';
+import { finishQuiz } from '../site/finishQuiz.ts';
+import { expect, test } from '../site/test.ts';
+import { answerByKeyboard } from './answerByKeyboard.ts';
+import { describeHostPage } from './describeHostPage.ts';
+import { buildHostApp, HOST_APPS } from './hostApps.ts';
+import { type EmbedSite, KEY, startEmbedSite } from './startEmbedSite.ts';
+import { type HostPage, startHostPages } from './startHostPages.ts';
+
+const TAG = `${brandSlug}-lead-popup`;
+
+let site: EmbedSite;
+let host: Awaited<ReturnType<typeof startHostPages>> | undefined;
+
+test.beforeEach(async () => {
+  site = await startEmbedSite(process.env.SITE_URL ?? '');
+});
+test.afterEach(async () => {
+  await host?.stop();
+  await site.stop();
+});
+
+async function open(pages: Record<string, HostPage>): Promise<string> {
+  host = await startHostPages(pages);
+  return host.url;
+}
+
+const loader = () => `<script type="module" src="${site.url}/embed/1/lead-popup.js"></script>`;
+const build = (body: string, attributes = '') => ({
+  html: `<!doctype html><html lang="en" ${attributes}><head><meta name="viewport" content="width=device-width"><title>Host</title></head><body>${body}</body></html>`,
+});
+const element = (attributes: string) => `<${TAG} integration-key="${KEY}" ${attributes}></${TAG}>`;
+const button = (attributes = '') => element(`mode="button" ${attributes}`);
+
+const emails = () => site.leads.map(({ body }) => body.email);
+
+for (const name of HOST_APPS)
+  test(`A host built with ${name} shows the quiz, hears of the lead, and leaves nothing when it leaves`, async ({
+    page,
+  }) => {
+    const script = await buildHostApp(name);
+    const url = await open({
+      '/': build(`<div id="app"></div>${loader()}<script type="module" src="/app.js"></script>`),
+      '/app.js': { html: script, headers: { 'content-type': 'text/javascript' } },
+    });
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Trial Premium Features' }).focus();
+    await page.keyboard.press('Enter');
+    const quiz = page.getByRole('dialog');
+    await answerByKeyboard(page, quiz, `${name}@example.com`);
+    await expect(page.locator('#said')).toHaveText('lead:submitted');
+    await expect.poll(emails).toEqual([`${name}@example.com`]);
+    await quiz.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.locator(TAG)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+test('While the api is down and the browser offline the lead is kept, and a later visit sends it once', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|POST .* failed|answered 503|Failed to load resource/);
+  const url = await open({ '/': build(button() + loader()), '/later': build(button() + loader()) });
+  site.turn('down');
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
+  const quiz = page.getByRole('dialog');
+  await quiz.getByText('I am just looking around').click();
+  await context.setOffline(true);
+  await quiz.getByLabel(/first name/i).fill('Ada');
+  await quiz.getByLabel(/last name/i).fill('Lovelace');
+  await quiz.getByLabel(/email/i).fill('offline@example.com');
+  await quiz.getByRole('button', { name: /continue/i }).click();
+  await expect(quiz.getByText('It is safe in this browser, and we keep trying.')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => site.attempts.length).toBeGreaterThan(0);
+  expect(site.leads).toEqual([]);
+
+  site.turn('stores');
+  await page.goto(`${url}/later`);
+  await expect.poll(emails).toEqual(['offline@example.com']);
+  expect(new Set(site.attempts).size).toBe(1);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+test('Two elements on one page are two quizzes, with one copy of the code', async ({ page }) => {
+  const url = await open({
+    '/': build(
+      button(`id="one"`) + button(`id="two" texts='{"button":"Second"}'`) + loader() + loader(),
+    ),
+  });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
+  await page.getByRole('dialog').getByText('I am starting a new one').click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Second' }).click();
+  await finishQuiz(page.getByRole('dialog'), 'second@example.com');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
+  await expect(page.getByRole('dialog').getByLabel(/first name/i)).toBeVisible();
+  await expect.poll(emails).toEqual(['second@example.com']);
+  expect(requests.filter((path) => path.endsWith('/app.js'))).toHaveLength(1);
+});
+
+test('In a frame of somebody else the quiz works', async ({ page }) => {
+  const url = await open({
+    '/': build('<iframe src="/inside" width="900" height="700" title="Inside"></iframe>'),
+    '/inside': build(button() + loader()),
+  });
+  await page.goto(url);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Trial Premium Features' }).click();
+  await finishQuiz(frame.getByRole('dialog'), 'framed@example.com');
+  await expect.poll(emails).toEqual(['framed@example.com']);
+});
+
+test('In the text of a page the quiz takes no focus until it is answered, and passes axe', async ({
+  page,
+}) => {
+  const url = await open({
+    '/': build(`<main><h1>Host</h1>${element('mode="inline"')}</main>${loader()}`),
+  });
+  await page.goto(url);
+  const quiz = page.locator(TAG).getByRole('region');
+  await expect(quiz.getByRole('heading', { name: /where are you/i })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  expect(await findViolations(page)).toEqual([]);
+  await finishQuiz(quiz, 'inline@example.com');
+  await expect(quiz.getByRole('heading', { name: /thank you/i })).toBeFocused();
+  await expect.poll(emails).toEqual(['inline@example.com']);
+});
+
+test('The open dialog passes axe, in light and dark', async ({ page }) => {
+  const url = await open({
+    '/': build(
+      `<main><h1>Host</h1>${button()}${button('theme="dark" texts=\'{"button":"Dark"}\'')}</main>${loader()}`,
+    ),
+  });
+  await page.goto(url);
+  for (const name of ['Trial Premium Features', 'Dark']) {
+    await page.getByRole('button', { name }).click();
+    await page
+      .getByRole('dialog')
+      .evaluate((dialog) =>
+        Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('On a page from right to left, at twice the size and on a phone, the quiz stays in the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  const text = 'طويل '.repeat(400);
+  const url = await open({
+    '/': build(`<main><h1>Host</h1>${button()}<p>${text}</p></main>${loader()}`, 'dir="rtl"'),
+  });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
+  const quiz = page.getByRole('dialog');
+  await expect(quiz).toBeVisible();
+  const { x, width, direction } = await quiz.evaluate((dialog) => {
+    const { x, width } = dialog.getBoundingClientRect();
+    return { x, width, direction: getComputedStyle(dialog).direction };
+  });
+  expect([Math.round(x), Math.round(width), direction]).toEqual([0, 640, 'ltr']);
+  await finishQuiz(quiz, 'rtl@example.com');
+  await expect.poll(emails).toEqual(['rtl@example.com']);
+});
+
+test('Ten times shown and removed, the page is as before', async ({ page }) => {
+  const url = await open({ '/': build(`<main><h1>Host</h1></main>${loader()}`) });
+  await page.goto(url);
+  await page.evaluate((tag) => customElements.whenDefined(tag).then(() => {}), TAG);
+  const before = await describeHostPage(page);
+  const nodesBefore = await page.evaluate(() => document.querySelectorAll('*').length);
+  for (let time = 0; time < 10; time++) {
+    await page.evaluate(
+      async ([tag, key]) => {
+        const popup = document.createElement(tag ?? '') as HTMLElement & {
+          show(): Promise<boolean>;
+        };
+        popup.setAttribute('integration-key', key ?? '');
+        popup.setAttribute('trigger', 'time:5 scroll:50 exit');
+        popup.setAttribute('trigger-element', 'h1');
+        document.body.append(popup);
+        await popup.show();
+      },
+      [TAG, KEY],
+    );
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate((tag) => document.querySelector(tag)?.remove(), TAG);
+  }
+  expect(await describeHostPage(page)).toEqual(before);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBe(nodesBefore);
+});
+
+test('A module that was changed on its way does not run, and the page hears of it', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/integrity|could not load|Failed to load/i);
+  const url = await open({ '/': build(button() + loader()) });
+  await page.route('**/app.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `globalThis.changed = 1;${await response.text()}` });
+  });
+  await page.goto(url);
+  const failure = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        addEventListener('lead:failed', (event) => resolve((event as CustomEvent).detail)),
+      ),
+  );
+  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
+  expect(await failure).toEqual({ reason: 'unavailable' });
+  expect(await page.evaluate(() => 'changed' in globalThis)).toBe(false);
+});
+
+test('Where the browser blocks storage the quiz works, and its lead arrives', async ({ page }) => {
+  const url = await open({ '/': build(button() + loader()) });
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
+  await finishQuiz(page.getByRole('dialog'), 'blocked@example.com');
+  await expect.poll(emails).toEqual(['blocked@example.com']);
+});
+
+test('A page that shows itself by scrolling opens the quiz half way down, and fetches it just before', async ({
+  page,
+}) => {
+  const url = await open({
+    '/': build(`<main style="height:4000px"><h1>Host</h1></main>${element('')}${loader()}`),
+  });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(url);
+  await page.evaluate((tag) => customElements.whenDefined(tag).then(() => {}), TAG);
+  expect(requests.filter((path) => path.endsWith('/app.js'))).toEqual([]);
+  await page.evaluate(() =>
+    scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * 0.55),
+  );
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+});
