@@ -58,3 +58,16 @@ export const PARTS = [
   'back',
   'continue',
 ] as const;
+
+/** Texts besides those of the quiz. */
+export const EMBED_TEXTS = [
+  'button',
+  'sent',
+  'sent.text',
+  'waiting',
+  'waiting.text',
+  'unsaved',
+  'unsaved.text',
+  'failed',
+  'failed.text',
+] as const;
