@@ -48,6 +48,17 @@ const LAYERS = {
   ],
   'packages/fragment-command/src': ['against/', 'runFragment.ts', '*'],
   'packages/fragment-kit/src': ['*', 'build/', 'dev/'],
+  'packages/fragment-check/src': [
+    'rules.ts',
+    'Report.ts',
+    'Findings.ts',
+    'artifact/',
+    'listRequests.ts',
+    'programs/',
+    'runProgram.ts',
+    'checkFragment.ts',
+    '*',
+  ],
   'packages/telemetry/src': [
     'events.ts',
     'buildElement.ts',

@@ -8,6 +8,7 @@ import {
   serialize,
 } from 'parse5';
 import { isPlainHtml } from './isPlainHtml.ts';
+import { judgeAttribute, judgeElement } from './judgeMarkup.ts';
 
 const MAX_READINGS = 6;
 
@@ -49,22 +50,17 @@ function readAndContain(html: string, options: { scriptingEnabled: boolean }): s
 }
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
-type Attribute = Element['attrs'][number];
-
-/** They run code, load documents or change the page around the slot; and no end tag ends `plaintext`. */
-const NEVER = new Set('script plaintext base object embed applet frame frameset'.split(' '));
 
 function contain(nodes: Node[]): void {
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index] as Node;
     if (!('attrs' in node)) continue;
-    if (!mayStay(node)) {
+    if (judgeElement(node)) {
       nodes.splice(index, 1);
       continue;
     }
     keepFirstLine(node);
-    node.attrs = node.attrs.filter((attribute) => mayHave(node, attribute));
+    node.attrs = node.attrs.filter((attribute) => !judgeAttribute(node, attribute));
     contain(node.childNodes);
     if ('content' in node) contain(node.content.childNodes);
   }
@@ -73,42 +69,11 @@ function contain(nodes: Node[]): void {
 /** The parser skips a line break at the start of these, so one more has to be written. */
 const FIRST_LINE_SKIPPED = new Set(['pre', 'textarea', 'listing']);
 
-function keepFirstLine({ tagName, namespaceURI, childNodes: [first] }: Element): void {
+function keepFirstLine({
+  tagName,
+  namespaceURI,
+  childNodes: [first],
+}: DefaultTreeAdapterTypes.Element): void {
   if (namespaceURI !== parser.NS.HTML || !FIRST_LINE_SKIPPED.has(tagName)) return;
   if (first && 'value' in first && first.value.startsWith('\n')) first.value = `\n${first.value}`;
-}
-
-function mayStay(element: Element): boolean {
-  const { tagName } = element;
-  const read = (name: string) =>
-    element.attrs.find((each) => each.name.toLowerCase() === name)?.value.toLowerCase();
-  if (NEVER.has(tagName)) return false;
-  // Microdata; everything else of its kind belongs into the page's head, which the shell writes.
-  if (tagName === 'meta')
-    return read('itemprop') !== undefined && !read('http-equiv') && !read('name');
-  if (tagName === 'link') return read('rel') === 'preload' && read('as') === 'image';
-  // They could set an address, or a handler, after it was checked.
-  if (tagName === 'set' || tagName.startsWith('animate'))
-    return !/^on|href/.test(read('attributename')?.trim() ?? '');
-  return true;
-}
-
-/** A document in an attribute, and requests that nobody sees. */
-const UNSEEN = new Set(['srcdoc', 'ping', 'attributionsrc']);
-/** Attributes with an address that is opened, embedded or posted to. */
-const ADDRESSES = new Set(
-  'href src action formaction poster data cite background longdesc'.split(' '),
-);
-const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
-
-function mayHave({ tagName }: Element, { name, value }: Attribute): boolean {
-  if (name.startsWith('on') || UNSEEN.has(name)) return false;
-  if (!ADDRESSES.has(name)) return true;
-  // As browsers read it.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them.
-  const address = value.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '');
-  if (name === 'action' || name === 'formaction') return /^(?:[#?]|\/(?![/\\])|$)/.test(address);
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-  if (scheme === undefined || SCHEMES.has(scheme)) return true;
-  return tagName !== 'a' && tagName !== 'iframe' && /^data:image\//i.test(address);
 }

@@ -283,10 +283,26 @@ export interface FragmentConfig extends RouteClaims {
   exposes: Readonly<Record<string, string>>;
   /** Which exposed module mounts the whole slot, and when. Absent: only islands have a browser side. */
   mount?: { expose: string; hydrate: HydrationPolicy };
-  /** Upper limits in kilobytes of 1024 bytes, printed against the build by `pnpm bench`. */
-  budgets: { htmlKb: number; clientKb: number };
+  budgets: Budgets;
+  /** Rules of the check that this fragment breaks on purpose. */
+  waivers?: readonly Waiver[];
   /** A program that adds files to the artifact, such as an embed for pages of others; run in the folder, after its builds. */
   afterBuild?: string;
+}
+
+/** Upper limits in kilobytes of 1024 bytes, compressed with brotli, which the check holds a fragment to. */
+export interface Budgets {
+  /** The HTML of one render. */
+  htmlKb: number;
+  /** What a browser fetches to run one exposed module, without the shared packages and what is loaded on demand. */
+  clientKb: number;
+}
+
+/** A rule of the check that a fragment breaks on purpose; shown wherever the fragment's versions are. */
+export interface Waiver {
+  rule: string;
+  /** A sentence. */
+  reason: string;
 }
 
 /** A file of an artifact. */
@@ -318,6 +334,9 @@ export interface FragmentManifest extends RouteClaims {
   exposes: Record<string, ExposedModule>;
   /** Packages that it takes from the page's host, with the versions it was built with. Absent in older artifacts. */
   shared?: Record<string, string> | undefined;
+  /** Absent in older artifacts. */
+  budgets?: Budgets | undefined;
+  waivers?: readonly Waiver[] | undefined;
   files: Record<string, ArtifactFile>;
   totals: { files: number; bytes: number };
 }

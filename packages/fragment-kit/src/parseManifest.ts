@@ -77,6 +77,18 @@ const manifestSchema = z
         lazy: z.array(path).max(100).optional(),
       }),
     ),
+    budgets: z
+      .object({ htmlKb: z.number().positive(), clientKb: z.number().positive() })
+      .optional(),
+    waivers: z
+      .array(
+        z.object({
+          rule: z.string().regex(/^[a-z][a-z-]{1,40}$/),
+          reason: z.string().min(10).max(500),
+        }),
+      )
+      .max(20)
+      .optional(),
     shared: z.record(z.string().regex(/^[@\w./-]{1,100}$/), version).optional(),
   })
   .superRefine((manifest, context) => {

@@ -55,6 +55,8 @@ export async function createManifest(
     css,
     exposes: await withoutDeliveredStyles(dist, exposes, css),
     shared,
+    budgets: config.budgets,
+    ...(config.waivers && { waivers: config.waivers }),
     files,
     totals: { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
   };

@@ -1,0 +1,249 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { RenderResult, RenderSettings } from '@site/fragment-kit';
+import { parseRenderResult } from '@site/fragment-kit/render-result';
+import { createContentProxy } from '@site/sandbox/content-proxy';
+import type { RenderProcess } from '@site/sandbox/render-process';
+import { version as reactVersion } from 'react';
+import { checkFiles } from './artifact/checkFiles.ts';
+import { checkClientSize, checkHtmlSize } from './artifact/checkSizes.ts';
+import { type Artifact, readArtifact } from './artifact/readArtifact.ts';
+import { Findings } from './Findings.ts';
+import { listRequests, type NamedRequest } from './listRequests.ts';
+import type { Report } from './Report.ts';
+import { type Rule, WAIVABLE } from './rules.ts';
+import { type ProcessLimits, runProgram, startProgram } from './runProgram.ts';
+
+export interface CheckOptions {
+  /** The version that visitors have now. */
+  live?: Artifact;
+  /** Versions of the packages that the shell shares; those that the check has when absent. */
+  offered?: Readonly<Record<string, string>>;
+  /** Where page fragments find their content. Without it, what needs content is not judged. */
+  content?: Pick<RenderSettings, 'contentEndpoint' | 'contentAccessToken' | 'contentRepository'>;
+  limits?: ProcessLimits;
+}
+
+const LIMITS: ProcessLimits = { heapMb: 256, memoryMb: 512, timeoutMs: 10_000 };
+const OWN_VERSIONS = { react: reactVersion, 'react-dom': reactVersion, zustand: '5.1.0' };
+const NO_CONTENT = 'http://content.invalid/api/v2';
+
+/**
+ * Checks an artifact before visitors get it: what it holds, renders and does in a browser. Its code runs in sandboxed processes; one that
+ * hangs, takes too much memory, ends its process or answers in its place is refused.
+ *
+ * @param source the artifact, or its folder
+ */
+export async function checkFragment(
+  source: string | Artifact,
+  { live, offered = OWN_VERSIONS, content, limits = LIMITS }: CheckOptions = {},
+): Promise<Report> {
+  const began = performance.now();
+  const artifact = typeof source === 'string' ? await readArtifact(source) : source;
+  const { manifest } = artifact;
+  const findings = new Findings();
+  checkFiles(artifact, offered, findings);
+  checkClientSize(artifact, live, findings);
+  if (findings.list().every(({ rule }) => rule !== 'contract')) {
+    const folder = await writeCopy(artifact);
+    try {
+      await runCode({ artifact, folder, content, limits, findings });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  const { waivers = [] } = manifest;
+  for (const { rule } of waivers)
+    if (!WAIVABLE.has(rule as Rule))
+      findings.add('waiver', 'fragment.config.ts', `${rule} is no rule that can be waived.`);
+  const list = findings.list().map((each) => {
+    const waiver = waivers.find(({ rule }) => rule === each.rule && WAIVABLE.has(each.rule));
+    return waiver ? { ...each, waived: waiver.reason } : each;
+  });
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    ok: list.every(({ level, waived }) => level === 'note' || waived !== undefined),
+    findings: list,
+    tookMs: Math.round(performance.now() - began),
+  };
+}
+
+/** The processes may read nothing else, and they may be another user's. */
+async function writeCopy({ files }: Artifact): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fragment-check-'));
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+interface Run {
+  artifact: Artifact;
+  folder: string;
+  content: CheckOptions['content'];
+  limits: ProcessLimits;
+  findings: Findings;
+}
+
+/** Renders, and meanwhile starts what judges the HTML and mounts the client. */
+async function runCode({ artifact, folder, content, limits, findings }: Run): Promise<void> {
+  const { manifest, files } = artifact;
+  let hasAsked = false;
+  const fetchContent = content ? createContentProxy(content.contentEndpoint) : undefined;
+  const fetch: typeof fetchContent = async (request, signal) => {
+    hasAsked = true;
+    return fetchContent
+      ? fetchContent(request, signal)
+      : { error: 'the check was given no content' };
+  };
+  const starting = [
+    startProgram('render', folder, limits, fetch),
+    startProgram('inspect', folder, limits),
+    startProgram('client', folder, limits),
+  ] as const;
+  try {
+    const requests = listRequests(manifest, content ?? { contentEndpoint: NO_CONTENT });
+    const rendered: { named: NamedRequest; result: RenderResult }[] = [];
+    const entry = join(folder, manifest.server);
+    const server = await starting[0];
+    const load = runTask(server, { kind: 'load', entry }, limits);
+    if (await succeeds(load, (why) => findings.add('server-entry', manifest.server, why)))
+      for (const named of requests) {
+        const result = await renderTwice(server, entry, named, limits, findings, () =>
+          hasAsked && !content ? 'note' : 'error',
+        );
+        if (result === 'ended') break;
+        if (result) rendered.push({ named, result });
+      }
+    for (const { named, result } of rendered)
+      checkHtmlSize(artifact, named.where, result.html, findings);
+    const read = (path: string) => Buffer.from(files.get(path) ?? '').toString();
+    const styles = new Set([
+      ...manifest.css,
+      ...Object.values(manifest.exposes).flatMap(({ css }) => css),
+    ]);
+    const first = rendered[0];
+    const inspect = {
+      kind: 'inspect' as const,
+      slot: manifest.slot,
+      htmls: rendered.map(({ named, result }) => ({ where: named.where, html: result.html })),
+      fallback: { where: manifest.fallback, html: read(manifest.fallback) },
+      styles: [...styles].map((path) => ({ where: path, css: read(path) })),
+    };
+    const client = {
+      kind: 'client' as const,
+      folder,
+      slot: manifest.slot,
+      path: first?.named.request.path ?? '/',
+      options: requests[0]?.request.options ?? {},
+      html: first?.result.html ?? '',
+      exposes: Object.entries(manifest.exposes).map(([expose, { file }]) => ({
+        expose,
+        file,
+        isMount: manifest.mount?.expose === expose,
+      })),
+    };
+    await Promise.all([
+      judge(await starting[1], inspect, 'render-result', limits, findings),
+      judge(await starting[2], client, 'client-mount', limits, findings),
+    ]);
+  } finally {
+    await Promise.all(starting.map(async (process) => (await process).kill('is no longer needed')));
+  }
+}
+
+async function judge(
+  process: RenderProcess,
+  task: Parameters<typeof runProgram>[1],
+  rule: Rule,
+  limits: ProcessLimits,
+  findings: Findings,
+): Promise<void> {
+  try {
+    for (const { rule: broken, where, what } of await runProgram(process, task, limits))
+      findings.add(broken, where, what);
+  } catch (error) {
+    findings.add(
+      rule,
+      task.kind === 'client' ? 'client' : 'HTML and styles',
+      `The check ${(error as Error).message}.`,
+    );
+  }
+}
+
+async function runTask(
+  process: RenderProcess,
+  task: Parameters<RenderProcess['run']>[0],
+  { timeoutMs }: ProcessLimits,
+): Promise<Buffer> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  return process.run(task, deadline).catch((error) => {
+    throw deadline.aborted ? new Error(`took longer than ${timeoutMs} ms`) : error;
+  });
+}
+
+async function succeeds(
+  work: Promise<unknown>,
+  onFailure: (why: string) => void,
+): Promise<boolean> {
+  return work.then(
+    () => true,
+    (error: Error) => {
+      onFailure(`Loading it fails: ${error.message}`);
+      return false;
+    },
+  );
+}
+
+/** The result of a request that a fragment answers with the same bytes each time. */
+async function renderTwice(
+  server: RenderProcess,
+  entry: string,
+  { where, request }: NamedRequest,
+  limits: ProcessLimits,
+  findings: Findings,
+  level: () => 'error' | 'note',
+): Promise<RenderResult | undefined | 'ended'> {
+  const task = { kind: 'render', entry, request } as const;
+  let body: Buffer;
+  try {
+    body = await runTask(server, task, limits);
+    const again = await runTask(server, task, limits);
+    if (!body.equals(again))
+      findings.add(
+        'same-bytes',
+        where,
+        `Two renders of the same request differ: ${showDifference(String(body), String(again))}`,
+      );
+  } catch (error) {
+    const { name, message } = error as Error;
+    const isUnchecked = level() === 'note' && !server.isGone;
+    if (isUnchecked)
+      findings.add(
+        'unchecked',
+        'render',
+        'It needs content, and the check was given none.',
+        'note',
+      );
+    else findings.add('render', where, `It fails: ${name}: ${message}`);
+    return server.isGone ? 'ended' : undefined;
+  }
+  try {
+    return parseRenderResult(JSON.parse(String(body)));
+  } catch (error) {
+    findings.add('render-result', where, (error as Error).message);
+    return undefined;
+  }
+}
+
+function showDifference(a: string, b: string): string {
+  let index = 0;
+  while (a[index] === b[index] && index < a.length) index++;
+  const from = Math.max(0, index - 20);
+  return `…${a.slice(from, index + 40)}… and …${b.slice(from, index + 40)}…`;
+}

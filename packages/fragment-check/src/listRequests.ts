@@ -1,0 +1,64 @@
+import type {
+  FragmentManifest,
+  RenderRequest,
+  RenderSettings,
+  SlotOptions,
+} from '@site/fragment-kit';
+import { matchPattern } from '@site/fragment-kit/routes';
+
+/** A request to render, with its name in the report. */
+export interface NamedRequest {
+  where: string;
+  request: RenderRequest;
+}
+
+/** Longer paths are no page's. */
+const LONG_PATH = `/${'long/'.repeat(95)}path`;
+const UNICODE_PATH = `/${encodeURIComponent('日本語')}/${encodeURIComponent('café')}`;
+const HOSTILE_TEXT = '"><script>alert(1)</script>';
+const NOW = Date.UTC(2026, 0, 2, 12);
+const EVERY_PATH = ['/*'];
+const NAVIGATION = { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false } as const;
+
+/** What every fragment is asked: paths that it claims, long and unusual ones, and parameters that nobody declared. */
+export function listRequests(
+  { slot, routes = EVERY_PATH }: FragmentManifest,
+  settings: RenderSettings,
+): NamedRequest[] {
+  const patterns = slot === 'page' ? routes : EVERY_PATH;
+  const options: SlotOptions = slot === 'navigation' ? NAVIGATION : {};
+  const ask = (
+    path: string,
+    pattern: string,
+    query: Record<string, string> = {},
+  ): NamedRequest => ({
+    where: `render of ${path.slice(0, 60)}${Object.keys(query).length > 0 ? ' with an unknown query' : ''}`,
+    request: {
+      slot,
+      path,
+      params: matchPattern(pattern, path) ?? {},
+      options,
+      query,
+      basePath: '/fragments/check/client/',
+      settings,
+      now: NOW,
+    },
+  });
+  const claimed = patterns.map((pattern) => ask(exampleOf(pattern), pattern));
+  const open = patterns.find((pattern) => pattern.endsWith('/*'));
+  const prefix = open?.slice(0, -2) ?? '';
+  const unusual = open
+    ? [LONG_PATH, UNICODE_PATH].map((path) => ask((exampleOf(prefix) + path).slice(0, 490), open))
+    : [];
+  const first = claimed[0]?.request;
+  return [
+    ...(open === '/*' ? [ask('/', open)] : []),
+    ...claimed,
+    ...unusual,
+    ...(first ? [ask(first.path, patterns[0] as string, { unknown: HOSTILE_TEXT })] : []),
+  ];
+}
+
+/** A path that a pattern matches. */
+const exampleOf = (pattern: string) =>
+  pattern.replace(/:\w+/g, 'example').replace(/\*$/, 'some/page') || '';

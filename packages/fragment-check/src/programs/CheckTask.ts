@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { RULES, type Rule } from '../rules.ts';
+
+/** What the programs in the sandbox are asked. Each process answers one task. */
+export type CheckTask = InspectTask | ClientTask;
+
+/** Judges HTML and styles. */
+export interface InspectTask {
+  kind: 'inspect';
+  slot: string;
+  htmls: readonly { where: string; html: string }[];
+  fallback: { where: string; html: string };
+  styles: readonly { where: string; css: string }[];
+}
+
+/** Loads the exposed modules, and mounts them on the HTML of the server. */
+export interface ClientTask {
+  kind: 'client';
+  /** What the answer has to repeat; the fragment cannot know it. */
+  secret: string;
+  /** The artifact's folder. */
+  folder: string;
+  slot: string;
+  path: string;
+  options: unknown;
+  exposes: readonly { expose: string; file: string; isMount: boolean }[];
+  html: string;
+}
+
+const ruleNames = Object.keys(RULES) as [Rule, ...Rule[]];
+
+/** What a program may answer. */
+export const answerSchema = z.strictObject({
+  secret: z.string().max(100),
+  findings: z
+    .array(
+      z.strictObject({
+        rule: z.enum(ruleNames),
+        where: z.string().max(500),
+        what: z.string().max(2_000),
+      }),
+    )
+    .max(1_000),
+});

@@ -1,0 +1,27 @@
+/** Judges HTML and styles in a sandbox: no code of the fragment runs here, but what it wrote can take any time and memory to read. */
+import { answerOnce } from './answerOnce.ts';
+import type { InspectTask } from './CheckTask.ts';
+import { checkAccessibility } from './checkAccessibility.ts';
+import { checkFallback, checkMarkup } from './checkMarkup.ts';
+import { checkStyles } from './checkStyles.ts';
+import { openWindow } from './openWindow.ts';
+
+openWindow('https://site.invalid/');
+
+answerOnce<InspectTask & { secret: string }>(async (task, answer) => {
+  const { htmls, fallback, styles, slot, secret } = task;
+  for (const { where, html } of [...htmls, fallback])
+    checkMarkup(html, (rule, what) => answer.add(rule, where, what));
+  checkFallback(fallback.html, (rule, what) => answer.add(rule, fallback.where, what));
+  for (const { where, css } of styles)
+    try {
+      checkStyles(css, slot, (what) => answer.add('styles-outside', where, what));
+    } catch (error) {
+      answer.add('styles-outside', where, `The styles cannot be read: ${(error as Error).message}`);
+    }
+  for (const { where, html } of [...htmls, fallback]) {
+    document.body.innerHTML = html;
+    await checkAccessibility(document.body, (what) => answer.add('accessibility', where, what));
+  }
+  answer.send(secret);
+});
