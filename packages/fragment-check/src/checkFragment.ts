@@ -25,7 +25,7 @@ export interface CheckOptions {
   limits?: ProcessLimits;
 }
 
-const LIMITS: ProcessLimits = { heapMb: 256, memoryMb: 512, timeoutMs: 10_000 };
+const LIMITS: ProcessLimits = { heapMb: 256, memoryMb: 512, timeoutMs: 30_000 };
 const OWN_VERSIONS = { react: reactVersion, 'react-dom': reactVersion, zustand: '5.1.0' };
 const NO_CONTENT = 'http://content.invalid/api/v2';
 
