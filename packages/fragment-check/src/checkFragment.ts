@@ -25,8 +25,10 @@ export interface CheckOptions {
   limits?: ProcessLimits;
 }
 
-const LIMITS: ProcessLimits = { heapMb: 256, memoryMb: 512, timeoutMs: 30_000 };
+const LIMITS: ProcessLimits = { heapMb: 256, memoryMb: 512, timeoutMs: 60_000 };
 const OWN_VERSIONS = { react: reactVersion, 'react-dom': reactVersion, zustand: '5.1.0' };
+/** What visitors would not wait for is no fault of the fragment here. */
+const CONTENT_TIMEOUT_MS = 10_000;
 const NO_CONTENT = 'http://content.invalid/api/v2';
 
 /**
@@ -107,7 +109,11 @@ async function runCode({ artifact, folder, content, limits, findings }: Run): Pr
     startProgram('client', folder, limits),
   ] as const;
   try {
-    const requests = listRequests(manifest, content ?? { contentEndpoint: NO_CONTENT });
+    const requests = listRequests(manifest, {
+      contentEndpoint: NO_CONTENT,
+      contentTimeoutMs: CONTENT_TIMEOUT_MS,
+      ...content,
+    });
     const rendered: { named: NamedRequest; result: RenderResult }[] = [];
     const entry = join(folder, manifest.server);
     const server = await starting[0];
