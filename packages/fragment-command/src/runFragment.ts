@@ -1,54 +1,71 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FragmentManifest } from '@site/fragment-kit';
 import { FragmentBuildError } from '@site/fragment-kit/build';
 import { ContractError } from '@site/fragment-kit/manifest';
+import { RegistryClientError } from '@site/registry-client';
+import {
+  isClientCommand,
+  publishArtifact,
+  runClientCommand,
+  UsageError,
+} from '@site/registry-client/commands';
+import { RunTokenError } from '@site/registry-client/run-token';
 import { createServer } from 'vite';
+import { addOwnName } from './addOwnName.ts';
 import { startAgainst } from './against/startAgainst.ts';
+import { CommandError } from './CommandError.ts';
+import { openClient } from './openClient.ts';
 
 const USAGE = `Usage, in a fragment's folder:
   fragment dev [--port <port>]                   open it alone in a fake shell, with hot reload
   fragment dev --against <site> [--port <port>]  the local build inside a real site, for your browser only
-  fragment build                                 build the artifact into dist`;
-
-/** What cannot be done. `message` says why. */
-class CommandError extends Error {
-  override name = 'CommandError';
-}
+  fragment build                                 build the artifact into dist
+  fragment publish                               build it and store the new version in the registry
+  fragment release [<fragment>[@<version>] ...]  make it live, by default its newest published version
+  fragment rollback                              back to its version before; all others stay
+  fragment status                                what is wanted, and what shells serve or refuse
+  fragment history                               who moved the channel, when, from what and why
+The last four take --channel <name> and --json, moving a channel also --reason <text> and --no-wait.
+REGISTRY_URL is the address of the registry, REGISTRY_TOKEN your team's token.`;
 
 export interface CommandDependencies {
   /** The fragment's own. */
   folder: string;
+  environment: NodeJS.ProcessEnv;
   buildFragment: (folder: string) => Promise<FragmentManifest>;
   print: (line: string) => void;
   printError: (line: string) => void;
 }
 
-const DEV_PORT = 5173;
+const DEV_PORT = '5173';
 
-const options = {
-  against: { type: 'string' },
-  port: { type: 'string' },
-} as const;
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
-
-/** Runs `fragment …`. Resolves to the exit code: 1 when the command failed, 2 when there is no such command. */
+/**
+ * Runs `fragment …`. Resolves to the exit code: 1 when the command failed, or a shell does not serve what was released; 2 when
+ * there is no such command.
+ */
 export async function runFragment(
   args: readonly string[],
   dependencies: CommandDependencies,
 ): Promise<number> {
+  const { folder, environment, print, printError } = dependencies;
+  const [command, ...rest] = args;
   try {
-    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [command] = positionals;
-    if (command === 'dev') await dev(values, dependencies);
+    if (isClientCommand(command)) {
+      const client = await openClient(environment);
+      return await runClientCommand(await addOwnName(args, folder), { client, print });
+    }
+    if (command === 'dev') await dev(rest, dependencies);
     else if (command === 'build') await build(dependencies);
+    else if (command === 'publish') await publish(dependencies);
     else {
-      dependencies.printError(USAGE);
+      printError(USAGE);
       return 2;
     }
     return 0;
   } catch (error) {
     if (!isExpected(error)) throw error;
-    dependencies.printError(error.message);
+    printError(error.message);
     return 1;
   }
 }
@@ -58,10 +75,27 @@ async function build({ folder, buildFragment, print }: CommandDependencies): Pro
   print(`${name}@${version}: ${totals.files} files, ${Math.ceil(totals.bytes / 1024)} kB in dist.`);
 }
 
+async function publish(dependencies: CommandDependencies): Promise<void> {
+  const { folder, environment, print } = dependencies;
+  const client = await openClient(environment);
+  await build(dependencies);
+  const { name, version, isNew } = await publishArtifact(client, join(folder, 'dist'));
+  print(
+    isNew
+      ? `Published ${name}@${version}. Make it live: fragment release`
+      : `${name}@${version} was published before with the same bytes; nothing to store.`,
+  );
+}
+
 async function dev(
-  { against, port = String(DEV_PORT) }: Values,
+  args: string[],
   { folder, buildFragment, print, printError }: CommandDependencies,
 ): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { against: { type: 'string' }, port: { type: 'string', default: DEV_PORT } },
+  });
+  const { against, port } = values;
   if (!/^\d{1,5}$/.test(port)) throw new CommandError(`--port ${port} is not a port.`);
   if (against !== undefined) {
     const site = readSite(against);
@@ -93,7 +127,12 @@ function readSite(address: string): URL {
 }
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof CommandError ||
-  error instanceof FragmentBuildError ||
-  error instanceof ContractError ||
+  [
+    CommandError,
+    FragmentBuildError,
+    ContractError,
+    RegistryClientError,
+    UsageError,
+    RunTokenError,
+  ].some((kind) => error instanceof kind) ||
   String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOwnName } from './addOwnName.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'own-name-'));
+  await writeFile(join(folder, 'fragment.config.ts'), "export default { name: 'banner' };");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each([
+  ['release', 'release banner'],
+  ['release --reason why --no-wait', 'release banner --reason why --no-wait'],
+  ['rollback --channel staging', 'rollback banner --channel staging'],
+  ['release banner@1.0.0-a', 'release banner@1.0.0-a'],
+  ['rollback other', 'rollback other'],
+  ['rollback --release 3', 'rollback --release 3'],
+  ['status', 'status'],
+  ['release --nonsense', 'release banner --nonsense'],
+])('%o is about this fragment unless it names another: %o', async (given, expected) => {
+  expect((await addOwnName(given.split(' '), folder)).join(' ')).toBe(expected);
+});
