@@ -171,6 +171,7 @@ const LAYERS = {
   scripts: ['spec/', 'packages/', 'standIns/', 'site/', 'demo/', 'test/', 'dev/', 'mutate/', '*'],
   tests: [
     'site/',
+    'teams/',
     'crawl/',
     'accessibility/',
     'engines/',

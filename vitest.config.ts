@@ -18,7 +18,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: [
-            '{shell,mf-*,services,packages,scripts,tests/{bench,faults}}/**/*.test.{ts,tsx}',
+            '{shell,mf-*,services,packages,scripts,tests/{bench,faults,teams}}/**/*.test.{ts,tsx}',
           ],
           exclude: [
             '**/node_modules/**',

@@ -56,6 +56,8 @@ const steps: Step[] = [
   },
 ];
 
+if (isAll) steps.push({ name: 'guide for teams', command: ['node', 'tests/teams/run.ts'] });
+
 const started = Date.now();
 const results = await runSteps(steps, {
   atOnce: AT_ONCE,

@@ -15,20 +15,21 @@ export async function publishPackages(
   output: string,
   packages: readonly PublicPackage[],
   print: (line: string) => void,
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   for (const { folder, publicName, source } of packages) {
     const name = `${publicName}@${source.version}`;
-    if (await isPublished(name)) print(`${name} is published already.`);
+    if (await isPublished(name, env)) print(`${name} is published already.`);
     else {
-      await run('npm', ['publish'], { cwd: join(output, folder) });
+      await run('npm', ['publish'], { cwd: join(output, folder), env });
       print(`${name} is published.`);
     }
   }
 }
 
-async function isPublished(name: string): Promise<boolean> {
+async function isPublished(name: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   try {
-    await run('npm', ['view', name, 'version']);
+    await run('npm', ['view', name, 'version'], { env });
     return true;
   } catch (error) {
     if ((error as { stderr: string }).stderr.includes('E404')) return false;

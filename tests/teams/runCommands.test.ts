@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCommands } from './runCommands.ts';
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'run-commands-'));
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const run = (commands: string, whenReady?: (output: string) => Promise<boolean>) =>
+  runCommands(
+    commands,
+    { home, environment: { PATH: process.env.PATH }, timeoutMs: 20_000 },
+    whenReady,
+  );
+
+test('Folder and variables stay from one call to the next, also after a failure', async () => {
+  expect((await run('mkdir "a b"\ncd "a b"\nexport X="it\'s"\nfalse\necho never')).code).toBe(1);
+  expect(await run('echo "$X in $(basename "$PWD")"')).toEqual({
+    output: "it's in a b\n",
+    code: 0,
+  });
+});
+
+test('The first command that fails ends the block, also in a pipe', async () => {
+  expect(await run('echo one\nfalse | cat\necho two')).toEqual({ output: 'one\n', code: 1 });
+});
+
+test('A server is ended with all that it started once it did what it is for', async () => {
+  // What it started holds its output, which is waited for.
+  const { code } = await run('sleep 1000 & echo ready; wait', async (output) =>
+    output.includes('ready'),
+  );
+  expect(code).toBeNull();
+});
+
+test('A server that ends by itself has failed', async () => {
+  expect(await run('echo no; exit 3', async () => false)).toEqual({ output: 'no\n', code: 3 });
+});

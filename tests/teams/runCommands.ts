@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface Options {
+  /** Where it keeps the folder and the variables from one call to the next. */
+  home: string;
+  environment: NodeJS.ProcessEnv;
+  timeoutMs: number;
+}
+
+export interface Outcome {
+  output: string;
+  /** `null` while the commands still run. */
+  code: number | null;
+}
+
+const KEEP = `set -eo pipefail
+if [ -f "$STEP_STATE" ]; then . "$STEP_STATE"; fi
+trap 'code=$?; { export -p; printf "cd %q\\n" "$PWD"; } > "$STEP_STATE"; exit $code' EXIT
+`;
+
+/**
+ * Runs commands as one person would run them in one terminal: folder and variables stay.
+ *
+ * @param whenReady given for a server, with what has been printed so far: resolves to true when it did what it is for, and
+ * then the server is ended, with all that it started
+ */
+export async function runCommands(
+  commands: string,
+  { home, environment, timeoutMs }: Options,
+  whenReady?: (output: string) => Promise<boolean>,
+): Promise<Outcome> {
+  const bash = spawn('bash', ['-c', KEEP + commands], {
+    cwd: home,
+    env: { ...environment, STEP_STATE: join(home, 'state.sh') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // A group of its own, which ends as a whole.
+  });
+  let output = '';
+  for (const stream of [bash.stdout, bash.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  let code: number | null | undefined;
+  const closed = new Promise<void>((resolve) => {
+    bash.once('close', (found) => {
+      code = found ?? 1;
+      resolve();
+    });
+  });
+  const deadline = performance.now() + timeoutMs;
+  if (!whenReady) await Promise.race([closed, wait(timeoutMs, undefined, { ref: false })]);
+  else
+    while (code === undefined && performance.now() < deadline && !(await whenReady(output)))
+      await wait(100);
+  const isServing = whenReady !== undefined && code === undefined && performance.now() < deadline;
+  if (code === undefined) {
+    endGroup(bash);
+    await closed;
+    if (!isServing) output += `\nEnded after ${timeoutMs / 1000} s.`;
+  }
+  return { output, code: isServing ? null : (code ?? 1) };
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
