@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findIsolation, type Isolation } from '@site/sandbox/isolation';
 import { measureMemory } from '@site/sandbox/measure-memory';
@@ -23,12 +23,17 @@ const MEASURE_EVERY_MS = 100;
 const PACKAGES = join(import.meta.dirname, '../..');
 const PROGRAMS = {
   render: RENDER_SCRIPT,
-  inspect: join(import.meta.dirname, 'programs/inspectProgram.ts'),
-  client: join(import.meta.dirname, 'programs/clientProgram.ts'),
+  inspect: ownProgram('inspectProgram'),
+  client: ownProgram('clientProgram'),
 };
 type Program = keyof typeof PROGRAMS;
 /** What the programs import. */
 const OWN_CODE = [PACKAGES, findInstalled('happy-dom'), dirname(RENDER_PACKAGE)];
+
+/** A program of this package, from its sources or built. */
+function ownProgram(name: string): string {
+  return join(import.meta.dirname, `programs/${name}${extname(import.meta.filename)}`);
+}
 
 /** The outermost folder of installed packages that holds one. */
 function findInstalled(name: string): string {

@@ -86,6 +86,11 @@ test('A refusal of the registry is said in its own words', async () => {
   expect(lines.at(-1)).toBe('This token is not known.');
 });
 
+test('A check of a folder without a build says what to do', async () => {
+  expect(await run(['check', folder])).toBe(1);
+  expect(lines).toEqual([`${folder} holds no artifact. Build the fragment first.`]);
+});
+
 test.each([['publish'], ['status']])(
   'Without the address of a registry, %s says what to set',
   async (command) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCheck } from '@site/fragment-check/command';
 import type { FragmentManifest } from '@site/fragment-kit';
 import { FragmentBuildError } from '@site/fragment-kit/build';
 import { ContractError } from '@site/fragment-kit/manifest';
@@ -21,6 +22,7 @@ const USAGE = `Usage, in a fragment's folder:
   fragment dev [--port <port>]                   open it alone in a fake shell, with hot reload
   fragment dev --against <site> [--port <port>]  the local build inside a real site, for your browser only
   fragment build                                 build the artifact into dist
+  fragment check [--json] [--live <folder>]      what the registry will check, of the build in dist
   fragment publish                               build it and store the new version in the registry
   fragment release [<fragment>[@<version>] ...]  make it live, by default its newest published version
   fragment rollback                              back to its version before; all others stay
@@ -57,6 +59,7 @@ export async function runFragment(
     }
     if (command === 'dev') await dev(rest, dependencies);
     else if (command === 'build') await build(dependencies);
+    else if (command === 'check') return await runCheck(rest, { print, printError });
     else if (command === 'publish') await publish(dependencies);
     else {
       printError(USAGE);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
 import { createFrameReader, encodeFrame, type Frame, FrameError } from './frames.ts';
@@ -53,10 +53,15 @@ export interface RenderProcess {
   kill(reason: string): Promise<void>;
 }
 
-/** The program of a process, as it is in the sources. */
-export const RENDER_SCRIPT = join(import.meta.dirname, 'renderProcess.ts');
+/** The extension of this package's modules: they are sources, or built. */
+const EXTENSION = extname(import.meta.filename);
+/** The program of a process, beside this module. */
+export const RENDER_SCRIPT = join(import.meta.dirname, `renderProcess${EXTENSION}`);
 /** What a build of the program has to bundle, each into a file of its own. */
-export const RENDER_SOURCES = [RENDER_SCRIPT, join(import.meta.dirname, 'fragmentModule.ts')];
+export const RENDER_SOURCES = [
+  RENDER_SCRIPT,
+  join(import.meta.dirname, `fragmentModule${EXTENSION}`),
+];
 /** Tells Node that the program in the sources is a module; a process has to be able to read it. */
 export const RENDER_PACKAGE = join(import.meta.dirname, '../package.json');
 
