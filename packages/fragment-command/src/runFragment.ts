@@ -11,7 +11,6 @@ import {
   runClientCommand,
   UsageError,
 } from '@site/registry-client/commands';
-import { RunTokenError } from '@site/registry-client/run-token';
 import { createServer } from 'vite';
 import { addOwnName } from './addOwnName.ts';
 import { startAgainst } from './against/startAgainst.ts';
@@ -130,12 +129,6 @@ function readSite(address: string): URL {
 }
 
 const isExpected = (error: unknown): error is Error =>
-  [
-    CommandError,
-    FragmentBuildError,
-    ContractError,
-    RegistryClientError,
-    UsageError,
-    RunTokenError,
-  ].some((kind) => error instanceof kind) ||
-  String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  [CommandError, FragmentBuildError, ContractError, RegistryClientError, UsageError].some(
+    (kind) => error instanceof kind,
+  ) || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
