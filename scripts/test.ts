@@ -65,6 +65,7 @@ const results = await runSteps(steps, {
 });
 
 console.log('');
+for (const failure of results.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}\n`);
 for (const result of results) console.log(describe(result));
 console.log(`${Math.round((Date.now() - started) / 1000)} s in all\n`);
 const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);

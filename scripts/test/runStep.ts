@@ -5,6 +5,8 @@ import { repository } from '../site/buildWhatChanged.ts';
 export interface Counts {
   passed: number;
   failed: number;
+  /** Title and message of each failed test. */
+  failures: string[];
 }
 
 export interface StepResult extends Counts {
@@ -36,10 +38,11 @@ export async function runStep(step: Step, write: (output: Buffer) => void): Prom
     return 1;
   });
   const counts = await step.readCounts?.().catch(() => undefined);
-  let { passed, failed } = counts ?? { passed: 0, failed: 0 };
+  let { passed, failed, failures } = counts ?? { passed: 0, failed: 0, failures: [] };
   if (!step.readCounts && code === 0) passed = 1;
   if (failed === 0 && (code !== 0 || passed === 0)) failed = 1;
-  return { name: step.name, passed, failed, seconds: Math.round((Date.now() - started) / 1000) };
+  const seconds = Math.round((Date.now() - started) / 1000);
+  return { name: step.name, passed, failed, failures, seconds };
 }
 
 async function run(

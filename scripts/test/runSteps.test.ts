@@ -14,7 +14,7 @@ async function run(steps: Step[]) {
 }
 
 test('A step fails when it crashes, is killed, cannot be started or prepared, or runs no test', async () => {
-  const passed = async () => ({ passed: 3, failed: 0 });
+  const passed = async () => ({ passed: 3, failed: 0, failures: [] });
   const { counts, printed } = await run([
     script('fine', ''),
     script('crashes', 'process.exit(3)'),
@@ -22,9 +22,15 @@ test('A step fails when it crashes, is killed, cannot be started or prepared, or
     script('is killed', "process.kill(process.pid, 'SIGKILL')"),
     { name: 'is missing', command: ['no-such-program'] },
     { ...script('lacks something', ''), prepare: () => Promise.reject(new Error('no browser')) },
-    { ...script('runs nothing', ''), readCounts: async () => ({ passed: 0, failed: 0 }) },
+    {
+      ...script('runs nothing', ''),
+      readCounts: async () => ({ passed: 0, failed: 0, failures: [] }),
+    },
     { ...script('leaves no report', ''), readCounts: () => Promise.reject(new Error('ENOENT')) },
-    { ...script('counts', 'process.exit(1)'), readCounts: async () => ({ passed: 5, failed: 2 }) },
+    {
+      ...script('counts', 'process.exit(1)'),
+      readCounts: async () => ({ passed: 5, failed: 2, failures: [] }),
+    },
   ]);
   expect(counts).toEqual([
     ['fine', 1, 0],
