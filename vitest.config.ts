@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Whether everything is to be tested, as in `pnpm test:all`, and not just what proves a change. */
+const isFullScope = process.env.TEST_SCOPE === 'all';
 const REAL_CLIENTS = 'packages/telemetry/src/clients/*.test.ts';
 
 export default defineConfig({
@@ -25,6 +27,7 @@ export default defineConfig({
             '**/dist/**',
             'services/{api,images,registry}/**',
             'mf-lead-popup/{src/embed,scripts}/**',
+            ...(isFullScope ? [] : ['scripts/packages/**']),
             REAL_CLIENTS,
           ],
         },

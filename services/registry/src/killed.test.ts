@@ -7,7 +7,7 @@ import { publishArtifact, runClientCommand } from '@site/registry-client/command
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PRODUCTION } from './createRegistry.ts';
 import { openRegistry } from './openRegistry.ts';
-import { createTestHome, homes, type TestHome } from './testing/createTestHome.ts';
+import { createTestHome, type Home, onHomes, type TestHome } from './testing/createTestHome.ts';
 import { spawnRegistry } from './testing/spawnRegistry.ts';
 import { writeBuiltArtifact } from './testing/writeBuiltArtifact.ts';
 
@@ -46,8 +46,8 @@ async function readState(home: TestHome) {
   }
 }
 
-describe.each(homes)('A registry in %s that is killed', (home) => {
-  async function arrange() {
+describe('A registry that is killed', () => {
+  async function arrange(home: Home) {
     const settings = await createTestHome(home);
     const build = async (text: string) => {
       const folder = join(settings.SITE_DATA_DIR, 'built', text);
@@ -66,7 +66,7 @@ describe.each(homes)('A registry in %s that is killed', (home) => {
   const move = (client: RegistryClient, line: string) =>
     runClientCommand([...line.split(' '), '--no-wait'], { client, print: () => {}, awayMs: 0 });
 
-  test.each([
+  const steps = [
     {
       step: 'publish',
       prepare: async () => {},
@@ -94,10 +94,11 @@ describe.each(homes)('A registry in %s that is killed', (home) => {
       act: (client: RegistryClient) => move(client, 'rollback mf-footer'),
       isDone: (state: State, version: string) => state.live !== version,
     },
-  ])(
-    'at any step of a $step has done it or not, and the same again succeeds',
-    async ({ step, prepare, act, isDone }) => {
-      const { settings, build, connect, whole } = await arrange();
+  ];
+  test.each(onHomes(steps).map(([home, each]) => ({ home, ...each })))(
+    'in $home at any point of a $step has done it or not, and the same again succeeds',
+    async ({ home, step, prepare, act, isDone }) => {
+      const { settings, build, connect, whole } = await arrange(home);
       const first = await build('first');
       await publishArtifact(whole, first.folder);
       await move(whole, 'release mf-footer');

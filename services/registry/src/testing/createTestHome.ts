@@ -10,6 +10,18 @@ export type Home = 'files' | 'postgres';
 /** The homes of this machine: `describe.each(homes)`. */
 export const homes: Home[] = inject('registryPostgresUrl') ? ['files', 'postgres'] : ['files'];
 
+/** Whether everything is to be tested, as in `pnpm test:all`, and not just what proves a change. */
+export const isFullScope = process.env.TEST_SCOPE === 'all';
+
+/** Each step on one of the homes, which take turns; in the full scope, on every one. */
+export function onHomes<Step>(steps: readonly Step[]): [Home, Step][] {
+  return steps.flatMap((step, index) =>
+    homes
+      .filter((_, at) => isFullScope || at === index % homes.length)
+      .map((home): [Home, Step] => [home, step]),
+  );
+}
+
 /** The settings with which a process uses this home. */
 export interface TestHome {
   SITE_DATA_DIR: string;
