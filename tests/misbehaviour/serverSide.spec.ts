@@ -51,12 +51,18 @@ for (const [[folder, what, cause], slot] of pairUp(MISBEHAVIOURS, SLOTS))
     }
     for (const other of ['navigation', 'lead-popup', 'footer'] as const)
       expect(unseen.slots[other]).toContain(ALWAYS[other]);
+    // The shell renders pages that are asked for often before it switches, and says what fails there, too.
+    const readErrors = async () => (await readLog()).filter(({ level }) => level >= 50);
     await expect
-      .poll(async () => (await readLog()).filter(({ level }) => level >= 50))
-      .toMatchObject([
-        { fragment, version, slot, path: '/about', msg: expect.stringMatching(cause) },
-        { fragment, version, slot, path: `/nobody-was-here/${folder}` },
-      ]);
+      .poll(readErrors)
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ msg: expect.stringMatching(cause) }),
+          expect.objectContaining({ path: '/about' }),
+          expect.objectContaining({ path: `/nobody-was-here/${folder}` }),
+        ]),
+      );
+    for (const line of await readErrors()) expect(line).toMatchObject({ fragment, version, slot });
 
     await rollBack();
     const recovered = await readPage(`${site.url}/about`);
