@@ -13,8 +13,12 @@ const PROBE_TIMEOUT_MS = 10_000;
 /** `nobody`: owns nothing. */
 const NOBODY = '65534';
 
-/** Without privileges, and never with more. */
+/** Ends with the process that starts it, also when that is killed. */
+const END_WITH_PARENT = ['--pdeathsig', 'KILL', '--'];
+/** Without privileges, and never with more. Another user would lose what ends the process with `unshare`, if it was not kept. */
 const DROP = [
+  '--pdeathsig',
+  'keep',
   '--reuid',
   NOBODY,
   '--regid',
@@ -32,7 +36,7 @@ const SEPARATE = ['--net', '--pid', '--fork', '--kill-child'];
 function listWays(unshare: string, setpriv: string): Isolation[] {
   const isRoot = process.getuid?.() === 0;
   const own = ['--user', '--map-current-user', ...SEPARATE];
-  return [
+  const ways = [
     ...(isRoot
       ? [
           {
@@ -54,6 +58,10 @@ function listWays(unshare: string, setpriv: string): Isolation[] {
       description: 'without network or other processes to signal, as the shell’s own user',
     },
   ];
+  return ways.map(({ command, description }) => ({
+    command: [setpriv, ...END_WITH_PARENT, ...command],
+    description,
+  }));
 }
 
 const NONE: Isolation = {

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,8 @@ const started: RenderProcess[] = [];
 const onEnd = vi.fn();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'render-process-'));
+  // The strictest isolation runs as another user.
+  await chmod(folder, 0o755);
   isolation = await findIsolation(limits());
 });
 afterEach(async () => {
@@ -73,6 +76,44 @@ test('A process that ends under its task says how, and one that ends alone is re
   await render(`setTimeout(() => process.exit(4), 10); return null;`, process);
   await process.ended;
   expect(onEnd).toHaveBeenCalledExactlyOnceWith('ended with code 4');
+});
+
+/** The command lines of running processes that may read a folder, whoever started them. */
+async function listRunning(readable: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes(readable)) found.push(line.replaceAll('\0', ' '));
+  }
+  return found;
+}
+
+test('A process that loops forever is gone once it is killed', async () => {
+  const looping = start();
+  const entry = join(folder, `${count++}.mjs`);
+  await writeFile(entry, `export const render = () => { for (;;); };`);
+  const task = { kind: 'render', entry, request: {} as never } as const;
+  await expect(looping.run(task, AbortSignal.timeout(1_000))).rejects.toThrow('timeout');
+  await looping.ended;
+  await expect.poll(() => listRunning(folder), { timeout: 10_000 }).toEqual([]);
+});
+
+test('A process that loops forever ends with the process that started it, also when that is killed', async () => {
+  const entry = join(folder, `${count++}.mjs`);
+  await writeFile(entry, `console.log('looping'); export const render = () => { for (;;); };`);
+  const parent = join(folder, `${count++}.mjs`);
+  await writeFile(
+    parent,
+    `import { startRenderProcess } from ${JSON.stringify(join(import.meta.dirname, 'startRenderProcess.ts'))};
+    const options = ${JSON.stringify({ ...limits(), isolation: isolation.command })};
+    const looping = startRenderProcess({ ...options, onOutput: console.log, onEnd: console.log });
+    await looping.run({ kind: 'render', entry: ${JSON.stringify(entry)}, request: {} }, AbortSignal.timeout(60_000));`,
+  );
+  const shell = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(shell.stdout, 'data');
+  expect((await listRunning(folder)).length).toBeGreaterThan(1);
+  shell.kill('SIGKILL');
+  await expect.poll(() => listRunning(folder), { timeout: 10_000 }).toEqual([]);
 });
 
 test('A task that is given up ends its process', async () => {
