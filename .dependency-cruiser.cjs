@@ -169,6 +169,7 @@ const LAYERS = {
     'createRegistry.ts',
     'config.ts',
     'readOffered.ts',
+    'gate/',
     'openRegistry.ts',
     'http/',
     'app.ts',

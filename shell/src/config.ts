@@ -1,21 +1,12 @@
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
-import {
-  httpUrl,
-  origins,
-  port,
-  proxies,
-  readEnvironment,
-  wholeNumber,
-  z,
-} from '@site/environment';
+import { httpUrl, port, proxies, readEnvironment, wholeNumber, z } from '@site/environment';
+import { contentVariables } from '@site/environment/content';
 import { describeParties } from './telemetry/describeParties.ts';
 import { telemetryVariables } from './telemetry/telemetryVariables.ts';
 
 /** The root of the repository. */
 const repository = join(import.meta.dirname, '../..');
-
-export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the settings of the shell.
@@ -37,19 +28,8 @@ export function readConfig(environment = process.env) {
         .string()
         .regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be letters, digits and hyphens')
         .default('production'),
+      ...contentVariables,
       CONTENT_URL: httpUrl().default('http://127.0.0.1:3001'),
-      CONTENT_ACCESS_TOKEN: z.string().optional(),
-      PRISMIC_REPOSITORY: z
-        .string()
-        .regex(
-          /^[a-zA-Z0-9][-a-zA-Z0-9]{2,}[a-zA-Z0-9]$/,
-          'must be 4 or more letters, digits and hyphens, with a letter or digit at both ends',
-        )
-        .optional(),
-      PRISMIC_API_URL: httpUrl()
-        .refine((url) => url.endsWith('/api/v2'), 'must end in /api/v2')
-        .optional(),
-      PRISMIC_MEDIA_ORIGINS: origins().optional(),
       API_URL: httpUrl().default('http://127.0.0.1:3002'),
       IMAGES_URL: httpUrl().default('http://127.0.0.1:3004'),
       WARM_AFTER_MS: wholeNumber(60_000, { min: 100, max: 86_400_000 }),

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { brand } from '@site/config/brand';
 import { buildAddress, writeAddress } from '@site/environment/address';
+import { describeRepository } from '@site/environment/content';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import type { RenderSettings } from '@site/fragment-kit';
 import { pino } from 'pino';
@@ -10,7 +12,6 @@ import { loadShellBuild, RENDER_PROGRAM } from './build/loadShellBuild.ts';
 import { createLastKnownGood } from './composition/createLastKnownGood.ts';
 import { createPageSnapshots } from './composition/createPageSnapshots.ts';
 import { readConfig } from './config.ts';
-import { describeRepository } from './describeRepository.ts';
 import { createPages } from './pages/createPages.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createChannelReader } from './release/createChannelReader.ts';
@@ -43,7 +44,7 @@ const clock = () => Date.now();
 const timer = () => performance.now();
 const folder = join(config.SITE_DATA_DIR, 'shell');
 const registry = createRegistryClient(config.REGISTRY_URL);
-const repository = describeRepository(config);
+const repository = describeRepository(config, brand.contentRepository);
 const settings: RenderSettings = {
   contentEndpoint: repository.endpoint,
   contentRepository: repository.name,

@@ -1,15 +1,17 @@
-import { brand } from '@site/config/brand';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { describeRepository } from './describeRepository.ts';
+import { contentVariables, describeRepository } from './contentRepository.ts';
+import { readEnvironment } from './readEnvironment.ts';
 
 const CONTENT_URL = 'http://127.0.0.1:3001';
 const read = (environment: NodeJS.ProcessEnv) =>
-  describeRepository(readConfig({ CONTENT_URL, ...environment }));
+  describeRepository(
+    { ...readEnvironment(contentVariables, environment), CONTENT_URL },
+    'the-embedded-one',
+  );
 
 test('Without a hosted repository the embedded one answers, and pictures are the site’s own', () => {
   expect(read({})).toEqual({
-    name: brand.contentRepository,
+    name: 'the-embedded-one',
     endpoint: 'http://127.0.0.1:3001/api/v2',
     imageSources: [],
   });

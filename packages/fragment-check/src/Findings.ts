@@ -5,6 +5,10 @@ import { RULES, type Rule } from './rules.ts';
 const MAX_PER_RULE = 10;
 const MAX_CHARACTERS = 400;
 
+/** Terminals obey control characters, and a fragment can put them into what it does. */
+export const toPlain = (text: string) =>
+  text.slice(0, MAX_CHARACTERS).replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+
 /** Collects what is found, each once. */
 export class Findings {
   readonly #found = new Map<string, Finding>();
@@ -16,7 +20,7 @@ export class Findings {
     if (this.#found.has(key) || count === MAX_PER_RULE) return;
     this.#counts.set(rule, count + 1);
     const { mend } = RULES[rule];
-    this.#found.set(key, { rule, level, where, what: what.slice(0, MAX_CHARACTERS), mend });
+    this.#found.set(key, { rule, level, where: toPlain(where), what: toPlain(what), mend });
   }
 
   list(): Finding[] {

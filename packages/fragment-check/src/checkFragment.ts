@@ -9,11 +9,13 @@ import { version as reactVersion } from 'react';
 import { checkFiles } from './artifact/checkFiles.ts';
 import { checkClientSize, checkHtmlSize } from './artifact/checkSizes.ts';
 import { type Artifact, readArtifact } from './artifact/readArtifact.ts';
-import { Findings } from './Findings.ts';
+import { Findings, toPlain } from './Findings.ts';
 import { listRequests, type NamedRequest } from './listRequests.ts';
 import type { Report } from './Report.ts';
 import { type Rule, WAIVABLE } from './rules.ts';
 import { type ProcessLimits, runProgram, startProgram } from './runProgram.ts';
+
+export type { Artifact, Report };
 
 export interface CheckOptions {
   /** The version that visitors have now. */
@@ -61,7 +63,7 @@ export async function checkFragment(
       findings.add('waiver', 'fragment.config.ts', `${rule} is no rule that can be waived.`);
   const list = findings.list().map((each) => {
     const waiver = waivers.find(({ rule }) => rule === each.rule && WAIVABLE.has(each.rule));
-    return waiver ? { ...each, waived: waiver.reason } : each;
+    return waiver ? { ...each, waived: toPlain(waiver.reason) } : each;
   });
   return {
     name: manifest.name,

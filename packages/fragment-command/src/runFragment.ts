@@ -6,6 +6,7 @@ import { FragmentBuildError } from '@site/fragment-kit/build';
 import { ContractError } from '@site/fragment-kit/manifest';
 import { RegistryClientError } from '@site/registry-client';
 import {
+  describeFinding,
   isClientCommand,
   publishArtifact,
   runClientCommand,
@@ -81,7 +82,9 @@ async function publish(dependencies: CommandDependencies): Promise<void> {
   const { folder, environment, print } = dependencies;
   const client = await openClient(environment);
   await build(dependencies);
-  const { name, version, isNew } = await publishArtifact(client, join(folder, 'dist'));
+  const published = await publishArtifact(client, join(folder, 'dist'));
+  const { name, version, isNew, findings = [] } = published;
+  for (const finding of findings) print(describeFinding(finding));
   print(
     isNew
       ? `Published ${name}@${version}. Make it live: fragment release`

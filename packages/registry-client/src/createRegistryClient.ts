@@ -38,6 +38,17 @@ const published = z.looseObject({
   version: z.string(),
   integrity: z.string(),
   isNew: z.boolean(),
+  /** Of the check of a new version: notes, and what is waived. */
+  findings: z
+    .array(
+      z.object({
+        rule: z.string(),
+        where: z.string(),
+        what: z.string(),
+        waived: z.string().optional(),
+      }),
+    )
+    .optional(),
 });
 const versions = z.object({
   versions: z.array(z.looseObject({ version: z.string(), publishedAt: z.string() })),
@@ -45,6 +56,7 @@ const versions = z.object({
 const refusal = z.object({ error: z.string(), code: z.string() });
 
 export type Moved = z.infer<typeof moved>;
+export type Published = z.infer<typeof published>;
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
 /** The registry's HTTP API. Every method rejects with a `RegistryClientError` when it is refused or not answered. */

@@ -6,6 +6,7 @@ import { moveChannel } from './moveChannel.ts';
 import { RegistryClientError } from './RegistryClientError.ts';
 import { waitForShells } from './waitForShells.ts';
 
+export { describeFinding } from './describeFinding.ts';
 export { publishArtifact } from './publishArtifact.ts';
 
 /** For the usage of a program that has these commands. */

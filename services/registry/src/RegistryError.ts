@@ -9,6 +9,8 @@ const STATUS = {
   moved: 409,
   shared_packages: 422,
   conflict: 422,
+  check_failed: 422,
+  busy: 503,
 } as const;
 
 /** A request that the registry rejects. `message` says which and why. */
@@ -16,9 +18,15 @@ export class RegistryError extends Error {
   override name = 'RegistryError';
   readonly code: keyof typeof STATUS;
   readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: keyof typeof STATUS, message: string) {
+  constructor(
+    code: keyof typeof STATUS,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message);
+    this.headers = headers;
     this.code = code;
     this.statusCode = STATUS[code];
   }

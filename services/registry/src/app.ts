@@ -6,6 +6,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import type { Gate } from './gate/createGate.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { channelsRoutes } from './http/channels.routes.ts';
 import { fragmentsRoutes } from './http/fragments.routes.ts';
@@ -15,6 +16,8 @@ import { servingRoutes } from './serving/serving.routes.ts';
 
 interface Dependencies
   extends Pick<OpenRegistry, 'registry' | 'store' | 'shells' | 'watch' | 'identity' | 'prepare'> {
+  /** Checks fragments before they are stored; absent: they are taken unchecked. */
+  gate?: Gate | undefined;
   /** Commands beside it tell by it that they reached this registry, and not another one that has its port now. */
   instance?: string;
   logger?: FastifyServerOptions['logger'];
@@ -33,6 +36,7 @@ export async function buildApp({
   watch,
   identity,
   prepare,
+  gate,
   instance,
   logger,
 }: Dependencies) {
@@ -67,7 +71,7 @@ export async function buildApp({
     return { status: 'ready' };
   });
   await app.register(identityRoutes, { identity });
-  await app.register(fragmentsRoutes, { registry, identity });
+  await app.register(fragmentsRoutes, { registry, gate, identity });
   await app.register(channelsRoutes, { registry, identity, announce: watch.announce });
   servingRoutes(app as never, { getNewest: registry.getChannel, watch, shells });
   return app;

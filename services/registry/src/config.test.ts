@@ -4,6 +4,7 @@ import { readConfig, repository } from './config.ts';
 
 test('Without settings, the registry listens on this machine and stores in the repository', () => {
   expect(readConfig({})).toEqual({
+    REGISTRY_CHECK: 'on',
     REGISTRY_PORT: 3003,
     REGISTRY_HOST: '127.0.0.1',
     SITE_DATA_DIR: join(repository, '.data'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { httpUrl, port, postgresUrl, readEnvironment, z } from '@site/environment';
+import { contentVariables } from '@site/environment/content';
 
 /** The root of the repository. */
 export const repository = join(import.meta.dirname, '../../..');
@@ -12,6 +13,10 @@ const stored = {
   REGISTRY_SIGNING_KEY_FILE: z.string().optional(),
   REGISTRY_IDENTITY_KEY: z.string().optional(),
   REGISTRY_IDENTITY_KEY_FILE: z.string().optional(),
+  /** `off`: fragments are taken unchecked. */
+  REGISTRY_CHECK: z.enum(['on', 'off']).default('on'),
+  /** Where the check of page fragments finds content. */
+  ...contentVariables,
 };
 
 export const readConfig = (environment = process.env) =>

@@ -175,6 +175,20 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
     return found;
   }
 
+  /** The artifact that visitors have; `undefined` when they have none, or it cannot be read. */
+  async function findLive(name: string) {
+    const live = (await log.find(PRODUCTION))?.record.fragments[name];
+    if (!live) return undefined;
+    const manifest = await versions.getManifest(name, live);
+    if (!('slot' in manifest)) return undefined;
+    const files = new Map<string, Uint8Array>();
+    for (const path of Object.keys(manifest.files)) {
+      const bytes = await versions.findFile(name, live.version, path);
+      if (bytes) files.set(path, bytes);
+    }
+    return { manifest, files };
+  }
+
   /** Digests of released versions by name and version, and how far each channel was read for them. */
   const released = new Map<string, string>();
   const readUpTo = new Map<string, number>();
@@ -195,6 +209,7 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
   return {
     publish: versions.publish,
     listVersions: versions.list,
+    hasVersion: versions.has,
     listNames: versions.listNames,
     getVersion: versions.get,
     getManifest: versions.getManifest,
@@ -208,5 +223,6 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
     listRecords: log.listAfter,
     listChannels: log.listChannels,
     findReleased,
+    findLive,
   };
 }

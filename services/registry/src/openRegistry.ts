@@ -4,6 +4,8 @@ import { createChannelLog } from './channels/createChannelLog.ts';
 import { createRecordSigner } from './channels/createRecordSigner.ts';
 import { repository as here } from './config.ts';
 import { createRegistry, type Registry } from './createRegistry.ts';
+import { createGate, type Gate } from './gate/createGate.ts';
+import { describeContent } from './gate/describeContent.ts';
 import type { Identity } from './identity/createIdentity.ts';
 import { openIdentity } from './identity/openIdentity.ts';
 import { openKeys, type RegistryKeys } from './keys/openKeys.ts';
@@ -27,6 +29,11 @@ export interface RegistrySettings {
   REGISTRY_SIGNING_KEY_FILE?: string | undefined;
   REGISTRY_IDENTITY_KEY?: string | undefined;
   REGISTRY_IDENTITY_KEY_FILE?: string | undefined;
+  REGISTRY_CHECK?: 'on' | 'off' | undefined;
+  CONTENT_URL?: string | undefined;
+  CONTENT_ACCESS_TOKEN?: string | undefined;
+  PRISMIC_REPOSITORY?: string | undefined;
+  PRISMIC_API_URL?: string | undefined;
 }
 
 export interface OpenRegistry {
@@ -36,6 +43,8 @@ export interface OpenRegistry {
   watch: MoveWatch;
   keys: RegistryKeys;
   identity: Identity;
+  /** Checks fragments before they are stored; `undefined` when they are taken unchecked. */
+  gate: Gate | undefined;
   /** Resolves when what an earlier registry left is taken over: at once, unless the store cannot be used now. */
   prepare: () => Promise<void>;
   close: () => Promise<void>;
@@ -78,6 +87,16 @@ export async function composeRegistry(
     readOffered: () => readOffered(repository),
   });
 
+  const content = describeContent(settings);
+  const gate =
+    settings.REGISTRY_CHECK === 'off'
+      ? undefined
+      : createGate({
+          readOffered: () => readOffered(repository),
+          findLive: registry.findLive,
+          ...(content && { content }),
+        });
+
   const shells = createShellReports({ store, clock });
   const watch = createMoveWatch({ hasRecord: registry.hasRecord });
 
@@ -100,7 +119,7 @@ export async function composeRegistry(
   }
 
   const close = () => store.close();
-  return { registry, store, shells, watch, keys, identity, prepare, close };
+  return { registry, store, shells, watch, keys, identity, gate, prepare, close };
 }
 
 /** Opens the registry of a site's data. */

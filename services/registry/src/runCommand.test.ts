@@ -40,7 +40,7 @@ async function run(line: string, environment: NodeJS.ProcessEnv = {}) {
   const printed: string[] = [];
   const problems: string[] = [];
   const code = await runCommand(line.split(' ').filter(Boolean), {
-    environment: { SITE_DATA_DIR: dataDir, ...environment },
+    environment: { SITE_DATA_DIR: dataDir, REGISTRY_CHECK: 'off', ...environment },
     repository,
     waitMs: 0,
     buildFragment: async (folder) => {
@@ -75,7 +75,7 @@ async function ship(fragment: string, as: string) {
 
 /** A registry that runs for the data folder, as beside a site. */
 async function startService() {
-  const opened = await openRegistry({ SITE_DATA_DIR: dataDir });
+  const opened = await openRegistry({ SITE_DATA_DIR: dataDir, REGISTRY_CHECK: 'off' });
   const app = await buildApp({ ...opened, instance: 'this-one' });
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());

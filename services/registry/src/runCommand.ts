@@ -9,6 +9,7 @@ import { ContractError } from '@site/fragment-kit/manifest';
 import { type RegistryClient, RegistryClientError } from '@site/registry-client';
 import {
   CLIENT_USAGE,
+  describeFinding,
   isClientCommand,
   publishArtifact,
   runClientCommand,
@@ -114,14 +115,16 @@ async function publish(
   if (!json) print(`Building ${name} …`);
   await buildFragment(folder);
   const { totals, ...published } = await publishArtifact(client, join(folder, 'dist'));
-  const { version, isNew } = published;
+  const { version, isNew, findings = [] } = published;
   if (json) print(JSON.stringify(published));
-  else
+  else {
+    for (const finding of findings) print(describeFinding(finding));
     print(
       isNew
         ? `Published ${name}@${version} (${totals.files} files, ${Math.ceil(totals.bytes / 1024)} kB). Make it live: pnpm fragments release ${name}`
         : `${name}@${version} was published before with the same bytes; nothing to store.`,
     );
+  }
   return 0;
 }
 

@@ -1,6 +1,8 @@
 import { DamagedFileError } from '@site/environment/damaged-file';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { CheckFailedError } from '../gate/CheckFailedError.ts';
 import { MovedError } from '../MovedError.ts';
+import { RegistryError } from '../RegistryError.ts';
 import { StoreUnavailableError } from '../storage/Store.ts';
 
 /** Answers each error with `{ error, code }`. Failures of the registry are logged, and their details stay there. */
@@ -20,7 +22,11 @@ export function answerErrors(app: FastifyInstance): void {
           changed: error.changed,
         });
       const { statusCode = 500 } = error;
-      if (statusCode < 500) {
+      if (error instanceof CheckFailedError)
+        return reply
+          .code(statusCode)
+          .send({ error: error.message, code: error.code, report: error.report });
+      if (statusCode < 500 || error instanceof RegistryError) {
         // Nobody reads the rest of an upload that is too long.
         if (statusCode === 413 || statusCode === 408) reply.header('connection', 'close');
         return reply

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { z } from '@site/environment';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Registry } from '../createRegistry.ts';
+import { type Gate, listWaivers } from '../gate/createGate.ts';
 import { describeActor } from '../identity/Actor.ts';
 import type { Identity } from '../identity/createIdentity.ts';
 import { buildAuthenticate } from '../identity/identity.routes.ts';
@@ -38,13 +39,14 @@ const sourceHeaders = z.object({
 
 interface Options {
   registry: Registry;
+  gate: Gate | undefined;
   identity: Identity;
 }
 
 /** Versions: published as archives, listed, and read file by file. */
 export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { registry, identity },
+  { registry, gate, identity },
 ) => {
   // An archive is read as it comes.
   app.addContentTypeParser(
@@ -70,6 +72,9 @@ export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
       if (!(body instanceof Readable))
         throw new RegistryError('no_archive', 'The body has to be a tar.gz, as application/gzip.');
       const artifact = await readArchive(body, { name });
+      // What is stored was checked, and publishing it again changes nothing.
+      const isKnown = await registry.hasVersion(name, artifact.manifest.version);
+      const report = isKnown ? undefined : await gate?.(artifact);
       await identity.claims.claim(actor, artifact.manifest);
       const source = {
         ...(headers['x-commit'] && { commit: headers['x-commit'] }),
@@ -80,10 +85,21 @@ export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
       const { published, isNew } = await registry.publish(artifact, {
         by: describeActor(actor),
         ...(Object.keys(source).length > 0 && { source }),
+        ...(report && { waivers: listWaivers(report) }),
       });
       const { version, integrity } = published;
-      if (isNew) log.info({ name, version, by: actor.token, team: actor.team }, 'published');
-      return reply.code(isNew ? 201 : 200).send({ name, version, integrity, isNew });
+      if (isNew)
+        log.info(
+          { name, version, by: actor.token, team: actor.team, checkMs: report?.tookMs },
+          'published',
+        );
+      return reply.code(isNew ? 201 : 200).send({
+        name,
+        version,
+        integrity,
+        isNew,
+        ...(report && { findings: report.findings }),
+      });
     },
   );
 

@@ -63,6 +63,17 @@ export const publishedAnswer = z.object({
   version: z.string(),
   integrity: z.string(),
   isNew: z.boolean(),
+  /** What the check of a new version notes, and what is waived. */
+  findings: z
+    .array(
+      z.object({
+        rule: z.string(),
+        where: z.string(),
+        what: z.string(),
+        waived: z.string().optional(),
+      }),
+    )
+    .optional(),
 });
 
 const refusal = z.looseObject({ error: z.string(), code: z.string() });

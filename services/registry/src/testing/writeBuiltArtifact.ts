@@ -11,11 +11,18 @@ export async function writeBuiltArtifact(
     base?: string;
     commit?: string;
     lockfile?: string;
+    waivers?: FragmentManifest['waivers'];
   },
 ): Promise<FragmentManifest> {
-  const { base = '1.0.0', commit = null, lockfile, ...artifact } = source;
+  const { base = '1.0.0', commit = null, lockfile, waivers, ...artifact } = source;
   const written = await writeArtifact(folder, artifact);
-  const manifest = { ...written, commit, lockfile, version: versionOf(base, written.files) };
+  const manifest = {
+    ...written,
+    commit,
+    lockfile,
+    waivers,
+    version: versionOf(base, written.files),
+  };
   await writeFile(join(folder, 'fragment.json'), JSON.stringify(manifest));
   return manifest;
 }

@@ -83,6 +83,9 @@ export function createVersions({ store, files, clock }: Dependencies) {
     return damaged;
   }
 
+  const has = async (name: string, version: string): Promise<boolean> =>
+    (await list(name)).some((each) => each.version === version);
+
   /** The version, or the newest one. */
   async function get(name: string, version?: string): Promise<PublishedVersion> {
     const versions = await list(name);
@@ -187,7 +190,7 @@ export function createVersions({ store, files, clock }: Dependencies) {
     return keys.flatMap((key) => /^versions\/([a-z][a-z0-9-]+)\.json$/.exec(key)?.[1] ?? []);
   }
 
-  return { list, listStored, get, publish, getManifest, findFile, put, listNames };
+  return { list, listStored, has, get, publish, getManifest, findFile, put, listNames };
 }
 
 const keyOf = (name: string) => `versions/${name}.json`;

@@ -1,0 +1,53 @@
+import { httpUrl, origins, z } from './readEnvironment.ts';
+
+/** The variables that say which content repository a site uses. */
+export const contentVariables = {
+  CONTENT_URL: httpUrl().optional(),
+  CONTENT_ACCESS_TOKEN: z.string().optional(),
+  PRISMIC_REPOSITORY: z
+    .string()
+    .regex(
+      /^[a-zA-Z0-9][-a-zA-Z0-9]{2,}[a-zA-Z0-9]$/,
+      'must be 4 or more letters, digits and hyphens, with a letter or digit at both ends',
+    )
+    .optional(),
+  PRISMIC_API_URL: httpUrl()
+    .refine((url) => url.endsWith('/api/v2'), 'must end in /api/v2')
+    .optional(),
+  PRISMIC_MEDIA_ORIGINS: origins().optional(),
+};
+
+interface Settings {
+  CONTENT_URL: string;
+  PRISMIC_REPOSITORY?: string | undefined;
+  PRISMIC_API_URL?: string | undefined;
+  PRISMIC_MEDIA_ORIGINS?: readonly string[] | undefined;
+}
+
+/** The content repository that the site uses. */
+export interface Repository {
+  name: string;
+  /** Base URL of its document API. */
+  endpoint: string;
+  /** Its own hosts, from which pages show pictures. */
+  imageSources: readonly string[];
+}
+
+/**
+ * The hosted repository if one is configured, at the hosted product's own addresses unless others are; else the embedded one,
+ * whose pictures are on the site itself.
+ *
+ * @param embedded the name of the embedded repository
+ */
+export function describeRepository(
+  { PRISMIC_REPOSITORY: hosted, PRISMIC_API_URL, PRISMIC_MEDIA_ORIGINS, CONTENT_URL }: Settings,
+  embedded: string,
+): Repository {
+  if (!hosted) return { name: embedded, endpoint: `${CONTENT_URL}/api/v2`, imageSources: [] };
+  const host = `https://${hosted}.cdn.prismic.io`;
+  return {
+    name: hosted,
+    endpoint: PRISMIC_API_URL ?? `${host}/api/v2`,
+    imageSources: PRISMIC_MEDIA_ORIGINS ?? ['https://images.prismic.io', host],
+  };
+}

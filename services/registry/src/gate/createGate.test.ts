@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { checkFragment, Report } from '@site/fragment-check';
+import { packArchive } from '@site/fragment-kit/archive';
+import { describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openRegistry } from '../openRegistry.ts';
+import { createTestHome, homes } from '../testing/createTestHome.ts';
+import { writeBuiltArtifact } from '../testing/writeBuiltArtifact.ts';
+import { createGate } from './createGate.ts';
+
+const MANIFEST = { name: 'mf-footer', slot: 'footer' } as Parameters<
+  ReturnType<typeof createGate>
+>[0]['manifest'];
+const upload = { manifest: MANIFEST, files: new Map() };
+const report = (findings: Partial<Report['findings'][number]>[] = []) =>
+  ({ name: 'mf-footer', version: '1', ok: true, findings, tookMs: 1 }) as Report;
+
+const render = (html: string) =>
+  `export const render = () => ({ html: ${html} }); export const fallback = () => '';`;
+
+describe.each(homes)('A registry in %s that checks', (home) => {
+  async function arrange() {
+    const settings = { ...(await createTestHome(home)), REGISTRY_CHECK: 'on' as const };
+    const opened = await openRegistry(settings);
+    const app = await buildApp(opened);
+    const creator = { team: 'operators', how: 'local', subject: 'test' } as const;
+    const { token } = await opened.identity.tokens.create(
+      { team: 'growth', label: '', fragments: ['*'], channels: ['*'], lifetimeMs: 1_000_000 },
+      creator,
+    );
+    const publish = async (source: Partial<Parameters<typeof writeBuiltArtifact>[1]>) => {
+      const folder = join(settings.SITE_DATA_DIR, 'built');
+      await writeBuiltArtifact(folder, {
+        name: 'mf-footer',
+        slot: 'footer',
+        server: render(`'<p>Letters</p>'`),
+        ...source,
+      });
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/fragments/mf-footer/versions',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+        payload: await packArchive(folder),
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    return { opened, app, publish };
+  }
+
+  test('stores a fragment that passes, and refuses one that does not with what, where and how to mend', async () => {
+    const { opened, app, publish } = await arrange();
+    const refused = await publish({ server: render(`'<p onclick="x()">Letters</p>'`) });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: 'check_failed',
+        error: expect.stringContaining('<p> has onclick="x()".'),
+        report: {
+          ok: false,
+          findings: expect.arrayContaining([
+            expect.objectContaining({ rule: 'handler', mend: expect.any(String) }),
+          ]),
+        },
+      },
+    });
+    expect(await opened.registry.listVersions('mf-footer')).toEqual([]);
+    expect(await opened.identity.claims.list()).toMatchObject({ fragments: [], slots: [] });
+
+    const waivers = [{ rule: 'accessibility', reason: 'It is\u001b[2J drawn.' }];
+    const server = render(`'<p>Letters <img src="/a.png"></p>'`);
+    expect(await publish({ server, waivers })).toMatchObject({
+      status: 201,
+      body: {
+        isNew: true,
+        findings: [{ rule: 'accessibility', where: 'render of /', waived: 'It is [2J drawn.' }],
+      },
+    });
+    expect(await opened.registry.listVersions('mf-footer')).toMatchObject([
+      { waivers: [{ rule: 'accessibility', reason: 'It is [2J drawn.' }] },
+    ]);
+    await app.close();
+    await opened.close();
+  });
+});
+
+test('One fragment is checked at a time, and when too many wait the next is told to come back', async () => {
+  let running = 0;
+  let most = 0;
+  const done = Promise.withResolvers<void>();
+  const check: typeof checkFragment = async () => {
+    most = Math.max(most, ++running);
+    await done.promise;
+    running--;
+    return report();
+  };
+  const gate = createGate({
+    readOffered: async () => undefined,
+    findLive: async () => undefined,
+    check,
+  });
+  const waiting = Array.from({ length: 21 }, () => gate(upload));
+  await expect(gate(upload)).rejects.toMatchObject({
+    code: 'busy',
+    statusCode: 503,
+    headers: { 'retry-after': '10' },
+  });
+  done.resolve();
+  await Promise.all(waiting);
+  expect(most).toBe(1);
+});
+
+test('A fragment is compared to the live one, and to what the shell shares', async () => {
+  const seen: unknown[] = [];
+  const live = { manifest: { version: 'live' }, files: new Map() } as never;
+  const gate = createGate({
+    readOffered: async () => ({ react: '19.0.0' }),
+    findLive: async (name) => (name === 'mf-footer' ? live : undefined),
+    content: { contentEndpoint: 'http://127.0.0.1:1/api/v2' },
+    check: async (_, options) => {
+      seen.push(options);
+      return report();
+    },
+  });
+  await gate(upload);
+  expect(seen).toEqual([
+    {
+      live,
+      offered: { react: '19.0.0' },
+      content: { contentEndpoint: 'http://127.0.0.1:1/api/v2' },
+    },
+  ]);
+});
+
+test('A layout is no fragment, and is not checked', async () => {
+  const gate = createGate({
+    readOffered: async () => undefined,
+    findLive: async () => undefined,
+    check: () => Promise.reject(new Error('it was checked')),
+  });
+  const manifest = { name: 'layout', layout: { slots: [] } } as never;
+  expect(await gate({ manifest, files: new Map() })).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { brand } from '@site/config/brand';
+import { describeRepository } from '@site/environment/content';
+import type { CheckOptions } from '@site/fragment-check';
+
+interface Settings {
+  CONTENT_URL?: string | undefined;
+  CONTENT_ACCESS_TOKEN?: string | undefined;
+  PRISMIC_REPOSITORY?: string | undefined;
+  PRISMIC_API_URL?: string | undefined;
+}
+
+/** Where page fragments find their content while they are checked; `undefined` when the registry knows of none. */
+export function describeContent({
+  CONTENT_URL,
+  CONTENT_ACCESS_TOKEN: token,
+  ...hosted
+}: Settings): CheckOptions['content'] {
+  if (CONTENT_URL === undefined && hosted.PRISMIC_REPOSITORY === undefined) return undefined;
+  const { name, endpoint } = describeRepository(
+    { ...hosted, CONTENT_URL: CONTENT_URL ?? '' },
+    brand.contentRepository,
+  );
+  return {
+    contentEndpoint: endpoint,
+    contentRepository: name,
+    ...(token && { contentAccessToken: token }),
+  };
+}
