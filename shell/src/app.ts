@@ -43,12 +43,12 @@ interface Dependencies {
   imagesUrl: string;
   /** Addresses of services by name, for the readiness check. */
   services: Record<string, string>;
-  /** Where this process writes. */
+  /** The folder that this process writes to. */
   folder: string;
   traitsKey: string;
   /** Proxies whose `X-Forwarded-For` is trusted; all others are ignored. */
   trustedProxies: string[];
-  /** Failures that browsers of one address may report in a minute. */
+  /** Failure reports accepted per minute from the browsers at one address. */
   reportsPerMinute: number;
   clock: () => number;
   log: FastifyBaseLogger;

@@ -11,7 +11,7 @@ const repository = join(import.meta.dirname, '../..');
 /**
  * Reads the settings of the shell.
  *
- * @throws {EnvironmentError} naming the variables that cannot be used, alone or together
+ * @throws {EnvironmentError} naming the variables that are invalid, alone or together
  */
 export function readConfig(environment = process.env) {
   const config = readEnvironment(

@@ -31,16 +31,16 @@ import { createWarmer } from './site/createWarmer.ts';
 import { describeTelemetry } from './telemetry/describeTelemetry.ts';
 import { loadTraitsKey } from './telemetry/loadTraitsKey.ts';
 
-/** Share of a slot's deadline that may pass in waiting for content: a missed deadline ends the process that renders. */
+/** The part of a slot's deadline that may be spent waiting for content: a missed deadline ends the render process. */
 const CONTENT_SHARE = 0.8;
-/** A page at a time for which nobody waits. */
+/** Pages that no visitor waits for are composed one at a time. */
 const WARM_EVERY_MS = 250;
 
 const shellFolder = join(import.meta.dirname, '..');
 const config = readConfig();
 const log = pino({ name: 'shell', level: config.LOG_LEVEL });
 const clock = () => Date.now();
-/** For waits: unlike the clock it never jumps. */
+/** Monotonic, for waits. */
 const timer = () => performance.now();
 const folder = join(config.SITE_DATA_DIR, 'shell');
 const registry = createRegistryClient(config.REGISTRY_URL);

@@ -3,8 +3,8 @@ import { findIntegrity } from './findIntegrity.ts';
 const added = new Map<string, Promise<void>>();
 
 /**
- * Adds a style sheet to the document once, which the browser checks. Resolves when it has loaded or failed: a missing
- * style must not keep the code from running.
+ * Adds a style sheet to the document once, with its digest. Resolves when it has loaded or failed: a missing style sheet
+ * must not keep the code from running.
  */
 export function addStyles(href: string): Promise<void> {
   const known = added.get(href);

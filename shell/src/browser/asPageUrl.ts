@@ -6,8 +6,8 @@ export const isPage = ({ origin, pathname }: URL): boolean =>
   origin === location.origin && !NOT_PAGES.test(pathname);
 
 /**
- * Returns the page that a click leads to when the site may navigate there without loading a document: a plain click on a
- * plain link to another page of this site. `null` leaves the click to the browser.
+ * Returns the URL of the page that a click opens if the router can show it: a plain click on a plain link to another page of
+ * this site. Returns `null` if the browser should handle the click.
  */
 export function asPageUrl(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null;

@@ -1,6 +1,6 @@
 /**
- * The one script that every page starts with. It decides when the rest is worth fetching: slots and islands by their
- * policy, the router after the first interaction, the pop-up when one of its triggers is near.
+ * The only script that every page starts with. It decides when to load the rest: slots and islands by their policy, the
+ * router after the first interaction, the pop-up when one of its triggers is near.
  */
 import { supportPath } from '@site/config/paths';
 import { OUTBOX } from '@site/forms/outbox/post';
@@ -71,7 +71,7 @@ function start(element: HTMLElement): Promise<void> {
 }
 
 async function startPopup(): Promise<boolean> {
-  // Nothing but the pop-up waits for the shell.
+  // Only the pop-up waits for the shell.
   const slot = document.querySelector<HTMLElement>('body>[data-hydrate=manual]');
   if (!slot) return false;
   await start(slot);
@@ -89,7 +89,7 @@ async function openPopup(): Promise<void> {
   if (!(await startPopup().catch(() => false))) store.getState().closePopup();
 }
 
-/** Opens the pop-up, or follows the button's link when the pop-up's code does not load in time. */
+/** Opens the pop-up, or follows the button's link if the pop-up's code does not load in time. */
 async function openPopupOrGoTo(url: URL): Promise<void> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, POPUP_TIMEOUT_MS, false));
   if (await Promise.race([startPopup(), late]).catch(() => false)) return;
@@ -171,17 +171,17 @@ if (document.cookie.includes('io.prismic.preview='))
       watchPreview({ page, refresh: async () => (await loadNavigation()).refresh() }),
   );
 
-/** Without a network the script itself cannot be loaded either. */
+/** Offline, the script cannot be loaded either. */
 const sendWaitingPosts = (post?: unknown): Promise<unknown> =>
   loadScript<typeof import('./sendWaitingPosts.ts')>(page.scripts.outbox)
     .then((script) => script.sendWaitingPosts(shell, post))
     .catch(() => setTimeout(sendWaitingPosts, 5_000, post));
-/** The database exists only while something waits. Older browsers cannot list databases. */
+/** The database exists only while posts wait. Older browsers cannot list databases. */
 const hasWaitingPosts = async () =>
   (await indexedDB.databases?.())?.some(({ name }) => name === OUTBOX) ?? true;
 
 listen('post:waiting', ({ post }) => void sendWaitingPosts(post));
-// Also when the page comes back from the back/forward cache. Where storage is blocked, nothing waits in it.
+// Also when the page is restored from the back/forward cache. If storage is blocked, nothing waits in it.
 addEventListener('pageshow', async () => {
   if (await hasWaitingPosts().catch(() => false)) void sendWaitingPosts();
 });

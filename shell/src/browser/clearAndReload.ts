@@ -6,8 +6,7 @@ import { clearVisitorData } from '@site/telemetry/identity/clearVisitorData';
 const TIMEOUT_MS = 2_000;
 
 /**
- * Stops the running clients, removes what they stored, and reloads the page: a script that ran cannot be unloaded in any
- * other way.
+ * Stops the running clients, removes what they stored, and reloads the page: there is no other way to unload a script.
  */
 export async function clearAndReload(
   running: { reset: () => Promise<unknown> | unknown }[],
@@ -18,7 +17,7 @@ export async function clearAndReload(
   const clear = () =>
     clearVisitorData({ document, storages: [() => localStorage, () => sessionStorage], domains });
   clear();
-  // A client may still be writing; after this event none is.
+  // A client may still be writing; after this event none does.
   addEventListener('pagehide', clear);
   location.reload();
 }

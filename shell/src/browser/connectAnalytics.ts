@@ -46,7 +46,7 @@ export function connectAnalytics(settings: TelemetrySettings, consent: ConsentSt
   return {
     ...telemetry,
 
-    /** Sends what could not be sent before, and renews the cookie of a visitor who is known from an earlier visit. */
+    /** Sends the calls that could not be sent before, and renews the cookie of a visitor identified on an earlier visit. */
     resume(): void {
       if (!settings.measures || !consent.allows('analytics')) return;
       telemetry.resume();

@@ -13,7 +13,7 @@ export function connectExperiments(
   consent: ConsentState,
   getUserId: () => Promise<string>,
 ) {
-  /** Settled once the client was started, in its turn; events wait for that. */
+  /** Settles once the client has started; events wait for it. */
   let begin = (_client: Promise<Client.Experiments | undefined>) => {};
   const client = new Promise<Client.Experiments | undefined>((resolve) => {
     begin = resolve;
@@ -27,7 +27,7 @@ export function connectExperiments(
       const { startExperiments }: typeof Client = await import(
         /* @vite-ignore */ modules.experiments ?? ''
       );
-      // Withdrawn meanwhile.
+      // The visitor has withdrawn consent meanwhile.
       if (!consent.allows('personalisation')) return undefined;
       running = startExperiments(experiments, {
         window,
@@ -35,7 +35,7 @@ export function connectExperiments(
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         getUserId,
         siblings: [new URL(brand.appUrl).hostname],
-        // Hydrates the part as the visitor's own pointer would.
+        // Hydrates the part as a pointer event would.
         wake: (part) => part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
       });
       return running;

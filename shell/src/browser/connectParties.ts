@@ -15,7 +15,7 @@ import type { VendorWindow } from '@site/telemetry/vendors/startVendor';
 
 type Started = ReturnType<typeof Parties.startParties>;
 
-/** The third parties of this page. The module that prepares them is loaded when the first one is due. */
+/** The third parties of this page. The module that prepares them is loaded when the first one is needed. */
 export function connectParties(
   { parties, modules }: Pick<TelemetrySettings, 'parties' | 'modules'>,
   consent: ConsentState,
@@ -23,7 +23,7 @@ export function connectParties(
   const configured = (thirdParties as readonly ThirdParty[]).filter((known) =>
     parties.some(({ name }) => name === known.name),
   );
-  /** Page views that a third party may receive once it has started. */
+  /** Page views for third parties that have not started yet. */
   const views = new Map<string, PageContext[]>(configured.map(({ name }) => [name, []]));
   const holds = configured.flatMap(({ name, purpose }) =>
     purpose
@@ -51,7 +51,7 @@ export function connectParties(
       takeViews: (name: PartyName) => views.get(name)?.splice(0) ?? [],
     });
   }
-  /** Does something with the third parties if any have started. */
+  /** Calls back with the third parties if any have started. */
   function withStarted(use: (started: Started) => void): void {
     starting?.then(use, () => {});
   }
@@ -63,7 +63,7 @@ export function connectParties(
   return {
     hasChat: configured.some(({ name }) => name === 'chatbot'),
 
-    /** Loads the scripts that are due at this moment and that the visitor agreed to. */
+    /** Loads the scripts that are due now and that the visitor agreed to. */
     loadAt(moment: Moment): void {
       if (!isDue(moment)) return;
       start().then(

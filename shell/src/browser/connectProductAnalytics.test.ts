@@ -6,7 +6,7 @@ import type { TelemetrySettings } from '@site/telemetry/settings';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { connectProductAnalytics } from './connectProductAnalytics.ts';
 
-/** In place of the client's own file, which is loaded by its address. */
+/** Replaces the client's own file, which is loaded by its address. */
 const CLIENT = `data:text/javascript,${encodeURIComponent(
   `export const startProductAnalytics = (settings) => globalThis.startClient(settings);`,
 )}`;
@@ -21,7 +21,7 @@ const occurrence = {
   at: 1_795_000_000_000,
   page: { url: 'https://site.example/', title: '', referrer: '' },
 };
-/** Until a module that may be loaded has been. */
+/** Resolves once a module that may be loaded has been. */
 const flush = () =>
   import(/* @vite-ignore */ `${CLIENT}//again`).then(() => new Promise(setImmediate));
 const startClient = vi.fn();

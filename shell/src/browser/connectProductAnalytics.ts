@@ -13,7 +13,7 @@ export function connectProductAnalytics(
   getUserId: () => Promise<string>,
 ) {
   const saved = { storage: () => localStorage, now: Date.now, queue: 'analyzed' } as const;
-  /** What storage did not take; it lasts as long as the page. */
+  /** Values that the browser's storage rejected; kept until the page is left. */
   const waiting: IdentifiedEvent[] = [];
   let running: Client.ProductAnalytics | undefined;
   let hasBegun = false;
@@ -23,7 +23,7 @@ export function connectProductAnalytics(
       const { startProductAnalytics }: typeof Client = await import(
         /* @vite-ignore */ modules.productAnalytics ?? ''
       );
-      // Withdrawn meanwhile.
+      // The visitor has withdrawn consent meanwhile.
       if (!consent.allows('analytics')) return;
       const client = startProductAnalytics(settings, location.origin);
       running = client;
@@ -49,7 +49,7 @@ export function connectProductAnalytics(
       hasBegun = true;
       void load(productAnalytics);
     },
-    /** Handles one event of a visitor who agreed. Until the client runs, it is stored: the tab may be closed before. */
+    /** Handles one event of a visitor who agreed. Stores it until the client runs, because the tab may be closed before. */
     record(event: IdentifiedEvent): void {
       if (!productAnalytics) return;
       if (running) return void handle(event, running);
@@ -58,7 +58,7 @@ export function connectProductAnalytics(
     },
     async reset(): Promise<void> {
       waiting.length = 0;
-      // Without a reset, which would ask for the flags of a new visitor.
+      // No reset: it would request the flags of a new visitor.
       running?.optOut();
       if (productAnalytics) await clearRecordings(() => indexedDB);
     },

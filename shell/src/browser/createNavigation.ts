@@ -10,8 +10,8 @@ import { watchLinks } from './watchLinks.ts';
 const ROUTE = 'page';
 
 /**
- * Takes over navigation between pages: the router matches and keeps history, its only route loads the composed part of a
- * page, and the loaded part replaces the current one.
+ * Takes over navigation between pages. The router keeps the history; its only route loads the composed part of a page and
+ * replaces the current part with it.
  */
 export function createNavigation(shell: Shell) {
   const parts = createPartLoader({
@@ -26,19 +26,19 @@ export function createNavigation(shell: Shell) {
     await Promise.all(shown.map(addStyles));
     return part;
   };
-  /** A part of another release, or of a fragment that this document cannot load, needs a document of its own. */
+  /** A part of another release, or of a fragment that this document cannot load, needs a new document. */
   const fits = (part: PagePart | null | undefined): part is PagePart =>
     part?.release === page.release && part.fragments.every((name) => page.fragments[name]);
   // Drafts change at any moment: never prefetch them.
   const lookAhead = () => page.preview || watchLinks(document.body, parts.prefetch);
   lookAhead();
-  // Whose page a path is, the server says. The current page it has composed; nothing is loaded for it.
+  // The server decides which fragment shows a path. The current page needs no load: it is already composed.
   const router = createBrowserRouter([{ id: ROUTE, path: '*', loader }], {
     hydrationData: { loaderData: { [ROUTE]: null } },
   });
   const loaded = () => router.state.loaderData[ROUTE] as PagePart | null | undefined;
   router.enableScrollRestoration({}, () => scrollY);
-  // From here on the router restores positions, except on a reload, when the browser does.
+  // From now on the router restores scroll positions, except on a reload, when the browser does.
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
@@ -47,12 +47,12 @@ export function createNavigation(shell: Shell) {
 
   router.subscribe((state) => {
     if (state.navigation.state !== 'idle' || state.location === shown) return;
-    // Ignore steps through history between places on one page, but never a link: an island may have changed the
-    // address since, so the link to the address that the router knows leads back to the whole page.
+    // Ignore history steps between places on one page, but never a link: an island may have changed the address
+    // since, so a link to the address that the router knows leads back to the whole page.
     const samePage =
       state.historyAction === 'POP' &&
       state.location.pathname === shown.pathname &&
-      // Experiments take their parameter out of the address that the router knows.
+      // Experiments remove their parameter from the router's address.
       withoutLinkParameter(state.location.search) === withoutLinkParameter(shown.search);
     shown = state.location;
     if (samePage) return;
@@ -73,7 +73,7 @@ export function createNavigation(shell: Shell) {
      */
     async refresh(): Promise<boolean> {
       await router.revalidate();
-      // The visitor has navigated meanwhile: that page is fresh.
+      // The visitor has navigated meanwhile, so the new page is fresh.
       if (router.state.location !== shown) return true;
       const part = loaded();
       if (!fits(part)) return false;

@@ -10,9 +10,9 @@ interface Dependencies {
 }
 
 export interface PartLoader {
-  /** Loads the part of the requested page; `null` when it could not be loaded. Rejects when the request is aborted. */
+  /** Loads the part of the requested page; `null` if it could not be loaded. Rejects if the request is aborted. */
   load(request: Pick<Request, 'url' | 'signal'>): Promise<PagePart | null>;
-  /** Prefetches the part of a page that the visitor is likely to open next. */
+  /** Prefetches the part of the page that the visitor is likely to open next. */
   prefetch(url: URL): void;
 }
 
@@ -45,7 +45,7 @@ export function createPartLoader({ fetch, clock }: Dependencies): PartLoader {
     async load({ url: address, signal }) {
       const url = new URL(address);
       const known = findFresh(url.pathname + url.search);
-      // The next page has links of its own.
+      // The next page has its own links.
       ahead.clear();
       return (await known) ?? request(url, signal);
     },

@@ -4,7 +4,7 @@ import type { Trouble } from '@site/forms/outbox/sender';
 
 interface Dependencies {
   document: Document;
-  /** Resolves after the attempt. */
+  /** Resolves when the attempt is over. */
   onSendAgain: () => Promise<void>;
   onClose: (posts: Post[]) => void;
 }
@@ -17,7 +17,7 @@ const TEXTS: Record<Trouble | 'again' | 'arrived', string> = {
   arrived: 'It has arrived. Thank you for your patience!',
 };
 
-/** A look that the layout has for banners, so that this notice needs no styles of its own. */
+/** The layout's style for banners, so that this notice needs none of its own. */
 const MARKUP = `
 <aside class="banner banner--late" aria-label="What you sent">
   <p><span></span> <a href="mailto:${brand.helpContact}">Write to us</a></p>
@@ -30,7 +30,7 @@ const MARKUP = `
   </button>
 </aside>`;
 
-/** Tells the visitor, along the lower edge, that something they sent has not arrived. */
+/** Tells the visitor, at the lower edge of the page, that a post has not arrived. */
 export function createPostNotice({ document, onSendAgain, onClose }: Dependencies) {
   let posts: Post[] = [];
   let element: HTMLElement | null = null;
@@ -74,9 +74,9 @@ export function createPostNotice({ document, onSendAgain, onClose }: Dependencie
 
   return {
     /**
-     * Shows the notice about these posts. With none, an open notice ends.
+     * Shows the notice about these posts, or closes it if there are none.
      *
-     * @param hasArrived this page has sent what waited, and says so before the notice ends
+     * @param hasArrived this page has sent the waiting posts; the notice says so before it closes
      */
     show(waiting: Post[], trouble: Trouble, hasArrived: boolean): void {
       posts = waiting;

@@ -1,14 +1,14 @@
 import type { ConsentMode, Purpose } from '@site/telemetry/consent/Consent';
 
 interface Circumstances {
-  /** Absent where nothing is measured and nothing is asked. */
+  /** Absent if nothing is measured and no consent is asked for. */
   mode: ConsentMode | undefined;
   /** The cookie with the visitor's decision. */
   decision: string | undefined;
   globalPrivacyControl: boolean | undefined;
 }
 
-/** Whether the visitor agreed to a purpose: the rule of `selectGranted` in the few bytes that every page can wait for. */
+/** Whether the visitor agreed to a purpose: the rule of `selectGranted`, in few enough bytes for every page. */
 export const isGranted = (
   purpose: Purpose,
   { mode = 'off', decision = '', globalPrivacyControl }: Circumstances,

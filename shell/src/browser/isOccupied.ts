@@ -1,4 +1,4 @@
-/** Where a visitor types: a form, or a frame, which third-party chats use. */
+/** Elements that a visitor types in: a form, or a frame, which third-party chats use. */
 const WRITING = 'form *, iframe';
 /** A dialog, the assistant, or the mobile menu, which makes everything else inert. */
 const OPEN =

@@ -6,7 +6,7 @@ import type { ClientLifecycles } from '@site/fragment-kit';
 import type { FragmentData } from '../wire/pageData.ts';
 import { addStyles } from './addStyles.ts';
 
-/** Loads an exposed module of a fragment through the federation runtime, together with its styles. */
+/** Loads an exposed module of a fragment through the federation runtime, with its styles. */
 export async function loadRemote(
   fragment: string,
   data: FragmentData,

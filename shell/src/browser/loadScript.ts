@@ -14,14 +14,14 @@ function addPreload(href: string, rel: 'modulepreload' | 'preload'): void {
   const link = document.createElement('link');
   link.rel = rel;
   if (rel === 'preload') link.as = 'style';
-  // What is used later must have been requested in the same way.
+  // A preload is used only if the later request has the same mode.
   link.crossOrigin = '';
   link.integrity = findIntegrity(href);
   link.href = href;
   document.head.append(link);
 }
 
-/** Loads a script of the shell together with all modules of its graph. */
+/** Loads a script of the shell and all modules of its graph. */
 export function loadScript<Module>({ url, preload }: ScriptData): Promise<Module> {
   preloadModules(preload);
   return import(/* @vite-ignore */ url);

@@ -5,7 +5,7 @@ import { reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
 import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 
-// Needed only once the pop-up is mounted, so it does not weigh on the boot script.
+// Loaded only once the pop-up is mounted, to keep it out of the boot script.
 export { isOccupied } from './isOccupied.ts';
 
 interface Mounted {
@@ -22,8 +22,8 @@ let count = 0;
 let isKeeping = false;
 
 /**
- * Loads the browser side of a slot or an island and mounts it on the element. On any failure the element keeps, or gets
- * back, its server HTML.
+ * Loads the browser side of a slot or an island and mounts it on the element. On any failure the element keeps its server
+ * HTML, or gets it back.
  */
 export async function mountElement(element: HTMLElement, shell: Shell): Promise<void> {
   const { fragment, expose } = describeMount(element);
@@ -87,8 +87,8 @@ function describe(element: HTMLElement, { page, store, emit }: Shell) {
 }
 
 /**
- * Updates a mounted slot after a navigation. Resolves to false when nothing is mounted in it. A slot that is still being
- * mounted is updated afterwards: a root that is updated before it has hydrated would discard the server HTML.
+ * Updates a mounted slot after a navigation. Resolves to false if nothing is mounted in it. A slot that is still being
+ * mounted is updated afterwards: updating a root before it has hydrated would discard the server HTML.
  */
 export async function updateElement(element: HTMLElement, shell: Shell): Promise<boolean> {
   const found = mounted.get(element);
@@ -99,8 +99,8 @@ export async function updateElement(element: HTMLElement, shell: Shell): Promise
 }
 
 /**
- * Unmounts every root below an element whose HTML is about to be replaced. A root that is still being mounted is
- * unmounted as soon as it is mounted, and not waited for.
+ * Unmounts every root below an element whose HTML is about to be replaced. A root that is still being mounted is unmounted
+ * once it is mounted, without waiting for it here.
  */
 export async function unmountWithin(root: Element): Promise<void> {
   const ending = [...mounted].filter(([element]) => root.contains(element));

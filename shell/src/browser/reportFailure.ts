@@ -8,7 +8,7 @@ interface Failure {
   error: unknown;
 }
 
-/** Logs on the console, and reports to the server, which fragment failed in this browser. */
+/** Logs on the console which fragment failed in this browser, and reports it to the server. */
 export function reportFailure({ error, ...failure }: Failure): void {
   const { fragment, version, expose, stage } = failure;
   console.error(

@@ -65,7 +65,7 @@ test('Every client receives what waits and what follows under the same id', () =
 
 test('Before the visitor’s decision everything waits, then each client receives what its purpose allows', () => {
   const { consent, received } = route([completed, createView(false)], 'opt-in');
-  // Third parties check the purpose of each themselves.
+  // Each third party checks its own purpose.
   expect([Object.keys(received), beacon.mock.calls]).toEqual([['parties'], []]);
   consent.decide(['personalisation']);
   expect(Object.keys(received)).toEqual(['parties', 'experiments']);

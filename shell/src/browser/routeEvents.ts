@@ -10,8 +10,8 @@ import type { Shell } from './Shell.ts';
 type Client = { record(event: IdentifiedEvent): void };
 
 /**
- * Passes everything that was and will be measured on this page to the clients, and events of earlier pages that were left
- * before a script could do so: each event under one id, and to each client only with the consent that it needs.
+ * Passes the page's events to the clients: past ones, future ones, and those saved when an earlier page was left too soon. Each
+ * event keeps one id, and reaches a client only with the consent that the client needs.
  */
 export function routeEvents(
   { pendingEvents }: Shell,
@@ -33,7 +33,7 @@ export function routeEvents(
     const event = identify(measured);
     toAnalytics(event);
     toExperiments(event);
-    // Each third party has a purpose of its own.
+    // Each third party has its own purpose.
     clients.parties.record(event);
   };
 

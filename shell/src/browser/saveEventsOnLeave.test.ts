@@ -13,7 +13,7 @@ const VIEWED: MeasuredEvent = {
 };
 
 beforeEach(() => localStorage.clear());
-/** Pages of earlier tests still listen, so their pending events are removed. */
+/** Removes pending events, because pages of earlier tests still listen. */
 const opened: MeasuredEvent[][] = [];
 afterEach(() => {
   for (const events of opened.splice(0)) events.length = 0;

@@ -5,10 +5,10 @@ import { createUuid } from '@site/telemetry/ids/createUuid';
 import type { Shell } from './Shell.ts';
 
 /**
- * Saves the pending events when the page is left before the telemetry script has loaded; the next page sends them. Only
- * for visitors who agreed to analytics: otherwise the events end with the page.
+ * Saves the pending events if the page is left before the telemetry script has loaded; the next page sends them. Only for
+ * visitors who agreed to analytics: otherwise the events are lost with the page.
  *
- * Part of the scripts that mount fragments and send waiting posts, since nothing else measures before the telemetry script does.
+ * Part of the scripts that mount fragments and send waiting posts, since only they measure before the telemetry script.
  *
  * @returns a function that saves the pending events at once
  */

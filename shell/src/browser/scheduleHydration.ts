@@ -5,7 +5,7 @@ const WAITING = '[data-hydrate]:not([data-mounted])';
 const NEAR = '200px';
 
 /**
- * Starts each slot and island when its policy says so. `start` may be called more than once for an element.
+ * Starts each slot and island according to its policy. May call `start` more than once for an element.
  *
  * @param firstEvent the visitor's first interaction; it may have reached an element already
  * @returns a function that schedules the elements of newly inserted HTML
@@ -37,7 +37,7 @@ export function scheduleHydration(
   return (root) => {
     for (const element of root.querySelectorAll<HTMLElement>(WAITING)) {
       const policy = element.dataset.hydrate;
-      // A slot has no box of its own; what it shows has.
+      // A slot has no box of its own; its children do.
       if (policy === 'visible') observer.observe(element.firstElementChild ?? element);
       else if (policy === 'idle') onIdle(() => start(element));
     }

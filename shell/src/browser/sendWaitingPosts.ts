@@ -1,4 +1,4 @@
-/** Runs only where something waits that the visitor sent on this or an earlier page. */
+/** Loaded only if posts of this or an earlier page wait to be sent. */
 import type { Post } from '@site/forms/outbox/post';
 import { createPostSender, type PostSender } from '@site/forms/outbox/sender';
 import { createPostStore } from '@site/forms/outbox/store';
@@ -9,9 +9,9 @@ import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 let sender: PostSender | undefined;
 
 /**
- * Sends what waits, now and until it has arrived. Further calls look again.
+ * Sends the waiting posts, now and until they have arrived. Further calls look again.
  *
- * @param post what this page could not save, or the server rejected
+ * @param post one that this page could not save, or that the server rejected
  */
 export async function sendWaitingPosts(shell: Shell, post?: unknown): Promise<void> {
   sender ??= start(shell);

@@ -3,9 +3,9 @@ import { FREE_TRIAL_DAYS } from '@site/config/limits';
 import type { Banners } from '@site/state/banners';
 
 /**
- * Shows and hides the banners that every page carries. Names come from a cookie and are set as text.
+ * Shows and hides the banners that every page contains. Names come from a cookie and are set as text.
  *
- * @param late after the first paint: a banner that appears now overlays the lower edge of the page and shifts nothing
+ * @param late after the first paint: a banner that appears now overlays the lower edge of the page, so nothing shifts
  */
 export function showBanners({ ad, referral }: Banners, late = false): void {
   toggle('ad', ad, late);
@@ -21,7 +21,7 @@ function toggle(banner: string, shown: boolean, late: boolean): void {
   element.classList.toggle('banner--late', late);
 }
 
-/** The referral banner's text; with the referrer when the name is known, with the offer when both of its numbers are. */
+/** The referral banner's text; with the referrer if the name is known, with the offer if both of its numbers are. */
 export function describeReferral({
   affiliateName,
   percentOff,

@@ -6,8 +6,8 @@ const PAGE_TAGS =
   'meta[name="description"],meta[name="robots"],meta[name^="twitter:"],meta[property^="og:"],link[rel="canonical"],link[rel="alternate"],script[type="application/ld+json"]';
 
 /**
- * Replaces the head's tags of the previous page. Creates only the elements and attributes of `HeadTag`, so that no tag can load,
- * run or redirect anything.
+ * Replaces the head's tags of the previous page. Creates only the elements and attributes of `HeadTag`, so that no tag can
+ * load code or redirect.
  */
 export function showHead(tags: readonly HeadTag[]): void {
   for (const old of document.head.querySelectorAll(PAGE_TAGS)) old.remove();

@@ -44,7 +44,7 @@ export async function showPart(
     if (place === 'as it is') keepFocus();
     else moveTo(place.hash, place.scrollTo);
   });
-  // Slots of some pages only, and a page that starts as a whole, are outside `main`.
+  // Slots that not every page has, and a page fragment that mounts as one root, are outside `main`.
   shell.hydrate(part.mount || part.slots ? document.body : getMain());
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = part.title;
@@ -52,7 +52,7 @@ export async function showPart(
 
 const getMain = () => document.getElementById('main') as HTMLElement;
 
-/** The element for the part's page: another one when its root starts anew, since an element is mounted once. */
+/** The element for the part's page. A root that starts anew gets a new element, since an element is mounted only once. */
 function prepareMain(main: HTMLElement, { fragment, mount }: PagePart): HTMLElement {
   if (main.dataset.fragment === fragment && !mount) return main;
   const next = main.cloneNode() as HTMLElement;
@@ -63,8 +63,8 @@ function prepareMain(main: HTMLElement, { fragment, mount }: PagePart): HTMLElem
 }
 
 /**
- * Prepares a slot that not every page has. Resolves to what shows it; to nothing when it is mounted and stays, told of its new
- * page.
+ * Prepares a slot that not every page has. Resolves to a function that shows it, or to nothing if the slot is mounted and stays;
+ * its fragment is then updated with the new page.
  */
 async function prepareSlot(name: string, html: string, shell: Shell) {
   const element = document.querySelector<HTMLElement>(`body > [data-slot="${name}"]`);
@@ -97,7 +97,7 @@ function findAnchor(id: string): HTMLElement | null {
   }
 }
 
-/** Moves the focus to the content when the focused element is gone. */
+/** Moves the focus to the content if the focused element is gone. */
 function keepFocus(): void {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true });

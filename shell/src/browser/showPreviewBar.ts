@@ -4,7 +4,7 @@ export function showPreviewBar(html: string): void {
   template.innerHTML = html;
   const shown = document.getElementById('preview-bar');
   const bar = template.content.querySelector('aside');
-  // The styles that came with the first one stay.
+  // The styles that came with the first bar stay.
   if (shown && bar) shown.replaceWith(bar);
   else {
     shown?.remove();

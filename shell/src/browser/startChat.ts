@@ -38,7 +38,7 @@ export function startChat(
     window,
     getPage: () => ({ path: page.path, hideChatbot: page.layout.hideChatbot }),
     mayCome: () => !parties.hasChat || consent.allows('personalisation'),
-    // Store nothing for visitors who refused: without storage, it stays until the next full load.
+    // Store nothing for visitors who refused: without storage, the chat stays only until the next full load.
     storage: () => (consent.allows('personalisation') ? sessionStorage : null!),
     load,
     scrollPx: CHATBOT_SCROLL_PX,

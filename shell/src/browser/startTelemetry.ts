@@ -1,4 +1,4 @@
-/** Runs after the first interaction, in idle time: everything that measures, and what depends on the visitor's consent. */
+/** Runs in idle time after the first interaction: everything that measures, and everything that depends on consent. */
 import { browserCookies as cookies } from '@site/state/browser-cookies';
 import { createConsent } from '@site/telemetry/consent/createConsent';
 import type { PageTelemetrySettings } from '../wire/pageData.ts';
@@ -29,7 +29,7 @@ export function startTelemetry(shell: Shell) {
 
   if (settings.measures) routeEvents(shell, consent, { analytics, product, experiments, parties });
 
-  /** Starts one at a time, each when the browser is idle. */
+  /** Starts them one at a time, each when the browser is idle. */
   function startAllowed(): void {
     const starts = [
       () => experiments.start(),
@@ -56,7 +56,7 @@ export function startTelemetry(shell: Shell) {
 
   startAllowed();
   if (settings.measures) startReports(shell, consent);
-  // Only documents of a preview allow the content tool, whatever cookie another tab has set since.
+  // Only documents of a preview allow the content tool, even if another tab has set the cookie since.
   if (shell.page.preview) parties.loadAt('preview');
   document.addEventListener(PART_SHOWN, () => {
     experiments.handlePart();
@@ -72,7 +72,7 @@ function onLoaded(callback: () => void): void {
   else addEventListener('load', callback, { once: true });
 }
 
-/** Stores the arrival that could not be stored before the visitor agreed. */
+/** Stores the arrival, which could not be stored before the visitor agreed. */
 function storeTouches({ store }: Shell): void {
   try {
     sessionStorage.setItem('touches', JSON.stringify(store.getState().touches));

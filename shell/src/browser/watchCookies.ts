@@ -1,6 +1,6 @@
 /**
- * Calls back when cookies may have changed outside of this page: it comes back from the back/forward cache, its tab is
- * shown again, or the browser says so (`cookieStore` exists in secure contexts only).
+ * Calls back when cookies may have changed outside this page: it is restored from the back/forward cache, its tab is shown
+ * again, or the browser reports a change (`cookieStore` exists only in secure contexts).
  */
 export function watchCookies(onChange: () => void): void {
   addEventListener('pageshow', onChange);

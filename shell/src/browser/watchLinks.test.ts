@@ -21,7 +21,7 @@ class FakeObserver {
   disconnect() {
     this.watched.clear();
   }
-  /** Tells where the watched links are now. */
+  /** Reports whether the watched links are in view. */
   report(isIntersecting: boolean) {
     this.callback(
       [...this.watched].map((target) => ({ target, isIntersecting })),

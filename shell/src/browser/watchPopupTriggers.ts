@@ -9,7 +9,7 @@ import {
 } from '@site/state';
 
 const LOOK_EVERY_MS = 1_000;
-/** More time than this between two looks was not spent on the page: its timers stood still, as while a computer sleeps. */
+/** A longer gap between two ticks does not count as time on the page: timers were suspended, as while a computer sleeps. */
 const MAX_STEP_MS = 2 * LOOK_EVERY_MS;
 
 interface Dependencies {
@@ -17,15 +17,15 @@ interface Dependencies {
   cookies: CookieReader;
   clock: () => number;
   /**
-   * Loads the pop-up's code, so that it opens at once when a trigger is due. Resolves to a function that says whether the
-   * visitor is busy and the pop-up has to wait; to `undefined` where it cannot be opened.
+   * Loads the pop-up's code, so that it opens at once when a trigger is due. Resolves to a function that returns whether the
+   * visitor is busy, so that the pop-up has to wait; to `undefined` if the pop-up cannot be opened.
    */
   prepare: () => Promise<(() => boolean) | undefined>;
 }
 
 /**
- * Watches how long a visitor sees a page and how far they scroll: shows the floating button and opens the pop-up when
- * due. It opens only when its code is there: whether the visitor is busy is asked at the last moment.
+ * Tracks how long a visitor sees a page and how far they scroll; shows the floating button and opens the pop-up when due.
+ * It opens only once its code is loaded, and checks at the last moment whether the visitor is busy.
  */
 export function watchPopupTriggers(dependencies: Dependencies): void {
   const { store, cookies, clock, prepare } = dependencies;
@@ -71,7 +71,7 @@ export function watchPopupTriggers(dependencies: Dependencies): void {
       count();
       seenMs = 0;
     }
-    // Only then has the new page its scroll position.
+    // Only then does the new page have its scroll position.
     queueMicrotask(look);
   });
 }

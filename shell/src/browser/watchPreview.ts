@@ -1,6 +1,6 @@
 /**
- * Runs only for visitors with a preview cookie: starts, updates and ends previews as the tools of the content repository
- * ask.
+ * Runs only for visitors with a preview cookie: starts, updates and ends previews on request of the content repository's
+ * tools.
  */
 
 import type { PageData } from '../wire/pageData.ts';
@@ -8,13 +8,13 @@ import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 interface Dependencies {
   page: Pick<PageData, 'preview' | 'repository'>;
-  /** Reloads the part of the current page without scrolling. Resolves to false when it could not be loaded. */
+  /** Reloads the part of the current page without scrolling. Resolves to false if it could not be loaded. */
   refresh: () => Promise<boolean>;
 }
 
 /**
- * Handles the window events of the repository's toolbar, which the page's own bar dispatches too, and starts the preview
- * at once when the page came without drafts though the cookie names this repository. Failures are only logged.
+ * Handles the window events of the repository's toolbar, which the page's own bar dispatches too. Starts the preview at once
+ * if the page came without drafts although the cookie names this repository. Failures are only logged.
  */
 export function watchPreview({ page, refresh }: Dependencies): void {
   addEventListener('prismicPreviewUpdate', (event) => {

@@ -1,12 +1,12 @@
 import type { SiteStore } from '@site/state';
 
-/** How long a page is there before it counts as seen. */
+/** How long a page is shown before it counts as seen. */
 const AFTER_LOADED_MS = 500;
 const AFTER_LOAD_EVENT_MS = 1_000;
 
 /**
- * Calls back at each page view: a moment after a document has loaded, when another path is shown, and when the browser goes back
- * to this document from its cache. A new query or hash is none, and a hidden tab is seen when it is shown.
+ * Calls back at each page view: a moment after a document has loaded, when another path is shown, and when the browser restores
+ * this document from its back/forward cache. A new query or hash is not a page view; a hidden tab counts once it is shown.
  */
 export function watchViews(store: Pick<SiteStore, 'getState' | 'subscribe'>, onView: () => void) {
   const { path } = store.getState();

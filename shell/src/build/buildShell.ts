@@ -61,8 +61,8 @@ const layout = (folder: string): InlineConfig => ({
 });
 
 /**
- * Bundles a script into one file, apart from the federated build: it comes with every page, and code that it shares with
- * that build must not become another request. The script of the outbox is bundled in the same way: it is one request.
+ * Bundles a script into one file, outside the federated build: every page loads it, and code shared with that build would
+ * become another request. The outbox's script is bundled in the same way, so that it is one request.
  */
 async function bundleScript(folder: string, name: string, options: BuildOptions): Promise<void> {
   await bundle({
@@ -94,11 +94,11 @@ export async function buildShell(folder: string): Promise<void> {
   await bundleTelemetry(folder, { target: BROWSERS });
   await bundleRenderProcess(folder);
   await writeIcons(join(folder, 'dist/icons'));
-  // The registry reads it before it releases a fragment.
+  // The registry reads this file before it releases a fragment.
   await writeFile(join(folder, 'dist/shared.json'), JSON.stringify(sharedVersions(folder)));
 }
 
-/** The program of the processes that render: built, since stripping its types would take each of them 17 MB. */
+/** Bundles the program of the render processes: stripping its types at run time would take each of them 17 MB. */
 async function bundleRenderProcess(folder: string): Promise<void> {
   await bundle({
     absWorkingDir: folder,

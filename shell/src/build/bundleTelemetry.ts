@@ -23,7 +23,7 @@ const withoutUnused: Plugin = {
   },
 };
 
-/** Builds each telemetry script into one file, apart from the federated build and loaded only when configured. */
+/** Bundles each telemetry script into one file, outside the federated build; loaded only if configured. */
 export async function bundleTelemetry(folder: string, options: BuildOptions): Promise<void> {
   const kinds = [
     { entries: { ...TELEMETRY_MODULES, ...TELEMETRY_SCRIPTS }, format: 'esm' as const },

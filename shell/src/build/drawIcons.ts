@@ -2,15 +2,15 @@ import { drawBrandMark } from '@site/config/drawBrandMark';
 import { icons } from '@site/config/icons';
 import sharp from 'sharp';
 
-/** The mark's own square. */
+/** The square that contains the mark. */
 const MARK_SIZE = 48;
 const PAPER = '#fdfcf9';
 const ICO_SIZES = [16, 32, 48];
-/** Share of an icon that a phone may cut off on each side, and of one that it only rounds. */
+/** Fractions of an icon that a phone may cut off on each side: of a maskable icon, and of one that is only rounded. */
 const SAFE_MARGIN = 0.18;
 const ROUND_MARGIN = 0.1;
 
-/** Draws the site's icons from the brand's mark, by path. */
+/** Draws the site's icons from the brand's mark. Returns them by path. */
 export async function drawIcons(): Promise<Map<string, Buffer>> {
   const { svg, ico, appleTouch, small, large, maskable } = icons;
   return new Map<string, Buffer>([
@@ -23,7 +23,7 @@ export async function drawIcons(): Promise<Map<string, Buffer>> {
   ]);
 }
 
-/** @param margin with a margin the background is paper, without it transparent */
+/** @param margin with a margin the background is paper; without, it is transparent */
 function drawSvg(margin = 0): string {
   const side = MARK_SIZE / (1 - 2 * margin);
   const offset = (side - MARK_SIZE) / 2;

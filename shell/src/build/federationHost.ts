@@ -5,8 +5,8 @@ import { withoutSemver } from '@site/fragment-kit/vite';
 import type { Plugin } from 'vite';
 
 /**
- * With `loadRemote.ts`, the only host code that knows the federation plugin. The plugin builds a host only when it is given a
- * remote; the real remotes come from the release, at run time.
+ * Only this file and `loadRemote.ts` know the federation plugin. The plugin builds a host only if it is given a remote; the
+ * real remotes come from the release, at run time.
  */
 export function federationHost(folder: string): Plugin[] {
   return [

@@ -28,14 +28,14 @@ export interface ShellBuild {
   telemetry: TelemetryBuild;
   /** Subresource integrity (SHA-256) by URL, for each browser module that every page may load. */
   moduleIntegrity: Record<string, string>;
-  /** Versions of the packages that fragments take from the shell. */
+  /** Versions of the packages that the shell shares with fragments. */
   shared: Record<string, string>;
   assetsFolder: string;
   /** SHA-256 of each file in `assetsFolder` that visitors may fetch, by name. */
   assets: ReadonlyMap<string, string>;
 }
 
-/** URLs of what telemetry loads, by the names that settings use. */
+/** URLs of the files that telemetry loads, by the names that settings use. */
 export interface TelemetryBuild {
   modules: Record<keyof typeof TELEMETRY_MODULES, string>;
   scripts: Record<keyof typeof TELEMETRY_SCRIPTS, string>;
@@ -52,7 +52,7 @@ interface ManifestEntry {
 }
 
 export const ASSETS_PREFIX = '/assets/';
-/** The program of the processes that render, in the build's folder. */
+/** The program of the render processes, in the build's folder. */
 export const RENDER_PROGRAM = 'dist/process/renderProcess.js';
 
 export async function loadShellBuild(folder: string): Promise<ShellBuild> {

@@ -8,8 +8,8 @@ function hashSource(text: string): string {
 }
 
 /**
- * The policy of a page: everything from this origin, inline blocks by their digest, since a cached page cannot carry a
- * nonce. Each outside system that is configured adds only the sources it needs.
+ * The policy of a page: everything from this origin, and inline blocks by their digest, since a cached page cannot carry a
+ * nonce. Each configured outside system adds only the sources it needs.
  */
 export function buildContentSecurityPolicy({
   scripts,

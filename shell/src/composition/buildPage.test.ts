@@ -11,7 +11,7 @@ import type { ComposedPage } from './composePage.ts';
 const card = { title: 'Polls', label: 'Features', text: 'One tap.' };
 const slot = { html: '', origin: 'empty' as const, islands: [] };
 
-/** A page as it is built, and the head that its document is written with. */
+/** A built page, and the head that its document was written with. */
 function build(
   changes: Partial<ComposedPage>,
   imageSources?: string[],
@@ -58,7 +58,7 @@ function build(
   return { built, view, head: view?.head, styles: view?.styles };
 }
 
-/** How a slot is shown. */
+/** The slot as the document shows it. */
 const slotOf = (view: DocumentView | undefined, name: string) =>
   view?.slots.find((each) => each.name === name);
 

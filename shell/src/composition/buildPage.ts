@@ -32,7 +32,7 @@ interface Context {
   publicUrl: string;
   /** The content repository's name; the brand's own when absent. */
   repository?: string;
-  /** Hosts from which the content's pictures come besides this site and its media host. */
+  /** Hosts that serve the content's pictures, besides this site and its media host. */
   imageSources?: readonly string[];
   telemetry?: PageTelemetry | undefined;
 }
@@ -153,7 +153,7 @@ export function buildPage(
 }
 
 /**
- * The styles of the page slot that its HTML can use and, where it has islands, those that scripts may use. The browser's
+ * The styles of the page slot that its HTML needs and, if it has islands, those that their scripts may use. The browser's
  * router loads the rest with its first page.
  */
 function prunePageStyles({ artifact, html }: ComposedSlot) {
@@ -184,7 +184,7 @@ function viewSlot(
   if (!artifact) return view;
   const { name, mount } = artifact.manifest;
   const isHydrated = origin === 'fresh' || origin === 'last-good';
-  // The shell starts the pop-up alone.
+  // The shell itself starts the pop-up.
   const isStarted = mount?.hydrate !== 'manual' || popup;
   return { ...view, fragment: name, ...(mount && isHydrated && isStarted && { mount }) };
 }
@@ -202,15 +202,15 @@ function describe(artifact: Artifact): FragmentData {
   };
 }
 
-/** Of a fragment that the browser's router may bring: the document has none of its styles. */
+/** For a fragment that the browser's router may show later: the document has none of its styles. */
 const describeElsewhere = (artifact: Artifact): FragmentData => ({
   ...describe(artifact),
   styles: artifact.manifest.css.map((file) => folderOf(artifact) + file),
 });
 
 /**
- * The digest of every module and style sheet that this page's scripts may load, also those of fragments that only other pages
- * show: no map can be added later. The browser blocks a file with another digest. JSON leaves out what has none.
+ * The digests of all modules and style sheets that this page's scripts may load, including those of fragments that only other
+ * pages show, because no map can be added later. The browser blocks a file with another digest. JSON omits undefined ones.
  */
 function describeIntegrity(
   build: Context['build'],
@@ -233,8 +233,8 @@ const digestFiles = (artifact: Artifact, paths: string[]) =>
   Object.fromEntries(paths.map((path) => [folderOf(artifact) + path, artifact.integrity[path]]));
 
 /**
- * The files of a fragment that a page may load. Its own copies of shared packages are among them only where the shell's do not
- * fit: the federation runtime then loads the copies.
+ * The files of a fragment that a page may load. They include its own copies of shared packages only if the shell's versions
+ * do not fit: the federation runtime then loads the copies.
  */
 function listLoaded({ manifest, integrity }: Artifact, offered: ShellBuild['shared']): string[] {
   const { remoteEntry, exposes, shared, mount, css } = manifest;
@@ -247,7 +247,7 @@ function listLoaded({ manifest, integrity }: Artifact, offered: ShellBuild['shar
       ...lazy,
       ...own,
     ]),
-    // What the document has of these is inlined; its router loads the rest.
+    // The document inlines the styles it needs; the router loads the rest.
     ...(mount ? [] : css),
   ];
 }

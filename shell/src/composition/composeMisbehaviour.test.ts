@@ -13,7 +13,7 @@ import { composePage } from './composePage.ts';
 import { createLastKnownGood, type LastKnownGood } from './createLastKnownGood.ts';
 import { type DefaultPage, SLOTS } from './testing/createComposer.ts';
 
-/** Deadlines of fragments that answer and of those that never do. The others of the page have to keep both on a busy machine. */
+/** Deadlines for fragments that answer and for those that never do. Healthy fragments have to keep both on a busy machine. */
 const DEADLINE_MS = 20_000;
 const SHORT_DEADLINE_MS = 5_000;
 const NAMES: Record<(typeof SLOTS)[number], string> = {
@@ -257,7 +257,7 @@ test('What a fragment prints is logged in short lines without control characters
   expect(lines.join('').length).toBeLessThan(100_000);
 });
 
-// Last: its process ends at a moment of its own, while another footer may render in it.
+// Last, because its process ends at an unpredictable moment, while another footer may be rendering in it.
 test('A footer that throws after its render harms no other fragment', async () => {
   const slow = `export const render = () => new Promise((done) => setTimeout(done, 50, { html: 'in time' }));`;
   const activeRelease = await release({

@@ -11,7 +11,7 @@ beforeEach(() => {
   composer = createComposer();
 });
 
-/** From now on one slot's render fails. */
+/** Makes one slot's renders fail from now on. */
 const breakSlot = (broken: string, error: unknown = new Error('broken inside')) =>
   composer.render.mockImplementation(async ({ slot, path }) => {
     if (slot === broken) throw error;

@@ -31,7 +31,7 @@ export interface PageRequest extends RouteMatch {
   previewRef?: string;
   /** The page slot shows this instead of the page at `path`. The result is not stored. */
   formAnswer?: FormAnswer;
-  /** `last` when nobody waits for it, or somebody may have made up its address. */
+  /** `last` if no visitor waits for it, or if its address may be made up. */
   rank?: Rank;
 }
 
@@ -39,7 +39,7 @@ export interface PageRequest extends RouteMatch {
 export interface ComposedSlot {
   html: string;
   /**
-   * `fresh`: rendered now; `last-good`: an earlier render; `fallback`: the artifact's; `failed`: nothing in their place;
+   * `fresh`: rendered now; `last-good`: an earlier render; `fallback`: the artifact's fallback; `failed`: neither is available;
    * `empty`: no fragment fills it; `absent`: this page does not have it.
    */
   origin: 'fresh' | 'last-good' | 'fallback' | 'failed' | 'empty' | 'absent';
@@ -56,15 +56,15 @@ export interface ComposedPage {
   /** The layout's slots, in page order. */
   places: readonly LayoutSlot[];
   slots: Readonly<Record<SlotName, ComposedSlot>>;
-  /** Fragments of the release that this page does not show, and others may. */
+  /** Fragments of the release that other pages may show and this one does not. */
   elsewhere: Artifact[];
   /** At least one fragment failed, or there is none for the page. */
   degraded: boolean;
   /** Only for a preview. */
   preview?: PreviewState;
-  /** Only for a form answer: whether the page slot shows it. */
+  /** Only for a form answer: whether the page slot shows the answer. */
   formAnswered?: boolean;
-  /** Only when the page slot shows an earlier render: when it was made, and from which content. */
+  /** Only if the page slot shows an earlier render: when it was made, and from which content. */
   lastKnownGood?: Pick<GoodRender, 'savedAt' | 'revision'>;
 }
 
@@ -73,11 +73,11 @@ interface Dependencies {
   lastKnownGood: LastKnownGood;
   breaker: Breaker;
   settings: RenderSettings;
-  /** The head of a page that has none of its own. */
+  /** The head of a page without one of its own. */
   fallbackHead: PageHead;
   log: Pick<FastifyBaseLogger, 'error'>;
   now: number;
-  /** Pages with a last known good render are then not tried. */
+  /** While open, pages with a last known good render are not tried. */
   isContentUnavailable?: boolean;
 }
 
@@ -87,10 +87,9 @@ const PLAIN_LAYOUT: LayoutOptions = {
 };
 
 /**
- * Renders every slot of a page with the release in service. The slot that follows the page's options waits for the page slot,
- * whose document decides how it looks. A slot that fails shows what the layout says: by default its last known good HTML, else
- * its fallback; only a page slot with neither a
- * successful nor a last known good render makes the answer a 503.
+ * Renders every slot of a page with the active release. The slot that follows the page's options waits for the page slot,
+ * whose document determines those options. A failed slot shows what the layout says: by default its last known good HTML, else
+ * its fallback. The answer is a 503 only if the page slot has neither a successful nor a last known good render.
  */
 export async function composePage(
   request: PageRequest,
@@ -106,7 +105,7 @@ export async function composePage(
   }: Dependencies,
 ): Promise<ComposedPage> {
   const { formAnswer, previewRef, rank: wanted = 'first', fragment, ...common } = request;
-  // Anybody can ask for any number of these.
+  // Anybody can request any number of these.
   const rank = isPersonal(request) ? 'last' : wanted;
   const { contentAccessToken: _, ...publicSettings } = settings;
 
@@ -125,7 +124,7 @@ export async function composePage(
     if (!artifact) return leave('empty');
     const { name, version } = artifact.manifest;
     const isPage = slot === PAGE_SLOT;
-    // A published page must not be taken for a draft or a form answer.
+    // A published page must not be mistaken for a draft or a form answer.
     const mayReuse = !(isPage && isPersonal(request)) && onFailure !== 'nothing';
     const findLastKnownGood = async () =>
       mayReuse ? await lastKnownGood.find(slot, lastKnownGoodKey, name) : undefined;
@@ -151,7 +150,7 @@ export async function composePage(
           },
           rank,
         );
-      // A page fragment can fail on one page's content; the other fragments do the same on every page.
+      // A page fragment may fail on one page's content only; the other fragments do the same on every page.
       const place = isPage ? request.path : '';
       const kind = previewRef ? 'preview' : formAnswer ? 'form' : 'page';
       const breakerKey = `${name}@${version} ${kind} ${place}`;
@@ -223,7 +222,7 @@ export async function composePage(
   };
 }
 
-/** What another try may mend. */
+/** Failures that another attempt may not meet. */
 const FAILED: ReadonlySet<ComposedSlot['origin']> = new Set(['last-good', 'fallback', 'failed']);
 
 const leave = (origin: ComposedSlot['origin']): RenderedSlot => ({
@@ -249,11 +248,11 @@ function showGood(good: GoodRender): RenderedSlot {
   return { slot: { html, origin: 'last-good', artifact, islands }, result, good };
 }
 
-/** Tells whether the failure cost a process: a missed deadline, an exit, no memory left. A render that throws costs none. */
+/** Whether the failure ended a process: a missed deadline, an exit, no memory left. A render that throws ends none. */
 const endsProcess = (error: unknown) =>
   error instanceof DeadlineError || error instanceof ProcessEndedError;
 
-/** Identifies a page: its path and the query parameters that count. */
+/** Identifies a page: its path and the query parameters of its route. */
 export function pageKey({ path, query }: Pick<PageRequest, 'path' | 'query'>): string {
   const search = new URLSearchParams(Object.entries(query)).toString();
   return search ? `${path}?${search}` : path;

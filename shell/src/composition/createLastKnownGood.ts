@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { PageSnapshots } from './createPageSnapshots.ts';
 
-/** A successful render and the artifact it came from: its styles and modules belong to it. */
+/** A successful render, and its artifact with the styles and modules that belong to it. */
 export interface GoodRender {
   result: RenderResult;
   artifact: Artifact;
@@ -23,10 +23,10 @@ interface Disk {
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 /**
- * Keeps the last successful render of each slot, pages also on disk. A page stands only for itself; the other slots look
- * much alike on every page, so any good render of theirs serves a page that has none.
+ * Keeps the last successful render of each slot; those of pages also on disk. A page's render serves only that page. The
+ * other slots look much alike on every page, so a page without a render of its own gets any good one.
  *
- * @param disk absent: nothing outlives the process
+ * @param disk absent: renders are lost when the process ends
  */
 export function createLastKnownGood(disk?: Disk) {
   const renders = new LRUCache<string, GoodRender>({
@@ -37,7 +37,7 @@ export function createLastKnownGood(disk?: Disk) {
 
   function savePage(key: string, render: GoodRender): void {
     if ((render.result.status ?? 200) !== 200) {
-      // The page was removed and must not reappear when a render fails.
+      // The page was removed, and must not reappear when a render fails.
       renders.delete(`page ${key}`);
       if (!hasQuery(key)) disk?.snapshots.remove(key);
       return;
@@ -45,7 +45,7 @@ export function createLastKnownGood(disk?: Disk) {
     renders.set(`page ${key}`, render);
     const { artifact, ...snapshot } = render;
     const { name, version } = artifact.manifest;
-    // Visitors choose queries; theirs must not push out pages.
+    // Visitors choose queries, so renders with a query must not push out pages.
     if (!hasQuery(key)) disk?.snapshots.save(key, { ...snapshot, fragment: { name, version } });
   }
 
@@ -70,7 +70,7 @@ export function createLastKnownGood(disk?: Disk) {
       }
     },
 
-    /** @param fragment only its own renders count: another one may have shown this page, or filled this slot, before */
+    /** @param fragment only its own renders are returned: another one may have shown this page, or filled this slot, before */
     async find(slot: SlotName, key: string, fragment: string): Promise<GoodRender | undefined> {
       const isOwn = (render?: GoodRender) => render?.artifact.manifest.name === fragment;
       const found =

@@ -128,7 +128,7 @@ test('After a restart too the oldest snapshot is removed first, and other files 
   const contents = await Promise.all(
     files.map((name) => readFile(join(folder, 'pages', name), 'utf8')),
   );
-  // Not the order in which a folder lists them: the second is the older one.
+  // The folder's listing order does not matter: the second file is the older one.
   const [first, second] = files.filter((_, index) => contents[index]);
   await utimes(join(folder, 'pages', first as string), 2, 2);
   await utimes(join(folder, 'pages', second as string), 1, 1);

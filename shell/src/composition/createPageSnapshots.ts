@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { saveFile } from '../storage/saveFile.ts';
 
-/** A successful render of the page slot, as it outlives the process. */
+/** A successful render of the page slot, as stored on disk. */
 export interface PageSnapshot {
   result: RenderResult;
   /** The fragment version that rendered it: its styles and modules belong to it. */
@@ -23,7 +23,7 @@ export type PageSnapshots = ReturnType<typeof createPageSnapshots>;
 interface Options {
   folder: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Beyond these limits the snapshots written longest ago are removed. */
+  /** Beyond these limits the oldest snapshots are removed. */
   maxFiles?: number;
   maxBytes?: number;
 }
@@ -42,7 +42,7 @@ const FILE = /^[0-9a-f]{64}\.copy$/;
 
 /**
  * Saves the last successful render of each page in a file, so that a process that starts while the content is unavailable
- * still shows pages. A file counts only when its digest is right.
+ * still shows pages. A file is used only if its digest is right.
  */
 export function createPageSnapshots({
   folder,
@@ -77,10 +77,10 @@ export function createPageSnapshots({
     const json = JSON.stringify({ key, ...snapshot });
     const text = `${digest(json)}\n${json}`;
     const file = fileOf(key);
-    // The digest detects a broken file, so no write has to wait for the disk.
+    // The digest detects a truncated file, so writes need no fsync.
     await saveFile(join(folder, file), text, { fsync: false });
     const known = await measure();
-    known.delete(file); // So that it comes last in order.
+    known.delete(file); // Reinserted, so that it comes last.
     known.set(file, Buffer.byteLength(text));
     let bytes = [...known.values()].reduce((sum, size) => sum + size, 0);
     for (const [oldest, size] of known) {

@@ -34,7 +34,7 @@ const reached: { method: string; url: string; headers: Record<string, unknown>; 
   [];
 const upstream = createServer(async (request, response) => {
   const { method = '', url = '', headers } = request;
-  // The shell gives up a body that is too long.
+  // The shell aborts a body that is too long.
   const body = await text(request).catch(() => null);
   if (body === null) return;
   reached.push({ method, url, headers, body });
@@ -73,7 +73,7 @@ const images = createServer(({ url = '' }, response) => {
 const reachedImages: string[] = [];
 const urlOf = (server: typeof upstream) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-/** Nothing listens here. */
+/** A port that nothing listens on. */
 const DOWN = 'http://127.0.0.1:1';
 const lines: { level: number; msg: string }[] = [];
 const logger = { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } };
@@ -106,7 +106,7 @@ afterAll(async () => {
   images.close();
 });
 
-/** Requests a raw address, which other clients would normalize. */
+/** Requests an address as is; other clients would normalize it. */
 async function requestRaw(url: string, method = 'GET') {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${method} ${url} HTTP/1.1\r\nhost: site.example\r\nconnection: close\r\n\r\n`);
@@ -374,7 +374,7 @@ test('When the api closes the connection on any other answer to a form, it count
   expect(listProblems()).toEqual(['the api did not answer']);
 });
 
-/** Sends a body that is too long, and says how long or not. Returns the answer, however much of it was read. */
+/** Sends a body that is too long, with or without its length. Returns the answer, even if only part of the body was read. */
 async function sendTooMuch(head: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.write(`POST /api/forms/talent HTTP/1.1\r\nhost: site.example\r\n${head}\r\n\r\n`);
@@ -422,7 +422,7 @@ describe('A form that the api rejects', () => {
       method: 'POST',
       body: new URLSearchParams({ name: 'Ada' }),
     });
-  /** In an encoding that the client accepts, and does not decode by itself. */
+  /** In an encoding that the client accepts but does not decode by itself. */
   const postFrom = (accepted: string) =>
     app.inject({
       method: 'POST',

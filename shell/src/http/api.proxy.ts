@@ -9,19 +9,19 @@ import { openHeaders } from './commonHeaders.ts';
 import { BodyTooLargeError, limitBody } from './limitBody.ts';
 import { sendFormApology, sendFormReply } from './sendFormAnswer.ts';
 
-/** More than the api gives itself for an answer; a frozen one gives none. */
+/** Longer than the api's own deadline; a frozen api never answers. */
 const API_TIMEOUT_MS = 8_000;
-/** A large picture takes its time. */
+/** A large picture takes a while. */
 const IMAGES_TIMEOUT_MS = 15_000;
-/** A little more than the largest body that any service takes: the recording of a session. */
+/** Slightly more than the largest body that any service accepts: the recording of a session. */
 const MAX_BODY_BYTES = 2_200_000;
-/** The same for what pages of others send: one lead. */
+/** The same limit for host pages, which send one lead. */
 const MAX_EMBED_BYTES = 65_536;
 
-/** Where pages of others reach the api. Without cookies: what these say is for this site's own pages. */
+/** The api's address for host pages. Requests lose their cookies, which belong to this site's own pages. */
 const EMBED_PREFIX = '/api/embed';
 
-/** What visitors can reach: the api's calls, what clients measure, and the site's pictures, which are only ever read. */
+/** What visitors can reach: the api's calls, measurements, and the site's pictures (read only). */
 const PREFIXES: { prefix: string; httpMethods?: string[]; service?: 'images' }[] = [
   { prefix: '/api' },
   { prefix: EMBED_PREFIX, httpMethods: ['GET', 'POST', 'OPTIONS'] },
@@ -36,9 +36,9 @@ const PREFIXES: { prefix: string; httpMethods?: string[]; service?: 'images' }[]
 interface Dependencies {
   apiUrl: string;
   imagesUrl: string;
-  /** How long the api may be silent. */
+  /** How long the api may stay silent. */
   apiTimeoutMs?: number;
-  /** Composes the page that answers a form; `null` when that is not possible. */
+  /** Composes the page that answers a form; `null` if that is not possible. */
   composeFormAnswer: Pages['getFormAnswer'];
 }
 
@@ -57,7 +57,7 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
     reply.log.error({ err: error }, `the ${service} did not answer`);
     void answerProblem(reply, UNAVAILABLE, composeFormAnswer);
   };
-  /** A body that says how long it is is rejected before it is read; another one when it has become too long. */
+  /** Rejects a body that declares its length before reading it; another one as soon as it has become too long. */
   const rejectLongBody = async (request: FastifyRequest, reply: FastifyReply) => {
     const length = Number(request.headers['content-length'] ?? 0);
     const maxBytes = isEmbed(request) ? MAX_EMBED_BYTES : MAX_BODY_BYTES;
@@ -72,13 +72,13 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
       ...each,
       upstream: service === 'images' ? imagesUrl : apiUrl,
       rewritePrefix: each.prefix,
-      // By default a GET is sent again up to ten times after a 503, in as many milliseconds as `Retry-After` has seconds.
+      // By default the client repeats a GET up to ten times after a 503, with `Retry-After` taken for milliseconds.
       retryMethods: [],
       preHandler: async (request, reply) =>
         (await rejectAbnormalAddress(request, reply)) ?? rejectLongBody(request, reply),
       http: {
         requestOptions: { timeout: service === 'images' ? IMAGES_TIMEOUT_MS : apiTimeoutMs },
-        // A post must never meet the end of a connection that the api is just closing.
+        // A post must never use a connection that the api is just closing.
         ...(service === undefined && { agentOptions: { keepAlive: false } }),
       },
       replyOptions: {
@@ -98,7 +98,7 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
           const type = String(reply.getHeader('content-type'));
           if (!type.startsWith(FORM_REPLY_TYPE)) return reply.send(stream);
           sendFormReply(request as FastifyRequest, reply, stream, composeFormAnswer).catch(
-            // The api closes the connection on too large a body, sometimes before its answer arrives.
+            // The api closes the connection if a body is too large, sometimes before its answer arrives.
             (error) =>
               reply.statusCode === 413
                 ? void apologize(reply, TOO_MUCH, composeFormAnswer)
@@ -113,18 +113,18 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
 
 const isEmbed = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith(EMBED_PREFIX);
 
-/** Without what a browser adds about the visitor and the page of somebody else. */
+/** Removes the headers with which a browser describes the visitor and the host page. */
 const withoutVisit = ({ cookie: _cookie, referer: _referer, ...headers }: IncomingHttpHeaders) =>
   headers;
 
-/** Without what would stay in the browser of somebody else's visitor. */
+/** Removes the headers that would store something in the browser of a host's visitor. */
 const forOthers = ({ 'set-cookie': _cookies, ...headers }: IncomingHttpHeaders) => ({
   ...headers,
   'cross-origin-resource-policy': 'cross-origin',
 });
 
 /**
- * The proxy normalizes addresses, so `/api/../readyz` would reach what is not for visitors. Browsers send the normal form.
+ * The proxy normalizes addresses, so `/api/../readyz` would reach internal paths. Browsers always send the normalized form.
  */
 async function rejectAbnormalAddress({ raw }: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = (raw.url ?? '').split('?');
@@ -135,15 +135,15 @@ async function rejectAbnormalAddress({ raw }: FastifyRequest, reply: FastifyRepl
 interface ApiProblem {
   status: number;
   headers?: Record<string, string>;
-  /** For scripts. */
+  /** The answer for scripts. */
   body: { error: string; message: string };
-  /** For visitors. */
+  /** The answer for visitors. */
   text: string;
 }
 
 /**
- * Answers a form that was sent without script with a page, anything else with JSON. The reply is not returned: as a promise
- * it rejects when the visitor goes away.
+ * Answers a form that was sent without script with a page, anything else with JSON. Does not return the reply: as a promise
+ * it would reject when the visitor disconnects.
  */
 async function answerProblem(
   reply: FastifyReply,
@@ -174,7 +174,7 @@ async function apologize(
 const TOO_MUCH =
   'This is more than we can take. Go back in your browser: what you wrote is still there. Fewer words will do.';
 
-/** Without `connection: close`: what closes on a client that is still sending takes the answer with it. The rest is dropped. */
+/** No `connection: close`: closing while the client is still sending would lose the answer. The rest of the body is dropped. */
 const TOO_LONG: ApiProblem = {
   status: 413,
   body: { error: 'body_too_large', message: 'The request body is too large.' },

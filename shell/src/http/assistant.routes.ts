@@ -10,7 +10,7 @@ interface Dependencies {
   search: SupportSearch;
 }
 
-/** Each question can cost requests to the content, so both each visitor and all together are limited. */
+/** Each question can cause requests to the content, so both each visitor and the total are limited. */
 const VISITOR_LIMIT = { max: 20, timeWindow: 40_000 };
 const TOTAL_LIMIT = { max: 60, timeWindow: 3_000, keyGenerator: () => 'all' };
 

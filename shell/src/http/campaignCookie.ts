@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import { isSecure } from './isSecure.ts';
 
 /**
- * Builds the cookie for the campaign code of a query, the same as the boot script's, for visitors without scripts. `undefined`
- * when the query has no code.
+ * Builds the cookie for the campaign code of a query, like the boot script does, for visitors without scripts. `undefined`
+ * if the query has no code.
  */
 export function buildCampaignCookie(
   request: Pick<FastifyRequest, 'headers' | 'hostname' | 'log'>,

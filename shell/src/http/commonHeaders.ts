@@ -10,7 +10,7 @@ export const commonHeaders: Record<string, string> = {
   'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** What pages of others may load and read. */
+/** Lets host pages load and read an answer. */
 export const openHeaders: Record<string, string> = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',

@@ -19,11 +19,11 @@ const FOREVER = 'public, max-age=31536000, immutable';
 type Load = () => Promise<Uint8Array>;
 
 /**
- * Sends files that never change under their address, so browsers may keep them for ever: their bytes are checked when they are
- * read, and from then on served from memory.
+ * Sends files that never change under their address, so browsers may keep them forever. Their bytes are checked when they are
+ * read, and then served from memory.
  */
 export function createFileSender({ maxBytes }: { maxBytes: number }) {
-  /** By path and digest: one path can have two, of which one is forged. */
+  /** By path and digest: if one path has two digests, one of them is forged. */
   const files = new LRUCache<string, Variants, Load>({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size + 1,

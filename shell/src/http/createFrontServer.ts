@@ -8,13 +8,13 @@ interface Limits {
   connectionTimeout?: number;
 }
 
-/** A visitor on the slowest line sends a request of the largest size within this time. */
+/** Enough for the slowest line to send a request of the largest size. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often both are looked at. */
+/** How often both deadlines are checked. */
 const CHECK_EVERY_MS = 1_000;
 
-/** The HTTP server: the response cache answers first, then the framework. A client that trickles its request is answered 408. */
+/** The HTTP server: the response cache answers first, then the framework. A client that sends too slowly gets 408. */
 export function createFrontServer(
   responseCache: ResponseCache,
   handle: RequestListener,
@@ -30,14 +30,14 @@ export function createFrontServer(
     if (namesTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end();
     else if (!responseCache.answer(request, response)) handle(request, response);
   });
-  // Rate limits count by it, also when the client has gone meanwhile: Node remembers the address only if asked in time.
+  // Rate limits count by this address. Node keeps it after the client has disconnected only if it was read before.
   server.on('connection', (socket) => void socket.remoteAddress);
   server.keepAliveTimeout = keepAliveTimeout;
   server.setTimeout(connectionTimeout);
   return server;
 }
 
-/** Node takes the first one, a proxy in front may have taken the second. */
+/** Node uses the first one; a proxy in front may have used the second. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -4,13 +4,13 @@ import type { Artifact, ArtifactStore } from '../release/createArtifactStore.ts'
 import { NoReleaseError, type ReleaseFollower } from '../release/createReleaseFollower.ts';
 import { createFileSender } from './createFileSender.ts';
 
-/** How long a page of somebody else may not notice a release. */
+/** How long host pages may still load the previous release. */
 const FLOATING = 'public, max-age=60';
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAJOR = /^\d{1,4}$/;
 const VERSION = /^\d+\.\d+\.\d+[0-9A-Za-z.-]{0,60}$/;
 const LOADER = 'lead-popup.js';
-/** The folder of an artifact whose files pages of others load; below it, one for each major version. */
+/** The folder of an artifact with the files for host pages; it has a subfolder for each major version. */
 const FOLDER = 'embed/';
 
 interface Dependencies {
@@ -19,8 +19,8 @@ interface Dependencies {
 }
 
 /**
- * The lead pop-up for pages of others, from the artifact of its fragment. Addresses without a version lead to the one that is
- * live; what has a version never changes.
+ * The lead pop-up for host pages, from the artifact of its fragment. Addresses without a release redirect to the live one;
+ * files below an address with a release never change.
  */
 export function embedRoutes(app: FastifyInstance, { follower, artifacts }: Dependencies): void {
   const send = createFileSender({ maxBytes: MAX_BYTES });
@@ -31,7 +31,7 @@ export function embedRoutes(app: FastifyInstance, { follower, artifacts }: Depen
     return live;
   }
 
-  /** To a file of the live version. The newest major version where none is asked for. */
+  /** Redirects to a file of the live release, by default of the newest major version. */
   function redirect(reply: FastifyReply, path: string, major?: string): FastifyReply {
     const { manifest } = getLive();
     const folder = major ?? findNewestMajor(manifest.files);
@@ -73,7 +73,7 @@ export function embedRoutes(app: FastifyInstance, { follower, artifacts }: Depen
   });
 }
 
-/** Any page may load these files, also one that isolates itself. They are the same for everybody, and read no cookie. */
+/** Any page may load these files, including cross-origin isolated ones. They are the same for everybody, and read no cookie. */
 const forEverybody = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

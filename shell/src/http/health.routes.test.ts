@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { healthRoutes } from './health.routes.ts';
 
-/** A service whose `/readyz` answers with a status; its address. */
+/** Starts a service whose `/readyz` answers with a status; returns its address. */
 async function startService(status: number, body?: object): Promise<string> {
   const server = createServer((request, response) => {
     response.statusCode = request.url === '/readyz' ? status : 404;

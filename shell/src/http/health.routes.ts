@@ -7,7 +7,7 @@ interface Dependencies {
   /** Base URLs of the services whose `/readyz` counts. */
   services: Record<string, string>;
   hasRelease: () => boolean;
-  /** Whether there is room to write. */
+  /** Whether there is disk space to write. */
   hasDiskSpace: () => Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ export function healthRoutes(
 type Parts = Record<string, boolean>;
 const answerSchema = z.object({ parts: z.record(z.string(), z.boolean()) });
 
-/** Whether a service is ready, and what it lacks if it says so. */
+/** Whether a service is ready, and what it reports as missing. */
 async function checkService(name: string, url: string): Promise<[string, boolean][]> {
   try {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);

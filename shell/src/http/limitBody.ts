@@ -1,11 +1,11 @@
 import { type Readable, Transform } from 'node:stream';
 
-/** Somebody sent more than any service takes. */
+/** A body is larger than any service accepts. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 }
 
-/** Passes a body on, and fails as soon as it is longer than `maxBytes`. The rest is read and dropped. */
+/** Passes a body through, and fails as soon as it is longer than `maxBytes`. The rest is read and dropped. */
 export function limitBody(body: Readable, maxBytes: number): Readable {
   let bytes = 0;
   const limited = new Transform({

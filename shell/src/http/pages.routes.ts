@@ -24,7 +24,7 @@ interface Dependencies {
 const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
 /** For a page that sets a cookie: only the browser may store it, and revalidates it. */
 const PERSONAL_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
-/** For each address: every page of a preview is composed anew. */
+/** Per address: every page of a preview is composed anew. */
 const PREVIEW_LIMIT = { max: 120, timeWindow: 60_000 };
 const TYPES = {
   document: 'text/html; charset=utf-8',
@@ -32,7 +32,7 @@ const TYPES = {
 } as const;
 
 /**
- * Every page of the site, as a document and, below `/_parts`, as what the browser's router loads. Needs
+ * Every page of the site: as a document and, below `/_parts`, as the part that the browser's router loads. Needs
  * `@fastify/rate-limit`.
  */
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -51,7 +51,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const rawPagePath = rawPath.slice(prefix.length) || '/';
     const canonical = canonicalPath(rawPagePath);
     const path = canonical ?? MISSING_PATH;
-    // The redirect carries the preview's token, which no cache may keep.
+    // The redirect carries the preview's token, which must not be cached.
     const cacheControl = searchParams.has('token') ? 'no-store' : REDIRECT_CACHE_CONTROL;
     const redirect = (target: string) =>
       reply.header('cache-control', cacheControl).redirect(prefix + target + search, 308);
@@ -102,14 +102,14 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 
 const TOO_OFTEN = 'This is more than a preview can show in a minute. Please try again soon.\n';
 
-/** There is no page, or the content is unavailable. */
+/** There is no such page, or the content is unavailable. */
 const isMissing = ({ status }: CachedPage) => status === 404 || status === 503;
 
 /** The same for everyone until the release or the content changes. */
 const isCacheable = ({ status, retryAt, staleSince }: CachedPage) =>
   status === 200 && retryAt === undefined && staleSince === undefined;
 
-/** The RFC 9211 form of: cached by this process, and stale for this many seconds. */
+/** RFC 9211: cached by this process, and stale for this many seconds. */
 const describeStale = (ageMs: number) => ({
   'cache-status': `shell; hit; ttl=-${Math.max(0, Math.floor(ageMs / 1000))}; detail=last-good-copy`,
 });

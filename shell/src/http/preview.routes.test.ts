@@ -142,7 +142,7 @@ test.each([
   expect(String(headers['set-cookie']).includes('; Secure')).toBe(isSecure);
 });
 
-/** The routes with two page fragments, of which `mf-lab` has everything below `/lab`. */
+/** The routes with two page fragments, of which `mf-lab` claims everything below `/lab`. */
 function startTwo(answers: Record<string, () => Promise<unknown>>) {
   const active = {
     pages: Object.keys(answers).map((name) => ({

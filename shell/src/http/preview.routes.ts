@@ -22,13 +22,13 @@ interface LandingQuery {
   documentId?: string | string[];
 }
 
-/** The form of document ids in a content repository. */
+/** The format of document ids in a content repository. */
 const DOCUMENT_ID = /^[\w-]{1,64}$/;
 const NO_STORE = 'no-store, private';
 
 /**
- * Entering and leaving previews. A redirect never leads where the request says, only to the path of a document that was
- * found, or to the front page.
+ * Enters and leaves previews. A redirect never follows the request, but leads to the path of a document that was found, or to
+ * the front page.
  */
 export function previewRoutes(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function previewRoutes(
         const isOwn = target?.path && findOwner(target.path) === each.manifest.name;
         return target && { ...target, path: isOwn ? target.path : null };
       });
-      // Nobody waits for the others once one has the document.
+      // Once one fragment has the document, the others need not answer.
       const found = targets.map(async (each) => {
         const target = await each;
         if (!target?.path) throw new Error('This fragment has no such document.');
@@ -58,7 +58,7 @@ export function previewRoutes(
   async function land(request: FastifyRequest<{ Querystring: LandingQuery }>, reply: FastifyReply) {
     reply.header('cache-control', NO_STORE).header('x-robots-tag', 'noindex');
     const { token, documentId } = request.query;
-    // The preview script checks for this redirect without them.
+    // The preview script requests this redirect without parameters, as a check.
     if (!isToken(token) || !isDocumentId(documentId)) return reply.redirect('/', 307);
     let target: PreviewTarget | null;
     try {
@@ -81,7 +81,7 @@ export function previewRoutes(
       .send({ success: true }),
   );
 
-  /** For the bar's form, which works without JavaScript: back to the page if it exists without drafts too. */
+  /** For the bar's form, which works without JavaScript: back to the page if it also exists without drafts. */
   app.get<{ Querystring: { page?: string | string[] } }>(
     '/preview/exit',
     async (request, reply) => {
@@ -99,7 +99,7 @@ const isToken = (token: unknown): token is string =>
 
 const isDocumentId = (id: unknown): id is string => typeof id === 'string' && DOCUMENT_ID.test(id);
 
-/** Pages live at canonical paths; an address in any other form is not a page of this site. */
+/** Pages have canonical paths; an address in any other form is not a page of this site. */
 const asOwnPath = (path: unknown) =>
   typeof path === 'string' && canonicalPath(path) === path ? path : '/';
 

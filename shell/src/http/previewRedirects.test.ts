@@ -6,7 +6,7 @@ import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
 import { previewRoutes } from './preview.routes.ts';
 
-/** Asks the preview's routes of a site on which every path is a page. */
+/** Requests the preview's routes of a site on which every path is a page. */
 function get(url: string, { target = { live: true, path: '/about' }, headers = {} }: Options = {}) {
   const app = fastify();
   const activeRelease = {

@@ -28,7 +28,7 @@ async function start() {
       payload,
       headers: { host: 'site.example', 'content-type': type, ...more },
     });
-  /** From another visitor. */
+  /** A report from another visitor. */
   const sendFrom = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/_reports', payload: report, remoteAddress });
   const listWarnings = () => lines.filter(({ level }) => level === 40);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { REPORTS_PATH } from '../wire/paths.ts';
 
-/** What a browser wrote: for a log that people read, and without the addresses of visitors. */
+/** Cleans a browser's text for a log that people read: removes visitors' addresses. */
 const text = (limit: number) =>
   z
     .string()
@@ -24,13 +24,13 @@ const reportSchema = z.object({
 
 const MAX_REPORT_BYTES = 4 * 1024;
 const MINUTE_MS = 60_000;
-/** All visitors together may report as much as this many of them. */
+/** The limit for all visitors together, as a multiple of that for one. */
 const VISITORS = 30;
 
 /**
- * Logs browsers' reports of fragments that failed in them. Needs `@fastify/rate-limit`.
+ * Logs browsers' reports of failed fragments. Needs `@fastify/rate-limit`.
  *
- * @param perMinute for each visitor's address, so that no one of them silences the others
+ * @param perMinute for each visitor's address, so that no visitor uses up the limit of all
  */
 export function reportRoutes(app: FastifyInstance, { perMinute }: { perMinute: number }): void {
   const countOne = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS });
@@ -61,7 +61,7 @@ export function reportRoutes(app: FastifyInstance, { perMinute }: { perMinute: n
   });
 }
 
-/** A page of another site sent it. Programs send neither header. */
+/** Sent by a page of another site. Programs send neither header. */
 function isForeign({ headers, host }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': fetchSite } = headers;
   if (fetchSite !== undefined) return fetchSite !== 'same-origin';

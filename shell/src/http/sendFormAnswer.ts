@@ -9,8 +9,8 @@ import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 type Compose = Pages['getFormAnswer'];
 
 /**
- * Answers a form that was sent without script and rejected: the api says what is wrong, and a page of the site shows it. When
- * no page can be composed, it sends the api's plain page, whose policy came with it.
+ * Answers a rejected form that was sent without script: shows the api's messages on a page of the site. If no page can be
+ * composed, it sends the api's plain page with the policy that came with it.
  */
 export async function sendFormReply(
   request: FastifyRequest,
@@ -19,13 +19,13 @@ export async function sendFormReply(
   compose: Compose,
 ): Promise<void> {
   const { page, path, ...answer } = (await json(body)) as FormReply;
-  // It describes the api's body, not this one.
+  // This header describes the api's body, not this one.
   reply.removeHeader('transfer-encoding');
   reply.type('text/html; charset=utf-8');
   if (!(await sendComposed(request, reply, compose, path, answer))) reply.send(page);
 }
 
-/** Shows on a page of the site that a form could not be accepted. Returns false when no page can be composed. */
+/** Shows on a page of the site that a form could not be accepted. Returns false if no page can be composed. */
 export async function sendFormApology(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,8 +4,8 @@ import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 import { CLEARED_PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 /**
- * Sends a page composed for one visitor: no cache keeps it and no search engine lists it. The page that says that a preview
- * has ended also clears its cookie, so the next page is like everyone's.
+ * Sends a page composed for one visitor, which must be neither cached nor indexed. The page that says that a preview has
+ * ended also clears the preview's cookie, so the next page is the public one.
  */
 export async function sendPreview(
   request: FastifyRequest,

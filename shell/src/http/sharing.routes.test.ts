@@ -10,7 +10,7 @@ import { sharingRoutes } from './sharing.routes.ts';
 const card = { title: 'Polls', label: 'Features' };
 const gone = { title: 'As it was called before' };
 
-/** A fake images service that records its requests and has drawn one picture before. */
+/** A fake images service that records its requests and has already drawn one picture. */
 const requests: { method: string; url: string; type?: string; body: string }[] = [];
 let status = 200;
 const images = createServer(async (request, response) => {

@@ -13,8 +13,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const UNAVAILABLE = { 'cache-control': 'no-store', 'retry-after': '5' };
 
 /**
- * The pictures that networks show of pages, drawn by the images service. An address is a digest. Only digests of existing
- * pages, or of earlier words whose picture is still stored, lead to a picture: nobody can have other words drawn.
+ * The pictures that social networks show of pages, drawn by the images service. An address is a digest. Only digests of
+ * existing pages, or of earlier words whose picture is still stored, have a picture: nobody can have other words drawn.
  */
 export function sharingRoutes(app: FastifyInstance, { siteIndex, imagesUrl }: Dependencies): void {
   async function fetchPicture(name: string): Promise<Response> {

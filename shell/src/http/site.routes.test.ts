@@ -141,7 +141,7 @@ test('The icons that browsers request by default exist', async () => {
   const first = ico.subarray(offset, offset + ico.readUInt32LE(14));
   expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 16, height: 16 });
   const touch = (await get(icons.appleTouch.path)).rawPayload;
-  // A phone would show black where nothing is drawn.
+  // A phone would show transparent areas black.
   expect(await sharp(touch).stats()).toMatchObject({ isOpaque: true });
 });
 

@@ -61,7 +61,7 @@ export function siteRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     }
     return written.files.get(path);
   }
-  // Feeds are where fragments say, so their paths are no routes of this server.
+  // Fragments define the paths of feeds, so they are no routes of this server.
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (!path.endsWith('.xml') || !READING.has(request.method)) return;

@@ -4,8 +4,8 @@ import { paths } from '@site/config/links';
 const { percentOff, months, code } = AD_BANNER_OFFER;
 
 /**
- * Every page contains both banners, hidden: the HTML is the same for all visitors. The script right after them shows those
- * for this visitor before anything is painted.
+ * Every page contains both banners, hidden, because the HTML is the same for all visitors. The script right after them shows
+ * those meant for this visitor before the first paint.
  *
  * @param props.hideReferral the page has no referral banner
  */

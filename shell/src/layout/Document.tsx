@@ -26,9 +26,9 @@ export interface DocumentView {
   hideReferralBanner?: boolean | undefined;
   /** Runs right after the banners, which it shows or leaves hidden. */
   beforePaint: string;
-  /** What the boot script needs to know about this page. */
+  /** Data for the boot script. */
   pageData: Json;
-  /** Where consent matters: how it is asked for. */
+  /** Where consent matters: how visitors are asked. */
   consent?: ConsentView | undefined;
   /** Only for requests with a preview cookie. */
   preview?: PreviewBarView | undefined;

@@ -2,15 +2,15 @@ import type { PreviewState } from '../wire/pageData.ts';
 
 export interface PreviewBarView {
   state: PreviewState;
-  /** The page's path, where leaving the preview returns to. */
+  /** The page's path, to return to after leaving the preview. */
   path: string;
   /** Its styles are a separate file, so that visitors' pages do not carry them. */
   styles: { href: string; integrity: string };
 }
 
 /**
- * Tells editors what kind of page they see, with a link and a form that work without script. With its script they do the
- * same without loading a document.
+ * Tells editors which kind of page they see. Its link and its form work without script; with it they do the same without
+ * loading a document.
  */
 export function PreviewBar({ state, path, styles }: PreviewBarView) {
   const isDraft = state === 'draft';

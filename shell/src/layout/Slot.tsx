@@ -8,7 +8,7 @@ import {
 /** One slot of a page. */
 export interface SlotView extends Pick<LayoutSlot, 'name' | 'landmark' | 'label'> {
   html: string;
-  /** The fragment that the HTML is from; absent when the slot is empty. */
+  /** The fragment that rendered the HTML; absent if the slot is empty. */
   fragment?: string;
   /** How its browser side starts; absent for HTML that is not hydrated. */
   mount?: { expose: string; hydrate: HydrationPolicy };

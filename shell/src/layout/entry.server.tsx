@@ -11,12 +11,12 @@ export function renderDocument(view: DocumentView): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...view} />)}`;
 }
 
-/** Renders a slot's element alone, for a document in which another page left it different. */
+/** Renders a slot's element alone, for a document whose current page has it in another state. */
 export function renderSlot(view: SlotView): string {
   return renderToStaticMarkup(<Slot {...view} />);
 }
 
-/** Renders the preview bar alone, for a page that the router puts into a document. */
+/** Renders the preview bar alone, for a page that the router inserts into a document. */
 export function renderPreviewBar(view: PreviewBarView): string {
   return renderToStaticMarkup(<PreviewBar {...view} />);
 }

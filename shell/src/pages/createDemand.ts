@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
 const MAX_PAGES = 1_000;
-/** After this time a question counts half. */
+/** The half-life of a request's weight. */
 const HALF_LIFE_MS = 5 * 60_000;
 
 /**
- * Which pages visitors ask for most at present.
+ * Tracks which pages visitors currently request most.
  *
- * @param timer milliseconds that pass evenly
+ * @param timer monotonic milliseconds
  */
 export function createDemand({ timer }: { timer: () => number }) {
   const asked = new LRUCache<string, { count: number; at: number }>({ max: MAX_PAGES });
@@ -21,7 +21,7 @@ export function createDemand({ timer }: { timer: () => number }) {
       asked.set(key, { count: (known ? countNow(known) : 0) + 1, at: timer() });
     },
 
-    /** The pages that were asked for, most of all first. */
+    /** The requested pages, most requested first. */
     list(): string[] {
       return [...asked.entries()]
         .map(([key, each]) => ({ key, count: countNow(each) }))

@@ -11,11 +11,11 @@ export interface CachedPage {
   document: Variants;
   part: Variants;
   headers: Record<string, string>;
-  /** The page fragment whose content it shows; absent when no one claims the path. */
+  /** The page fragment whose content it shows; absent if no fragment claims the path. */
   fragment?: string | undefined;
   /** The release and content it was composed from. A page of another origin is stale. */
   origin: string;
-  /** When a degraded page is composed again, by the cache's timer; absent for any other. */
+  /** When a degraded page is composed again, by the cache's timer; absent for other pages. */
   retryAt?: number;
   /** Until when its content was known to be current, in milliseconds since 1970; absent for a fresh page. */
   staleSince?: number;
@@ -25,14 +25,14 @@ export type ComposedAnswer = WrittenPage &
   Pick<CachedPage, 'fragment' | 'origin' | 'retryAt' | 'staleSince'>;
 
 const MAX_BYTES = 256 * 1024 * 1024;
-/** How long a visitor waits for a fresh page when there is a stale one. */
+/** How long a visitor waits for a fresh page if there is a stale one. */
 const FRESH_TIMEOUT_MS = 300;
 
 /**
- * Caches composed pages by path. Simultaneous requests share one composition; after a content change the stale page is
- * shown when the fresh one takes long; pages of another release are never shown.
+ * Caches composed pages by path. Simultaneous requests share one composition. After a content change, the stale page is shown
+ * if the fresh one takes too long. Pages of another release are never shown.
  *
- * @param timer milliseconds that pass evenly, unlike the wall clock's
+ * @param timer monotonic milliseconds
  */
 export function createHtmlCache({ timer }: { timer: () => number }) {
   const pages = new LRUCache<string, CachedPage>({
@@ -58,7 +58,7 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     return started;
   }
 
-  /** The cached page; that of a release which has just entered service takes the place of its predecessor's. */
+  /** The cached page. If the staged page's release has entered service, it replaces the page of the previous release. */
   function find(key: string, release: number): CachedPage | undefined {
     const next = staged.get(key);
     if (next && isOf(next, release)) {
@@ -85,14 +85,14 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     const fresh = compose(key, origin, build);
     // The next request tries again.
     const orStale = fresh.catch(() => found);
-    // A page that says "try again" is no page to show again.
+    // A page that says "try again" must not be cached.
     if (found.status === 503) return orStale;
     return Promise.race([orStale, wait(FRESH_TIMEOUT_MS).then(() => found)]);
   }
 
   return {
     get,
-    /** Keeps a page for the time when its release is in service, and until `clearStaged`. */
+    /** Keeps a page until its release enters service, or until `clearStaged`. */
     stage(key: string, built: ComposedAnswer): CachedPage {
       const page = asCached(key, built);
       staged.set(key, page);

@@ -29,16 +29,16 @@ interface Dependencies {
   settings: RenderSettings;
   /** The content repository's name. */
   repository: string;
-  /** Hosts from which the content's pictures come besides this site and its media host. */
+  /** Hosts that serve the content's pictures, besides this site and its media host. */
   imageSources: readonly string[];
   publicUrl: string;
-  /** Whether the site's own list of pages has this path; true while there is no list. */
+  /** Whether the site's list of pages has this path; true while there is no list. */
   isListed: (path: string) => boolean;
   /** `undefined`: pages measure nothing. */
   telemetry: PageTelemetry | undefined;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Milliseconds that pass evenly, unlike the clock's. */
+  /** Monotonic milliseconds. */
   timer: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -55,11 +55,11 @@ const NO_QUERY = new URLSearchParams();
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** How long the content is not asked about a preview that has ended. */
+/** How long the content is not asked again about a preview that has ended. */
 const ENDED_FOR_MS = 60_000;
 /** How long a switch to another release waits for its first pages. */
 const PREPARE_MS = 200;
-/** Pages that are composed at once ahead of a switch: as many as keep two cores busy. */
+/** How many pages are composed in parallel before a switch: enough to keep two cores busy. */
 const PREPARE_AT_ONCE = 3;
 /** How long a degraded page is shown before it is composed again. */
 const DEGRADED_FOR_MS = 3_000;
@@ -83,7 +83,7 @@ export function createPages({
 }: Dependencies) {
   const cache = createHtmlCache({ timer });
   const demand = createDemand({ timer });
-  /** When each of the previews that have ended is asked about again. */
+  /** When to ask again about each preview that has ended. */
   const endedPreviews = new LRUCache<string, number>({ max: 1_000 });
 
   async function compose(request: PageRequest, activeRelease: ActiveRelease) {
@@ -119,7 +119,7 @@ export function createPages({
     };
   }
 
-  /** A render of the newest known revision was current until the content last answered; any other since it was made. */
+  /** For a render of the newest known revision, when the content last answered; for any other, when it was made. */
   function findStaleSince(
     { revision, savedAt }: NonNullable<ComposedPage['lastKnownGood']>,
     { current, answeredAt }: Revision,
@@ -134,7 +134,7 @@ export function createPages({
     return { path, ...match, ...(revision && { revision }) } satisfies PageRequest;
   }
 
-  /** Composes a page of a release that is not in service yet, in the form that most browsers ask for. */
+  /** Composes a page of a release that is not in service yet, in the encoding that most browsers accept. */
   async function stage(key: string, active: ActiveRelease): Promise<void> {
     const request = describeRequest(...splitKey(key), active);
     const { page, built } = await compose(request, active);
@@ -147,7 +147,7 @@ export function createPages({
   /**
    * The page as every visitor gets it, from the cache if possible.
    *
-   * @param options.rank `last` when nobody waits for it
+   * @param options.rank `last` if no visitor waits for it
    */
   async function get(
     path: string,
@@ -177,12 +177,12 @@ export function createPages({
   return {
     get,
 
-    /** Somebody got the page with this key from elsewhere. */
+    /** The page with this key was served from elsewhere. */
     noteDemand: demand.note,
 
     /**
-     * Composes the pages most asked for with a release that is about to enter service, so that their next visitors do not wait
-     * for it. Resolves when they are there, at the latest after a fifth of a second; goes on with those that are left.
+     * Composes the most requested pages with a release that is about to enter service, so that their next visitors do not wait.
+     * Resolves when they are done, at the latest after a fifth of a second, and goes on with the remaining ones.
      */
     async prepare(next: ActiveRelease): Promise<void> {
       cache.clearStaged();
@@ -194,7 +194,7 @@ export function createPages({
           if (now !== before && now !== next) return;
           const composing =
             now === next ? get(...splitKey(key), { rank: 'last' }) : stage(key, next);
-          // A page that fails is logged as any other, and composed again for its next visitor.
+          // A page that fails is logged like any other, and composed again for its next visitor.
           await composing.catch(() => {});
         }
       };
@@ -214,7 +214,7 @@ export function createPages({
       });
     },
 
-    /** The content has lately said that there is no such preview: its visitors get the published page. */
+    /** The content has recently said that there is no such preview: its visitors get the published page. */
     hasPreviewEnded: (previewRef: string): boolean =>
       (endedPreviews.get(previewRef) ?? Number.NEGATIVE_INFINITY) > timer(),
 

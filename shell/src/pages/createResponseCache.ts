@@ -6,10 +6,10 @@ interface CachedResponse {
   fragment?: string | undefined;
   /** The release and content it was composed from. */
   origin: string;
-  /** Names and values alternating, the form that Node writes fastest. */
+  /** Names and values alternating, the fastest form for Node to write. */
   headers: string[];
   body: Buffer;
-  /** The page that it is. */
+  /** The page's key. */
   key: string;
 }
 
@@ -19,14 +19,14 @@ const MAX_ANSWERS = 1_000;
 const MAX_KEY_CHARACTERS = 500;
 
 /**
- * Answers pages that were sent before, ahead of the framework: routing, hooks and building headers are more than half of the
- * time that a page from the HTML cache takes. Holds no bytes of its own: bodies are those of the HTML cache.
+ * Answers requests for pages that were sent before, ahead of the framework: routing, hooks and building headers are more than
+ * half of the time that a page from the HTML cache takes. Holds no bytes itself: bodies are those of the HTML cache.
  */
 export function createResponseCache({
   getOrigin,
   onAnswer,
 }: {
-  /** What current pages of a fragment are composed from; `undefined` while that is not known. */
+  /** The current origin of a fragment's pages; `undefined` while that is not known. */
   getOrigin: (fragment: string | undefined) => string | undefined;
   /** Called with the key of each page that it answers. */
   onAnswer: (key: string) => void;
@@ -79,5 +79,5 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** The raw request: what it means was decided when the answer was composed. */
+/** The raw request URL: its meaning was decided when the answer was composed. */
 const nameOf = ({ url, headers }: IncomingMessage) => `${headers['accept-encoding'] ?? ''} ${url}`;

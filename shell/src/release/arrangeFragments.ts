@@ -5,22 +5,22 @@ import { ContractError } from '@site/fragment-kit/manifest';
 import { createRouteTable, type RouteTable } from '../routing/createRouteTable.ts';
 import type { Artifact } from './createArtifactStore.ts';
 
-/** The fragments of a release, each in its place. */
+/** The fragments of a release, by where they are shown. */
 export interface Arrangement extends RouteTable {
   layout: Layout;
   /** All of them, by name. */
   artifacts: ReadonlyMap<string, Artifact>;
   /** Those that show whole pages. */
   pages: readonly Artifact[];
-  /** The fragment of each slot but the page's. */
+  /** The fragment of each slot except the page slot. */
   bySlot: ReadonlyMap<SlotName, Artifact>;
 }
 
 /**
- * Puts the fragments of a release in their places. One without a place in the layout is left out: its pages are better than no
- * page, and a layout can be rolled back while its fragment stays.
+ * Assigns the fragments of a release to slots and routes. Leaves out a fragment whose slot is not in the layout: its pages are
+ * better than none, and a layout can be rolled back while its fragment stays.
  *
- * @throws {ContractError} naming both when two of them claim the same place
+ * @throws {ContractError} naming both if two of them claim the same slot or route
  */
 export function arrangeFragments(
   fragments: readonly Artifact[],

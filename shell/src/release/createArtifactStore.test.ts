@@ -28,7 +28,7 @@ beforeEach(async () => {
   integrity = digest(await readFile(join(origin, 'fragment.json')));
 });
 
-/** A store whose registry can return other bytes for a path. */
+/** A store whose registry can return different bytes for a path. */
 function open(changed: Record<string, string> = {}) {
   const fetchFile = vi.fn(async (_name: string, _version: string, path: string) =>
     path in changed ? Buffer.from(changed[path] as string) : readFile(join(origin, path)),

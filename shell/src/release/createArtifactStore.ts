@@ -16,7 +16,7 @@ export interface Artifact {
   fallback: string;
   /** The styles that its server HTML needs. */
   css: string;
-  /** The same, parsed. */
+  /** These styles, parsed. */
   styleRules: StyleRules;
   /** The classes of its styles that its browser modules may use. */
   scriptClasses: ReadonlySet<string>;
@@ -39,16 +39,16 @@ export function createArtifactStore({
   folder: string;
   /** Fetches a file of an artifact from the registry. */
   fetchFile: (name: string, version: string, path: string) => Promise<Uint8Array>;
-  /** The digest of a version's `fragment.json`, as a signed record names it; `undefined` when none does. */
+  /** The digest of a version's `fragment.json` according to a signed record; `undefined` if no record names the version. */
   findReleased: (name: string, version: string) => Promise<string | undefined>;
   log: Pick<BaseLogger, 'error'>;
 }) {
-  /** By name, version and digest: one version with two digests is two things, of which one is forged. */
+  /** By name, version and digest: if one version has two digests, one of them is forged. */
   const loaded = new Map<string, Promise<Artifact>>();
-  /** The digest of each version that a release has named here. */
+  /** The digest of each version that a release has named to this shell. */
   const released = new Map<string, string>();
 
-  /** @param integrity of the version's `fragment.json`, as the release names it */
+  /** @param integrity of the version's `fragment.json`, from the release */
   function get(name: string, version: string, integrity: string): Promise<Artifact> {
     const key = `${name}/${version} ${integrity}`;
     const known = loaded.get(key);
@@ -63,8 +63,8 @@ export function createArtifactStore({
   }
 
   /**
-   * A version that some release names, for visitors who still have its pages. What was only published stays unknown, whoever
-   * asks for it. While the registry is away, the copies on disk are what releases have named before.
+   * A version that some release named, for visitors who still have its pages. A version that was only published stays unknown,
+   * even if it is requested. While the registry is down, the copies on disk are the versions that releases have named.
    */
   async function find(name: string, version: string): Promise<Artifact | undefined> {
     const integrity =
@@ -102,7 +102,7 @@ export function createArtifactStore({
     return read(home, integrity);
   }
 
-  /** @param integrity of the layout's `fragment.json`, as the release names it */
+  /** @param integrity of the layout's `fragment.json`, from the release */
   async function getLayout(version: string, integrity: string): Promise<Layout> {
     const where = `${LAYOUT_NAME}@${version}`;
     const file = join(folder, LAYOUT_NAME, version, 'fragment.json');
@@ -130,9 +130,9 @@ export function createArtifactStore({
   }
 
   /**
-   * The bytes of a file as the release names them. A copy that was changed or lost since it was checked is fetched again.
+   * The bytes of a file, matching the release's digest. A copy that was changed or lost since it was checked is fetched again.
    *
-   * @throws when the registry has no such bytes either
+   * @throws if the registry does not have such bytes either
    */
   async function readReleased(
     { folder: home, manifest }: Pick<Artifact, 'folder' | 'manifest'>,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 const textOf = (sequence: number) => chain[sequence - 1] as string;
 
-/** A reader of a registry that shows these records, two on a page. */
+/** A reader of a registry that returns these records, two per page. */
 function open({ shown = chain, keys = [pair] } = {}) {
   const listRecords = vi.fn(async (from: number) => shown.slice(from - 1, from + 1));
   const getPublicKeys = async () => ({ keys: keys.map(asPublicJwk) });

@@ -23,9 +23,9 @@ interface CheckedRecord {
   record: ChannelRecord;
 }
 
-/** Checks what a registry says about a channel, and knows every version that its records have named. */
+/** Checks the records of a channel that a registry returns, and knows every version that they have named. */
 export function createChannelReader({ channel, getPublicKeys, listRecords }: Dependencies) {
-  /** The newest record that was checked; readers never go back behind it. */
+  /** The newest checked record; older ones are refused. */
   let seen: CheckedRecord | undefined;
   /** Digests by fragment and version, of all records up to `knownUpTo`. */
   const integrities = new Map<string, string>();
@@ -36,14 +36,14 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
     digest: digestRecord(text),
   });
 
-  /** @throws {RecordError} when nobody this shell trusts has signed it */
+  /** @throws {RecordError} if it is not signed with a trusted key */
   const verify = async (text: string): Promise<ChannelRecord> =>
     verifyRecord(text, await getPublicKeys(), { channel });
 
   /**
-   * Checks a record that the registry calls the newest, and what lies between it and the one before.
+   * Checks a record that the registry calls the newest, and the records between it and the newest checked one.
    *
-   * @throws {RecordError} when it is not to be used
+   * @throws {RecordError} if it must not be used
    */
   async function accept(text: string): Promise<ChannelRecord> {
     const keys = await getPublicKeys();
@@ -62,7 +62,7 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
     return record;
   }
 
-  /** The digest with which the channel's records name a version; `undefined` when none does. */
+  /** The digest of a version according to the channel's records; `undefined` if none of them names it. */
   async function findIntegrity(name: string, version: string): Promise<string | undefined> {
     if (seen && (knownUpTo?.sequence ?? 0) < seen.record.sequence) await learn(seen);
     return integrities.get(`${name}/${version}`);
@@ -98,7 +98,7 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
     verify,
     accept,
     findIntegrity,
-    /** Goes on from what an earlier process has seen, if that can be checked. */
+    /** Continues from the state that an earlier process saved, if that can be checked. */
     async resume(text: string): Promise<void> {
       seen = { text, record: await verify(text) };
     },

@@ -7,7 +7,7 @@ const named = (sequence: number): NamedRecord => ({ text: `record ${sequence}`, 
 
 type Answer = NamedRecord | undefined | Error;
 
-/** A watch whose questions a test answers, in the order in which they come. */
+/** A watch whose requests a test answers, in order. */
 async function watch(first: Answer, { isServed = true, isGenuine = true, random = 1 } = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -39,7 +39,7 @@ async function watch(first: Answer, { isServed = true, isGenuine = true, random 
   const starting = started.start();
   questions.shift()?.answer(first);
   await starting;
-  /** Answers the question that is due within `ms`, after it has waited. Returns what was asked. */
+  /** Answers the request that is due within `ms`, after it has waited. Returns what it asked for. */
   const answer = async (it: Answer, { afterMs = 0, dueInMs = 0 } = {}) => {
     await vi.advanceTimersByTimeAsync(dueInMs);
     const question = questions.shift();

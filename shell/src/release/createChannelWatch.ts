@@ -4,26 +4,26 @@ import type { NamedRecord, RegistryClient } from './createRegistryClient.ts';
 interface Dependencies {
   channel: string;
   findNewest: RegistryClient['findNewest'];
-  /** The newest record that was checked, whose sequence can be believed. */
+  /** The newest checked record, whose sequence can be trusted. */
   getSeen: () => NamedRecord | undefined;
-  /** Serves what the registry has named. Resolves to whether it is served. */
+  /** Serves the record that the registry has named. Resolves to whether it is served. */
   take: (named: NamedRecord) => Promise<boolean>;
-  /** Runs after each answer of the registry, and after each one that did not come. */
+  /** Runs after each answer of the registry, and after each request without one. */
   afterEach: () => void;
-  /** How soon to ask again when the registry lets nobody wait, and when something fails for the first time. */
+  /** The pause before the next request if the registry does not support waiting, and after a first failure. */
   pollMs: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Spreads the questions of many shells. */
+  /** Spreads the requests of many shells. */
   random?: () => number;
 }
 
-/** Below the half minute after which the registry, or a proxy before it, would end the request. */
+/** Less than the half minute after which the registry, or a proxy in front of it, would end the request. */
 const WAIT_MS = 25_000;
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Hears of each move of a channel: by requests that the registry answers when there is something new, or by polling if it
- * answers at once. What fails is tried again after pauses that grow.
+ * Watches the moves of a channel: by long polling, or by short polling if the registry answers at once. Retries failures with
+ * growing pauses.
  */
 export function createChannelWatch({
   channel,
@@ -35,19 +35,19 @@ export function createChannelWatch({
   log,
   random = Math.random,
 }: Dependencies) {
-  /** What the registry has named last, and how often in a row it could not be served. */
+  /** The record that the registry last named, and how many times in a row it could not be served. */
   let heard: NamedRecord | undefined;
   let failures = 0;
-  /** How many questions in a row had no answer. */
+  /** Requests in a row without an answer. */
   let unanswered = 0;
   let timer: NodeJS.Timeout | undefined;
   const closing = new AbortController();
 
-  /** Whole milliseconds, since deadlines of requests have to be. */
+  /** Rounded, since request timeouts have to be whole milliseconds. */
   const spread = (ms: number) => Math.round(ms * (0.5 + random() / 2));
   const pauseAfter = (count: number) => spread(Math.min(pollMs * 2 ** (count - 1), MAX_PAUSE_MS));
 
-  /** Asks once, and serves what is new or has failed before. Resolves to the pause before the next question. */
+  /** Asks once, and serves the record if it is new or failed before. Resolves to the pause before the next request. */
   async function ask(waitMs: number): Promise<number> {
     const startedAt = performance.now();
     let found: NamedRecord | undefined;
@@ -65,7 +65,7 @@ export function createChannelWatch({
       return pauseAfter(unanswered);
     }
     const isNew = found !== undefined && found.text !== heard?.text;
-    // Without an answer the newest is what was seen, whatever the registry has named in between.
+    // Without an answer, fall back to the newest checked record, whatever the registry has named since.
     heard = found ?? getSeen() ?? heard;
     const hasWaited = performance.now() - startedAt >= waitMs / 2;
     if (heard && (isNew || failures > 0)) failures = (await take(heard)) ? 0 : failures + 1;
@@ -80,7 +80,7 @@ export function createChannelWatch({
   }
 
   return {
-    /** Asks what is newest, without a wait. */
+    /** Asks for the newest record, without waiting. */
     async start(): Promise<void> {
       const pause = await ask(0);
       timer = setTimeout(follow, pause);

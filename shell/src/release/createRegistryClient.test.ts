@@ -7,7 +7,7 @@ import { createRegistryClient, RegistryUnavailableError } from './createRegistry
 const named = JSON.stringify({ record: 'a.b.c', payload: { sequence: 3, release: 'any' } });
 const { signal } = new AbortController();
 
-/** A registry that has these bodies by path, and those that were sent to it. */
+/** A registry with these bodies by path, and the bodies that were sent to it. */
 async function start(bodies: Record<string, string>, status = 200) {
   const sent: Record<string, unknown> = {};
   const server = createServer(async (request, response) => {

@@ -8,10 +8,10 @@ export class RegistryUnavailableError extends Error {
 
 const TIMEOUT_MS = 5_000;
 
-/** A channel record as the registry names it. Nothing of it is checked. */
+/** A channel record as the registry returns it, unchecked. */
 export interface NamedRecord {
   text: string;
-  /** What the registry calls it: good for asking what comes after, and for nothing else. */
+  /** The registry's name for it: use it only to ask for later records. */
   sequence: number;
 }
 
@@ -23,7 +23,7 @@ const listSchema = z.object({ records: z.array(z.object({ record: z.string() }))
 
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
-/** A client of services/registry. Whoever uses it checks what the registry says. */
+/** A client of services/registry. Its callers check what the registry returns. */
 export function createRegistryClient(baseUrl: string) {
   async function request(
     path: string,
@@ -54,8 +54,8 @@ export function createRegistryClient(baseUrl: string) {
 
   return {
     /**
-     * The newest record of a channel. With `after`, waits until that is another one; `undefined` when the wait ends before.
-     * A registry may answer earlier than asked.
+     * The newest record of a channel. With `after`, waits for another record than that; `undefined` if the wait ends first. A
+     * registry may answer earlier than asked.
      */
     async findNewest(
       channel: string,
@@ -82,7 +82,7 @@ export function createRegistryClient(baseUrl: string) {
       return new Uint8Array(await response.arrayBuffer());
     },
 
-    /** @param id names this shell, and nobody else knows it */
+    /** @param id identifies this shell, and is known only to it */
     async report(id: string, report: ShellReport): Promise<void> {
       await request(`/shells/${id}`, {
         method: 'POST',

@@ -65,13 +65,13 @@ function createReader(refuse: Map<number, Error>) {
   };
 }
 
-/** A follower of a registry whose live release, and what fetching its artifacts does, can be changed. */
+/** A follower of a registry; a test can change the live release and the result of fetching its artifacts. */
 async function follow(live: number | Error, refused = new Map<number, Error>()) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const state = {
     live,
-    /** Of the live release; its own when absent. */
+    /** The live release's fragments; by default its own. */
     fragments: undefined as ChannelRecord['fragments'] | undefined,
     artifactError: undefined as Error | undefined,
     now: 0,
@@ -112,12 +112,12 @@ async function follow(live: number | Error, refused = new Map<number, Error>()) 
     log,
   });
   onTestFinished(() => follower.close());
-  /** Lets one question to the registry start and end; only then is the next one due. */
+  /** Lets one request to the registry start and end; the next one is due only then. */
   const poll = async () => {
     vi.advanceTimersToNextTimer();
     while (vi.getTimerCount() === 0) await new Promise(setImmediate);
   };
-  // The first question after the start has no pause before it.
+  // The first request after the start has no pause before it.
   await poll();
   const said = () => report.mock.lastCall?.[1];
   return {

@@ -27,28 +27,28 @@ export interface ActiveRelease extends Arrangement {
 
 interface Dependencies {
   channel: string;
-  /** Names this shell for people. */
+  /** The shell's name for people. */
   name: string;
   registry: Pick<RegistryClient, 'findNewest' | 'report'>;
   reader: Pick<ChannelReader, 'accept' | 'resume' | 'verify' | 'seen'>;
   artifacts: Pick<ArtifactStore, 'get' | 'getLayout'>;
   createPool: () => RenderPool;
-  /** Holds what this shell serves and has seen, for the next start. */
+  /** Stores the records that this shell serves and has checked, for the next start. */
   file: string;
   pollMs: number;
-  /** Milliseconds that pass evenly. */
+  /** Monotonic milliseconds. */
   timer: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 export type ReleaseFollower = Awaited<ReturnType<typeof createReleaseFollower>>;
 
-/** Often enough for a registry that forgets shells after 75 s, also when an answer is lost. */
+/** Often enough for a registry that forgets shells after 75 s, even if one report is lost. */
 const REPORT_EVERY_MS = 20_000;
 
 /**
- * Follows a channel: checks each record, prepares its release beside the one in service, switches to it, then lets the old
- * processes finish. What cannot be checked or prepared changes nothing.
+ * Follows a channel: checks each record, prepares its release beside the active one, switches to it, then lets the old
+ * processes finish. A record that cannot be checked or prepared changes nothing.
  */
 export async function createReleaseFollower({
   channel,
@@ -106,7 +106,7 @@ export async function createReleaseFollower({
       .catch((error) => log.warn({ err: error }, 'old processes did not end cleanly'));
   }
 
-  /** Runs `work` with the release in service, whose processes stay until it is done. */
+  /** Runs `work` with the active release, whose processes stay until it is done. */
   async function use<Result>(work: (active: ActiveRelease) => Promise<Result>): Promise<Result> {
     const active = current;
     if (!active) throw new NoReleaseError('No release is in service yet.');
@@ -119,7 +119,7 @@ export async function createReleaseFollower({
     }
   }
 
-  /** Serves what the registry has named, or notes why not. */
+  /** Serves the record that the registry has named, or notes why it cannot. */
   async function take({ text, sequence }: NamedRecord): Promise<boolean> {
     try {
       if (text !== serving) await switchTo(text);
@@ -135,7 +135,7 @@ export async function createReleaseFollower({
   async function switchTo(text: string): Promise<void> {
     const next = await prepare(asRelease(await reader.accept(text)));
     await warm(next).catch((err) => log.warn({ err }, 'the new release could not be warmed up'));
-    // Before the switch: who has seen this release gets no older one, also after a crash.
+    // Before the switch: a visitor who has seen this release must not get an older one, even after a crash.
     await save(text);
     if (isClosed) return next.pool.close();
     enter(next, text);
@@ -160,7 +160,7 @@ export async function createReleaseFollower({
     return saving;
   }
 
-  /** Tells the registry, now and then, and at once when it has changed. */
+  /** Reports to the registry from time to time, and at once after a change. */
   function report(): void {
     const status = {
       name,
@@ -172,12 +172,12 @@ export async function createReleaseFollower({
     if (isClosed || (text === reported.text && timer() - reported.at < REPORT_EVERY_MS)) return;
     reported = { text, at: timer() };
     registry.report(id, status).catch(() => {
-      // The next one is not held back.
+      // The next report is not delayed.
       reported.text = '';
     });
   }
 
-  /** Goes on from what an earlier process has seen. Resolves to the record that it served. */
+  /** Continues from the state that an earlier process saved. Resolves to the record that it served. */
   async function recall(): Promise<string | undefined> {
     let memory: ChannelMemory | undefined;
     try {
@@ -221,7 +221,7 @@ export async function createReleaseFollower({
       return current;
     },
     use,
-    /** `work` runs with each later release before it enters service. */
+    /** Runs `work` with each later release before it enters service. */
     beforeSwitch(work: typeof warm): void {
       warm = work;
     },

@@ -13,9 +13,9 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** What is known of one page fragment's content. */
+/** The known state of one page fragment's content. */
 export interface Revision {
-  /** `undefined` when the fragment names none. */
+  /** `undefined` if the fragment reports none. */
   current: string | undefined;
   /** The content did not answer the last poll. */
   isUnavailable: boolean;
@@ -28,8 +28,8 @@ export type RevisionFollower = Awaited<ReturnType<typeof createRevisionFollower>
 const UNKNOWN: Revision = { current: undefined, isUnavailable: false, answeredAt: undefined };
 
 /**
- * Polls each page fragment for its current content revision, so that cached pages are composed anew after a change. While
- * the content is unavailable, the last revision stays. A fragment that takes long holds up no other.
+ * Polls each page fragment for its current content revision, so that cached pages are composed anew after a change. While the
+ * content is unavailable, the last revision stays. A slow fragment does not delay the others.
  */
 export async function createRevisionFollower({
   follower,
@@ -65,7 +65,7 @@ export async function createRevisionFollower({
         revisions.set(fragment, { ...before, isUnavailable: true });
         return;
       }
-      // The fragment itself fails: its renders are tried, and logged when they fail.
+      // The fragment itself fails: its renders are still tried, and logged if they fail.
       if (!failing.has(fragment)) log.warn({ fragment, cause }, FAILING);
       failing.add(fragment);
     } finally {

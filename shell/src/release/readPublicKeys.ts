@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { KeyError, type PublicKeys, parsePublicKeys } from '@site/channel-records/keys';
 
 interface Settings {
-  /** The set as JSON; instead of the file. */
+  /** The key set as JSON, instead of a file. */
   text?: string | undefined;
   file: string;
 }
 
 /**
- * Reads the keys whose records this shell trusts, from its own configuration. Read each time, so that rotating keys needs no
- * restart.
+ * Reads the keys whose records this shell trusts, from its own configuration. Called for each record, so that rotating keys
+ * needs no restart.
  *
- * @throws {KeyError} when there are none that can be used
+ * @throws {KeyError} if there are no usable keys
  */
 export async function readPublicKeys({ text, file }: Settings): Promise<PublicKeys> {
   if (text) return parsePublicKeys(text, 'REGISTRY_PUBLIC_KEYS');

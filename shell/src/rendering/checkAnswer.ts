@@ -9,7 +9,7 @@ import {
 } from '@site/fragment-kit/render-result';
 import type { RenderTask } from '@site/sandbox/render-task';
 
-/** What a fragment has to answer to, and how. */
+/** The request that a fragment has to answer, and the limits of the answer. */
 export type AnswerKind = Exclude<RenderTask['kind'], 'probe' | 'load'>;
 
 const PARSERS = {
@@ -20,11 +20,11 @@ const PARSERS = {
   support: (value) => (value === null ? null : parseSupportArticles(value)),
 } satisfies Record<AnswerKind, (value: unknown) => unknown>;
 
-/** What is left of a fragment's answer once it was checked. */
+/** A fragment's answer after the checks. */
 export type Checked<Kind extends AnswerKind> = ReturnType<(typeof PARSERS)[Kind]>;
 
 /**
- * Turns the bytes of a fragment's answer into what the contract allows, with HTML that stays in its slot.
+ * Parses a fragment's answer and checks it against the contract; contains its HTML in its slot.
  *
  * @throws {ContractError} naming each field that is wrong
  */
@@ -35,6 +35,6 @@ export function checkAnswer<Kind extends AnswerKind>(kind: Kind, body: Uint8Arra
   return { ...result, html: containHtml(result.html) } as Checked<Kind>;
 }
 
-/** The same without containing the HTML. */
+/** The same, without containing the HTML. */
 export const parseAnswer = <Kind extends AnswerKind>(kind: Kind, body: Uint8Array) =>
   PARSERS[kind](JSON.parse(new TextDecoder().decode(body))) as Checked<Kind>;

@@ -26,7 +26,7 @@ test('What takes too long to check is given up', async () => {
 
 test('HTML that takes too much memory fails alone, and the next answer is checked', async () => {
   const small = createAnswerCheck({ timeoutsMs: { site: 60_000, other: 60_000 }, memoryMb: 32 });
-  // A parser opens all elements again in each of the paragraphs.
+  // A parser reopens all elements in each of the paragraphs.
   const open = Array.from({ length: 2_000 }, (_, index) => `<b id=${index}>`).join('');
   const html = `<p>${open}${'<p>x'.repeat(20_000)}`;
   await expect(small.check('render', encode({ html }))).rejects.toThrow(ProcessEndedError);

@@ -6,16 +6,16 @@ import { ProcessEndedError } from '@site/sandbox/render-process';
 import Tinypool from 'tinypool';
 import { type AnswerKind, type Checked, checkAnswer, parseAnswer } from './checkAnswer.ts';
 
-/** Longer answers are checked in a thread, as is HTML that has to be parsed: visitors of other pages would wait for it. */
+/** Longer answers, and HTML that has to be parsed, are checked in a thread, so that visitors of other pages do not wait. */
 const MAX_BYTES_AT_ONCE = 256 * 1024;
 /** The list of all pages may be long; HTML that takes this long was made to. */
 const TIMEOUTS_MS = { site: 10_000, other: 5_000 };
-/** The longest answers take a third of it. HTML of a few kilobytes can be made to take any amount. */
+/** The longest honest answers take a third of it. A few kilobytes of hostile HTML can take any amount. */
 const MEMORY_MB = 256;
 
 export type AnswerCheck = ReturnType<typeof createAnswerCheck>;
 
-/** Checks fragments' answers without holding up the shell. The thread starts with the first answer that needs it. */
+/** Checks fragments' answers without blocking the shell. The thread starts with the first answer that needs it. */
 export function createAnswerCheck({ timeoutsMs = TIMEOUTS_MS, memoryMb = MEMORY_MB } = {}) {
   let threads: Tinypool | undefined;
 
@@ -46,7 +46,7 @@ export function createAnswerCheck({ timeoutsMs = TIMEOUTS_MS, memoryMb = MEMORY_
     /**
      * @throws {ContractError} naming each field that is wrong
      * @throws {DeadlineError}
-     * @throws {ProcessEndedError} when it takes too much memory; the next answer gets a new thread
+     * @throws {ProcessEndedError} if it takes too much memory; the next answer gets a new thread
      */
     async check<Kind extends AnswerKind>(kind: Kind, body: Uint8Array): Promise<Checked<Kind>> {
       if (body.length > MAX_BYTES_AT_ONCE) return checkApart(kind, body);

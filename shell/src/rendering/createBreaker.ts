@@ -8,10 +8,10 @@ export type Breaker = ReturnType<typeof createBreaker>;
 const OPEN_FOR_MS = 5_000;
 
 /**
- * Stops renders that hang or end their process from being tried for every request: each try occupies a process for the
- * whole deadline.
+ * A circuit breaker: keeps renders that hang or end their process from being tried for every request, since each try occupies
+ * a process for the whole deadline.
  *
- * @param timer milliseconds that pass evenly, unlike the wall clock's
+ * @param timer monotonic milliseconds
  */
 export function createBreaker({ timer }: { timer: () => number }) {
   const openUntil = new Map<string, number>();

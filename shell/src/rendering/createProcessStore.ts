@@ -10,23 +10,23 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type ProcessStore = ReturnType<typeof createProcessStore>;
 
-/** Tells Node that the program of a process is a module, once it is built. */
+/** Tells Node that the built program of a process is a module. */
 const PACKAGE = join(import.meta.dirname, '../../package.json');
-/** What a process takes besides the JavaScript heap. */
+/** The memory of a process besides the JavaScript heap. */
 const BASE_MB = 128;
 
 const cores = availableParallelism();
-/** The page slot waits for content during a render, so it gets more processes than there are cores for. */
+/** Renders of the page slot wait for content, so it gets more processes than there are cores. */
 const countProcesses = (slot: SlotName) =>
   slot === PAGE_SLOT ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
 
 interface Dependencies {
-  /** The program of a process; the one of the sources by default. */
+  /** The program of a process; by default that of the sources. */
   script?: string;
   /** Limit on the JavaScript heap of one process. */
   memoryMb: number;
   loadTimeoutMs?: number;
-  /** Where the fragments' artifacts are. */
+  /** The folder of the fragments' artifacts. */
   artifactFolder: string;
   /** Base of the document API, the only address that a page fragment reaches. Absent: none. */
   contentEndpoint?: string;
@@ -47,7 +47,7 @@ export function createProcessStore({
 }: Dependencies) {
   const inUse = new Map<string, ProcessGroup & { users: number }>();
   const fetchContent = contentEndpoint ? createContentProxy(contentEndpoint) : undefined;
-  // What a process may read; no other file of the machine.
+  // The only files of the machine that a process may read.
   const readable = [artifactFolder, dirname(script), PACKAGE, RENDER_PACKAGE];
   const limits = { script, heapMb: memoryMb, readable };
   let isolating: Promise<Isolation> | undefined;
@@ -55,13 +55,13 @@ export function createProcessStore({
   async function isolate(): Promise<Isolation> {
     await mkdir(artifactFolder, { recursive: true });
     const found = await findIsolation(limits);
-    // What an operator should know is a warning, which `pnpm start` shows.
+    // Operators need to see this, and `pnpm start` shows warnings.
     const level = found.command.length > 0 ? 'info' : 'warn';
     log?.[level]({ isolation: found.command }, `fragments render ${found.description}`);
     return found;
   }
 
-  /** Starts all of them at once: starting a process takes longer than a render may take. */
+  /** Starts all of them in parallel: starting a process takes longer than a render may take. */
   function startAll(slot: SlotName, entry: string): ProcessGroup {
     const where = { slot, entry: relative(artifactFolder, entry) };
     isolating ??= isolate();
@@ -75,7 +75,7 @@ export function createProcessStore({
         startRenderProcess({
           ...limits,
           isolation: (await isolation).command,
-          // Other slots have no content, and so no way out of their process.
+          // Other slots have no content, so their processes get no network access at all.
           ...(slot === PAGE_SLOT && fetchContent && { fetchContent }),
           onOutput: (line) => log?.info({ ...where, line }, 'a fragment printed'),
           onEnd: (how) => log?.warn({ ...where, how }, 'a process ended between renders'),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A server entry whose HTML names itself, the process it runs in, and what else was loaded there. */
+/** A server entry whose HTML names itself, its process, and what else was loaded there. */
 async function createEntry(name: string): Promise<string> {
   const file = join(folder, `${name}.mjs`);
   const code = `const names = (globalThis.names ??= []); names.push('${name}'); const id = crypto.randomUUID();

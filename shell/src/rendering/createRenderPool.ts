@@ -24,19 +24,19 @@ export class ContentUnavailableError extends Error {
 export interface RenderPool {
   /** Loads a slot's server entry, so that the first visitor waits only for the render. */
   load(slot: SlotName, entry: string): Promise<void>;
-  /** @param rank `last` for what is composed for one visitor alone, or for an address that may not exist */
+  /** @param rank `last` for a page composed for one visitor alone, or for an address that may not exist */
   render(entry: string, request: RenderRequest, rank?: Rank): Promise<RenderResult>;
   /**
-   * `null` when the fragment's HTML depends on no content.
+   * `null` if the fragment's HTML depends on no content.
    *
-   * @throws {ContentUnavailableError} when the content does not answer the fragment
+   * @throws {ContentUnavailableError} if the content does not answer the fragment
    */
   findRevision(entry: string, settings: RenderSettings): Promise<string | null>;
-  /** `null` when the fragment has no previews. */
+  /** `null` if the fragment has no previews. */
   resolvePreview(entry: string, request: PreviewRequest): Promise<PreviewTarget | null>;
-  /** `null` when the fragment cannot list its pages. */
+  /** `null` if the fragment cannot list its pages. */
   describeSite(entry: string, settings: RenderSettings): Promise<SiteDescription | null>;
-  /** `null` when the fragment has no support articles. */
+  /** `null` if the fragment has no support articles. */
   searchSupport(entry: string, request: SupportQuestion): Promise<SupportArticle[] | null>;
   /** Lets running renders finish, then ends the processes that no other pool uses. */
   close(): Promise<void>;
@@ -44,28 +44,28 @@ export interface RenderPool {
 
 /** No visitor waits for it, and a repository returns a hundred documents at a time. */
 const DESCRIBE_TIMEOUT_MS = 20_000;
-/** More than the fragment's own limits on content requests add up to: a missed deadline costs its process. */
+/** More than the sum of the fragment's own limits on content requests: a missed deadline costs its process. */
 const SEARCH = { timeoutMs: 5_000, rank: 'last' } as const;
 
 interface Options {
   deadlineMs: number;
   loadTimeoutMs?: number;
   memoryMb: number;
-  /** Where the fragments' artifacts are. */
+  /** The folder of the fragments' artifacts. */
   artifactFolder: string;
   /** Base of the document API, the only address that a page fragment reaches. */
   contentEndpoint?: string;
   log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Shared by several pools; absent: a store for this pool alone. */
   store?: ProcessStore;
-  /** Shared likewise. */
+  /** Shared by several pools too. */
   answers?: AnswerCheck;
 }
 
 /**
- * Runs the server entries of one release in separate processes, and checks in the shell what they answer. Each fragment has its
- * own: a fragment that keeps them busy, runs out of memory or throws between renders harms neither the shell nor the render
- * of another fragment.
+ * Runs the server entries of one release in separate processes, and checks their answers in the shell. Each fragment has its own
+ * processes: if it keeps them busy, runs out of memory or throws between renders, neither the shell nor another fragment's
+ * render is affected.
  */
 export function createRenderPool({
   deadlineMs,

@@ -13,14 +13,14 @@ type Rule =
 /** Anything in a script that could be a class name. */
 const WORD = /-?[_a-zA-Z][\w-]*/g;
 const WITH_RULES = /^@(?:media|supports|layer|container|scope)\b/;
-/** A comment or string, up to the end of the style sheet where it is not closed. */
+/** A comment or string; without an end, it extends to the end of the style sheet. */
 const QUOTED = String.raw`/\*.*?(?:\*/|$)|"(?:[^"\\]+|\\.)*"?|'(?:[^'\\]+|\\.)*'?`;
 const ALL_QUOTED = new RegExp(QUOTED, 'gs');
-/** What is not syntax, so that it is skipped, or one sign that is. */
+/** Comments and strings, which are skipped, or one character of syntax. */
 const PARTS = new RegExp(String.raw`${QUOTED}|\\.|[;{}]`, 'gs');
 const IN_PARENTHESES = /\([^()]*\)/g;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
-/** An escape, or a sign beyond ASCII: names with them are not read. */
+/** An escape or a non-ASCII character: names that contain one are not parsed. */
 const UNREAD = /[\\\u0080-\uffff]/;
 const ALWAYS: string[][] = [[]];
 
@@ -48,7 +48,7 @@ export function parseStyles(css: string): StyleRules {
   return rules;
 }
 
-/** The style sheet without the rules that cannot match where only these classes are in use. */
+/** Returns the style sheet without the rules that cannot match if only these classes are in use. */
 export function pruneStyles(rules: StyleRules, used: ReadonlySet<string>): string {
   let css = '';
   for (const rule of rules) {
@@ -62,7 +62,7 @@ export function pruneStyles(rules: StyleRules, used: ReadonlySet<string>): strin
   return css;
 }
 
-/** The classes of the style sheet that these scripts name, and may therefore use. */
+/** The classes of the style sheet that these scripts contain, and may therefore use. */
 export function listClassesInScripts(rules: StyleRules, scripts: readonly string[]): Set<string> {
   const used = new Set<string>(scripts.join(' ').match(WORD));
   return new Set(listNeededAnywhere(rules).filter((name) => used.has(name)));

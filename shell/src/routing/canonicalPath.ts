@@ -20,6 +20,6 @@ export function canonicalPath(rawPath: string): string | null {
   const segments = decoded.toLowerCase().split('/').filter(Boolean);
   if (segments.some((segment) => segment === '.' || segment === '..')) return null;
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
-  // What came unencoded has become longer.
+  // Encoding may have made it longer.
   return path.length > MAX_PATH_CHARACTERS ? null : path;
 }

@@ -2,12 +2,12 @@ import type { FragmentManifest } from '@site/fragment-kit';
 import { listClaims, matchPattern } from '@site/fragment-kit/routes';
 import { LRUCache } from 'lru-cache';
 
-/** Whose page a path is, with what the page is rendered from. */
+/** The fragment that shows a path, and what the page is rendered from. */
 export interface RouteMatch {
-  /** Absent when no page fragment claims the path. */
+  /** Absent if no page fragment claims the path. */
   fragment?: string | undefined;
   params: Record<string, string>;
-  /** Only the query parameters that count on the route. */
+  /** Only the query parameters that the route declares. */
   query: Record<string, string>;
 }
 
@@ -21,10 +21,10 @@ interface Found {
   queryNames: readonly string[];
 }
 
-/** The routes of all page fragments together. */
+/** The routes of all page fragments. */
 export function createRouteTable(manifests: readonly FragmentManifest[]) {
   const claims = listClaims(manifests);
-  /** Matching costs more than everything else about a cached page. */
+  /** Cached, because matching costs more than everything else about a cached page. */
   const known = new LRUCache<string, Found>({ max: 1_000 });
 
   function find(path: string): Found | undefined {
@@ -48,7 +48,7 @@ export function createRouteTable(manifests: readonly FragmentManifest[]) {
       return { fragment: found.fragment, params: { ...found.params }, query };
     },
 
-    /** The fragment whose page a path is, without keeping the answer: for long lists. */
+    /** The fragment that shows a path, without caching the answer: for long lists. */
     findOwner: (path: string): string | undefined => find(path)?.fragment,
   };
 }

@@ -3,9 +3,9 @@ import type { SiteFeed } from '@site/fragment-kit';
 import { escapeXml } from './escapeXml.ts';
 
 /**
- * Builds a feed (RFC 4287). An entry's id is its page's address alone, so it stays the same entry when its text changes.
+ * Builds a feed (RFC 4287). An entry's id is its page's address, so it stays the same entry when its text changes.
  *
- * @param siteUrl where the public finds the site, without a trailing slash
+ * @param siteUrl the site's public address, without a trailing slash
  */
 export function buildAtomFeed({ path, title, page, entries }: SiteFeed, siteUrl: string): string {
   const addressOf = (own: string) => escapeXml(siteUrl + own);

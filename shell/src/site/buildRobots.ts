@@ -1,7 +1,7 @@
 import { SITEMAP_PATH } from './buildSitemaps.ts';
 
 /**
- * What robots need not fetch: calls, parts of pages, previews. Unlisted pages are not here: they say `noindex` themselves,
+ * Paths that robots need not fetch: calls, parts of pages, previews. Unlisted pages are not among them: they say `noindex`,
  * and a robot has to fetch them to read that.
  */
 const NOT_FOR_ROBOTS = ['/api/', '/_parts/', '/_reports', '/preview'];

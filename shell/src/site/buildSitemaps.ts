@@ -8,10 +8,10 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export const SITEMAP_PATH = '/sitemap.xml';
 
 /**
- * The sitemaps by path: one with every page that search engines may list or, when there are too many for one file, an index
- * of several.
+ * The sitemaps by path: one with every page that search engines may list or, if one file cannot hold them all, several and an
+ * index of them.
  *
- * @param siteUrl where the public finds the site, without a trailing slash
+ * @param siteUrl the site's public address, without a trailing slash
  */
 export function buildSitemaps(
   pages: readonly SitePage[],

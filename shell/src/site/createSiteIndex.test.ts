@@ -164,7 +164,7 @@ test('A redirect to a page whose path is not canonical is ignored', async () => 
   expect(known?.findRedirect('/plans')).toBeUndefined();
 });
 
-/** Two page fragments, of which `mf-lab` has everything below `/lab`. */
+/** Two page fragments, of which `mf-lab` claims everything below `/lab`. */
 function createTwo(answers: Record<string, () => Promise<SiteDescription | null>>) {
   const state = { now: 0, release: 1 };
   const describeSite = vi.fn((entry: string) => answers[entry.split('/')[0] as string]?.());

@@ -17,14 +17,14 @@ import { describeOrigin } from '../release/describeOrigin.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import { saveFile } from '../storage/saveFile.ts';
 
-/** The site as a whole, as last described. */
+/** The latest description of the whole site. */
 export interface KnownSite {
   pages: readonly SitePage[];
   feeds: readonly SiteFeed[];
   has(path: string): boolean;
-  /** The page that an old path leads to: always an existing page of this site. */
+  /** The page that an old path redirects to: always an existing page of this site. */
   findRedirect(path: string): string | undefined;
-  /** What a sharing picture says. Only the pictures of pages have a card. */
+  /** The words of a sharing picture. Only the pictures of pages have a card. */
   findCard(name: string): SharingCard | undefined;
 }
 
@@ -34,31 +34,31 @@ interface Dependencies {
   follower: Pick<ReleaseFollower, 'current' | 'use'>;
   revisions: Pick<RevisionFollower, 'of'>;
   settings: RenderSettings;
-  /** Holds the last descriptions, for a start while the content is unavailable. */
+  /** Stores the last descriptions, for a start while the content is unavailable. */
   cacheFile: string;
-  /** Milliseconds that pass evenly, unlike the wall clock's. */
+  /** Monotonic milliseconds. */
   timer: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** What is known of one page fragment's pages. */
+/** The known state of one page fragment's pages. */
 interface Described {
   known?: { origin: string; description: SiteDescription };
   describing?: { origin: string; done: Promise<void> } | undefined;
-  /** For this release and content it said that it lists no pages. */
+  /** The fragment said that it lists no pages, for this release and content. */
   silentFor?: string;
-  /** Set after a failure: when to try again. */
+  /** When to try again; set after a failure. */
   retryAt?: number | undefined;
 }
 
-/** How long to wait after a failure before a fragment is asked again. */
+/** How long to wait before a fragment that failed is asked again. */
 const RETRY_AFTER_MS = 3_000;
-/** How long anybody waits for a fragment that failed before. */
+/** How long a request waits for a fragment that failed before. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Knows all pages and redirects: each page fragment describes its own, once for each release and content, on demand. While that
- * fails, its last description stays, also after a restart; others do not wait for it.
+ * Knows all pages and redirects. Each page fragment describes its own, once for each release and content, on demand. While that
+ * fails, its last description stays, also after a restart; the other fragments do not wait for it.
  */
 export function createSiteIndex(dependencies: Dependencies) {
   const { follower, revisions, settings, cacheFile, timer, log } = dependencies;
@@ -87,7 +87,7 @@ export function createSiteIndex(dependencies: Dependencies) {
     }
   }
 
-  /** One at a time, so that the newest comes last. */
+  /** One write at a time, so that the newest comes last. */
   function save(): Promise<void> {
     saving = saving.then(async () => {
       const described = listDescribed().map(([name, { description }]) => [name, description]);
@@ -122,7 +122,7 @@ export function createSiteIndex(dependencies: Dependencies) {
     }
   }
 
-  /** Has a fragment describe its pages if what is known of them is old. */
+  /** Has a fragment describe its pages if the last description is outdated. */
   async function refresh(page: Artifact, release: number): Promise<void> {
     const { name } = page.manifest;
     const entry = entryFor(name);
@@ -184,7 +184,7 @@ export function createSiteIndex(dependencies: Dependencies) {
       return build();
     },
 
-    /** Where an old path leads. Only the fragment is asked whose page it would be. */
+    /** The target of an old path. Only the fragment that claims the path is asked. */
     async findRedirect(path: string): Promise<string | undefined> {
       loading ??= load();
       await loading;
@@ -199,9 +199,9 @@ export function createSiteIndex(dependencies: Dependencies) {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /**
- * Indexes descriptions for lookups. A fragment describes only what is its own: pages, old paths and feeds whose paths it claims.
+ * Indexes descriptions for lookups. A fragment can only describe pages, old paths and feeds whose paths it claims.
  *
- * @param findOwner the fragment whose page a path is; absent while that is not known
+ * @param findOwner the fragment that claims a path; absent while that is not known
  */
 export function createKnownSite(
   descriptions: readonly (SiteDescription & { fragment: string })[],

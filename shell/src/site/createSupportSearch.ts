@@ -7,7 +7,7 @@ import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
 import { createBreaker } from '../rendering/createBreaker.ts';
 
-/** Too many questions wait for their answer, or this one waited too long. */
+/** Too many questions are waiting, or this one waited too long. */
 export class SearchBusyError extends Error {
   override name = 'SearchBusyError';
 }
@@ -23,15 +23,15 @@ interface Dependencies {
 }
 
 const MAX_ANSWERS = 500;
-/** Of one answer. */
+/** The largest number of articles in an answer. */
 const MAX_ARTICLES = 20;
 const MAX_WAITING = 10;
-/** One search, and a wait for others; a page under load goes before. */
+/** Enough for one search and the wait for an earlier one. Under load, pages go first. */
 const ANSWER_MS = 8_000;
 
 /**
- * Answers questions with the page fragments' support articles: the best of each, then the next. One search runs at a time, because it takes one of the
- * processes that render pages.
+ * Answers questions with the page fragments' support articles: the best of each, then the second best of each, and so on. One
+ * search runs at a time, because it takes one of the processes that render pages.
  */
 export function createSupportSearch({
   follower,
@@ -40,7 +40,7 @@ export function createSupportSearch({
   answerMs = ANSWER_MS,
 }: Dependencies) {
   const answers = new LRUCache<string, Promise<SupportArticle[]>>({ max: MAX_ANSWERS });
-  /** One fragment that hangs must not hold up every search. */
+  /** A fragment that hangs must not block every search. */
   const breaker = createBreaker({ timer: () => performance.now() });
   let previous: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -76,7 +76,7 @@ export function createSupportSearch({
     }
   }
 
-  /** @throws {SearchBusyError} when too many questions wait, or the answer takes too long; it is known afterwards */
+  /** @throws {SearchBusyError} if too many questions wait, or the answer takes too long; a later question can still get it */
   return async (question: string): Promise<SupportArticle[]> => {
     const origin = describeOrigin(follower.current?.release.id ?? 0, revisions.describeAll());
     const key = `${origin} ${question.trim().toLowerCase()}`;

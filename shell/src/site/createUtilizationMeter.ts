@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** @returns a function that tells how busy this thread was since its last call, from 0 to 1 */
+/** @returns a function that measures how busy this thread was since its last call, from 0 to 1 */
 export function createUtilizationMeter(): () => number {
   let before = performance.eventLoopUtilization();
   return () => {

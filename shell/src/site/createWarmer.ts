@@ -1,41 +1,41 @@
 import type { Pages } from '../pages/createPages.ts';
 import type { SiteIndex } from './createSiteIndex.ts';
 
-/** Share of the last tick that this process was busy; above it pages wait. */
+/** How busy this process may have been during the last tick; above it pages wait. */
 const MAX_UTILIZATION = 0.3;
 const NO_QUERY = new URLSearchParams();
 
 interface Dependencies {
   pages: Pick<Pages, 'get'>;
   siteIndex: Pick<SiteIndex, 'get'>;
-  /** What current pages are composed from; `undefined` while that is not known, or the content is away. */
+  /** The current origin of pages; `undefined` while it is not known, or the content is unavailable. */
   getOrigin: () => string | undefined;
-  /** How long release and content have to stay as they are first, in milliseconds. */
+  /** How long release and content must have been unchanged, in milliseconds. */
   afterMs: number;
-  /** Milliseconds that pass evenly. */
+  /** Monotonic milliseconds. */
   timer: () => number;
   /** How busy this process was since the last call, from 0 to 1. */
   measureUtilization: () => number;
 }
 
 /**
- * Composes every page of the site once, one at a time and only while there is little else to do: so that each has a copy
- * when the content is away, also those that nobody has visited.
+ * Composes every page of the site once, one at a time and only while there is little else to do, so that each page, visited or
+ * not, has a copy when the content is unavailable.
  *
- * @returns a function to be called a few times a second, which composes a page if it is time to
+ * @returns a function to call a few times a second; it composes a page if it is time to
  */
 export function createWarmer(dependencies: Dependencies): () => Promise<void> {
   const { pages, siteIndex, getOrigin, afterMs, timer, measureUtilization } = dependencies;
   let origin: string | undefined;
   let since = 0;
-  /** The paths that are left; absent until it is time to list them. */
+  /** The remaining paths; absent until it is time to list them. */
   let left: string[] | undefined;
   let isWorking = false;
 
   async function composeNext(): Promise<void> {
     left ??= (await siteIndex.get())?.pages.map(({ path }) => path) ?? [];
     const path = left.shift();
-    // A page that fails is logged as any other, and not tried again.
+    // A page that fails is logged like any other, and not tried again.
     if (path !== undefined) await pages.get(path, NO_QUERY, { rank: 'last' }).catch(() => {});
   }
 

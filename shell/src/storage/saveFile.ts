@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setAside } from '@site/environment/damaged-file';
 import writeFileAtomic from 'write-file-atomic';
 
-/** Writes a file in one step, so that a crash never leaves half a file. Creates its folder; a folder in its place is kept under another name. */
+/** Writes a file atomically, so that a crash never leaves half a file. Creates its folder; renames and keeps a folder at its path. */
 export async function saveFile(
   file: string,
   content: string | Buffer,

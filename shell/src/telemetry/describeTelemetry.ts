@@ -9,7 +9,7 @@ export interface PageTelemetry {
   settings: PageTelemetrySettings;
   /** What the security policy must allow. */
   sources: CspSources;
-  /** What it must allow in addition on preview pages. */
+  /** Sources that preview pages may use in addition. */
   previewSources: CspSources;
   /** Where consent matters: inlined in pages. */
   consent?: { styles: string; beforePaint?: string };
@@ -17,7 +17,7 @@ export interface PageTelemetry {
   integrity: Record<string, string>;
 }
 
-/** Derives the telemetry of pages from the configuration; `undefined` when nothing is measured and there is no chat. */
+/** Derives the telemetry of pages from the configuration; `undefined` if nothing is measured and there is no chat. */
 export function describeTelemetry(
   config: TelemetryConfig,
   { modules, scripts, styles, consent, integrity }: TelemetryBuild,

@@ -5,11 +5,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { saveFile } from '../storage/saveFile.ts';
 
 /**
- * The key of the cookie with a visitor's traits: 32 bytes in base64. Without a configured key it creates one and saves it
- * in `file`; several processes, or an app that reads the cookie, need a configured one. A damaged file is kept for repair: the
- * cookies of earlier visits cannot be read without it.
+ * The key of the cookie with a visitor's traits: 32 bytes in base64. If none is configured, it creates one and saves it in
+ * `file`; several processes, or an app that reads the cookie, need a configured one. A damaged file is kept for repair: without
+ * the key, cookies of earlier visits cannot be read.
  *
- * @throws {DamagedFileError} when the file cannot be read
+ * @throws {DamagedFileError} if the file cannot be read
  */
 export async function loadTraitsKey(
   file: string,

@@ -4,7 +4,7 @@ import type { PreviewState } from './pageData.ts';
 
 /** What changes from one page to the next, as the browser's router loads it. */
 export interface PagePart {
-  /** A part of another release is not put into the document. */
+  /** A part of another release is not inserted into the document. */
   release: number;
   path: string;
   params: Record<string, string>;
@@ -17,11 +17,11 @@ export interface PagePart {
   page: string;
   /** The page fragment; absent when there is none. */
   fragment?: string;
-  /** How the page slot as a whole starts; absent when only its islands do. */
+  /** How the page slot starts if it mounts as one root; absent if only its islands do. */
   mount?: NonNullable<FragmentManifest['mount']>;
   /** HTML of the slot that follows the page's options, for a document in which it is not mounted yet. */
   navigation: string;
-  /** By slot: the elements of those that only some pages have, empty where this page does not. */
+  /** By slot: the elements that not every page has; empty if this page does not have the slot. */
   slots?: Record<string, string>;
   /** All fragments in `page` and `slots`. */
   fragments: string[];

@@ -1,14 +1,14 @@
 import type { ExposedModule, LayoutOptions } from '@site/fragment-kit';
 import type { TelemetrySettings } from '@site/telemetry/settings';
 
-/** Whether the page shows drafts, or would have if its preview had not ended. */
+/** Whether the page shows drafts, or would if its preview had not ended. */
 export type PreviewState = 'draft' | 'ended';
 
-/** What a page tells its scripts, in the JSON block `page-data`. */
+/** Data for a page's scripts, in the JSON block `page-data`. */
 export interface PageData {
   /** Scripts that the boot script loads later. */
   scripts: { mount: ScriptData; navigation: ScriptData; preview: ScriptData; outbox: ScriptData };
-  /** Only when something is measured, or the chat is there. */
+  /** Only if something is measured, or the page has a chat. */
   telemetry?: PageTelemetrySettings;
   release: number;
   path: string;
@@ -19,7 +19,7 @@ export interface PageData {
   /** Only in answers to a request with a preview cookie. */
   preview?: PreviewState;
   fragments: Record<string, FragmentData>;
-  /** URLs of all styles of the page slot's fragment, when the document carries only some of them. */
+  /** URLs of all styles of the page slot's fragment, if the document contains only some of them. */
   restStyles?: string[];
 }
 

@@ -20,7 +20,7 @@ export type DefaultPage = ComposedPage & {
   slots: Record<(typeof SLOTS)[number], ComposedSlot>;
 };
 
-/** Composes pages of fragments that render in this process, by default their slot's name and the path. */
+/** Composes pages of fragments that render in this process; by default they render their slot's name and the path. */
 export function createComposer() {
   const render = vi.fn<(request: RenderRequest, entry: string) => Promise<RenderResult>>(
     async ({ slot, path }) => ({ html: `${slot} of ${path}` }),
