@@ -45,6 +45,6 @@ test.each([
   ],
   [{ PRISMIC_MEDIA_ORIGINS: 'https://media.example/a' }, 'PRISMIC_MEDIA_ORIGINS="https://media'],
   [{ PRISMIC_MEDIA_ORIGINS: '*' }, 'must be origins such as https://example.com'],
-])('An address that cannot be used stops the start: %o', (environment, message) => {
+])('An invalid address stops the start: %o', (environment, message) => {
   expect(() => read({ PRISMIC_REPOSITORY: 'our-site', ...environment })).toThrow(message);
 });

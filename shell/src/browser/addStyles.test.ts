@@ -24,7 +24,7 @@ test('A style sheet is added once, with its digest from the import map', async (
   expect(describeLinks()).toEqual([['stylesheet', '/a.css', 'sha256-a', '']]);
 });
 
-test('What is fetched ahead is requested with the digest under which it is used', async () => {
+test('A preload is requested with the digest of its later use', async () => {
   writeImportMap({ '/f/r.js': 'sha256-r', '/f/a.js': 'sha256-a', '/f/a.css': 'sha256-c' });
   const { preloadFragment } = await import('./loadScript.ts');
   const module = { file: 'a.js', css: ['a.css'], preload: [] };
@@ -37,7 +37,7 @@ test('What is fetched ahead is requested with the digest under which it is used'
   ]);
 });
 
-test('Where a page has no digests, as in development, files are loaded without', async () => {
+test('Without digests, as in development, files are loaded unchecked', async () => {
   const { addStyles } = await import('./addStyles.ts');
   await addStyles('/a.css');
   expect(describeLinks()).toEqual([['stylesheet', '/a.css', '', '']]);

@@ -14,7 +14,7 @@ function click(attributes: string): URL | null {
   return url;
 }
 
-test('A plain link leads to another page of this site', () => {
+test('The router handles a plain link to another page of this site', () => {
   expect(click('href="/support?q=import"')?.pathname).toBe('/support');
   expect(click('href="/signup-forms"')?.pathname).toBe('/signup-forms');
 });

@@ -34,7 +34,7 @@ function connect(mode: ConsentMode, { measures = true } = {}) {
 }
 const hasTraits = () => document.cookie.includes('user_traits=');
 
-test('At every visit the traits of a known visitor are copied into their cookie, once', async () => {
+test('Each visit copies the traits of a known visitor into their cookie once', async () => {
   const { analytics } = connect('off');
   analytics.resume();
   analytics.resume();
@@ -42,7 +42,7 @@ test('At every visit the traits of a known visitor are copied into their cookie,
   expect(requested).toEqual(['/_telemetry/traits-key']);
 });
 
-test('They are copied when the visitor agrees', async () => {
+test('Traits are copied when the visitor agrees', async () => {
   const { analytics, consent } = connect('opt-in');
   analytics.resume();
   expect(requested).toEqual([]);

@@ -61,7 +61,7 @@ test.each<[ConsentMode, boolean]>([
   },
 );
 
-test('Each moment loads what is due', async () => {
+test('At each moment the third parties that are due are loaded', async () => {
   const { consent, parties } = connect(['analytics', 'content-preview', 'chatbot']);
   expect(parties.hasChat).toBe(true);
   consent.decide(['personalisation']);
@@ -92,7 +92,7 @@ test('Page views wait for consent and for the start, and each third party gets t
   ]);
 });
 
-test('Other events are none of their business', async () => {
+test('Third parties get no other events', async () => {
   const { parties } = connect(['analytics'], 'off');
   parties.loadAt('idle');
   parties.record({ ...viewOf('x'), kind: 'identify', traits: {} } as never);

@@ -79,7 +79,7 @@ test('Visitors who agree later are measured from then on; withdrawing consent op
   expect(deleted).toEqual(['mixpanelBrowserDb', 'mixpanelFlagsDb']);
 });
 
-test('Events wait until the client was started in its turn, and keep their occurrence', async () => {
+test('Events wait until the client has started, and keep their occurrence', async () => {
   const { product } = connect('off');
   product.record({ kind: 'view', isReported: true, ...occurrence });
   product.record({ kind: 'track', event: 'Viewed Pop-up', properties: {}, ...occurrence, id: 'b' });
@@ -98,7 +98,7 @@ test('Events wait until the client was started in its turn, and keep their occur
 const viewed = (id: string) =>
   ({ kind: 'track', event: 'Viewed Pop-up', properties: {}, ...occurrence, id }) as const;
 
-test('What waits for the client when the tab is closed is measured by the next page, once', async () => {
+test('Events that wait when the tab is closed are measured once by the next page', async () => {
   connect('off').product.record(viewed('a'));
   const { product } = connect('off');
   product.record(viewed('b'));
@@ -119,7 +119,7 @@ function blockStorage() {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-test('Where storage is blocked, events wait as long as the page lives', async () => {
+test('If storage is blocked, events wait until the page is left', async () => {
   blockStorage();
   const { product } = connect('off');
   product.record(viewed('a'));
@@ -127,7 +127,7 @@ test('Where storage is blocked, events wait as long as the page lives', async ()
   await vi.waitFor(() => expect(client.track).toHaveBeenCalledOnce());
 });
 
-test('What waits is dropped when consent is withdrawn, also where storage is blocked', async () => {
+test('Waiting events are dropped when consent is withdrawn, even if storage is blocked', async () => {
   blockStorage();
   const { product } = connect('off');
   product.record(viewed('a'));

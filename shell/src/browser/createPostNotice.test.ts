@@ -20,7 +20,7 @@ const text = () => notice()?.querySelector('span')?.textContent;
 const press = (selector: string) => notice()?.querySelector<HTMLButtonElement>(selector)?.click();
 const announced = () => document.getElementById('announcer')?.textContent;
 
-test('Nothing is shown while nothing is wrong', () => {
+test('There is no notice while nothing is wrong', () => {
   open().show([], 'late', false);
   expect(notice()).toBeNull();
 });
@@ -29,15 +29,18 @@ test.each([
   ['late', /has not reached us yet.*safe in this browser.*we keep trying/],
   ['unsaved', /has not reached us yet.*while this page is open/],
   ['failed', /has not reached us, and it is not your fault/],
-] as const)('What is %s is told, announced, and can be written about', (trouble, words) => {
-  open().show([post], trouble, false);
-  expect(text()).toMatch(words);
-  expect(announced()).toBe(text());
-  expect(notice()?.querySelector('a')?.href).toBe(`mailto:${brand.helpContact}`);
-  expect(notice()?.getAttribute('aria-label')).toBe('What you sent');
-});
+] as const)(
+  'The notice about a post that is %s is announced and offers a link to write to us',
+  (trouble, words) => {
+    open().show([post], trouble, false);
+    expect(text()).toMatch(words);
+    expect(announced()).toBe(text());
+    expect(notice()?.querySelector('a')?.href).toBe(`mailto:${brand.helpContact}`);
+    expect(notice()?.getAttribute('aria-label')).toBe('What you sent');
+  },
+);
 
-test('Closing it ends it for these posts', () => {
+test('A closed notice does not return for the same posts', () => {
   const { show } = open();
   show([post], 'late', false);
   press('.banner-close');
@@ -45,7 +48,7 @@ test('Closing it ends it for these posts', () => {
   expect(onClose).toHaveBeenCalledExactlyOnceWith([post]);
 });
 
-test('Sending again is tried once at a time, and says when it failed again', async () => {
+test('Only one attempt to send runs at a time, and a failed one is announced', async () => {
   const page = open();
   let finish = () => {};
   onSendAgain.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
@@ -60,7 +63,7 @@ test('Sending again is tried once at a time, and says when it failed again', asy
   await vi.waitFor(() => expect(notice()?.querySelector('.ui-button')?.ariaBusy).toBeNull());
 });
 
-test('When everything has arrived an open notice says so, and has nothing left but to be closed', () => {
+test('When everything has arrived, an open notice says so and can only be closed', () => {
   const { show } = open();
   show([post], 'late', false);
   show([], 'late', true);
@@ -71,7 +74,7 @@ test('When everything has arrived an open notice says so, and has nothing left b
   expect(onClose).toHaveBeenCalledExactlyOnceWith([]);
 });
 
-test('When another tab has dealt with everything the notice goes away', () => {
+test('The notice disappears when another tab has handled every post', () => {
   const { show } = open();
   show([post], 'late', false);
   show([], 'late', false);

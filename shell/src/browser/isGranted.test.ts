@@ -31,7 +31,7 @@ test.each(CASES)('The boot script reads consent as telemetry does: %j', (circums
 test.each([
   [undefined, true],
   [true, false],
-])('Where nothing is asked, Global Privacy Control %s decides: %s', (signal, expected) => {
+])('Without a question for consent, Global Privacy Control %s decides: %s', (signal, expected) => {
   const circumstances = { mode: undefined, decision: '1', globalPrivacyControl: signal };
   expect(isGranted('marketing', circumstances)).toBe(expected);
 });

@@ -22,7 +22,7 @@ test.each([
   expect(isOccupied(document)).toBe(expected);
 });
 
-test('A visitor without a focus is not occupied', () => {
+test('A visitor whose page has no focus is not occupied', () => {
   document.body.innerHTML = '<main><form><input></form></main><dialog></dialog>';
   expect(isOccupied(document)).toBe(false);
 });
@@ -56,7 +56,7 @@ test.each([
     '<select><option value="a">A<option value="b" selected>B</select>',
     { value: 'a' },
   ],
-])('A form with %s that was changed and not sent occupies a visitor', (_what, field, change) => {
+])('A visitor is occupied while a form with %s is changed and not sent', (_what, field, change) => {
   document.body.innerHTML = `<footer><form>${field}</form></footer>`;
   expect(isOccupied(document)).toBe(false);
   Object.assign(find('form > *'), change);
@@ -65,7 +65,7 @@ test.each([
   expect(isOccupied(document)).toBe(false);
 });
 
-test('A question left in the closed assistant occupies nobody', () => {
+test('A question left in the closed assistant does not count as occupied', () => {
   document.body.innerHTML = assistant('', 'hidden').replace(
     '</section>',
     '<form><input></form></section>',
@@ -74,7 +74,7 @@ test('A question left in the closed assistant occupies nobody', () => {
   expect(isOccupied(document)).toBe(false);
 });
 
-test('A field outside of a form occupies nobody', () => {
+test('A field outside a form does not count as occupied', () => {
   document.body.innerHTML = '<input>';
   find('input').value = 'Ada';
   expect(isOccupied(document)).toBe(false);

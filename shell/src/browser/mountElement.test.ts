@@ -70,7 +70,7 @@ test('A slot that is mounting while the page changes is updated once, to the las
   expect(calls).toEqual(['mount /a', 'update /c']);
 });
 
-test('A failed mount restores the HTML, whatever came meanwhile, and receives no later pages', async () => {
+test('A failed mount restores the HTML, despite updates meanwhile, and receives no later pages', async () => {
   const shell = createShell();
   const mounting = mountElement(slot(), shell);
   await vi.waitFor(() => expect(calls).toHaveLength(1));

@@ -51,7 +51,7 @@ function route(pendingEvents: MeasuredEvent[], mode: 'opt-in' | 'off' = 'off') {
   return { consent, received };
 }
 
-test('Every client receives what waits and what follows under the same id', () => {
+test('Every client receives waiting and later events under the same id', () => {
   const pending = [completed];
   const { received } = route(pending);
   pending.push({ ...completed, event: 'Viewed Pop-up' });
@@ -63,7 +63,7 @@ test('Every client receives what waits and what follows under the same id', () =
   expect(received.experiments).toEqual(received.analytics);
 });
 
-test('Before the visitor’s decision everything waits, then each client receives what its purpose allows', () => {
+test('Events wait for the visitor’s decision; then each client receives those that its purpose allows', () => {
   const { consent, received } = route([completed, createView(false)], 'opt-in');
   // Each third party checks its own purpose.
   expect([Object.keys(received), beacon.mock.calls]).toEqual([['parties'], []]);
@@ -76,7 +76,7 @@ test('Before the visitor’s decision everything waits, then each client receive
   expect(beacon).not.toHaveBeenCalled();
 });
 
-test('A page view is reported once, with its path and time alone', () => {
+test('A page view is reported once, with only its path and time', () => {
   route([createView(true)]);
   expect(beacon).not.toHaveBeenCalled();
   route([createView(false)]);

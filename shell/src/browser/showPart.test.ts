@@ -69,7 +69,7 @@ test('Another page starts at its top, with the focus on the content, and is anno
 });
 
 test.each(['#%', '#%E0%A4', '#nowhere'])(
-  'An anchor %s that leads nowhere is ignored',
+  'An anchor %s without a target is ignored',
   async (hash) => {
     await showPart(part, open(), { hash, scrollTo: null });
     expect(document.title).toBe('Prices');
@@ -120,7 +120,7 @@ test('A mounted navigation is updated and keeps its HTML', async () => {
   expect(navigation?.dataset.options).toBe('{"variant":"dark"}');
 });
 
-test('Roots of the old page are unmounted before its HTML goes, and the new HTML is hydrated', async () => {
+test('Roots of the old page are unmounted before its HTML is replaced, and the new HTML is hydrated', async () => {
   main().innerHTML = '<p>old</p>';
   mounts.unmountWithin.mockImplementation(async (root: Element) => {
     expect(root.innerHTML).toBe('<p>old</p>');
@@ -138,7 +138,7 @@ test('A page outside a preview clears the state of the previous preview', async 
   expect(shell.page).not.toHaveProperty('preview');
 });
 
-test('A page of another fragment says whose islands it has, and starts as a whole when it is one root', async () => {
+test('A page of another fragment names the fragment of its islands, and mounts as one root if it is one', async () => {
   const shell = open();
   const before = main();
   await showPart({ ...part, fragment: 'mf-lab' }, shell, { hash: '', scrollTo: null });
@@ -160,7 +160,7 @@ const news = () => document.querySelector('[data-slot="news"]') as HTMLElement;
 const shownNews =
   '<aside class="slot" data-slot="news" data-fragment="mf-news" data-hydrate="visible"><p>Sale</p></aside>';
 
-test('A slot of some pages comes with its page, stays when it is mounted, and goes with it', async () => {
+test('A slot of some pages appears with its page, stays while it is mounted, and is removed with the page', async () => {
   const shell = open();
   const show = (html: string) =>
     showPart({ ...part, slots: { news: html } }, shell, { hash: '', scrollTo: null });

@@ -18,13 +18,13 @@ test.each(['pageshow', 'visibilitychange'])('Cookies may have changed at %s', (n
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('Cookies have changed when the browser says so', () => {
+test('A browser’s change event reports changed cookies', () => {
   const { cookieStore, onChange } = watch();
   cookieStore.dispatchEvent(new Event('change'));
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('A browser that does not say so is no error', () => {
+test('A browser without change events causes no error', () => {
   vi.stubGlobal('cookieStore', undefined);
   expect(() => watchCookies(() => {})).not.toThrow();
 });

@@ -129,7 +129,7 @@ test('Another page starts the triggers again', async () => {
   expect(popup()).toEqual(['opening', 'time']);
 });
 
-test('Where the last page was scrolled to does not count on the next', async () => {
+test('The scroll position of the last page does not count on the next', async () => {
   const { store, popup } = watch();
   await scrollTo(1_400);
   // The next page is shorter, and is scrolled to its top after it is in place.
@@ -152,7 +152,7 @@ test('Time in a hidden tab does not count', async () => {
   expect(popup()).toEqual(['opening', 'time']);
 });
 
-test('A tab that was opened in the background begins when it is shown', async () => {
+test('In a tab opened in the background, the triggers start when it is shown', async () => {
   setHidden(true);
   const { popup, prepare } = watch();
   await scrollTo(2_000);
@@ -179,7 +179,7 @@ test('Nothing opens in a hidden tab, even when a trigger was due before', async 
   expect(popup()).toEqual(['opening', 'scroll']);
 });
 
-test('Time in which the page stood still does not count, as in the back/forward cache or while a computer sleeps', async () => {
+test('Time in the back/forward cache or while the computer sleeps does not count', async () => {
   const { popup } = watch();
   await vi.advanceTimersByTimeAsync(20_000);
   vi.setSystemTime(Date.now() + 600_000);
@@ -194,13 +194,16 @@ test.each([
   ['when it was opened before', { cookies: { lead_popup_opened: 'true' } }],
   ['for a visitor who completed the quiz', { cookies: { lead_quiz_completed: 'true' } }],
   ['for a known user', { cookies: { user_id: '7' } }],
-])('It does not open by itself %s, and its code is not fetched', async (_where, visitor) => {
-  const { popup, prepare } = watch(visitor);
-  await scrollTo(3_000);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(popup()).toEqual(closed);
-  expect(prepare).not.toHaveBeenCalled();
-});
+])(
+  'The pop-up does not open by itself %s, and its code is not fetched',
+  async (_where, visitor) => {
+    const { popup, prepare } = watch(visitor);
+    await scrollTo(3_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(popup()).toEqual(closed);
+    expect(prepare).not.toHaveBeenCalled();
+  },
+);
 
 test('Going to a suppressed path stops a pending trigger', async () => {
   const { store, popup } = watch();
@@ -211,7 +214,7 @@ test('Going to a suppressed path stops a pending trigger', async () => {
   expect(popup()).toEqual(closed);
 });
 
-test('Once closed, it does not open by itself again', async () => {
+test('Once closed, the pop-up does not open by itself again', async () => {
   const { store, popup } = watch();
   await scrollTo(2_000);
   expect(popup()[0]).toBe('opening');
@@ -230,7 +233,7 @@ test('The code is fetched when a trigger is near, not before', async () => {
 });
 
 test.each(['user_id', 'lead_quiz_completed'])(
-  'The floating button goes as soon as %s was set in another tab',
+  'The floating button disappears as soon as another tab has set %s',
   async (cookie) => {
     const { store, jar } = watch();
     await scrollTo(1_200);

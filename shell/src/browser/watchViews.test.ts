@@ -34,7 +34,7 @@ test('A page that still loads is seen 1 s after its load event', () => {
   expect(onView).toHaveBeenCalledOnce();
 });
 
-test('Each further path is a view, another query or hash of the same path is none', () => {
+test('Each further path is a view; another query or hash of the same path is not', () => {
   const { store, onView } = open();
   vi.advanceTimersByTime(500);
   store.getState().setPath('/pricing');
@@ -65,7 +65,7 @@ test('A page in a hidden tab is seen when the tab is shown', () => {
   expect(onView).toHaveBeenCalledOnce();
 });
 
-test('A page to which the browser goes back in its cache is seen again', () => {
+test('A page restored from the back/forward cache is seen again', () => {
   const { onView } = open();
   vi.advanceTimersByTime(500);
   const show = (persisted: boolean) =>

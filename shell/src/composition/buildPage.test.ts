@@ -64,7 +64,7 @@ const slotOf = (view: DocumentView | undefined, name: string) =>
 
 const writeHead = (changes: Partial<ComposedPage>) => build(changes).head;
 
-test('A page without a sharing picture gets one drawn from its words, whose address changes with them', () => {
+test('A page without a sharing picture gets one drawn from its words; its address changes with the words', () => {
   const image = writeHead({})?.image;
   expect(image).toEqual({
     url: `https://site.example${buildSharingPath(card)}`,
@@ -370,17 +370,17 @@ test('A slot without a fragment is empty in the document', () => {
   expect(slotOf(build({}).view, 'footer')).toEqual({ name: 'footer', html: '' });
 });
 
-test('Styles of nothing but white space are left out', () => {
+test('Blank style sheets are left out', () => {
   const artifact = createArtifact({ css: ' \n' });
   expect(build({ slots: withFooter({}, artifact) }).styles).toEqual([]);
 });
 
-test('A sharing picture is described with the words that there are', () => {
+test('A sharing picture is described with the words that the page has', () => {
   const head = { title: 'Polls', description: 'Ask.', card: { title: 'Polls' } };
   expect(writeHead({ head })?.image?.alt).toBe('Polls');
 });
 
-test('A page announces what only other pages show: how to load it, its styles, and all digests', () => {
+test('A page says how to load fragments that only other pages show: their modules, styles and digests', () => {
   const elsewhere = [createArtifact()];
   const { view } = build({ elsewhere });
   expect(view?.styles).toEqual([]);

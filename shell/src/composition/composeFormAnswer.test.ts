@@ -50,7 +50,7 @@ test('The last known good page is not a form answer, even while the content is u
   expect(failed.slots.footer.html).toBe('footer');
 });
 
-test('A page fragment without forms has not answered', async () => {
+test('A page fragment without forms gives no form answer', async () => {
   composer.render.mockImplementation(async ({ slot }) => ({ html: slot }));
   expect((await composer.compose({ formAnswer })).formAnswered).toBe(false);
 });

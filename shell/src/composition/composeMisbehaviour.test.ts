@@ -225,7 +225,7 @@ test.each([
   expect(error.mock.calls[0]?.[1]).toMatch(/is not a (function|constructor)/);
 });
 
-test('Fragments reach no address by themselves, and only page fragments their content, through the shell', async () => {
+test('Fragments reach no address themselves; only page fragments reach their content, through the shell', async () => {
   const server = `export const render = async () => {
     const answers = [];
     for (const url of ['http://127.0.0.1:3/api/v2', 'http://127.0.0.1:3/admin'])
@@ -241,7 +241,7 @@ test('Fragments reach no address by themselves, and only page fragments their co
   );
 });
 
-test('What a fragment prints is logged in short lines without control characters, and slowly', async () => {
+test('A fragment’s output is logged in short lines without control characters, at a limited rate', async () => {
   const server = `export const render = () => {
     console.log('\\u001b[2Jforged\\r' + JSON.stringify({ level: 60, msg: 'a forged line' }));
     console.log('x'.repeat(1e6));

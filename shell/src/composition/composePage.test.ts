@@ -192,7 +192,7 @@ test('A page that takes longer than its deadline is tried on other paths', async
 test.each([
   ['a preview', { previewRef: 'token' }],
   ['a form answer', { formAnswer: { form: 'talent', values: {} } }],
-])('%s that takes too long does not keep its page from visitors', async (_what, request) => {
+])('%s that takes too long does not hold up its page', async (_what, request) => {
   breakSlot('page', new DeadlineError('took longer than 1500 ms'));
   await composer.compose(request);
   composer.render.mockClear();
@@ -208,7 +208,7 @@ test('A footer that throws is tried again at once: a throw costs no process', as
   expect(composer.render.mock.calls.map(([{ slot }]) => slot)).toContain('footer');
 });
 
-test('A page is named by its path and query', () => {
+test('A page’s key is its path and query', () => {
   expect(pageKey({ path: '/features', query: {} })).toBe('/features');
   expect(pageKey({ path: '/features', query: { tag: 'a b', page: '2' } })).toBe(
     '/features?tag=a+b&page=2',
@@ -223,7 +223,7 @@ function addNews(more: Partial<LayoutSlot> = {}) {
   composer.artifacts.set('news', describeArtifact('news'));
 }
 
-test('A slot of some pages stands where the layout has it, and on no other page', async () => {
+test('A slot of some pages appears at its place in the layout, and on no other page', async () => {
   addNews();
   const page = await composer.compose({ path: '/lab/x' });
   expect(Object.keys(page.slots)).toEqual(['news', ...SLOTS]);
@@ -235,7 +235,7 @@ test('A slot of some pages stands where the layout has it, and on no other page'
   expect(other.degraded).toBe(false);
 });
 
-test('A fragment without a place in the layout is not asked, and nothing of it is in the page', async () => {
+test('A fragment without a slot in the layout is not rendered, and leaves no trace in the page', async () => {
   addNews();
   composer.site.layout = undefined;
   const page = await composer.compose();
@@ -243,7 +243,7 @@ test('A fragment without a place in the layout is not asked, and nothing of it i
   expect(page.elsewhere).toEqual([]);
 });
 
-test('A slot of which nothing shall remain shows nothing when its fragment fails, not even what was good', async () => {
+test('A slot with `onFailure: nothing` stays empty when its fragment fails, even with a last known good render', async () => {
   addNews({ onFailure: 'nothing' });
   await composer.compose();
   breakSlot('news');
@@ -266,7 +266,7 @@ test('HTML over the limit of its slot is a failure', async () => {
   expect(composer.error.mock.lastCall?.[1]).toContain('more HTML than the 1 kB of its slot');
 });
 
-test('A path is shown by the page fragment it belongs to, and the other one is only announced', async () => {
+test('The page fragment that claims a path shows it; the page only says how to load the other one', async () => {
   const lab = describeArtifact('page', 'mf-lab');
   Object.assign(lab.manifest, { routes: ['/lab/*'] });
   composer.artifacts.set('lab', lab);

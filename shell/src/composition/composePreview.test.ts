@@ -10,7 +10,7 @@ beforeEach(() => {
   }));
 });
 
-test('A preview shows its draft, and the next visitor what is published', async () => {
+test('A preview shows its draft, and the next visitor gets the published page', async () => {
   const draft = await composer.compose({ previewRef: 'a-token' });
   expect(draft).toMatchObject({ preview: 'draft', slots: { page: { html: 'page, a-token' } } });
   const page = await composer.compose();
@@ -26,7 +26,7 @@ test('A draft never becomes the last known good HTML of any slot', async () => {
   for (const slot of SLOTS) expect(page.slots[slot].html).toBe(`fallback of ${slot}`);
 });
 
-test('A preview that fails does not show what is published as a draft', async () => {
+test('A preview that fails does not show the published page as a draft', async () => {
   await composer.compose();
   composer.render.mockImplementation(async ({ slot }) => {
     if (slot === 'page') throw new Error('content unavailable');
@@ -39,7 +39,7 @@ test('A preview that fails does not show what is published as a draft', async ()
   });
 });
 
-test('A preview that has ended says so', async () => {
+test('A page says that its preview has ended', async () => {
   composer.render.mockImplementation(async ({ slot }) => ({
     html: slot,
     ...(slot === 'page' && { previewEnded: true }),
@@ -63,14 +63,14 @@ test('While the content is unavailable the last known good page is shown without
   expect(composer.error).not.toHaveBeenCalled();
 });
 
-test('While the content is unavailable a page that never rendered is tried all the same', async () => {
+test('While the content is unavailable, a page that never rendered is still tried', async () => {
   composer.state.isContentUnavailable = true;
   const page = await composer.compose();
   expect(page).toMatchObject({ status: 200, degraded: false });
   expect(page.lastKnownGood).toBeUndefined();
 });
 
-test('While the content is unavailable a preview is tried, never replaced by what is published', async () => {
+test('While the content is unavailable, a preview is tried, never replaced by the published page', async () => {
   await composer.compose();
   composer.state.isContentUnavailable = true;
   const draft = await composer.compose({ previewRef: 'a-token' });

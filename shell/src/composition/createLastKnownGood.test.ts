@@ -37,7 +37,7 @@ test('A page that rendered before a restart is found, with the version that rend
   expect(await open().find('page', '/about', 'mf-pages')).toEqual(render('About us'));
 });
 
-test('A page that is removed leaves memory and disk', async () => {
+test('A removed page is deleted from memory and disk', async () => {
   const lastKnownGood = open();
   lastKnownGood.save('page', '/about', render('About us'));
   lastKnownGood.save('page', '/about', render('Not found', 404));
@@ -87,7 +87,7 @@ test('Other slots replace each other across pages and are not saved on disk', as
   expect(disk.size).toBe(0);
 });
 
-test('Without a disk renders live as long as the process', async () => {
+test('Without a disk, renders last as long as the process', async () => {
   const lastKnownGood = createLastKnownGood();
   lastKnownGood.save('page', '/about', render('About us'));
   expect((await lastKnownGood.find('page', '/about', 'mf-pages'))?.result.html).toBe('About us');
@@ -100,7 +100,7 @@ test('The last known good HTML of a slot may be empty', async () => {
   expect((await lastKnownGood.find('lead-popup', '/about', 'mf-pages'))?.result.html).toBe('');
 });
 
-test('What another fragment rendered is not shown for one that takes over its page or its slot', async () => {
+test('A fragment that takes over a page or a slot does not show the previous fragment’s render', async () => {
   const lastKnownGood = open();
   lastKnownGood.save('page', '/lab', render('Not the lab'));
   lastKnownGood.save('footer', '/lab', render('Not its footer'));

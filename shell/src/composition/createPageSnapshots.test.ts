@@ -108,7 +108,7 @@ test('The oldest snapshots are removed when they exceed a limit of files or byte
   expect(await listFiles()).toHaveLength(1);
 });
 
-test('Snapshots that fill the limit of bytes to the last one stay', async () => {
+test('Snapshots that use the whole limit of bytes stay', async () => {
   await save('/a', 'é');
   const [name = ''] = await listFiles();
   const { size } = await stat(join(folder, 'pages', name));

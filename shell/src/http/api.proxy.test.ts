@@ -134,7 +134,7 @@ test.each([
   expect(reached).toEqual([]);
 });
 
-test('What the api cannot answer now is not asked again: whoever asked decides', async () => {
+test('A request that the api cannot answer is not repeated: that is up to the client', async () => {
   expect(await requestRaw('/predict?away')).toBe(503);
   expect(reached.map(({ url }) => url)).toEqual(['/predict?away']);
 });
@@ -160,7 +160,7 @@ test('While the images service is down, pictures get 503 and a lead is accepted'
   await withoutImages.close();
 });
 
-test('A process that accepts posts and says nothing is given up', async () => {
+test('A service that accepts posts and never answers times out', async () => {
   const frozen = createServer(() => {}).listen(0, '127.0.0.1');
   await once(frozen, 'listening');
   onTestFinished(() => {
@@ -238,12 +238,12 @@ test.each([
   },
 );
 
-describe('A page of somebody else', () => {
+describe('A host page', () => {
   const EMBED = '/api/embed/1/pk_1/leads';
   const POLICY = 'cross-origin-resource-policy';
 
   test.each(['OPTIONS', 'POST', 'GET'])(
-    'reaches the api by %s, without cookies and without its own address',
+    'reaches the api by %s, without cookies and without the page’s own address',
     async (method) => {
       const response = await fetch(`http://127.0.0.1:${port}${EMBED}`, {
         method,
@@ -273,7 +273,7 @@ describe('A page of somebody else', () => {
     },
   );
 
-  test('may read why its lead is refused, as JSON, also while the api is down', async () => {
+  test('may read why its lead is refused, as JSON, even while the api is down', async () => {
     const down = fastify({ logger });
     onTestFinished(() => down.close());
     await apiProxy(down, { apiUrl: DOWN, imagesUrl: DOWN, composeFormAnswer });
@@ -295,7 +295,7 @@ describe('A page of somebody else', () => {
   });
 
   test.each(['/api/swarm-marketing-leads', '/api/embedded', '/images/a.png'])(
-    'gets nothing of %s',
+    'does not reach %s',
     async (path) => {
       const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, {
         headers: { origin: 'https://shop.example' },
@@ -363,7 +363,7 @@ test('When the api closes the connection on too large a form, a page says so', a
   expect(await answer.text()).toContain('more than we can take');
 });
 
-test('When the api closes the connection on any other answer to a form, it counts as down', async () => {
+test('The api counts as down if it closes the connection during any other answer to a form', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/forms/broken`, {
     method: 'POST',
     headers: { accept: 'text/html' },
@@ -396,7 +396,7 @@ test.each([
   expect(await sendTooMuch(head)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"error":"body_too_large"/);
 });
 
-test('A visitor’s form that is too long is answered in words', async () => {
+test('A visitor whose form is too long gets a sentence', async () => {
   expect(await sendTooMuch('content-length: 5000000\r\naccept: text/html')).toMatch(
     /^HTTP\/1\.1 413 [\s\S]*more than we can take/,
   );
@@ -467,7 +467,7 @@ describe('A form that the api rejects', () => {
     },
   );
 
-  test('is answered when the api’s reply comes in pieces', async () => {
+  test('is answered if the api’s reply arrives in pieces', async () => {
     composeFormAnswer.mockResolvedValue({ document: '<h1>A page of the site</h1>', headers: {} });
     const response = await post('/api/forms/streamed');
     expect(await response.text()).toBe('<h1>A page of the site</h1>');

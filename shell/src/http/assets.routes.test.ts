@@ -94,7 +94,7 @@ test.each([
   expect(get).not.toHaveBeenCalled();
 });
 
-test('A file that the store cannot read as it was released is 404, not cached, and the log names it', async () => {
+test('A file that no longer has its released bytes is 404, not cached, and named in the log', async () => {
   const url = '/fragments/mf-footer/1.0.0/client/a.js';
   const get = start();
   readReleased.mockRejectedValueOnce(new Error('client/a.js of mf-footer@1.0.0 does not match'));
@@ -105,7 +105,7 @@ test('A file that the store cannot read as it was released is 404, not cached, a
   expect((await get(url)).body).toBe('a()');
 });
 
-test('A file of the shell that was changed since the start is 404, and the log says what to do', async () => {
+test('A file of the shell that changed after the start is 404, and the log says what to do', async () => {
   await writeFile(join(folder, 'shell/boot-1.js'), 'steal()');
   expect((await request('/assets/boot-1.js')).statusCode).toBe(404);
   expect(lines.join('')).toContain('boot-1.js of the shell’s build has changed since the start.');

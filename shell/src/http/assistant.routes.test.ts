@@ -60,7 +60,7 @@ test('A visitor who asks too often has to wait, others do not', async () => {
   expect((await ask('poll')).statusCode).toBe(200);
 });
 
-test('All visitors together have a limit too', async () => {
+test('There is also a limit for all visitors together', async () => {
   const { ask, pass } = await start();
   for (let index = 0; index < 60; index++)
     expect((await ask('poll', `192.0.2.${index}`)).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFrontServer } from './createFrontServer.ts';
 
-test('The response cache answers first, and the framework what it does not', async () => {
+test('The response cache answers first, and the framework everything else', async () => {
   const server = createFrontServer(
     {
       answer: ({ url }, response) => {
@@ -36,7 +36,7 @@ test('The framework’s limits are the server’s', () => {
   });
 });
 
-test('A client that trickles its headers or its body is cut off', async () => {
+test('A client that sends its headers or its body too slowly is cut off', async () => {
   const cache = { answer: () => false, save: () => {}, close: () => {} };
   const server = createFrontServer(cache, () => {}, { requestTimeout: 1_000 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,7 +56,7 @@ test('A client that trickles its headers or its body is cut off', async () => {
   expect(await send('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n')).toContain('408');
 });
 
-test('A request with two hosts is rejected, whatever the cache has', async () => {
+test('A request with two hosts is rejected, even if the cache has an answer', async () => {
   const cache = {
     answer: (_: unknown, response: ServerResponse) => {
       response.end('cached');
@@ -75,7 +75,7 @@ test('A request with two hosts is rejected, whatever the cache has', async () =>
   );
 });
 
-test('The address of a client that has gone is still known', async () => {
+test('The address of a disconnected client is still known', async () => {
   const cache = { answer: () => false, save: () => {}, close: () => {} };
   const gone = Promise.withResolvers<string | undefined>();
   const server = createFrontServer(

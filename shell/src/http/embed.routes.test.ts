@@ -48,15 +48,18 @@ test.each([
   ['/embed/lead-popup.js', `/embed/${VERSION}/2/lead-popup.js`],
   ['/embed/1/lead-popup.js', `/embed/${VERSION}/1/lead-popup.js`],
   ['/embed/2/app.js', `/embed/${VERSION}/2/app.js`],
-])('%s leads to the live version, which pages notice within a minute', async (url, location) => {
-  const { statusCode, headers } = await start()(url);
-  expect([statusCode, headers.location]).toEqual([302, location]);
-  expect(headers).toMatchObject({
-    'cache-control': 'public, max-age=60',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-  });
-});
+])(
+  '%s redirects to the live version, and pages notice a release within a minute',
+  async (url, location) => {
+    const { statusCode, headers } = await start()(url);
+    expect([statusCode, headers.location]).toEqual([302, location]);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=60',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  },
+);
 
 test('A file of a version never changes, and pages of any origin may load it', async () => {
   const { statusCode, headers, body } = await start()(`/embed/${VERSION}/2/app.js`);
@@ -70,7 +73,7 @@ test('A file of a version never changes, and pages of any origin may load it', a
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('Who pins a version learns its address and digest', async () => {
+test('Integrators who pin a version get its address and digest', async () => {
   const response = await start()('/embed/release.json');
   expect(response.json()).toEqual({
     version: VERSION,
@@ -93,7 +96,7 @@ test.each([
   expect((await start()(url)).statusCode).toBe(404);
 });
 
-test('Without a release there is an error, and no wrong file', async () => {
+test('Without a release there is an error, never a wrong file', async () => {
   const app = start(null as never);
   expect((await app('/embed/lead-popup.js')).statusCode).toBe(500);
 });

@@ -66,7 +66,7 @@ test('A service that is not ready, or down, is named', async () => {
   });
 });
 
-test('What a service says that it lacks is named too', async () => {
+test('The answer also names what a service reports as missing', async () => {
   const response = await get('/readyz', {
     api: await startService(503, { parts: { database: false, disk: true } }),
   });

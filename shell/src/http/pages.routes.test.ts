@@ -78,7 +78,7 @@ test('An existing page is 200, any other 404', async () => {
   expect(await start()('/nothing')).toMatchObject({ status: 404, to: undefined });
 });
 
-test('A page opened with a campaign code sets a cookie, and no shared cache may store that response', async () => {
+test('A page opened with a campaign code sets a cookie and must not be cached by shared caches', async () => {
   const get = start();
   const opened = await get('/pricing?stripe_campaign_code=A%20B');
   expect(opened).toMatchObject({ status: 200, caching: 'private, max-age=0, must-revalidate' });
@@ -181,7 +181,7 @@ test.each([
 test.each([
   [57_300, -42],
   [100_500, 0],
-])('A page that is stale since %i says so with ttl=%i', async (staleSince, ttl) => {
+])('The header of a page that is stale since %i has ttl=%i', async (staleSince, ttl) => {
   const { headers } = (await answer({ staleSince })).response;
   expect(headers['cache-status']).toBe(`shell; hit; ttl=-${Math.abs(ttl)}; detail=last-good-copy`);
 });
@@ -190,7 +190,7 @@ test('A missing page stays missing while there is no site index', async () => {
   expect((await answer({ status: 404 })).response.statusCode).toBe(404);
 });
 
-test('Only a missing page has the site described, to look for a redirect', async () => {
+test('Only a missing page triggers a description of the site, to find a redirect', async () => {
   expect((await answer()).describeSite).not.toHaveBeenCalled();
   expect((await answer({ status: 503 })).describeSite).toHaveBeenCalledOnce();
 });

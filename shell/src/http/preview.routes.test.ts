@@ -101,7 +101,7 @@ test.each([
 });
 
 test.each(['', '?page=/about&page=/pricing'])(
-  'Leaving without JavaScript from no page, or from two, redirects to the front page: %o',
+  'Leaving without JavaScript, with no page or two pages named, redirects to the front page: %o',
   async (query) => {
     const response = await start().get(`/preview/exit${query}`);
     expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
@@ -110,7 +110,7 @@ test.each(['', '?page=/about&page=/pricing'])(
 
 const LANDING = '/preview?documentId=a&token=t';
 
-test('A preview that has ended still sets its cookie, so that the page can say so', async () => {
+test('An ended preview still sets its cookie, so that the page can say that it has ended', async () => {
   const response = await start({ live: false, path: '/about' }).get(LANDING);
   expect(response.headers.location).toBe('/about');
   expect(response.headers['set-cookie']).toMatch(/^io\.prismic\.preview=t;/);
@@ -162,7 +162,7 @@ function startTwo(answers: Record<string, () => Promise<unknown>>) {
 
 const nowhere = async () => ({ live: true, path: null });
 
-test('The page fragment that has the document opens it; nobody waits for one that hangs', async () => {
+test('The page fragment that has the document opens it, without waiting for one that hangs', async () => {
   const response = await startTwo({
     'mf-pages': () => new Promise(() => {}),
     'mf-lab': async () => ({ live: true, path: '/lab/x' }),
@@ -170,7 +170,7 @@ test('The page fragment that has the document opens it; nobody waits for one tha
   expect(response.headers.location).toBe('/lab/x');
 });
 
-test('A fragment cannot open a preview of a page that is not its own', async () => {
+test('A fragment cannot open a preview of another fragment’s page', async () => {
   const response = await startTwo({
     'mf-pages': nowhere,
     'mf-lab': async () => ({ live: true, path: '/pricing' }),
@@ -178,7 +178,7 @@ test('A fragment cannot open a preview of a page that is not its own', async () 
   expect([response.statusCode, response.headers.location]).toEqual([307, '/']);
 });
 
-test('While a fragment that may have the document fails, the preview is not there just now', async () => {
+test('The preview is temporarily unavailable while a fragment that may have the document fails', async () => {
   const response = await startTwo({
     'mf-pages': nowhere,
     'mf-lab': () => Promise.reject(new Error('broken')),

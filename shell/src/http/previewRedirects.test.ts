@@ -58,7 +58,7 @@ test.each(HOSTILE)('Leaving from %j redirects to the front page', async (page) =
   expect(response.headers.location).toBe('/');
 });
 
-test.each(HOSTILE)('Nothing else in a request decides the redirect: %j', async (place) => {
+test.each(HOSTILE)('The rest of a request does not affect the redirect: %j', async (place) => {
   const value = encodeURIComponent(place);
   const more = ['url', 'back', 'redirect', 'next', 'page', 'path'].map(
     (name) => `${name}=${value}`,
@@ -69,7 +69,7 @@ test.each(HOSTILE)('Nothing else in a request decides the redirect: %j', async (
   expect(response.headers.location).toBe('/about');
 });
 
-test('Two pages to return to redirect to the front page', async () => {
+test('A request that names two pages to return to is redirected to the front page', async () => {
   const response = await get('/preview/exit?page=/about&page=//evil.example');
   expect(response.headers.location).toBe('/');
 });

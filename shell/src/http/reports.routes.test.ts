@@ -62,7 +62,7 @@ test('A body of more than 4 kB is rejected', async () => {
   expect((await send('x'.repeat(4 * 1024 + 1))).statusCode).toBe(413);
 });
 
-test('One visitor’s reports are logged up to 20 in a minute, and leave room for everybody’s', async () => {
+test('Up to 20 reports per minute of one visitor are logged, and others are not affected', async () => {
   const { send, sendFrom, listWarnings } = await start();
   for (let index = 0; index < 20; index++) await send(JSON.stringify(report));
   expect((await send(JSON.stringify(report))).statusCode).toBe(429);
@@ -72,7 +72,7 @@ test('One visitor’s reports are logged up to 20 in a minute, and leave room fo
   expect((await send(JSON.stringify(report))).statusCode).toBe(204);
 });
 
-test('All visitors’ reports together are logged up to 600 in a minute', async () => {
+test('Up to 600 reports per minute of all visitors are logged', async () => {
   const { sendFrom, listWarnings } = await start();
   for (let index = 0; index < 620; index++)
     await sendFrom(`192.0.${Math.floor(index / 200)}.${index % 200}`);
@@ -92,7 +92,7 @@ test.each([
   expect((await send(JSON.stringify(report), 'text/plain', headers)).statusCode).toBe(status);
 });
 
-test('The log gets no control characters, and no address of a visitor', async () => {
+test('The log contains no control characters and no visitors’ addresses', async () => {
   const { send, listWarnings } = await start();
   const message = '\u001b[2J<ada@example.com> is not a number';
   await send(JSON.stringify({ ...report, message, path: '/about?email=ada@example.com' }));

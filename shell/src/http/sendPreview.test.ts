@@ -53,7 +53,7 @@ const CLEARED = 'io.prismic.preview=; Path=/; SameSite=Lax; Max-Age=0';
 const cookie = 'io.prismic.preview=preview-abc';
 
 test.each(['/about', '/_parts/about'])(
-  'With a preview cookie %s is composed for its editor and not cached',
+  'With a preview cookie, %s is composed for its editor and not cached',
   async (url) => {
     const response = await get(url, { cookie, 'if-none-match': '"tag"' });
     expect(response.statusCode).toBe(200);
@@ -92,7 +92,7 @@ test('A last known good page says for how many seconds it has been stale', async
   expect((await get('/about')).headers['cache-status']).toBeUndefined();
 });
 
-test('A preview that is known to have ended is not composed: its visitor gets the published page, and loses the cookie', async () => {
+test('An ended preview is not composed: its visitor gets the published page and loses the cookie', async () => {
   hasEnded = true;
   const response = await get('/about', { cookie });
   hasEnded = false;

@@ -26,7 +26,7 @@ test('A client without the content gets it, with its validator', async () => {
   );
 });
 
-test('A compressed answer names its encoding', async () => {
+test('A compressed answer has a header with its encoding', async () => {
   const { response, onFullAnswer } = await get({ 'accept-encoding': 'br' });
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', etag: variants.etag('br') });
   expect(onFullAnswer.mock.calls[0]?.[0]).toMatchObject({ 'content-encoding': 'br' });

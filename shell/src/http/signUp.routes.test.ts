@@ -21,7 +21,7 @@ async function follow(query = '', cookie?: string) {
   };
 }
 
-test('A sign-up leads to the app with its plan and interval', async () => {
+test('A sign-up redirects to the app with its plan and interval', async () => {
   const { statusCode, address, query } = await follow('?plan=grow&interval=year');
   expect([statusCode, address]).toEqual([302, `${brand.appUrl}/signup`]);
   expect(query).toEqual({ plan: 'grow', interval: 'year' });

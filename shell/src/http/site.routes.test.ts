@@ -78,7 +78,7 @@ test('A site with more pages than one file can list has several sitemaps', async
   expect(last.body.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://site.example/150000</loc>']);
 });
 
-test('The changelog has an Atom feed, which is 404 when the page fragment has none', async () => {
+test('The changelog has an Atom feed; the feed is 404 if the page fragment has none', async () => {
   const response = await start()('/changelog/feed.xml');
   expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(response.body).toContain('<id>https://site.example/changelog</id>');
@@ -152,7 +152,7 @@ test('Icons are cached for a day and have a validator', async () => {
   expect(headers.etag).toMatch(/^"[\w-]+"$/);
 });
 
-test('A feed is where its fragment says, and any other path is left to the pages', async () => {
+test('A feed is at the path that its fragment defines; other paths belong to pages', async () => {
   const lab = { ...feed, path: '/lab/feed.xml' };
   const get = start({ pages, feeds: [feed, lab] });
   const response = await get('/lab/feed.xml');

@@ -29,7 +29,7 @@ test('The referral banner links to the prices', () => {
   expect(linksOf('referral')).toEqual([['See plans', '/pricing']]);
 });
 
-test('A page without a referral banner is marked for the script after it', () => {
+test('A page without a referral banner tells the script after it', () => {
   expect(document.querySelector('[data-hide-referral]')).toBeNull();
   document.body.innerHTML = renderToStaticMarkup(<Banners hideReferral />);
   expect(document.querySelector('[data-hide-referral]')).not.toBeNull();

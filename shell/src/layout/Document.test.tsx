@@ -45,7 +45,7 @@ test('A page contains banners, navigation, content, button and pop-up, and foote
   expect(body.querySelector('#banners + script')?.textContent).toBe('decideBanners()');
 });
 
-test('Slots stand as the layout lists them, in a named landmark if it says so, and in none when they are empty', () => {
+test('Slots follow the layout’s order, in the landmarks that it names; an empty slot has no landmark', () => {
   const news = { name: 'news', landmark: 'aside', label: 'News' } as const;
   const read = (html: string) =>
     open({ slots: [{ ...news, html }, ...view.slots] }).querySelector('[data-slot="news"]');

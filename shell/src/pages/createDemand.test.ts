@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createDemand } from './createDemand.ts';
 
-test('The pages that were asked for most come first', () => {
+test('The most requested pages come first', () => {
   const demand = createDemand({ timer: () => 0 });
   for (const key of ['/about', '/', '/pricing', '/', '/', '/pricing']) demand.note(key);
   expect(demand.list()).toEqual(['/', '/pricing', '/about']);
 });
 
-test('What was asked for lately counts more than what was asked for long ago', () => {
+test('Recent requests count more than old ones', () => {
   let now = 0;
   const demand = createDemand({ timer: () => now });
   for (let count = 0; count < 3; count++) demand.note('/yesterday');

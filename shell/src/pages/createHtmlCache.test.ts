@@ -91,7 +91,7 @@ test('Simultaneous requests share a composition only for the same page, release 
   expect(build).toHaveBeenCalledTimes(4);
 });
 
-test('A page that was staged is shown when its release is in service, and not before', async () => {
+test('A staged page is shown once its release is in service, and not before', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   cache.stage('/', page('two', '2 a'));
   const build = vi.fn();
@@ -101,12 +101,12 @@ test('A page that was staged is shown when its release is in service, and not be
   expect(build).not.toHaveBeenCalled();
 });
 
-test('A staged page of other content is stale, as any other', async () => {
+test('A staged page of other content is stale, like any other', async () => {
   cache.stage('/', page('two', '2 a'));
   expect(await ask(2, 'b', async () => page('fresh', '2 b'))).toBe('fresh');
 });
 
-test('What was staged can be dropped', async () => {
+test('Staged pages can be dropped', async () => {
   cache.stage('/', page('two', '2 a'));
   cache.clearStaged();
   expect(await ask(2, 'a', async () => page('composed', '2 a'))).toBe('composed');

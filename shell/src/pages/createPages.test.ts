@@ -215,7 +215,7 @@ test('A last known good page of older content is as stale as that, also while th
   expect((await pages.get('/about', NO_QUERY)).staleSince).toBe(10_000);
 });
 
-test('What anybody can ask for any number of times comes last: drafts, form answers and unknown addresses', async () => {
+test('Requests that anybody can repeat come last: drafts, form answers and unknown addresses', async () => {
   const rankOf = async (work: Promise<unknown>) => {
     await work;
     return new Set(render.mock.calls.splice(0).map(([, rank]) => rank));
@@ -228,12 +228,12 @@ test('What anybody can ask for any number of times comes last: drafts, form answ
   );
 });
 
-test('A preview that lives shows its draft, and is not taken for one that has ended', async () => {
+test('A running preview shows its draft, and is not mistaken for an ended one', async () => {
   expect((await pages.getPreview('/about', NO_QUERY, 'a-token')).preview).toBe('draft');
   expect(pages.hasPreviewEnded('a-token')).toBe(false);
 });
 
-test('A preview that has ended is remembered for a minute', async () => {
+test('An ended preview is remembered for a minute', async () => {
   render.mockImplementation(async ({ slot }) => ({
     html: slot,
     ...(slot === 'page' && { previewEnded: true }),
@@ -246,7 +246,7 @@ test('A preview that has ended is remembered for a minute', async () => {
   expect(pages.hasPreviewEnded('a-token')).toBe(false);
 });
 
-test('A page is composed from the content of the fragment whose page it is, and says whose it is', async () => {
+test('A page is composed from the content of its fragment, and names that fragment', async () => {
   expect(await read('/lab/x')).toBe('page lab content');
   expect(await pages.get('/lab/x', NO_QUERY)).toMatchObject({
     fragment: 'lab',
@@ -261,7 +261,7 @@ test('A page is composed from the content of the fragment whose page it is, and 
 const pagesRendered = () =>
   render.mock.calls.filter(([{ slot }]) => slot === 'page').map(([{ path }]) => path);
 
-test('The pages that were asked for are composed with a new release before it enters service, most of all first', async () => {
+test('The requested pages are composed with a new release before it enters service, most requested first', async () => {
   for (const path of ['/about', '/', '/', '/pricing', '/pricing', '/pricing']) await read(path);
   for (let count = 0; count < 9; count++) pages.noteDemand('/about');
   render.mockClear();
@@ -275,7 +275,7 @@ test('The pages that were asked for are composed with a new release before it en
   expect(render).not.toHaveBeenCalled();
 });
 
-test('A page that asks for a query is composed with it', async () => {
+test('A page requested with a query is composed with it', async () => {
   await read('/resources', new URLSearchParams('category=guides&utm_source=x'));
   render.mockClear();
   await pages.prepare(activeRelease(2));
@@ -287,7 +287,7 @@ test('A page that asks for a query is composed with it', async () => {
   expect(render).not.toHaveBeenCalled();
 });
 
-test('A page that fails ahead of a switch is tried again for its visitor', async () => {
+test('A page that fails before a switch is tried again for its visitor', async () => {
   await read();
   render.mockRejectedValueOnce(new Error('broken'));
   await pages.prepare(activeRelease(2));
@@ -297,7 +297,7 @@ test('A page that fails ahead of a switch is tried again for its visitor', async
   expect(render).toHaveBeenCalled();
 });
 
-test('A switch does not wait for pages that take long; they are composed all the same', async () => {
+test('A switch does not wait for slow pages; they are still composed', async () => {
   await read('/about');
   await read('/pricing');
   const { promise, resolve } = Promise.withResolvers<RenderResult>();
@@ -311,7 +311,7 @@ test('A switch does not wait for pages that take long; they are composed all the
   expect(await read('/about')).toContain('late');
 });
 
-test('Pages of a release that another one has overtaken are left', async () => {
+test('Composing pages stops when a newer release has replaced theirs', async () => {
   for (const path of ['/', '/about', '/pricing', '/resources', '/contact']) await read(path);
   const { promise, resolve } = Promise.withResolvers<RenderResult>();
   render.mockClear();

@@ -50,7 +50,7 @@ test('The second request for an address gets the first answer with its headers',
   expect(response.headers.get('link')).toBe('<a>, <b>');
 });
 
-test('Each answer from the cache is noted with its page', async () => {
+test('Each answer from the cache reports its page’s key', async () => {
   const { read, onAnswer } = await start();
   await read('/about');
   expect(onAnswer).not.toHaveBeenCalled();

@@ -18,7 +18,7 @@ test('An encoding is created once', async () => {
   expect(await variants.get('br')).toBe(first);
 });
 
-test('The validator differs by encoding and by content', () => {
+test('Validators differ by encoding and by content', () => {
   const { etag } = createVariants(text);
   expect(
     new Set([etag('br'), etag('gzip'), etag('identity'), createVariants('x').etag('br')]).size,

@@ -151,7 +151,7 @@ test('A version that was published but never released is neither fetched nor kep
   expect(fetchFile).not.toHaveBeenCalled();
 });
 
-test('A version that an earlier release named is fetched as that named it', async () => {
+test('A version that an earlier release named is fetched by that release’s digest', async () => {
   const { store, findReleased } = open();
   findReleased.mockResolvedValueOnce(integrity);
   expect((await store.find(NAME, '1.0.0'))?.manifest.version).toBe('1.0.0');
@@ -159,7 +159,7 @@ test('A version that an earlier release named is fetched as that named it', asyn
   expect(findReleased).toHaveBeenCalledOnce();
 });
 
-test('While the registry is away, visitors get the copies of what was released before', async () => {
+test('While the registry is down, visitors get the copies of earlier released versions', async () => {
   await get(open());
   const { store, findReleased, fetchFile } = open();
   findReleased.mockRejectedValue(new Error('connect ECONNREFUSED'));
@@ -168,7 +168,7 @@ test('While the registry is away, visitors get the copies of what was released b
   expect(fetchFile).not.toHaveBeenCalled();
 });
 
-test('A version that was changed after somebody had it is not the one that is released', async () => {
+test('A version changed after it was first fetched is not mistaken for the released one', async () => {
   const forged = await changeManifest({ commit: 'forged' });
   const opened = open({ 'fragment.json': forged });
   opened.findReleased.mockResolvedValueOnce(digest(Buffer.from(forged)));
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test('A file of which the registry has other bytes too is not handed out', async () => {
+test('A file that is wrong in the registry too is not served', async () => {
   const opened = open();
   const artifact = await get(opened);
   await writeFile(join(opened.home, SCRIPT), 'steal()');
@@ -207,7 +207,7 @@ test('A file of which the registry has other bytes too is not handed out', async
   expect(await readFile(join(opened.home, SCRIPT), 'utf8')).toBe('steal()');
 });
 
-test('A file that cannot be stored again is handed out all the same', async () => {
+test('A file that cannot be stored again is still served', async () => {
   const opened = open();
   const artifact = await get(opened);
   await rm(join(opened.home, 'client'), { recursive: true });

@@ -40,7 +40,7 @@ function open({ shown = chain, keys = [pair] } = {}) {
   return { reader, listRecords, shown };
 }
 
-test('Records are accepted one after the other, without a look at the history', async () => {
+test('Consecutive records are accepted without reading the history', async () => {
   const { reader, listRecords } = open();
   expect(await reader.accept(textOf(3))).toMatchObject({ sequence: 3 });
   expect(await reader.accept(textOf(4))).toMatchObject({ sequence: 4 });
@@ -49,32 +49,32 @@ test('Records are accepted one after the other, without a look at the history', 
   expect(listRecords).not.toHaveBeenCalled();
 });
 
-test('An older record than the one that was accepted is refused, and changes nothing', async () => {
+test('A record older than the accepted one is refused, and changes nothing', async () => {
   const { reader } = open();
   await reader.accept(textOf(4));
   await expect(reader.accept(textOf(3))).rejects.toMatchObject({ problem: 'older' });
   expect(reader.seen).toEqual({ text: textOf(4), sequence: 4 });
 });
 
-test('A reader that goes on from an earlier one refuses what that would have refused', async () => {
+test('A reader that continues from saved state refuses the same records as its predecessor', async () => {
   const { reader } = open();
   await reader.resume(textOf(4));
   await expect(reader.accept(textOf(3))).rejects.toMatchObject({ problem: 'older' });
 });
 
-test('What an earlier reader is said to have seen has to be signed as well', async () => {
+test('The saved state of an earlier reader has to be signed as well', async () => {
   const { reader } = open({ keys: [stranger] });
   await expect(reader.resume(textOf(4))).rejects.toMatchObject({ problem: 'unknown-key' });
   expect(reader.seen).toBeUndefined();
 });
 
-test('A record that follows after several others is accepted when those show how', async () => {
+test('A record several steps ahead is accepted if the records in between form a chain', async () => {
   const { reader } = open();
   await reader.accept(textOf(1));
   expect(await reader.accept(textOf(5))).toMatchObject({ sequence: 5 });
 });
 
-test('A record of another history is refused, though it has a good signature', async () => {
+test('A record of another history is refused despite its valid signature', async () => {
   const fork = [textOf(1), await sign(2, textOf(1), { reason: 'another history' })];
   fork.push(await sign(3, fork[1]), await sign(4, 'x'));
   fork[3] = await sign(4, fork[2]);
@@ -106,7 +106,7 @@ test('Every version that a record has named is known, and the history is read on
   expect(listRecords).toHaveBeenCalledExactlyOnceWith(5);
 });
 
-test('A history that was changed teaches no version', async () => {
+test('A changed history adds no version', async () => {
   const forged = await sign(2, textOf(1), {
     fragments: { 'mf-footer': { version: '9.9.9', integrity: integrityOf(9) } },
   });
@@ -117,7 +117,7 @@ test('A history that was changed teaches no version', async () => {
   });
 });
 
-test('A history that ends elsewhere than the newest record teaches no version', async () => {
+test('A history that does not lead to the newest record adds no version', async () => {
   const { reader, shown } = open({ shown: [...chain] });
   await reader.accept(textOf(5));
   shown[4] = await sign(5, textOf(4), {

@@ -52,7 +52,7 @@ async function watch(first: Answer, { isServed = true, isGenuine = true, random 
   return { answer, questions, state, log, take, afterEach, close: started.close };
 }
 
-test('The first question has no wait, and the next ones wait for what comes after the answer', async () => {
+test('The first request does not wait; later ones wait for the next record', async () => {
   const { answer, take } = await watch(named(4));
   expect(take).toHaveBeenCalledExactlyOnceWith(named(4));
   expect(await answer(named(5), { afterMs: 9_000 })).toEqual({ after: 4, waitMs: 25_000 });
@@ -61,7 +61,7 @@ test('The first question has no wait, and the next ones wait for what comes afte
   expect(take).toHaveBeenCalledTimes(2);
 });
 
-test('A registry that lets nobody wait is polled', async () => {
+test('A registry without long polling is polled', async () => {
   const { answer, questions, take } = await watch(named(4));
   await answer(undefined);
   expect(questions).toHaveLength(0);
@@ -71,7 +71,7 @@ test('A registry that lets nobody wait is polled', async () => {
   expect(take).toHaveBeenCalledTimes(2);
 });
 
-test('A registry that does not answer is asked ever more rarely, and the log says so once', async () => {
+test('A registry that does not answer is asked less and less often, and logged once', async () => {
   const { answer, questions, log } = await watch(new Error('connection refused'));
   for (const pauseMs of [1_000, 2_000, 4_000, 5_000, 5_000]) {
     await vi.advanceTimersByTimeAsync(pauseMs - 1);
@@ -86,7 +86,7 @@ test('A registry that does not answer is asked ever more rarely, and the log say
   expect(log.info).toHaveBeenCalledExactlyOnceWith('the registry answers again');
 });
 
-test('Shells that lost their registry at one moment do not come back at one', async () => {
+test('Shells that lost their registry at the same moment return at different moments', async () => {
   const lost = new Error('connection refused');
   const { questions } = await watch(lost, { random: 0 });
   await vi.advanceTimersByTimeAsync(499);
@@ -95,7 +95,7 @@ test('Shells that lost their registry at one moment do not come back at one', as
   expect(questions).toHaveLength(1);
 });
 
-test('A record that cannot be served is tried again after waits that grow, until another one comes', async () => {
+test('A record that cannot be served is retried with growing pauses, until another one arrives', async () => {
   const { answer, take, state } = await watch(named(5), { isServed: false });
   for (const waitMs of [1_000, 2_000, 4_000, 5_000, 5_000])
     expect(await answer(undefined, { dueInMs: 1_000, afterMs: waitMs })).toEqual({
@@ -110,7 +110,7 @@ test('A record that cannot be served is tried again after waits that grow, until
   expect(take).toHaveBeenCalledTimes(7);
 });
 
-test('A forged record has no say in what is asked next, so that the real one of its sequence is heard', async () => {
+test('A forged record does not affect the next request, so the genuine one with its sequence still arrives', async () => {
   const { answer, take, state } = await watch(named(5));
   state.isGenuine = false;
   await answer(named(6), { afterMs: 13_000 });
@@ -121,7 +121,7 @@ test('A forged record has no say in what is asked next, so that the real one of 
   expect(take).toHaveBeenLastCalledWith(real);
 });
 
-test('When the registry names a forged record no more, what was seen before counts again', async () => {
+test('Once the registry no longer names a forged record, the last checked one counts again', async () => {
   const { answer, take, state } = await watch(named(5));
   state.isGenuine = false;
   await answer(named(6), { afterMs: 13_000 });
@@ -136,7 +136,7 @@ test('The waits and pauses are whole milliseconds', async () => {
   expect(waitMs).toBe(667);
 });
 
-test('A registry that names one bad record after the other is not asked without a pause', async () => {
+test('A registry that names one bad record after another is asked with pauses', async () => {
   const { answer, questions } = await watch(named(5), { isServed: false });
   await answer(named(6));
   expect(questions).toHaveLength(0);
@@ -145,14 +145,14 @@ test('A registry that names one bad record after the other is not asked without 
   expect(questions).toHaveLength(0);
 });
 
-test('After each answer, and each that did not come, there is a moment for a report', async () => {
+test('A report may follow each answer and each request without one', async () => {
   const { answer, afterEach } = await watch(named(4));
   await answer(undefined, { afterMs: 25_000 });
   await answer(new Error('gone'));
   expect(afterEach).toHaveBeenCalledTimes(2);
 });
 
-test('A watch that is closed asks no more, and says nothing of the question that it ends', async () => {
+test('A closed watch sends no requests, and does not log the one that it aborts', async () => {
   const { close, log, questions } = await watch(named(4));
   await vi.advanceTimersByTimeAsync(0);
   expect(questions).toHaveLength(1);

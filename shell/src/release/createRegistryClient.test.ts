@@ -33,13 +33,13 @@ test('The newest record is asked for at once, or with a wait for another one', a
   expect(await client.findNewest('production', later)).toEqual(found);
 });
 
-test('A wait that ends without a record has none', async () => {
+test('A wait that ends without a record returns none', async () => {
   const client = await start({ '/channels/production?after=3&wait=0.1': '' }, 204);
   const waited = { after: 3, waitMs: 100, signal };
   expect(await client.findNewest('production', waited)).toBeUndefined();
 });
 
-test('A wait ends with its signal', async () => {
+test('A wait ends when its signal aborts', async () => {
   const server = createServer(() => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => server.closeAllConnections());

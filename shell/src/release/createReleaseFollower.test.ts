@@ -162,7 +162,7 @@ test('An entry that cannot be loaded does not keep its release out of service', 
   expect(follower.current?.release.id).toBe(2);
 });
 
-test('The live release is prepared once, and followed back and forth', async () => {
+test('The live release is prepared once, and followed in both directions', async () => {
   const { follower, state, poll, pools } = await follow(1);
   await poll();
   expect(pools).toHaveLength(1);
@@ -190,7 +190,7 @@ test('Old processes stay until the last render that uses them is done', async ()
   expect(pools[1]?.close).not.toHaveBeenCalled();
 });
 
-test('Old processes that nobody uses end at once', async () => {
+test('Unused old processes end at once', async () => {
   const { follower, state, poll, pools } = await follow(1);
   await expect(follower.use(() => Promise.reject(new Error('render')))).rejects.toThrow('render');
   state.live = 2;
@@ -215,7 +215,7 @@ test('Old processes that do not end cleanly are logged', async () => {
   );
 });
 
-test('A release that breaks the contract is refused, in one line, until it is mended', async () => {
+test('A release that breaks the contract is refused, with one log line, until it is fixed', async () => {
   const { follower, state, poll, log, said } = await follow(1);
   state.artifactError = new ContractError('server/entry.js does not match');
   state.live = 2;
@@ -259,7 +259,7 @@ test('A record that does not verify changes nothing; the log and the report say 
   expect(said()).toMatchObject({ refused: null });
 });
 
-test('A record that was seen and could not be served is remembered', async () => {
+test('A checked record that could not be served is remembered', async () => {
   const { state, poll } = await follow(1);
   state.artifactError = new ContractError('damaged');
   state.live = 2;
@@ -271,7 +271,7 @@ test('A record that was seen and could not be served is remembered', async () =>
   expect(reader.resume).toHaveBeenCalledExactlyOnceWith(memory.seen);
 });
 
-test('A shell reports at once when something changes, else now and then, always as the same one', async () => {
+test('A shell reports changes at once, otherwise at intervals, always under the same id', async () => {
   const { state, poll, report } = await follow(1);
   expect(report).toHaveBeenCalledOnce();
   await poll();
@@ -288,7 +288,7 @@ test('A shell reports at once when something changes, else now and then, always 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('A report that did not arrive is made again', async () => {
+test('A report that did not arrive is repeated', async () => {
   const { poll, report, state } = await follow(1);
   report.mockRejectedValueOnce(new Error('connection refused'));
   state.live = 2;
@@ -298,7 +298,7 @@ test('A report that did not arrive is made again', async () => {
   expect(ofSecond).toHaveLength(2);
 });
 
-test('A new release is warmed up before it enters service, and enters it also when that fails', async () => {
+test('A new release is warmed up before it enters service, and enters service even if that fails', async () => {
   const { follower, state, poll, log } = await follow(1);
   const warm = vi.fn(async ({ release }: ActiveRelease) => {
     expect(release.id).toBe(2);
@@ -316,7 +316,7 @@ test('A new release is warmed up before it enters service, and enters it also wh
   );
 });
 
-test('What a shell remembers is written before it serves a release', async () => {
+test('A shell saves its state before it serves a release', async () => {
   const { follower, state, poll } = await follow(1);
   const memories: string[] = [];
   follower.beforeSwitch(async () => void memories.push(await readFile(file, 'utf8')));
@@ -374,7 +374,7 @@ test('A start without a registry serves the release of the last run', async () =
   expect(follower.current?.release.id).toBe(8);
 });
 
-test('A start with a registry does not look at the release of the last run', async () => {
+test('A start with a registry ignores the release of the last run', async () => {
   await (await follow(7)).follower.close();
   const { follower, pools } = await follow(8);
   expect(follower.current?.release.id).toBe(8);
@@ -382,7 +382,7 @@ test('A start with a registry does not look at the release of the last run', asy
 });
 
 test.each(['{"id":"7","fra', '', '{"id":7}'])(
-  'What the last run has left is damaged, and does not stop the start: "%s"',
+  'A damaged file of the last run does not stop the start: "%s"',
   async (text) => {
     await (await follow(7)).follower.close();
     await writeFile(file, text);
@@ -411,7 +411,7 @@ test('The release of the last run is not served when its record does not verify'
   );
 });
 
-test('When the registry names only what must not be served, the release of the last run stays in service', async () => {
+test('If the registry names only invalid records, the release of the last run stays in service', async () => {
   await (await follow(7)).follower.close();
   const forged = new RecordError('forged', 'The signature does not fit.');
   const { follower, said } = await follow(8, new Map([[8, forged]]));
@@ -426,7 +426,7 @@ test('A first start without a registry waits for a release', async () => {
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('A release in service stays there when it cannot be saved', async () => {
+test('The active release stays in service if it cannot be saved', async () => {
   await writeFile(join(file, '../..', 'shell'), 'a file where the folder should be');
   const { follower, log } = await follow(1);
   expect(follower.current?.release.id).toBe(1);
@@ -462,7 +462,7 @@ test('A release that is prepared while the follower closes ends its processes an
 
 const integrity = `sha384-${'b'.repeat(64)}`;
 
-test('A layout is part of its release; without one the default holds', async () => {
+test('A layout is part of its release; without one the default applies', async () => {
   const { follower, state, getLayout, getArtifact, poll } = await follow(1);
   expect(follower.current?.layout).toBe(defaultLayout);
   state.fragments = { layout: { version: '1.0.0', integrity } };
@@ -473,7 +473,7 @@ test('A layout is part of its release; without one the default holds', async () 
   expect(getArtifact.mock.calls.some(([name]) => name === 'layout')).toBe(false);
 });
 
-test('A release in which two fragments claim the same place changes nothing, and the log names both', async () => {
+test('A release in which two fragments claim the same slot changes nothing, and the log names both', async () => {
   const { follower, state, log, poll, pools } = await follow(1);
   state.fragments = {
     ...recordOf(2).fragments,

@@ -168,7 +168,7 @@ async function followTwo(findRevision: (entry: string) => Promise<string | null>
   return revisions;
 }
 
-test('Each page fragment has a revision of its own, and content that is away for one stays for the other', async () => {
+test('Each page fragment has its own revision; if one’s content is unavailable, the other’s is not affected', async () => {
   let answer: (entry: string) => string = (entry) => `${entry} 1`;
   const revisions = await followTwo(async (entry) => answer(entry));
   expect(revisions.of('mf-lab').current).toBe('mf-lab/entry.js 1');
@@ -188,7 +188,7 @@ test('Each page fragment has a revision of its own, and content that is away for
   expect(revisions.describeAll()).toBeUndefined();
 });
 
-test('A fragment that does not answer holds up no other, and is not asked again meanwhile', async () => {
+test('A fragment that does not answer does not delay others, and is not asked again meanwhile', async () => {
   let count = 0;
   let labAsked = 0;
   const revisions = await followTwo((entry) => {

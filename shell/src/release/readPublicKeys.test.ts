@@ -13,7 +13,7 @@ async function createFile(): Promise<string> {
   return join(folder, 'public.json');
 }
 
-test('Keys come from the file, as it is now, or from the setting instead', async () => {
+test('Keys come from the current file, or from the setting', async () => {
   const file = await createFile();
   await writeFile(file, JSON.stringify({ keys: [one] }));
   expect(await readPublicKeys({ file })).toEqual({ keys: [one] });
@@ -22,7 +22,7 @@ test('Keys come from the file, as it is now, or from the setting instead', async
   expect(await readPublicKeys({ file, text: JSON.stringify(one) })).toEqual({ keys: [one] });
 });
 
-test('Without a file, the error says where it would be and which settings there are', async () => {
+test('Without a file, the error names its expected path and the settings', async () => {
   const file = await createFile();
   const got = readPublicKeys({ file });
   await expect(got).rejects.toThrow(KeyError);
@@ -30,7 +30,7 @@ test('Without a file, the error says where it would be and which settings there 
   await expect(got).rejects.toThrow('set REGISTRY_PUBLIC_KEYS or REGISTRY_PUBLIC_KEYS_FILE');
 });
 
-test('A damaged file, or a setting that holds no keys, is named', async () => {
+test('The error names a damaged file, or a setting without keys', async () => {
   const file = await createFile();
   await writeFile(file, '{');
   await expect(readPublicKeys({ file })).rejects.toThrow(`${file} is not JSON`);

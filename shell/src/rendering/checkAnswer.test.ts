@@ -43,12 +43,12 @@ test.each([
   },
 );
 
-test('What a fragment does not have is null', () => {
+test('The answer is null if the fragment does not support the call', () => {
   for (const kind of ['preview', 'site', 'support'] as const) expect(check(kind, null)).toBeNull();
   expect(check('revision', { revision: null })).toEqual({ revision: null });
 });
 
-test('Good answers keep what the contract names, and nothing else', () => {
+test('Valid answers keep the contract’s fields and no others', () => {
   const article = { title: 'Add a poll', summary: '', path: '/support/add-a-poll' };
   expect(check('support', [{ ...article, more: 1 }])).toEqual([article]);
   expect(check('preview', { live: true, path: '/d', more: 1 })).toEqual({ live: true, path: '/d' });
@@ -61,7 +61,7 @@ test('Good answers keep what the contract names, and nothing else', () => {
   });
 });
 
-test('A name of an object’s prototype stays behind', () => {
+test('Names of the object prototype are dropped', () => {
   const result = check(
     'render',
     '{"html":"","__proto__":{"status":500},"constructor":1}',

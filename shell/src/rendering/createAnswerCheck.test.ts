@@ -18,13 +18,13 @@ test.each([
   });
 });
 
-test('What takes too long to check is given up', async () => {
+test('A check that takes too long is aborted', async () => {
   const hasty = createAnswerCheck({ timeoutsMs: { site: 1, other: 1 } });
   await expect(hasty.check('render', encode({ html: '<p>a<p>b' }))).rejects.toThrow(DeadlineError);
   await hasty.close();
 });
 
-test('HTML that takes too much memory fails alone, and the next answer is checked', async () => {
+test('HTML that takes too much memory fails only itself, and the next answer is checked', async () => {
   const small = createAnswerCheck({ timeoutsMs: { site: 60_000, other: 60_000 }, memoryMb: 32 });
   // A parser reopens all elements in each of the paragraphs.
   const open = Array.from({ length: 2_000 }, (_, index) => `<b id=${index}>`).join('');
@@ -36,7 +36,7 @@ test('HTML that takes too much memory fails alone, and the next answer is checke
   await small.close();
 });
 
-test('HTML that is nested deeper than a stack fails alone', async () => {
+test('HTML nested deeper than the stack fails only itself', async () => {
   const html = '<svg><math><mglyph><style>'.repeat(20_000);
   await expect(answers.check('render', encode({ html }))).rejects.toThrow();
   expect(await answers.check('render', encode({ html: '<p>a<p>b' }))).toEqual({
@@ -44,7 +44,7 @@ test('HTML that is nested deeper than a stack fails alone', async () => {
   });
 });
 
-test('A long answer that breaks the contract says where', async () => {
+test('The error for a long answer that breaks the contract says where', async () => {
   const pages = Array.from({ length: 20_000 }, (_, index) => ({ path: `/${index}` }));
   pages[7] = { path: '//evil.test' };
   await expect(answers.check('site', encode({ pages: [...pages], redirects: [] }))).rejects.toThrow(

@@ -37,7 +37,7 @@ test('A condition is removed with its last rule; other at-rules always stay', ()
   );
 });
 
-test('At-rules without style rules stay, with what looks like a class and where they are unknown', () => {
+test('At-rules without style rules stay, even unknown ones and those with a lookalike of a class', () => {
   const css = '@font-feature-values Kisant.b{@styleset{a:1}}@layers{a:b}.b{x:1}';
   expect(prune(css)).toBe('@font-feature-values Kisant.b{@styleset{a:1}}@layers{a:b}');
 });
@@ -70,14 +70,14 @@ test.each([
   expect(prune(`${css}.a{x:2}`, 'b')).toBe(css);
 });
 
-test('A string or block that is not closed reaches to the end', () => {
+test('An unclosed string or block extends to the end', () => {
   expect(prune('.a{x:1}.b{x:"}.a{x:2}', 'a')).toBe('.a{x:1}');
   expect(prune(".a{x:1}.b{x:'}.a{x:2}", 'a')).toBe('.a{x:1}');
   expect(prune('.a{x:1}.b{/*}.a{x:2}', 'a')).toBe('.a{x:1}');
   expect(prune('.b{x:1}.a{x:2', 'a')).toBe('.a{x:2}');
 });
 
-test('A closing brace too many belongs to the next rule, as in browsers', () => {
+test('A superfluous closing brace belongs to the next rule, as in browsers', () => {
   expect(prune('.a{x:1}}.b{x:2}.a{x:3}', 'a')).toBe('.a{x:1}.a{x:3}');
 });
 

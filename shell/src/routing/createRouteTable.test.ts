@@ -16,7 +16,7 @@ const match = (address: string) => {
   return table.findPage(pathname, searchParams);
 };
 
-test('A path is the page of the fragment that claims it, with the parameters of its route', () => {
+test('A path belongs to the fragment that claims it, with the parameters of its route', () => {
   expect(match('/i-am-a/writer')).toEqual({
     fragment: 'pages',
     params: { uid: 'writer' },
@@ -27,13 +27,13 @@ test('A path is the page of the fragment that claims it, with the parameters of 
   expect(table.findOwner('/labs')).toBe('pages');
 });
 
-test('A path that nobody claims is nobody’s page', () => {
+test('A path without a claim has no fragment', () => {
   const only = createRouteTable([lab]);
   expect(only.findPage('/about', new URLSearchParams())).toEqual({ params: {}, query: {} });
   expect(only.findOwner('/about')).toBeUndefined();
 });
 
-test('Only query parameters that count on the route are used, with at most 100 characters each', () => {
+test('Only the route’s declared query parameters are used, with at most 100 characters each', () => {
   expect(match('/features?tag=growth&utm_source=x').query).toEqual({ tag: 'growth' });
   expect(match('/about?tag=growth').query).toEqual({});
   expect(match('/lab?tag=growth').query).toEqual({});

@@ -47,7 +47,7 @@ test('Entries keep their order, and markup in them is escaped', () => {
   expect(xml).toContain('<title>Polls &amp; &lt;b&gt;</title>');
 });
 
-test('Characters that XML does not know are replaced, so that the feed can be read', () => {
+test('Characters that XML does not allow are replaced, so that the feed stays valid', () => {
   const [entry] = feed.entries as [SiteFeed['entries'][number]];
   const title = 'a\0\u0008\u001b\ufffe\ud800b\t😀';
   const xml = buildAtomFeed({ ...feed, entries: [{ ...entry, title }] }, 'https://site.example');

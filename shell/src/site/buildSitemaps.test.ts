@@ -21,7 +21,7 @@ test('More pages than one file may hold are split over several files with an ind
   expect(parts.match(/<url>/g)).toHaveLength(pages.length);
 });
 
-test('Characters with a meaning in XML are escaped', () => {
+test('XML’s special characters are escaped', () => {
   const [xml = ''] = buildSitemaps([{ path: `/a&b<c>'"` }], 'https://site.example').values();
   expect(xml).toContain('<loc>https://site.example/a&amp;b&lt;c&gt;&apos;&quot;</loc>');
 });

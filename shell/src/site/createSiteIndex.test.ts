@@ -197,7 +197,7 @@ function createTwo(answers: Record<string, () => Promise<SiteDescription | null>
 
 const feed = (path: string) => ({ path, title: 'News', page: '/', entries: [] });
 
-test('The site is what all page fragments describe, each only its own', async () => {
+test('The site consists of the pages that each page fragment describes as its own', async () => {
   const { index } = createTwo({
     'mf-pages': async () => ({
       ...site,
@@ -221,7 +221,7 @@ test('The site is what all page fragments describe, each only its own', async ()
   expect(index.isListed('/lab')).toBe(true);
 });
 
-test('A fragment that hangs keeps nobody waiting for another’s redirects, and all else only once', async () => {
+test('A fragment that hangs does not delay other fragments’ redirects, and delays other requests only once', async () => {
   const { index, state, describeSite } = createTwo({
     'mf-pages': async () => site,
     'mf-lab': () => new Promise((_resolve, reject) => hangs.push(reject)),
@@ -242,7 +242,7 @@ test('A fragment that hangs keeps nobody waiting for another’s redirects, and 
   expect((await second)?.pages).toHaveLength(2);
 });
 
-test('A path that cannot be decoded is only another path', async () => {
+test('A path that cannot be decoded is treated as any other path', async () => {
   const odd = { path: '/%zz' };
   const known = createKnownSite(
     [{ fragment: 'mf-pages', pages: [odd], redirects: [] }],

@@ -60,7 +60,7 @@ test('A question is searched once for a release and its content, however it is t
   expect(searchSupport).toHaveBeenCalledTimes(3);
 });
 
-test('A failed search is not kept', async () => {
+test('A failed search is not cached', async () => {
   const { search, searchSupport } = start();
   searchSupport.mockRejectedValueOnce(new Error('fetch failed'));
   await expect(search('poll')).rejects.toThrow('fetch failed');
@@ -97,7 +97,7 @@ test('One search runs at a time, ten wait at most, and a failed one does not sto
   expect(await next).toEqual([article]);
 });
 
-test('Whoever asks does not wait for a search that hangs, nor behind it, and its answer is known once it comes', async () => {
+test('A search that hangs blocks no question, and its answer is cached once it arrives', async () => {
   const { search, searchSupport } = start({ answerMs: 50 });
   const found = Promise.withResolvers<SupportArticle[]>();
   searchSupport.mockReturnValueOnce(found.promise);
@@ -127,7 +127,7 @@ test('Articles of several page fragments take turns, and each has only its own',
   ]);
 });
 
-test('A fragment that fails takes away no other’s articles; one that hung is not asked again at once', async () => {
+test('A fragment that fails does not hide others’ articles; one that hung is not asked again at once', async () => {
   const { search, searchSupport } = start({ withLab: true });
   searchSupport.mockImplementation(async (entry) => {
     if (entry.includes('mf-lab')) throw new DeadlineError('took longer than 5000 ms');

@@ -27,7 +27,7 @@ async function tickAt(...times: number[]) {
   }
 }
 
-test('Every page is composed once, one at a time, after things have stayed as they are', async () => {
+test('Every page is composed once, one at a time, after a period without changes', async () => {
   await tickAt(0, 999);
   expect(list).not.toHaveBeenCalled();
   await tickAt(1_000);
@@ -37,7 +37,7 @@ test('Every page is composed once, one at a time, after things have stayed as th
   expect(get.mock.calls[0]).toEqual(['/', expect.anything(), { rank: 'last' }]);
 });
 
-test('A new release or new content begins anew, and so does the wait', async () => {
+test('A new release or new content restarts both the wait and the composing', async () => {
   await tickAt(0, 1_000, 1_250);
   state.origin = '1 b';
   await tickAt(1_500, 2_499);
@@ -46,7 +46,7 @@ test('A new release or new content begins anew, and so does the wait', async () 
   expect(listComposed()).toEqual(['/', '/about', '/', '/about']);
 });
 
-test('A busy process composes no page beside its visitors’, nor does one whose content is away', async () => {
+test('Neither a busy process nor one without content composes extra pages', async () => {
   await tickAt(0);
   state.utilization = 0.5;
   await tickAt(1_000);

@@ -40,7 +40,7 @@ test('With everything off pages have no telemetry', () => {
   expect(describe({ ASSISTANT: 'off' })).toBeUndefined();
 });
 
-test('Browsers check what product analytics loads itself, where it is configured', () => {
+test('If product analytics is configured, browsers check the modules that it loads', () => {
   const { integrity } = describe({ MEASUREMENT: 'on', MIXPANEL_TOKEN: 't' }) ?? {};
   expect(integrity).toMatchObject({
     '/assets/recorder.js': 'sha256-recorder.js',

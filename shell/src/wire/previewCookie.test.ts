@@ -45,11 +45,11 @@ test('A written token is read again and cannot break the header', () => {
   expect(decodeURIComponent(raw)).toBe('a; Domain=evil.example, "b"\r\nX: y');
 });
 
-test('Another cookie whose name begins the same is not the preview’s', () => {
+test('A cookie whose name only begins like the preview’s is ignored', () => {
   expect(readPreviewRef('io.prismic.previewer=t', 'our-site')).toBeUndefined();
 });
 
-test('A list is not the toolbar’s form, so it is taken for a bare token', () => {
+test('A list is not the toolbar’s format, so it counts as a bare token', () => {
   const raw = encodeURIComponent('["t"]');
   expect(readPreviewRef(`io.prismic.preview=${raw}`, 'our-site')).toBe(raw);
 });
