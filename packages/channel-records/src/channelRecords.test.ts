@@ -88,7 +88,7 @@ test('A signed text of another kind is no record', async () => {
   const text = await new CompactSign(Buffer.from(JSON.stringify(recordOf(1))))
     .setProtectedHeader({ alg: 'Ed25519', typ: 'JWT', kid: pair.kid })
     .sign(key);
-  await expect(verify(text)).rejects.toThrow('This is no record but a JWT.');
+  await expect(verify(text)).rejects.toThrow('This is a JWT, not a channel record.');
 });
 
 test('A record without a signature is refused', async () => {
@@ -134,7 +134,7 @@ test('A signed record with a field of a wrong form is refused, and the message n
   const text = await new CompactSign(Buffer.from(JSON.stringify({ ...recordOf(1), release: '1' })))
     .setProtectedHeader({ alg: 'Ed25519', typ: 'channel-record', kid: pair.kid })
     .sign(key);
-  await expect(verify(text)).rejects.toThrow('The record cannot be used: release:');
+  await expect(verify(text)).rejects.toThrow('The record is invalid: release:');
 });
 
 const verifyAll = (texts: string[], after?: ReturnType<typeof seen>, trusted = keys) =>

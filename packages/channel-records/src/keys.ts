@@ -106,5 +106,5 @@ function parse<Key>(text: string, source: string, key: z.ZodType<Key>): Key[] {
   const problems = parsed.error.issues
     .slice(0, 5)
     .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new KeyError(`${source} holds no Ed25519 keys as needed: ${problems.join('; ')}.`);
+  throw new KeyError(`${source} is not a set of Ed25519 keys: ${problems.join('; ')}.`);
 }

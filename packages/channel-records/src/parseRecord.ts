@@ -18,5 +18,5 @@ export function parseRecord(payload: Uint8Array): ChannelRecord {
   const problems = error.issues
     .slice(0, 5)
     .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new RecordError('malformed', `The record cannot be used: ${problems.join('; ')}.`);
+  throw new RecordError('malformed', `The record is invalid: ${problems.join('; ')}.`);
 }

@@ -51,7 +51,7 @@ export async function verifyRecord(
   if (record.sequence === after.sequence && digestRecord(text) !== after.digest)
     throw new RecordError(
       'forked',
-      `Record ${record.sequence} of ${channel} is another than the one that was seen before.`,
+      `Record ${record.sequence} of ${channel} differs from the one that was seen before.`,
     );
   if (record.sequence === after.sequence + 1) expectLink(record, after.digest);
   return record;
@@ -79,7 +79,7 @@ export async function verifyChain(
     if (record.sequence !== expected || record.channel !== channel)
       throw new RecordError(
         'broken-chain',
-        `Record ${expected} of ${channel} is missing: in its place stands record ${record.sequence} of ${record.channel}.`,
+        `Record ${expected} of ${channel} is missing: record ${record.sequence} of ${record.channel} is in its place.`,
       );
     if (before !== undefined) expectLink(record, digestRecord(before));
     else if (after) expectLink(record, after.digest);
@@ -92,7 +92,7 @@ function expectLink({ channel, sequence, previous }: ChannelRecord, digest: stri
   if (previous === digest) return;
   throw new RecordError(
     'broken-chain',
-    `Record ${sequence} of ${channel} does not follow the record ${sequence - 1} that is known: it names another one.`,
+    `Record ${sequence} of ${channel} does not follow the known record ${sequence - 1}: it names another one.`,
   );
 }
 
@@ -114,7 +114,7 @@ async function verifySignature(text: string, keys: PublicKeys): Promise<Uint8Arr
     throw describe(error, keys);
   });
   if (protectedHeader.typ === RECORD_TYPE) return payload;
-  throw new RecordError('malformed', `This is no record but a ${protectedHeader.typ}.`);
+  throw new RecordError('malformed', `This is a ${protectedHeader.typ}, not a channel record.`);
 }
 
 function describe(error: Error, keys: PublicKeys): Error {
@@ -124,14 +124,14 @@ function describe(error: Error, keys: PublicKeys): Error {
       `The record was signed with a key that is not trusted. Trusted: ${keys.keys.map(({ kid }) => kid).join(', ')}.`,
     );
   if (error instanceof errors.JWSSignatureVerificationFailed)
-    return new RecordError('forged', 'The signature of the record does not fit its bytes.');
+    return new RecordError('forged', 'The signature of the record does not match its bytes.');
   if (error instanceof errors.JOSEError)
-    return new RecordError('malformed', `This is no record: ${error.message}.`);
+    return new RecordError('malformed', `This is not a channel record: ${error.message}.`);
   return error;
 }
 
 function decodePayload(text: string): Uint8Array {
   const payload = text.length <= MAX_CHARACTERS && COMPACT.exec(text)?.[1];
   if (payload) return base64url.decode(payload);
-  throw new RecordError('malformed', 'This is no record: it is not a compact JWS.');
+  throw new RecordError('malformed', 'This is not a channel record: it is not a compact JWS.');
 }

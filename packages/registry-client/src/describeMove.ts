@@ -22,7 +22,7 @@ export function describeRecord(record: ChannelRecord): string {
 /** What visitors get of a release, as the shells say it. */
 export function describeReception({ serving, refused, silent }: Reception): string[] {
   if (serving.length + refused.length + silent.length === 0)
-    return ['No shell has said what it serves: look at the site.'];
+    return ['No shell has reported what it serves: check the site.'];
   const kept = (shell: Reception['refused'][number]) =>
     shell.serving ? `keeps release ${shell.serving.release}` : 'serves none';
   return [

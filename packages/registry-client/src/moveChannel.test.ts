@@ -92,6 +92,6 @@ test.each([true, false])(
 test('A registry that does not come back leaves it open whether the channel was moved, and says so', async () => {
   const { options } = createCrashingRegistry(true, 99);
   await expect(moveChannel({ ...options, awayMs: 0 })).rejects.toThrow(
-    'Whether production was moved is not known: look at it (history)',
+    'It is not known whether production was moved: check its history',
   );
 });

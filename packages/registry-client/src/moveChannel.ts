@@ -58,7 +58,7 @@ export async function moveChannel({
         const next = await findNext(client, channel, expected, awayMs).catch(() => {
           throw new RegistryClientError(
             'unknown',
-            `${error.message} Whether ${channel} was moved is not known: look at it (history) before you run the command again.`,
+            `${error.message} It is not known whether ${channel} was moved: check its history before you run the command again.`,
           );
         });
         if (next && isAsked(next)) return { payload: next, isNew: true };
@@ -101,6 +101,6 @@ function describeOvertaken(
   );
   return new RegistryClientError(
     'overtaken',
-    `Nothing was changed: in ${channel}, ${what.join(', and ')} meanwhile. Look at it (history), and run the command again if you still want yours.`,
+    `Nothing was changed: in ${channel}, ${what.join(', and ')} meanwhile. Check its history, and run the command again if you still want your change.`,
   );
 }

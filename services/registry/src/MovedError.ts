@@ -2,7 +2,7 @@ import type { ChannelRecord } from '@site/channel-records';
 import type { LoggedRecord } from './channels/createChannelLog.ts';
 import { RegistryError } from './RegistryError.ts';
 
-/** A fragment that somebody else changed meanwhile. */
+/** A fragment that another team changed meanwhile. */
 export interface ChangedSince {
   name: string;
   version: string | null;
@@ -10,9 +10,9 @@ export interface ChangedSince {
   sequence: number;
 }
 
-/** The channel is not where the caller saw it. */
+/** The channel is no longer at the record that the caller saw. */
 export class MovedError extends RegistryError {
-  /** Its newest record; `null` when it has none. */
+  /** Its newest record; `null` if it has none. */
   readonly sequence: number | null;
   readonly changed: ChangedSince[];
 

@@ -1,4 +1,4 @@
-/** What a refusal is called in answers, with the status of the answer. */
+/** The codes of refusals in answers, with the status of the answer. */
 const STATUS = {
   no_archive: 400,
   not_found: 404,
@@ -13,7 +13,7 @@ const STATUS = {
   busy: 503,
 } as const;
 
-/** A request that the registry rejects. `message` says which and why. */
+/** A request that the registry rejects. `message` says what was wrong and why. */
 export class RegistryError extends Error {
   override name = 'RegistryError';
   readonly code: keyof typeof STATUS;

@@ -98,7 +98,7 @@ describe.each(homes)('The registry over HTTP, in %s', (home) => {
     expect((await get('/fragments/mf-footer')).body.versions).toHaveLength(2);
   });
 
-  test('Whoever saw an older record is told what changed since', async () => {
+  test('A caller who saw an older record is told what has changed since', async () => {
     await publish('growth', 'one');
     await publish('content', 'one', 'mf-navigation', 'navigation');
     await release('growth', null);
@@ -158,7 +158,7 @@ describe.each(homes)('The registry over HTTP, in %s', (home) => {
   });
 });
 
-test('What the issuer of a CI run says of its commit counts, not what the request says', async () => {
+test('The commit that the issuer of a CI run names overrides that of the request', async () => {
   await arrange('files');
   const by = { team: 'growth', how: 'oidc', subject: 'repo:growth/footer' } as const;
   const scopes = { fragments: ['*'], channels: ['*'], label: '', lifetimeMs: HOUR_MS };
@@ -242,7 +242,7 @@ describe('The registry over HTTP', () => {
     expect(file.headers['cache-control']).toContain('immutable');
   });
 
-  test('The digest of a version is known once a record names it', async () => {
+  test('The digest of a version is available once a record names it', async () => {
     const { version, body } = await publish('growth', 'one');
     expect((await get(`/released/mf-footer/${version}`)).status).toBe(404);
     await release('growth', null);
@@ -300,7 +300,7 @@ describe('The registry over HTTP', () => {
     expect(lines).toEqual([expect.stringContaining('disk gone')]);
   });
 
-  test('A type of body that nothing reads is the client’s mistake', async () => {
+  test('An unknown content type is the client’s error', async () => {
     const headers = { 'content-type': 'https, http' };
     const answer = await app.inject({ method: 'POST', url: '/tokens', headers, payload: 'a' });
     expect(answer.statusCode).toBe(401);
@@ -310,7 +310,7 @@ describe('The registry over HTTP', () => {
   });
 });
 
-test('A registry whose database is away is alive, and says that it cannot serve', async () => {
+test('A registry whose database is down is alive, and reports that it is not ready', async () => {
   const { settings } = await arrangeRegistry('files');
   const opened: OpenRegistry = await composeRegistry({
     ...settings,

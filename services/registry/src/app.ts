@@ -16,16 +16,16 @@ import { servingRoutes } from './serving/serving.routes.ts';
 
 interface Dependencies
   extends Pick<OpenRegistry, 'registry' | 'store' | 'shells' | 'watch' | 'identity' | 'prepare'> {
-  /** Checks fragments before they are stored; absent: they are taken unchecked. */
+  /** Checks fragments before they are stored; absent: no check. */
   gate?: Gate | undefined;
-  /** Commands beside it tell by it that they reached this registry, and not another one that has its port now. */
+  /** Commands on this machine check it: another process may have this registry's port by now. */
   instance?: string;
   logger?: FastifyServerOptions['logger'];
 }
 
-/** Longer than the shell keeps its idle connections, so that it never writes into one that just closed. */
+/** Longer than the shell keeps idle connections, so that the shell never writes to one that was just closed. */
 const KEEP_ALIVE_MS = 65_000;
-/** Probes, which say themselves what is wrong. */
+/** Probes, which report their own failures. */
 const UNPREPARED = ['/healthz', '/openapi.json'];
 
 /** The registry over HTTP, without a port. */

@@ -16,7 +16,7 @@ import { readArtifact } from './versions/readArtifact.ts';
 
 const TEAMS = ['ads', 'content', 'growth', 'lab', 'support'];
 const VERSIONS = isFullScope ? 5 : 1;
-/** Every team has two. */
+/** Each team has two fragments. */
 const FRAGMENTS = TEAMS.flatMap((team) => [`mf-${team}-one`, `mf-${team}-two`]);
 const teamOf = (fragment: string) => fragment.split('-')[1] as string;
 const COUNT = FRAGMENTS.length * VERSIONS;

@@ -7,7 +7,7 @@ export const repository = join(import.meta.dirname, '../../..');
 
 const stored = {
   SITE_DATA_DIR: z.string().default(join(repository, '.data')),
-  /** Where it stores what it has, instead of in files. */
+  /** The database to store everything in, instead of files. */
   DATABASE_URL: postgresUrl().optional(),
   REGISTRY_SIGNING_KEY: z.string().optional(),
   REGISTRY_SIGNING_KEY_FILE: z.string().optional(),

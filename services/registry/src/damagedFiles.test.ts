@@ -18,7 +18,7 @@ beforeEach(async () => {
   await it.reopen();
 });
 
-/** A signature that fits another text. */
+/** A signature of another text. */
 async function changePayload(file: string): Promise<void> {
   const [header, payload = '', signature] = (await readFile(file, 'utf8')).split('.');
   const record = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -27,7 +27,7 @@ async function changePayload(file: string): Promise<void> {
   await writeFile(file, [header, changed, signature].join('.'));
 }
 
-/** Each way in which a file is damaged. */
+/** The ways in which a file can be damaged. */
 const DAMAGES: [string, (file: string) => Promise<void>][] = [
   ['is empty', (file) => truncate(file)],
   ['is torn', (file) => truncate(file, 20)],
@@ -54,7 +54,7 @@ const readAll = async (registry: Registry) => ({
 });
 
 test.each(cases)(
-  'While $key $how, its copy stands in, and one line says so',
+  'While $key $how, its copy is used, and one line says so',
   async ({ key, damage }) => {
     const before = await readAll(it.registry);
     await damage(fileOf(key));
@@ -72,7 +72,7 @@ test.each(cases)(
 );
 
 test.each(RECORD_DAMAGES)(
-  'A newest record that %s in both places ends nothing but changes: it is named, and no record is added',
+  'A newest record that %s in both places only blocks changes: it is named, and no record is added',
   async (_how, damage) => {
     for (const key of [NEWEST, `copies/${NEWEST}`]) await damage(fileOf(key));
     for (const act of [
@@ -88,14 +88,14 @@ test.each(RECORD_DAMAGES)(
   },
 );
 
-test('A record of which only the copy is left still counts', async () => {
+test('A record still counts if only its copy is left', async () => {
   const before = await it.registry.getChannel(PRODUCTION);
   await rm(fileOf(NEWEST));
   expect(await it.registry.getChannel(PRODUCTION)).toEqual(before);
   expect((await it.release('mf-footer@1.0.0')).record.sequence).toBe(5);
 });
 
-test('An older record that is gone is named by whatever needs it, and the channel can be moved', async () => {
+test('A missing older record is named when it is needed, and the channel can still be moved', async () => {
   for (const key of ['channels/production/2.jws', 'copies/channels/production/2.jws'])
     await rm(fileOf(key));
   await expect(it.registry.listRecords(PRODUCTION, 0)).rejects.toThrow(
@@ -115,7 +115,7 @@ test('A damaged list of versions is kept beside the next one', async () => {
   expect(kept).toHaveLength(1);
 });
 
-test('Without a whole copy the list of versions is made from those that are stored whole', async () => {
+test('Without an intact copy the list of versions is rebuilt from the intact versions', async () => {
   const before = await it.registry.listVersions('mf-footer');
   for (const key of [VERSIONS, `copies/${VERSIONS}`]) await truncate(fileOf(key), 9);
   await truncate(fileOf('fragments/mf-footer/1.1.0/server/entry.js'));
@@ -127,7 +127,7 @@ test('Without a whole copy the list of versions is made from those that are stor
 });
 
 test.each(['fragment.json', 'server/entry.js'])(
-  'A stored version whose %s is damaged is whole again once the same is published',
+  'A stored version whose %s is damaged is repaired by publishing it again',
   async (path) => {
     const file = fileOf(`fragments/mf-footer/1.0.0/${path}`);
     const before = await readFile(file, 'utf8');
@@ -138,7 +138,7 @@ test.each(['fragment.json', 'server/entry.js'])(
   },
 );
 
-test('A damaged version of which another build is published is named', async () => {
+test('Publishing another build of a damaged version names the damage', async () => {
   await truncate(fileOf('fragments/mf-footer/1.0.0/fragment.json'));
   const { manifest, manifestBytes, files } = await readArtifact(await it.build('1.0.0'));
   const other = {

@@ -11,12 +11,12 @@ import { createTestHome, type Home, onHomes, type TestHome } from './testing/cre
 import { spawnRegistry } from './testing/spawnRegistry.ts';
 import { writeBuiltArtifact } from './testing/writeBuiltArtifact.ts';
 
-/** More than any change writes. */
+/** More writes than any change makes. */
 const MAX_WRITES = 30;
 
 type State = Awaited<ReturnType<typeof readState>>;
 
-/** What is published and live. Rejects when anything of it is not whole. */
+/** The published versions and the live release. Rejects if any of it is incomplete. */
 async function readState(home: TestHome) {
   const { registry, keys, close } = await openRegistry(home, {
     warn: (line) => {
@@ -109,7 +109,7 @@ describe('A registry that is killed', () => {
         const built = await build(`${step} ${write}`);
         await prepare(whole, built);
         const before = await readState(settings);
-        // In place of each write; in the end after the last one, before the answer.
+        // At each write, and finally after the last one, before the answer.
         const dying = await connect(
           last ? { DIE_AT: `${write - 2}`, DIE_AFTER: '1' } : { DIE_AT: `${write}` },
         );
@@ -128,7 +128,7 @@ describe('A registry that is killed', () => {
         const done = isDone(after, built.version);
         outcomes.add(done ? 'done' : 'not done');
         if (!done) expect(after).toEqual(before);
-        // The command looks whether its rollback was done.
+        // The command checks whether its rollback has happened.
         if (step !== 'rollback' || !done) await act(whole, built);
         expect(isDone(await readState(settings), built.version)).toBe(true);
         if (last) break;

@@ -1,7 +1,7 @@
 import type { Actor } from './identity/Actor.ts';
 import { ANY, OPERATORS } from './identity/names.ts';
 
-/** Whoever may write to the site's folder, as the start of a site does. */
+/** The user who may write to the site's folder and starts the site. */
 export const buildLocalOperator = (subject: string): Actor => ({
   team: OPERATORS,
   isOperator: true,

@@ -43,9 +43,9 @@ export interface OpenRegistry {
   watch: MoveWatch;
   keys: RegistryKeys;
   identity: Identity;
-  /** Checks fragments before they are stored; `undefined` when they are taken unchecked. */
+  /** Checks fragments before they are stored; `undefined`: no check. */
   gate: Gate | undefined;
-  /** Resolves when what an earlier registry left is taken over: at once, unless the store cannot be used now. */
+  /** Resolves once data of earlier versions of the registry is migrated: at once, unless the store is unavailable. */
   prepare: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -54,11 +54,11 @@ interface Options {
   clock?: () => Date;
   warn?: (line: string) => void;
   openStore?: (settings: RegistrySettings) => Promise<Store>;
-  /** Holds the shell, whose shared packages a release has to fit. */
+  /** The folder of the shell, whose shared packages a release has to fit. */
   repository?: string;
 }
 
-/** Opens the registry of a site's data, whose store may be away: `prepare` has to resolve before it is used. */
+/** Opens the registry of a site's data. The store may be unavailable: call `prepare` before using the registry. */
 export async function composeRegistry(
   settings: RegistrySettings,
   {

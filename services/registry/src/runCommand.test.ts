@@ -15,7 +15,7 @@ import { writeBuiltArtifact } from './testing/writeBuiltArtifact.ts';
 
 let repository: string;
 let dataDir: string;
-/** What the next build has in it. */
+/** The content of the next build. */
 let text: string;
 let shared: Record<string, string> | undefined;
 let from: { commit?: string; lockfile?: string };
@@ -35,7 +35,7 @@ async function addFragment(name: string) {
   await writeFile(join(repository, name, 'fragment.config.ts'), '');
 }
 
-/** Runs a command: `printed` is its standard output, `problems` its standard error. Versions are called by their text. */
+/** Runs a command: `printed` is its standard output, `problems` its standard error. Versions are replaced by their text. */
 async function run(line: string, environment: NodeJS.ProcessEnv = {}) {
   const printed: string[] = [];
   const problems: string[] = [];
@@ -85,7 +85,7 @@ async function startService() {
   return { opened, url };
 }
 
-test('A team publishes a version, releases it and goes back', async () => {
+test('A team publishes a version, releases it and rolls it back', async () => {
   expect(await run('publish mf-footer')).toEqual({
     code: 0,
     printed:
@@ -98,7 +98,7 @@ test('A team publishes a version, releases it and goes back', async () => {
   expect(await run('release mf-footer')).toEqual({
     code: 0,
     printed:
-      'Release 1 of production has mf-footer@(one).\nNo shell has said what it serves: look at the site.',
+      'Release 1 of production has mf-footer@(one).\nNo shell has reported what it serves: check the site.',
     problems: '',
   });
   expect((await run('release mf-footer --no-wait')).printed).toBe(
@@ -110,7 +110,7 @@ test('A team publishes a version, releases it and goes back', async () => {
   );
 });
 
-test('Several fragments are released together, and an operator takes all back to a release', async () => {
+test('Several fragments are released together, and an operator takes all of them back to a release', async () => {
   for (const each of ['mf-footer', 'mf-navigation']) await run(`publish ${each}`);
   expect((await run('release mf-footer mf-navigation')).printed).toContain(
     'Release 1 of production has mf-footer@(one), mf-navigation@(one).',
@@ -122,7 +122,7 @@ test('Several fragments are released together, and an operator takes all back to
   );
 });
 
-test('The status names what is live and what is newer; the history says who did what, and why', async () => {
+test('The status lists live and newer versions; the history says who changed what, and why', async () => {
   await ship('mf-footer', 'one');
   text = 'two';
   await run('publish mf-footer');
@@ -131,7 +131,7 @@ test('The status names what is live and what is newer; the history says who did 
   expect(printed.replaceAll(/\d{4}-\S+Z/g, 'TIME').split('\n')).toEqual([
     'production: release 1, made TIME by operators',
     '  mf-footer        (one)   (newest published: (two))',
-    'No shell has said what it serves: look at the site.',
+    'No shell has reported what it serves: check the site.',
   ]);
   await run('release mf-footer --reason cheaper\u001b[2J --commit abc');
   const history = (await run('history')).printed.replaceAll(/\d{4}-\S+Z/g, 'TIME');
@@ -141,7 +141,7 @@ test('The status names what is live and what is newer; the history says who did 
   ]);
 });
 
-test('Programs get JSON', async () => {
+test('With --json, commands print JSON', async () => {
   const json = async (line: string) => JSON.parse((await run(`${line} --json`)).printed);
   expect(await json('publish mf-footer')).toMatchObject({ name: 'mf-footer', isNew: true });
   expect(await json('release mf-footer')).toMatchObject({
@@ -153,7 +153,7 @@ test('Programs get JSON', async () => {
   expect(await json('history')).toMatchObject([{ sequence: 1, action: 'release' }]);
 });
 
-test('A release says which shells serve it, which refuse it and why, and which say nothing', async () => {
+test('A release says which shells serve it, which refuse it and why, and which have not reported', async () => {
   const { opened } = await startService();
   await ship('mf-footer', 'one');
   const say = (shell: string, serving: number | null, refused?: number) =>
@@ -185,7 +185,7 @@ test('A release says which shells serve it, which refuse it and why, and which s
   });
 });
 
-test('Beside a running registry the command uses that one, and a wrong token that is given is refused', async () => {
+test('Beside a running registry the command uses that one, and refuses a given wrong token', async () => {
   const { url, opened } = await startService();
   await ship('mf-footer', 'one');
   expect((await opened.registry.getChannel('production')).record.sequence).toBe(1);
@@ -199,7 +199,7 @@ test('Beside a running registry the command uses that one, and a wrong token tha
   expect(elsewhere).toMatchObject({ code: 1, problems: expect.stringContaining('REGISTRY_TOKEN') });
 });
 
-test('The operator’s token of a folder is not sent to whoever has the port of its registry now', async () => {
+test('The operator’s token of a folder is not sent to another process that now has its registry’s port', async () => {
   await ship('mf-footer', 'one');
   const seen: (string | undefined)[] = [];
   const other = createServer(({ headers }, response) => {
@@ -234,7 +234,7 @@ async function buildShell(offered: string) {
   await writeFile(join(repository, 'shell/dist/shared.json'), offered);
 }
 
-test('A version that was built with other packages than the shell shares is not released', async () => {
+test('A version built with packages that the shell does not share is not released', async () => {
   await buildShell('{"react":"19.3.1","zustand":"5.1.0"}');
   await ship('mf-footer', 'one');
   shared = { react: '20.0.1', 'react-dom': '20.0.1' };
@@ -247,7 +247,7 @@ test('A version that was built with other packages than the shell shares is not 
   expect((await run('status')).printed).toMatch(/^ {2}mf-footer +\(one\) /m);
 });
 
-test('What is live stays releasable and is rolled back to, whichever packages the shell has since', async () => {
+test('Live versions can be released and rolled back to, whatever packages the shell has since', async () => {
   shared = { react: '19.3.1' };
   await ship('mf-footer', 'one');
   await buildShell('{"react":"20.0.1"}');
@@ -284,7 +284,7 @@ test('The keys that sign are listed and rotated', async () => {
   expect((await run('status')).printed).toContain('production: release 2');
 });
 
-test('The token of a folder is for its owner alone', async () => {
+test('Only the owner of a folder can read its token', async () => {
   await run('publish mf-footer');
   const file = join(dataDir, 'registry-token');
   const before = await readFile(file, 'utf8');
@@ -309,7 +309,7 @@ test.each([
   expect(await run(line)).toEqual({ code: 1, printed: '', problems: message });
 });
 
-test('A registry that does not answer is named, with what to look at', async () => {
+test('A registry that does not answer is named, with what to check', async () => {
   expect(await run('status', { REGISTRY_URL: 'http://127.0.0.1:9' })).toMatchObject({
     code: 1,
     problems: expect.stringMatching(
@@ -318,7 +318,7 @@ test('A registry that does not answer is named, with what to look at', async () 
   });
 });
 
-test('Operators create tokens, which publish what they are for and nothing else', async () => {
+test('Operators create tokens, which publish only within their scopes', async () => {
   const { printed } = await run('tokens create growth --fragments mf-footer');
   const REGISTRY_TOKEN = printed.split('\n')[0] as string;
   expect(await run('publish mf-footer', { REGISTRY_TOKEN })).toMatchObject({ code: 0 });
@@ -337,24 +337,24 @@ test('Operators create tokens, which publish what they are for and nothing else'
   expect((await run('trust list')).printed).toBe('No CI is trusted.');
 });
 
-test('A token that is given and wrong is refused beside a local site, too', async () => {
+test('A given wrong token is refused even beside a local site', async () => {
   expect(await run('publish mf-footer', { REGISTRY_TOKEN: 'wrong' })).toMatchObject({
     code: 1,
-    problems: expect.stringContaining('gave nobody the token'),
+    problems: expect.stringContaining('does not know the token'),
   });
 });
 
-test('In a CI run without a token, its own is exchanged for what changes something', async () => {
+test('In a CI run without a token, commands that change something exchange the run’s own', async () => {
   const { url: REGISTRY_URL } = await startService();
   const inRun = { REGISTRY_URL, FRAGMENTS_ID_TOKEN: 'of-the-run' };
   expect(await run('release mf-footer', inRun)).toMatchObject({
     code: 1,
-    problems: expect.stringContaining('no token of a CI run'),
+    problems: expect.stringContaining('not a token of a CI run'),
   });
   expect((await run('history', inRun)).problems).not.toContain('CI run');
   expect(
     (await run('release mf-footer', { ...inRun, REGISTRY_TOKEN: 'wrong' })).problems,
-  ).toContain('gave nobody the token');
+  ).toContain('does not know the token');
 });
 
 test('A failed build prints its message, an unexpected error is thrown', async () => {

@@ -34,7 +34,7 @@ ${TOKENS_USAGE}
 ${TRUST_USAGE}
 ${TRANSFER_USAGE}`;
 
-/** Operators' commands about who may do what. */
+/** Operators' commands for identities and ownership. */
 const IDENTITY = {
   tokens: runTokensCommand,
   trust: runTrustCommand,
@@ -45,9 +45,9 @@ const isIdentityCommand = (name: string | undefined): name is keyof typeof IDENT
 
 export interface CommandDependencies {
   environment: NodeJS.ProcessEnv;
-  /** Holds one folder for each fragment. */
+  /** The folder that contains the fragments' folders. */
   repository: string;
-  /** Builds a fragment's folder into `dist` inside it. */
+  /** Builds a fragment's folder into its `dist`. */
   buildFragment: (folder: string) => Promise<unknown>;
   print: (line: string) => void;
   printError: (line: string) => void;
@@ -55,7 +55,7 @@ export interface CommandDependencies {
   waitMs?: number;
 }
 
-/** Runs `pnpm fragments …`. Resolves to the exit code: 1 when the command failed, 2 when there is no such command. */
+/** Runs `pnpm fragments …`. Resolves to the exit code: 1 if the command failed, 2 if there is no such command. */
 export async function runCommand(
   args: readonly string[],
   dependencies: CommandDependencies,
@@ -90,7 +90,7 @@ export async function runCommand(
   }
 }
 
-/** The token that is given; for what changes a registry elsewhere, also that of the CI run in which this is. */
+/** The given token; for changes of a registry elsewhere, also that of the CI run that this process belongs to. */
 async function findToken(
   command: string | undefined,
   { REGISTRY_URL, REGISTRY_TOKEN }: ClientSettings,

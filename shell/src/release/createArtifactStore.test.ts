@@ -191,7 +191,7 @@ test.each([
     expect(await readFile(join(opened.home, SCRIPT), 'utf8')).toBe('b("shown")');
     expect(opened.log.error).toHaveBeenCalledExactlyOnceWith(
       { fragment: NAME, version: '1.0.0', file: SCRIPT },
-      expect.stringContaining(`${NAME}@1.0.0 has lost its ${SCRIPT}`),
+      expect.stringContaining(`${NAME}@1.0.0: ${SCRIPT} is missing`),
     );
     await opened.store.readReleased(artifact, SCRIPT);
     expect(opened.log.error).toHaveBeenCalledOnce();

@@ -143,10 +143,7 @@ export function createArtifactStore({
     if (copy && digest(copy) === manifest.files[path]?.integrity) return copy;
     const { name, version } = manifest;
     const where = { fragment: name, version, file: path };
-    log.error(
-      where,
-      `${name}@${version} has lost its ${path}, or it was changed; fetching it again`,
-    );
+    log.error(where, `${name}@${version}: ${path} is missing or was changed; fetching it again`);
     const bytes = await fetchChecked(manifest, path);
     await saveFile(file, Buffer.from(bytes)).catch((err: unknown) =>
       log.error({ ...where, err }, `${path} of ${name}@${version} could not be stored again`),

@@ -124,6 +124,6 @@ test('A history that does not lead to the newest record adds no version', async 
     fragments: { 'mf-footer': { version: '9.9.9', integrity: integrityOf(9) } },
   });
   await expect(reader.findIntegrity('mf-footer', '9.9.9')).rejects.toThrow(
-    'not that of its newest',
+    'does not lead to its newest',
   );
 });

@@ -86,7 +86,7 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
     if (texts.at(-1) !== newest.text)
       throw new RecordError(
         'broken-chain',
-        `The history of ${channel} that the registry shows is not that of its newest record.`,
+        `The registry’s history of ${channel} does not lead to its newest record.`,
       );
     for (const { fragments } of records)
       for (const [name, { version, integrity }] of Object.entries(fragments))

@@ -390,7 +390,7 @@ test.each(['{"id":"7","fra', '', '{"id":7}'])(
     expect(follower.current).toBeUndefined();
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       { err: expect.any(Error) },
-      'what the last run has seen of the channel cannot be used',
+      'the saved state of the channel is invalid',
     );
     await expect(follower.use(async () => {})).rejects.toThrow(NoReleaseError);
     state.live = 8;

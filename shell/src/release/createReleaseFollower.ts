@@ -185,7 +185,7 @@ export async function createReleaseFollower({
       if (memory) id = memory.id;
       if (memory?.seen) await reader.resume(memory.seen);
     } catch (error) {
-      log.error({ err: error }, 'what the last run has seen of the channel cannot be used');
+      log.error({ err: error }, 'the saved state of the channel is invalid');
     }
     savedSeen = reader.seen?.text;
     return memory?.serving;

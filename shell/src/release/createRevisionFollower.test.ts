@@ -87,7 +87,7 @@ test.each([new DeadlineError('took longer than 1500 ms'), new Error('broken at l
     await poll();
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
       { fragment: 'mf-pages', cause: error.message },
-      expect.stringContaining('does not name its content'),
+      expect.stringContaining('does not report its content revision'),
     );
     await poll();
     expect(revisions.of('mf-pages')).toMatchObject({ current: 'r1', isUnavailable: false });

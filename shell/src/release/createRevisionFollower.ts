@@ -112,6 +112,6 @@ export async function createRevisionFollower({
   };
 }
 
-const FAILING = 'a page fragment does not name its content; its last revision stays';
+const FAILING = 'a page fragment does not report its content revision; the last one stays';
 const UNAVAILABLE =
   'the content is unavailable; pages are served from their last known good copies';

@@ -35,9 +35,9 @@ export function createAnswerCheck({ timeoutsMs = TIMEOUTS_MS, memoryMb = MEMORY_
       return (await threads.run({ kind, body }, { signal })) as Checked<Kind>;
     } catch (error) {
       if (signal.aborted)
-        throw new DeadlineError(`answered what takes longer than ${timeoutMs} ms to check`);
+        throw new DeadlineError(`gave an answer that takes longer than ${timeoutMs} ms to check`);
       if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
-        throw new ProcessEndedError(`answered what takes more than ${memoryMb} MB to check`);
+        throw new ProcessEndedError(`gave an answer that takes more than ${memoryMb} MB to check`);
       throw error;
     }
   }

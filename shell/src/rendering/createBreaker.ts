@@ -24,7 +24,7 @@ export function createBreaker({ timer }: { timer: () => number }) {
     ): Promise<Result> {
       const until = openUntil.get(key);
       if (until !== undefined && timer() < until)
-        throw new BreakerOpenError('was not tried again so soon after it took its process down');
+        throw new BreakerOpenError('was not tried again: its last render ended the process');
       try {
         const result = await work();
         openUntil.delete(key);

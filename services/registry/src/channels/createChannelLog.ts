@@ -3,20 +3,20 @@ import { DamagedFileError } from '@site/environment/damaged-file';
 import { copyOf, type StateFiles } from '../storage/createStateFiles.ts';
 import type { Store } from '../storage/Store.ts';
 
-/** Signs the records of channels, and says which signatures count. */
+/** Signs the records of channels, and checks signatures. */
 export interface RecordSigner {
   sign(record: ChannelRecord): Promise<string>;
-  /** Rejects when the record is not one of this channel, signed with a trusted key. */
+  /** Rejects if it is not a record of this channel that was signed with a trusted key. */
   verify(text: string, channel: string): Promise<ChannelRecord>;
 }
 
-/** A record as it is stored, and what it says. */
+/** A record as it is stored, and its content. */
 export interface LoggedRecord {
   text: string;
   record: ChannelRecord;
 }
 
-/** What a move adds to the record before it. */
+/** The content that a move adds to that of the previous record. */
 export type Move = Pick<ChannelRecord, 'fragments' | 'action' | 'changed' | 'by'> &
   Partial<Pick<ChannelRecord, 'source' | 'reason' | 'waivers'>>;
 
@@ -32,11 +32,11 @@ export type ChannelLog = ReturnType<typeof createChannelLog>;
 const KEY = /^(?:copies\/)?channels\/([a-z][a-z0-9-]+)\/([1-9]\d{0,9})\.jws$/;
 
 /**
- * The records of all channels, which are only ever added. Of the newest, the signature counts; of those before, the digest by
- * which the next one names them.
+ * The append-only records of all channels. The newest record is checked by its signature; older ones by the digest that the
+ * next record contains.
  */
 export function createChannelLog({ store, files, signer, clock }: Dependencies) {
-  /** The sequence of the newest record, of which only the copy may be left; 0 when there is none. */
+  /** The sequence of the newest record, even if only its copy is left; 0 if there is none. */
   async function findNewest(channel: string): Promise<number> {
     const folder = `channels/${channel}/`;
     const keys = [...(await store.list(folder)), ...(await store.list(copyOf(folder)))];
@@ -65,11 +65,11 @@ export function createChannelLog({ store, files, signer, clock }: Dependencies) 
         text,
         record: await signer.verify(text, channel),
       }));
-    // What stands in the place of a record is listed nowhere.
+    // A listing omits a folder in a record's place, so the next place is read too.
     return (await findVerified(newest + 1)) ?? (newest > 0 ? findVerified(newest) : undefined);
   }
 
-  /** Whether there is a record, also one that another process has added. */
+  /** Whether there is a record, including those that other processes added. */
   const has = async (channel: string, sequence: number): Promise<boolean> =>
     (await store.read(keyOf(channel, sequence))) !== undefined;
 
@@ -102,7 +102,7 @@ export function createChannelLog({ store, files, signer, clock }: Dependencies) 
     return found.reverse();
   }
 
-  /** Adds a record after `before`, which is the newest. Only under the store's lock. */
+  /** Adds a record after `before`, the newest one. Call it only under the store's lock. */
   async function append(
     channel: string,
     before: LoggedRecord | undefined,
@@ -124,7 +124,7 @@ export function createChannelLog({ store, files, signer, clock }: Dependencies) 
       ...(move.reason && { reason: move.reason }),
       ...(move.waivers?.length && { waivers: move.waivers }),
     });
-    // A key that signs what its own registry does not trust would end the channel.
+    // A record signed with a key that its own registry does not trust would end the channel.
     const record = await signer.verify(text, channel);
     await files.put(keyOf(channel, sequence), text, parsePayload);
     return { text, record };
@@ -140,7 +140,7 @@ export function createChannelLog({ store, files, signer, clock }: Dependencies) 
 
 const keyOf = (channel: string, sequence: number) => `channels/${channel}/${sequence}.jws`;
 
-/** What a record says, whoever signed it. */
+/** The content of a record, without checking its signature. */
 const parsePayload = (text: string): ChannelRecord =>
   channelRecordSchema.parse(
     JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()),

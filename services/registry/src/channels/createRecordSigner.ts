@@ -3,7 +3,7 @@ import { signRecord } from '@site/channel-records/sign';
 import type { RegistryKeys } from '../keys/openKeys.ts';
 import type { RecordSigner } from './createChannelLog.ts';
 
-/** Signs with the newest key, and trusts all that are there; they are read each time, since a command may rotate them. */
+/** Signs with the first key, and trusts all of them. Reads the keys each time, since a command may rotate them. */
 export const createRecordSigner = (
   keys: Pick<RegistryKeys, 'getSigningKey' | 'getPublicKeys'>,
 ): RecordSigner => ({

@@ -3,7 +3,7 @@ import type { ChannelRecord } from '@site/channel-records';
 
 type Fragments = ChannelRecord['fragments'];
 
-/** What a record changes, by name. */
+/** The changes of a record, by fragment. */
 export function listChanges(before: Fragments, after: Fragments): ChannelRecord['changed'] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names

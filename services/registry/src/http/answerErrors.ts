@@ -5,12 +5,12 @@ import { MovedError } from '../MovedError.ts';
 import { RegistryError } from '../RegistryError.ts';
 import { StoreUnavailableError } from '../storage/Store.ts';
 
-/** Answers each error with `{ error, code }`. Failures of the registry are logged, and their details stay there. */
+/** Answers each error with `{ error, code }`. Logs internal errors without sending their details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>(
     (error, request, reply) => {
       if (error.validation)
-        // What can have no name is not there.
+        // An invalid name cannot exist, so it is not found.
         return reply
           .code(error.validationContext === 'params' ? 404 : 400)
           .send({ error: describeInvalid(error), code: 'invalid' });
@@ -27,7 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
           .code(statusCode)
           .send({ error: error.message, code: error.code, report: error.report });
       if (statusCode < 500 || error instanceof RegistryError) {
-        // Nobody reads the rest of an upload that is too long.
+        // The rest of an upload that is too long is not read.
         if (statusCode === 413 || statusCode === 408) reply.header('connection', 'close');
         return reply
           .code(statusCode)

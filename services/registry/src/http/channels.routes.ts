@@ -21,11 +21,11 @@ const MAX_RECORDS = 200;
 interface Options {
   registry: Registry;
   identity: Identity;
-  /** Hears of each channel that has moved. */
+  /** Called for each channel that has moved. */
   announce: (channel: string) => void;
 }
 
-/** Channels: how they came to be where they are, and moving them. */
+/** Channels: reading their records, and moving them. */
 export const channelsRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { registry, identity: { claims, ...identity }, announce },
@@ -124,7 +124,7 @@ const describeMove = (actor: Actor, { expected, reason, source }: Asked) => ({
   expected,
   by: describeActor(actor),
   reason,
-  // What the issuer of a CI run vouches for counts more than what a request says.
+  // The claims that the issuer of a CI run has signed override those of the request.
   source: actor.source ?? source,
 });
 

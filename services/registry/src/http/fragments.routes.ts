@@ -48,7 +48,7 @@ export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { registry, gate, identity },
 ) => {
-  // An archive is read as it comes.
+  // An archive is read as a stream.
   app.addContentTypeParser(
     ['application/gzip', 'application/octet-stream'],
     (_request, payload, done) => done(null, payload),
@@ -70,7 +70,10 @@ export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
     async ({ actor, params: { name }, headers, body, log }, reply) => {
       await identity.claims.mayPublish(actor, name);
       if (!(body instanceof Readable))
-        throw new RegistryError('no_archive', 'The body has to be a tar.gz, as application/gzip.');
+        throw new RegistryError(
+          'no_archive',
+          'The body must be a tar.gz, sent as application/gzip.',
+        );
       const artifact = await readArchive(body, { name });
       // What is stored was checked, and publishing it again changes nothing.
       const isKnown = await registry.hasVersion(name, artifact.manifest.version);
@@ -79,7 +82,7 @@ export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
       const source = {
         ...(headers['x-commit'] && { commit: headers['x-commit'] }),
         ...(headers['x-lockfile'] && { lockfile: headers['x-lockfile'] }),
-        // What the issuer of a CI run vouches for counts more than what a request says.
+        // The claims that the issuer of a CI run has signed override those of the request.
         ...actor.source,
       };
       const { published, isNew } = await registry.publish(artifact, {

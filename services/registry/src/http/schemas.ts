@@ -50,7 +50,7 @@ export const sequenceQuery = z.object({
     .optional(),
 });
 
-/** A record as shells verify it, and what it says. */
+/** A record as shells verify it, and its content. */
 const channelAnswer = z.object({ record: z.string(), payload: channelRecordSchema });
 export const movedAnswer = channelAnswer.extend({ isNew: z.boolean() });
 export const recordsAnswer = z.object({ records: z.array(channelAnswer) });
@@ -77,5 +77,5 @@ export const publishedAnswer = z.object({
 });
 
 const refusal = z.looseObject({ error: z.string(), code: z.string() });
-/** What any request may be answered with instead. */
+/** The error answers that any request may get. */
 export const refusals = { '4xx': refusal, '5xx': refusal };

@@ -1,21 +1,21 @@
-/** Who makes a request, and what the token allows. */
+/** The team that makes a request, and the scopes of its token. */
 export interface Actor {
   team: string;
   isOperator: boolean;
   /** Names, or `*`. */
   fragments: readonly string[];
   channels: readonly string[];
-  /** `local`: whoever may read the site's folder. */
+  /** `local`: a user of this machine who may read the site's folder. */
   how: 'local' | 'token' | 'oidc';
-  /** A token's id, or what the issuer calls the run. */
+  /** A token's id, or the issuer's name for the run. */
   subject: string;
   /** The id of the token that was sent. */
   token: string;
-  /** What a CI run was made from. */
+  /** The commit and run that a CI token names. */
   source?: { commit?: string | undefined; run?: string | undefined } | undefined;
 }
 
-/** Who made a change, as its record says it. */
+/** The author of a change, in the form that records use. */
 export type ChangedBy = Pick<Actor, 'team' | 'how' | 'subject'>;
 
 export const describeActor = ({ team, how, subject }: Actor): ChangedBy => ({ team, how, subject });

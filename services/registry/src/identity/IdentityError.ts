@@ -1,4 +1,4 @@
-/** What a refusal is called in answers; `docs/security.md` lists them. */
+/** The codes of refusals in answers; `docs/security.md` lists them. */
 export type RefusalCode = keyof typeof STATUS;
 
 const STATUS = {
@@ -32,7 +32,7 @@ const STATUS = {
   issuer_unavailable: 503,
 } as const;
 
-/** A request that identity refuses. `message` says what and what to do, in one sentence or two; Fastify reads `statusCode` and `headers`. */
+/** A request that identity refuses. `message` says why, and what to do. Fastify reads `statusCode` and `headers`. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly code: RefusalCode;

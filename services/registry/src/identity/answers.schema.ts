@@ -19,7 +19,7 @@ export const listedToken = z.object({
   revokedBy: changedBy.optional(),
 });
 
-/** The only answers with the text of a token. */
+/** The only answer that contains the text of a token. */
 export const createdToken = listedToken.extend({ token: z.string() });
 
 export const exchangedToken = listedToken

@@ -23,7 +23,7 @@ test.each([
   ['/lab/:id', '/lab'],
   ['/', '/lab'],
   ['/a/:b', '/b/:b'],
-])('%s and %s take nothing from each other', (pattern, other) => {
+])('%s and %s take no pages from each other', (pattern, other) => {
   expect(takesFrom(pattern, other)).toBe(false);
   expect(takesFrom(other, pattern)).toBe(false);
 });

@@ -1,16 +1,16 @@
 const segmentsOf = (pattern: string) => pattern.split('/').filter(Boolean);
 const isParameter = (segment: string | undefined) => segment?.startsWith(':') === true;
 
-/** Whether two patterns match the same paths: the names of their parameters do not count. */
+/** Whether two patterns match the same paths, regardless of their parameters' names. */
 export const isSameRoute = (a: string, b: string): boolean => shapeOf(a) === shapeOf(b);
 
 const shapeOf = (pattern: string) => pattern.replace(/:\w+/g, ':');
 
-/** Whether some path that both patterns match goes to the first: the shell prefers the more specific one, from the left. */
+/** Whether the first pattern takes some path that both match: the shell prefers the more specific one, from the left. */
 export const takesFrom = (pattern: string, other: string): boolean =>
   meet(segmentsOf(pattern), segmentsOf(other)) && rank(pattern) > rank(other);
 
-/** Text before a parameter, before the end, before `*`. */
+/** Literals rank before parameters, parameters before the end, the end before `*`. */
 const rank = (pattern: string) =>
   `${segmentsOf(pattern)
     .map((each) => (each === '*' ? 0 : isParameter(each) ? 2 : 3))

@@ -22,7 +22,7 @@ const refused = (code: string, ...parts: string[]) => ({
 });
 
 describe('A name', () => {
-  test('belongs to the team that published it first, and others are told whose it is', async () => {
+  test('belongs to the team that published it first, and others are told the owner', async () => {
     const refusal = refused(
       'fragment_of_another_team',
       'mf-footer belongs to team growth',
@@ -34,14 +34,14 @@ describe('A name', () => {
     await expect(claims.mayRollBack(lab, 'production', footer)).rejects.toMatchObject(refusal);
   });
 
-  test('is its team’s to publish, release and roll back', async () => {
+  test('can be published, released and rolled back by its team', async () => {
     await claims.mayPublish(growth, 'mf-footer');
     await claims.claim(growth, footer);
     await claims.mayRelease(growth, 'production', [footer]);
     await claims.mayRollBack(growth, 'production', footer);
   });
 
-  test('that nobody has is free', async () => {
+  test('that is unclaimed is free', async () => {
     await claims.mayPublish(lab, 'constructor');
     await claims.claim(lab, { name: 'constructor', slot: 'constructor' });
     await expect(claims.mayPublish(growth, 'constructor')).rejects.toMatchObject({
@@ -49,20 +49,20 @@ describe('A name', () => {
     });
   });
 
-  test('that nobody has is not released or rolled back by a team', async () => {
+  test('that is unclaimed cannot be released or rolled back by a team', async () => {
     const old = { name: 'mf-old', slot: 'old' };
     await expect(claims.mayRelease(lab, 'production', [old])).rejects.toMatchObject(
-      refused('fragment_of_another_team', 'Nobody owns mf-old', 'transfer fragment mf-old lab'),
+      refused('fragment_of_another_team', 'mf-old has no owner', 'transfer fragment mf-old lab'),
     );
     await claims.mayRelease(operator, 'production', [old]);
   });
 
-  test('is published by operators, too, and stays its team’s', async () => {
+  test('can be published by operators too, and still belongs to its team', async () => {
     await claims.claim(operator, footer);
     await claims.mayPublish(growth, 'mf-footer');
   });
 
-  test('of the layout is an operator’s', async () => {
+  test('of the layout belongs to the operators', async () => {
     await expect(claims.mayPublish(lab, 'layout')).rejects.toMatchObject(
       refused('name_reserved', 'layout'),
     );
@@ -84,7 +84,7 @@ describe('A name', () => {
 });
 
 describe('A slot', () => {
-  test('belongs to the fragment that took it first, also against its own team', async () => {
+  test('belongs to the fragment that took it first, even within its team', async () => {
     const refusal = refused(
       'slot_of_another_fragment',
       'slot footer belongs to mf-footer of team growth, not to mf-evil',
@@ -98,7 +98,7 @@ describe('A slot', () => {
     expect((await claims.list()).fragments.map(({ name }) => name)).not.toContain('mf-evil');
   });
 
-  test('of pages is everybody’s', async () => {
+  test('of pages is shared by all', async () => {
     await claims.claim(growth, { name: 'mf-jobs', slot: 'page', routes: ['/jobs'] });
     await expect(
       claims.transfer(operator, { kind: 'slot', name: 'page', to: 'mf-lab' }),
@@ -123,7 +123,7 @@ describe('A route', () => {
   });
 
   test.each(['/laboratory', '/growth/*', '/', '/:team/lab', '/lab-notes/*'])(
-    '%s that nobody has is free, inside the rest that somebody has',
+    '%s that is unclaimed is free, even if another team owns `/*`',
     async (route) => {
       await take(route);
       await expect(
@@ -132,14 +132,14 @@ describe('A route', () => {
     },
   );
 
-  test('is the same under other names of its parameters', async () => {
+  test('is the same with other parameter names', async () => {
     await take('/teams/:team/jobs/:job');
     await expect(
       claims.claim(lab, { name: 'mf-lab', routes: ['/teams/:a/jobs/:b'] }),
     ).rejects.toMatchObject({ code: 'route_of_another_fragment' });
   });
 
-  test('with a parameter holds what lies in it', async () => {
+  test('with a parameter covers the paths below it', async () => {
     await take('/jobs/:job');
     await expect(
       claims.claim(lab, { name: 'mf-lab', routes: ['/jobs/chef'] }),
@@ -147,7 +147,7 @@ describe('A route', () => {
     await claims.claim(lab, { name: 'mf-lab', routes: ['/jobs/chef/apply'] });
   });
 
-  test('is the rest for a page fragment without any', async () => {
+  test('is `/*` for a page fragment without routes', async () => {
     await expect(claims.claim(growth, { name: 'mf-growth', slot: 'page' })).rejects.toMatchObject(
       refused('route_of_another_fragment', 'route /\\* belongs to mf-pages'),
     );
@@ -169,7 +169,7 @@ describe('A route', () => {
     '/a*',
     '/*/a',
     '/%61',
-  ])('%j is refused as a name', async (route) => {
+  ])('%j is refused as invalid', async (route) => {
     await expect(take(route)).rejects.toMatchObject({ code: 'name_invalid' });
   });
 });
@@ -240,7 +240,7 @@ describe('Handing over', () => {
     await claims.claim(growth, { name: 'mf-footer', routes: ['/lab/*'] });
   });
 
-  test('reserves what nobody has', async () => {
+  test('reserves an unclaimed name', async () => {
     await claims.transfer(operator, { kind: 'route', name: '/pricing', to: 'mf-pages' });
     await claims.transfer(operator, { kind: 'fragment', name: 'mf-shop', to: 'growth' });
     await expect(claims.claim(lab, { name: 'mf-lab', routes: ['/pricing'] })).rejects.toMatchObject(
@@ -257,13 +257,13 @@ describe('Handing over', () => {
     { kind: 'slot', name: 'Footer', to: 'mf-lab' },
     { kind: 'slot', name: 'footer', to: 'mf_lab' },
     { kind: 'route', name: '/Lab', to: 'mf-lab' },
-  ] as const)('of $name to $to is refused: one of them is no name', async (transfer) => {
+  ] as const)('of $name to $to is refused: one of the names is invalid', async (transfer) => {
     await expect(claims.transfer(operator, transfer)).rejects.toMatchObject({
       code: 'name_invalid',
     });
   });
 
-  test('needs a fragment that somebody owns', async () => {
+  test('needs a fragment that has an owner', async () => {
     await expect(
       claims.transfer(operator, { kind: 'slot', name: 'footer', to: 'mf-nobody' }),
     ).rejects.toMatchObject({ statusCode: 404 });

@@ -13,34 +13,34 @@ import {
   teamName,
 } from './names.ts';
 
-/** What a version of a fragment takes for itself. */
+/** The names that a version of a fragment claims. */
 export interface Claimant {
   name: string;
   slot?: string | null | undefined;
   routes?: readonly string[] | undefined;
 }
 
-/** What is handed over, and to whom: a fragment to a team, a slot or route to a fragment. */
+/** A transfer: a fragment to a team, or a slot or route to a fragment. */
 export type Transfer = { kind: 'fragment' | 'slot' | 'route'; name: string; to: string };
 
 /** Several fragments share it; their routes tell them apart. */
 const PAGE_SLOT = 'page';
-/** Whoever has it gets what nobody else claims; a page fragment without routes claims it. */
+/** Matches all paths that no other route claims; a page fragment without routes claims it. */
 const REST = '/*';
 
 export type Claims = ReturnType<typeof createClaims>;
 
 /**
- * Who owns fragments, slots and routes: whoever published them first. Each `may…` resolves when the actor may, and rejects with
+ * The owners of fragments, slots and routes: the first to publish them. Each `may…` resolves if the actor may, and rejects with
  * an `IdentityError` that says why not.
  */
 export function createClaims({ state, clock }: { state: IdentityState; clock: () => Date }) {
-  /** Before a version is read. */
+  /** Called before a version is read. */
   async function mayPublish(actor: Actor, name: string): Promise<void> {
     checkFragment(await state.read(), actor, name);
   }
 
-  /** Makes the actor's team the owner of whatever a version takes that nobody has. Takes the store's lock. */
+  /** Makes the actor's team the owner of all unclaimed names that a version uses. Takes the store's lock. */
   async function claim(actor: Actor, claimant: Claimant): Promise<void> {
     await state.change((draft) => {
       const { name } = claimant;
@@ -55,7 +55,7 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
     });
   }
 
-  /** Claims are looked at again, since they may have been handed over after a version was published. */
+  /** Checks claims again, since they may have been transferred after a version was published. */
   async function mayRelease(
     actor: Actor,
     channel: string,
@@ -70,7 +70,7 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
       if (!actor.isOperator && !find(data.fragments, name))
         throw new IdentityError(
           'fragment_of_another_team',
-          `Nobody owns ${name}. Ask an operator for it: pnpm fragments transfer fragment ${name} ${actor.team}.`,
+          `${name} has no owner. Ask an operator to assign it: pnpm fragments transfer fragment ${name} ${actor.team}.`,
         );
     }
   }
@@ -79,15 +79,15 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
   const mayRollBack = (actor: Actor, channel: string, claimant: Claimant): Promise<void> =>
     mayRelease(actor, channel, [claimant]);
 
-  /** All fragments at once to an earlier release. */
+  /** Whether the actor may take all fragments back to an earlier release. */
   async function mayRestore(actor: Actor, channel: string): Promise<void> {
     checkChannel(actor, channel);
     checkOperator(actor, 'Going back to an earlier release changes the fragments of all teams');
   }
 
-  /** Also gives away what nobody has: a reservation. */
+  /** Also assigns unclaimed names, which reserves them. */
   async function transfer(actor: Actor, { kind, name, to }: Transfer): Promise<void> {
-    checkOperator(actor, 'Handing over changes what a team owns');
+    checkOperator(actor, 'A transfer changes what a team owns');
     checkName(TRANSFERRED[kind].schema, name, kind);
     checkName(TRANSFERRED[kind].owner, to, kind === 'fragment' ? 'team' : 'fragment');
     if (kind === 'fragment' && name === LAYOUT && to !== OPERATORS) throw reserved(name);
@@ -106,7 +106,7 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
       if (!find(draft.fragments, to))
         throw new IdentityError(
           'not_found',
-          `Nobody owns a fragment ${to}. Give it to a team first: pnpm fragments transfer fragment ${to} <team>.`,
+          `The fragment ${to} has no owner. Transfer it to a team first: pnpm fragments transfer fragment ${to} <team>.`,
         );
       const same =
         kind === 'slot'
@@ -150,7 +150,7 @@ export function checkOperator({ isOperator, team }: Actor, why: string): void {
   if (!isOperator)
     throw new IdentityError(
       'operators_only',
-      `${why}: only operators may. Your token is one of team ${team}.`,
+      `${why}: only operators may do that. Your token belongs to team ${team}.`,
     );
 }
 
@@ -176,11 +176,11 @@ function checkFragment(data: IdentityData, actor: Actor, name: string): void {
   if (owner && owner.team !== actor.team)
     throw new IdentityError(
       'fragment_of_another_team',
-      `${name} belongs to team ${owner.team}, and your token is one of team ${actor.team}. Use another name, or ask an operator to hand it over: pnpm fragments transfer fragment ${name} ${actor.team}.`,
+      `${name} belongs to team ${owner.team}, and your token belongs to team ${actor.team}. Use another name, or ask an operator to hand it over: pnpm fragments transfer fragment ${name} ${actor.team}.`,
     );
 }
 
-/** Slot and routes, which count as the fragment's whoever publishes it. */
+/** Slot and routes belong to the fragment, no matter which team publishes it. */
 function checkPlaces(data: IdentityData, claimant: Claimant): void {
   const { name } = claimant;
   for (const slot of slotsOf(claimant)) {
@@ -203,7 +203,7 @@ function checkPlaces(data: IdentityData, claimant: Claimant): void {
   }
 }
 
-/** The claim of another team from which a route would take pages. */
+/** The claim of another team whose pages a route would take over. */
 function findRobbed(data: IdentityData, { name }: Claimant, route: string) {
   const team = find(data.fragments, name)?.team;
   return data.routes.find(
@@ -227,6 +227,6 @@ function checkName(schema: typeof fragmentName, name: string, what: string): voi
   if (!success)
     throw new IdentityError(
       'name_invalid',
-      `${JSON.stringify(name.slice(0, 80))} is no name of a ${what}: it ${error.issues[0]?.message}.`,
+      `${JSON.stringify(name.slice(0, 80))} is not a valid name of a ${what}: it ${error.issues[0]?.message}.`,
     );
 }

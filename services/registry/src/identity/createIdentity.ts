@@ -11,14 +11,14 @@ interface Dependencies {
   /** From `loadIdentityKey`. */
   key: Buffer;
   clock?: () => Date;
-  /** How long an issuer of a CI may take for an answer. */
+  /** How long a CI's issuer may take to answer. */
   issuerTimeoutMs?: number;
   warn?: (line: string) => void;
 }
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** Who may do what in the registry. */
+/** Authenticates requests, and decides what each team may do. */
 export function createIdentity({
   store,
   key,
@@ -33,7 +33,7 @@ export function createIdentity({
 
   /**
    * @param authorization the header of a request
-   * @param address where it came from
+   * @param address the client's address
    * @throws {IdentityError}
    */
   async function authenticate(authorization: string | undefined, address: string): Promise<Actor> {
@@ -47,12 +47,12 @@ export function createIdentity({
       if (token) return tokens.identify(token);
       throw new IdentityError(
         'token_malformed',
-        'The header Authorization has to be Bearer and a token.',
+        'The header Authorization must be Bearer <token>.',
       );
     });
   }
 
-  /** A CI run's token for one of the registry. */
+  /** Exchanges a CI run's token for one of the registry. */
   const exchange = (runToken: string, address: string) =>
     limited(address, () => trusts.exchange(runToken));
 
@@ -69,7 +69,7 @@ export function createIdentity({
   return { authenticate, exchange, tokens, trusts, claims: createClaims({ state, clock }) };
 }
 
-/** What only somebody who guesses sends. */
+/** Sent only by somebody who guesses. */
 const WRONG: readonly RefusalCode[] = [
   'token_malformed',
   'token_unknown',

@@ -26,7 +26,7 @@ const flip = (key: string) => {
 };
 const damaged = { name: 'DamagedFileError' };
 
-test('A flipped bit or a missing file is made good by the copy, and named once', async () => {
+test('The copy replaces a file that is missing or has a flipped bit, and the damage is named once', async () => {
   for (const spoil of [
     () => flip('identity/state'),
     () => arranged.values.delete('identity/state'),
@@ -42,14 +42,14 @@ test('A flipped bit or a missing file is made good by the copy, and named once',
   ]);
 });
 
-test('The next change makes both files whole', async () => {
+test('The next change repairs both files', async () => {
   flip('identity/state');
   await createToken();
   arranged.values.delete('identity/copy');
   expect(await ask()).toMatchObject({ team: 'growth' });
 });
 
-test('With both files damaged nobody is let in, and the message says what to do', async () => {
+test('With both files damaged all tokens are refused, and the message says what to do', async () => {
   flip('identity/state');
   flip('identity/copy');
   await expect(ask()).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('With both files damaged nobody is let in, and the message says what to do'
   await expect(createToken()).rejects.toMatchObject(damaged);
 });
 
-test('Whoever writes to the store without the key makes no token', async () => {
+test('A token written to the store without the key is refused', async () => {
   const stranger = arranged.open(randomBytes(32));
   await expect(ask(stranger)).rejects.toMatchObject(damaged);
   const text = String(arranged.values.get('identity/state')).replaceAll('"growth"', '"operators"');
@@ -68,7 +68,7 @@ test('Whoever writes to the store without the key makes no token', async () => {
   await expect(ask()).rejects.toMatchObject(damaged);
 });
 
-test('An older state that somebody puts back is refused', async () => {
+test('A restored older state is refused', async () => {
   const before = new Map(arranged.values);
   await arranged.identity.tokens.revoke(id, operator);
   await expect(ask(arranged.identity)).rejects.toMatchObject({ code: 'token_revoked' });
@@ -76,7 +76,7 @@ test('An older state that somebody puts back is refused', async () => {
   await expect(ask(arranged.identity)).rejects.toMatchObject(damaged);
 });
 
-test('A state that somebody deletes does not open the registry', async () => {
+test('Deleting the state does not open the registry to everybody', async () => {
   arranged.values.clear();
   await expect(createToken()).rejects.toMatchObject(damaged);
   expect(arranged.values.size).toBe(0);
@@ -100,7 +100,7 @@ test('A change that fails stores nothing', async () => {
   expect(arranged.values).toEqual(before);
 });
 
-test('What changes nothing is not written', async () => {
+test('An edit without changes is not written', async () => {
   const { claims } = arranged.identity;
   await claims.claim(operator, { name: 'mf-lab', slot: 'strip', routes: ['/lab/*'] });
   const before = new Map(arranged.values);

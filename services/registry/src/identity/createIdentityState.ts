@@ -14,17 +14,17 @@ const time = z.iso.datetime();
 const source = z.object({ commit: z.string().optional(), run: z.string().optional() });
 
 const tokenRecord = scopes.extend({
-  /** The beginning of the digest. */
+  /** The first digits of the digest. */
   id: z.string(),
   /** SHA-256 of the token. */
   digest: z.string(),
   team: teamName,
-  /** What it is for, in a person's words; a local operator's names the machine and folder. */
+  /** Its purpose, written by a person; a local operator's token names the machine and folder. */
   label: z.string(),
   how: actor.shape.how,
   subject: z.string(),
   source: source.optional(),
-  /** The trust of which it was made for a CI run. */
+  /** The trust that a CI run's token was exchanged under. */
   trust: z.string().optional(),
   createdAt: time,
   createdBy: actor,
@@ -42,9 +42,9 @@ const identityState = z.object({
   sequence: z.int().min(0),
   tokens: z.array(tokenRecord),
   trusts: z.array(trustRecord),
-  /** Tokens of CI runs that were exchanged, by digest, until they end. */
+  /** Tokens of CI runs that were exchanged, by digest, until they expire. */
   exchanged: z.array(z.object({ id: z.string(), until: time })),
-  /** Who owns what. A slot and a route belong to a fragment, and with it to a team. */
+  /** Owners by name. A slot or a route belongs to a fragment, and through it to a team. */
   fragments: z.array(z.object({ name: fragmentName, team: teamName, since: time })),
   slots: z.array(z.object({ name: slotName, fragment: fragmentName, since: time })),
   routes: z.array(z.object({ name: routePattern, fragment: fragmentName, since: time })),
@@ -71,7 +71,7 @@ export interface IdentityStore {
 
 interface Dependencies {
   store: IdentityStore;
-  /** Seals what is stored. Whoever writes to the store without it changes nothing. */
+  /** Seals the stored document. Write access to the store without this key cannot change it. */
   key: Buffer;
   warn: (line: string) => void;
 }
@@ -83,15 +83,15 @@ export type IdentityState = ReturnType<typeof createIdentityState>;
 
 /** Tokens and owners: one small document, sealed, with a copy. */
 export function createIdentityState({ store, key, warn }: Dependencies) {
-  /** The newest that this process has seen. An older one was put back by somebody. */
+  /** The newest sequence that this process has seen. An older document was restored by somebody. */
   let seen = 0;
-  /** What was parsed last, by its seal. */
+  /** The last parsed document, by its seal. */
   let last: { seal: Buffer; data: IdentityData } | undefined;
   const warned = new Set<string>();
 
   const seal = (text: string) => createHmac('sha256', key).update(text).digest();
 
-  /** Returns the content, or the reason why it cannot be used. */
+  /** Returns the content, or the reason why it is invalid. */
   async function open(file: string): Promise<IdentityData | string> {
     const bytes = await store.read(file);
     if (!bytes) return 'is missing';
@@ -117,7 +117,7 @@ export function createIdentityState({ store, key, warn }: Dependencies) {
     }
     if (main === 'is missing' && copy === 'is missing' && seen === 0) return EMPTY;
     throw new DamagedFileError(
-      `The registry knows nobody: ${FILE} ${main}, and ${COPY} ${copy}. Put both back from a backup and restart the registry.`,
+      `The registry cannot check tokens: ${FILE} ${main}, and ${COPY} ${copy}. Put both back from a backup and restart the registry.`,
     );
   }
 
@@ -133,7 +133,7 @@ export function createIdentityState({ store, key, warn }: Dependencies) {
   }
 
   /**
-   * Changes a draft of the document, alone over all processes, under the store's lock. Nothing is stored when `edit` throws.
+   * Changes a draft of the document under the store's lock, which excludes all other processes. Stores nothing if `edit` throws.
    *
    * @throws {DamagedFileError}
    */

@@ -28,7 +28,7 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 const DISCOVERY_MS = 600_000;
 const TIMEOUT_MS = 5_000;
 
-/** What a run's token may be older than, and how far clocks may differ. */
+/** The largest age of a run's token, and the largest difference between clocks. */
 export const MAX_AGE_S = 3_600;
 export const TOLERANCE_S = 30;
 
@@ -39,7 +39,7 @@ interface Found {
   at: number;
 }
 
-/** Verifies tokens that issuers of OpenID Connect gave to CI runs. */
+/** Verifies tokens that OpenID Connect issuers gave to CI runs. */
 export function createIssuers({
   clock,
   timeoutMs = TIMEOUT_MS,
@@ -50,8 +50,8 @@ export function createIssuers({
   const found = new Map<string, Promise<Found>>();
 
   /**
-   * @param audiences those of each issuer that is trusted; no other is asked for its keys
-   * @returns the claims of a token that the issuer signed for one of its audiences, and that is valid now
+   * @param audiences by trusted issuer; keys are fetched only from these issuers
+   * @returns the claims of a token that is valid now and that its issuer signed for one of these audiences
    * @throws {IdentityError}
    */
   async function verify(
@@ -88,7 +88,7 @@ export function createIssuers({
     }
   }
 
-  /** The issuer's keys, which jose fetches and keeps. Where they are is asked again after ten minutes, or a failure. */
+  /** The issuer's keys, which jose fetches and caches. Their address is read again after ten minutes, or after a failure. */
   async function findKeys(issuer: string): Promise<JWTVerifyGetKey> {
     const known = found.get(issuer);
     if (known && clock().getTime() - (await known).at < DISCOVERY_MS) return (await known).keys;
@@ -103,7 +103,7 @@ export function createIssuers({
     const answer = await fetchLimited(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
     const { issuer: named, jwks_uri } = discovery.parse(await answer.json());
-    if (named !== issuer) throw new Error(`${url} is of the issuer ${quote(named)}`);
+    if (named !== issuer) throw new Error(`${url} names the issuer ${quote(named)}`);
     if (new URL(jwks_uri).origin !== new URL(issuer).origin)
       throw new Error(`its keys are elsewhere, at ${quote(jwks_uri)}`);
     const keys = createRemoteJWKSet(new URL(jwks_uri), {
@@ -116,7 +116,7 @@ export function createIssuers({
   return { verify };
 }
 
-/** Follows no redirect, and reads no more than an issuer needs to say. */
+/** Follows no redirect, and reads no more than an issuer needs to send. */
 async function fetchLimited(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' });
   const chunks: Uint8Array[] = [];
@@ -124,7 +124,7 @@ async function fetchLimited(url: string, init: RequestInit): Promise<Response> {
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
     if (bytes > MAX_ANSWER_BYTES)
-      throw new Error(`${url} answers more than ${MAX_ANSWER_BYTES} bytes`);
+      throw new Error(`${url} answered with more than ${MAX_ANSWER_BYTES} bytes`);
     chunks.push(chunk);
   }
   return new Response(Buffer.concat(chunks), { status: response.status });
@@ -136,15 +136,15 @@ function readIssuer(token: string): string {
     const { iss } = decodeJwt(token);
     if (typeof iss === 'string') return iss;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new IdentityError(
     'run_token_malformed',
-    'What was sent is no token of a CI run: a signed JWT that names its issuer, of at most 16 kB.',
+    'This is not a token of a CI run, which is a signed JWT of at most 16 kB that names its issuer.',
   );
 }
 
-/** The issuer answered; the token names none of its keys. */
+/** The issuer answered; none of its keys is the token's. */
 const isAboutKey = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys ||
@@ -185,7 +185,7 @@ function explain(error: errors.JOSEError, audience: readonly string[]): [Refusal
   }
   if (isAboutKey(error) || error instanceof errors.JWSSignatureVerificationFailed)
     return ['run_token_signature', 'The run’s token is not signed with a key of its issuer.'];
-  return ['run_token_malformed', 'What was sent is no token of a CI run.'];
+  return ['run_token_malformed', 'This is not a token of a CI run.'];
 }
 
 const quote = (text: string) => JSON.stringify(text.slice(0, 200));

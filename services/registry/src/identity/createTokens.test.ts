@@ -39,14 +39,14 @@ test('A token stands for its team, with its scopes', async () => {
   });
 });
 
-test('A token has 256 random bits behind a prefix that scanners can look for', async () => {
+test('A token has 256 random bits after a prefix that scanners can look for', async () => {
   const { token, identity } = await arrange();
   const other = await identity.tokens.create(forTeam('growth'), operator);
   expect(token).toMatch(/^fragments_[0-9a-f]{64}$/);
   expect(other.token).not.toBe(token);
 });
 
-test('What is stored and listed does not contain the token', async () => {
+test('Neither the store nor the list contains the token', async () => {
   const { token, values, identity, ask } = await arrange();
   await ask(`Bearer ${token}`);
   const secret = token.slice('fragments_'.length);
@@ -57,7 +57,7 @@ test('What is stored and listed does not contain the token', async () => {
   expect(listed).not.toContain('digest');
 });
 
-test('A request without a token is told how to send one', async () => {
+test('A request without a token gets an answer that says how to send one', async () => {
   const { ask } = await arrange();
   await expect(ask()).rejects.toMatchObject({
     statusCode: 401,
@@ -75,7 +75,7 @@ test.each(['Basic YTpi', 'Bearer', 'Bearer a b', ''])(
   },
 );
 
-test('Tokens that nobody was given are refused alike, whatever they resemble', async () => {
+test('All unknown tokens are refused with the same answer, whatever they resemble', async () => {
   const { ask, token } = await arrange();
   const last = token.endsWith('0') ? '1' : '0';
   const wrong = [
@@ -93,7 +93,7 @@ test('Tokens that nobody was given are refused alike, whatever they resemble', a
   expect(refusals[0]).toMatchObject({ code: 'token_unknown' });
 });
 
-test('A token ends at its time', async () => {
+test('A token expires at its time', async () => {
   const { ask, token, time } = await arrange();
   time.now += HOUR - 1;
   await ask(`Bearer ${token}`);
@@ -138,7 +138,7 @@ test('A team revokes the token it uses, and no other', async () => {
   await expect(ask(`Bearer ${token}`)).rejects.toMatchObject({ code: 'token_revoked' });
 });
 
-test('Revoking an id that no token has says so', async () => {
+test('Revoking an unknown id says so', async () => {
   const { identity } = await arrange();
   await expect(identity.tokens.revoke('0'.repeat(16), operator)).rejects.toMatchObject({
     statusCode: 404,
@@ -162,7 +162,7 @@ test('The list says when a token was last used, to the minute', async () => {
   ]);
 });
 
-test('A use that cannot be noted refuses nobody', async () => {
+test('A use that cannot be stored does not refuse the request', async () => {
   const { ask, token, store, lines } = await arrange();
   store.write = () => Promise.reject(new Error('disk full'));
   await ask(`Bearer ${token}`);
@@ -246,7 +246,7 @@ test('An IPv6 client has to wait with all addresses of its network', async () =>
   expect(await ask(`Bearer ${token}`, '2001:db8:1:3::1')).toMatchObject({ team: 'growth' });
 });
 
-test('An expired token in a loop keeps nobody else out', async () => {
+test('An expired token used in a loop does not block other tokens of its address', async () => {
   const { ask, token, identity, time } = await arrange();
   time.now += HOUR;
   for (let call = 0; call < 30; call++)
@@ -255,7 +255,7 @@ test('An expired token in a loop keeps nobody else out', async () => {
   expect(await ask(`Bearer ${fresh}`)).toMatchObject({ team: 'growth' });
 });
 
-test('Only tokens of the team operators are an operator’s', async () => {
+test('Only tokens of the team operators have operator rights', async () => {
   const { ask, token } = await arrange('operators');
   expect(await ask(`Bearer ${token}`)).toMatchObject({ isOperator: true });
   const { identity } = await arrange();

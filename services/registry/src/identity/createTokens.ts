@@ -31,11 +31,11 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** Bearer tokens: 256 random bits, of which only the digest is stored. */
 export function createTokens({ state, store, clock, warn }: Dependencies) {
-  /** When each token's use was last stored by this process. */
+  /** When this process last stored each token's use. */
   const uses = new Map<string, number>();
   const useOf = (id: string) => `identity/uses/${id}`;
 
-  /** Returns the token, which is shown this once. */
+  /** Returns the token's text, which cannot be shown again. */
   async function create(token: NewToken, by: ChangedBy) {
     const { created, ended } = await state.change((draft) => ({
       ended: removeEnded(draft),
@@ -45,7 +45,7 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
     return created;
   }
 
-  /** The same inside another change. */
+  /** The same, as part of another change. */
   function add(draft: IdentityData, { lifetimeMs, ...token }: NewToken, by: ChangedBy) {
     if (draft.tokens.length >= MAX_TOKENS)
       throw new IdentityError(
@@ -70,7 +70,7 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
     return { ...withoutDigest(record), token: text };
   }
 
-  /** Ended tokens stay listed for a month. Returns the ids of those that do not. */
+  /** Keeps ended tokens listed for a month. Returns the ids of those removed. */
   function removeEnded(draft: IdentityData): string[] {
     const isOld = ({ expiresAt, revokedAt = expiresAt }: TokenRecord) =>
       Date.parse(revokedAt) < clock().getTime() - KEEP_ENDED_MS;
@@ -80,7 +80,7 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
   }
 
   /**
-   * Returns whoever a token stands for.
+   * Returns the actor that a token stands for.
    *
    * @throws {IdentityError}
    */
@@ -89,7 +89,7 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
     if (!record)
       throw new IdentityError(
         'token_unknown',
-        'This registry gave nobody the token that was sent.',
+        'This registry does not know the token that was sent.',
       );
     if (record.revokedAt)
       throw new IdentityError(
@@ -107,7 +107,7 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
     return { team, isOperator, fragments, channels, how, subject, source, token: id };
   }
 
-  /** At most once a minute. What cannot be noted refuses nobody. */
+  /** Stores the use at most once a minute. A failure to store it refuses no request. */
   async function noteUse(id: string): Promise<void> {
     const now = clock();
     if (now.getTime() - (uses.get(id) ?? 0) < USE_INTERVAL_MS) return;
@@ -128,7 +128,7 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
     );
   }
 
-  /** Operators revoke any token; a token revokes itself. It is refused from the next request on. */
+  /** Operators can revoke any token; other teams only the token they send. It is refused from the next request on. */
   async function revoke(id: string, actor: Actor): Promise<ListedToken> {
     if (!actor.isOperator && actor.token !== id)
       throw new IdentityError(
@@ -156,7 +156,7 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Takes the same time whether or not there is such a token: what is looked up is its digest, which nobody can choose. */
+/** Takes the same time whether or not the token exists: the lookup is by its digest, which a caller cannot choose. */
 function findRecord(tokens: readonly TokenRecord[], token: string): TokenRecord | undefined {
   const given = Buffer.from(digestOf(token), 'hex');
   return tokens.findLast(({ digest }) => timingSafeEqual(Buffer.from(digest, 'hex'), given));

@@ -27,7 +27,7 @@ let arranged: ReturnType<typeof arrangeIdentity>;
 let identity: Identity;
 let answerAsIssuer: RequestListener;
 
-/** An issuer says that it is not ready for production. */
+/** The issuer warns that it is not ready for production. */
 function muteIssuer(): void {
   vi.spyOn(console, 'info').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -93,13 +93,13 @@ test('A run that an operator trusts gets a token of its team for 15 minutes, wit
   });
 });
 
-test('Its token leaves nothing in the store but the state', async () => {
+test('A run’s token leaves nothing in the store but the state', async () => {
   const { token } = await exchange(await request());
   await identity.authenticate(`Bearer ${token}`, FROM);
   expect([...arranged.values.keys()]).toEqual(['identity/state', 'identity/copy']);
 });
 
-test('Its token publishes its fragment, and neither others nor to other channels', async () => {
+test('A run’s token publishes only its fragment, and moves only its channels', async () => {
   const { token } = await exchange(await request());
   const actor = await identity.authenticate(`Bearer ${token}`, FROM);
   const footer = { name: 'mf-footer', slot: 'footer' };
@@ -138,7 +138,7 @@ describe('A token of a run is refused', () => {
     await refuse(token).toMatchObject({ code: 'run_token_expired' });
   });
 
-  test('when it has no number and was exchanged before', async () => {
+  test('when it has no `jti` and was exchanged before', async () => {
     const { jti, ...unnumbered } = payload();
     const token = await issuer.sign(unnumbered);
     await exchange(token);
@@ -146,7 +146,7 @@ describe('A token of a run is refused', () => {
     await exchange(await issuer.sign({ ...unnumbered, run_id: 4712 }));
   });
 
-  test('when another one with its number was exchanged before', async () => {
+  test('when another one with its `jti` was exchanged before', async () => {
     const numbered = payload();
     await exchange(await issuer.sign(numbered));
     const again = issuer.sign({ ...numbered, run_id: 4712 });
@@ -164,7 +164,7 @@ describe('A token of a run is refused', () => {
     await refuse(token.sign(secret)).toMatchObject({ code: 'run_token_algorithm' });
   });
 
-  test('when it is signed with another key, named as the issuer’s or not', async () => {
+  test('when it is signed with another key, whether or not it has the issuer’s key id', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     for (const kid of ['ci-1', 'mine']) {
       const token = new SignJWT(payload()).setProtectedHeader({ alg: 'RS256', kid });
@@ -172,7 +172,7 @@ describe('A token of a run is refused', () => {
     }
   });
 
-  test('when it brings its own key', async () => {
+  test('when it contains its own key', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
     const jwk = await crypto.subtle.exportKey('jwk', publicKey);
     const header = { alg: 'RS256', jwk: jwk as never, jku: 'http://127.0.0.1:9/keys' };
@@ -188,7 +188,7 @@ describe('A token of a run is refused', () => {
     });
   });
 
-  test('when nobody trusts its issuer, which is not even asked', async () => {
+  test('when no trust names its issuer, which gets no request', async () => {
     const other = await startIssuer();
     try {
       const token = await other.requestToken(AUDIENCE, RUN);
@@ -211,7 +211,7 @@ describe('A token of a run is refused', () => {
     }
   });
 
-  test('when its claims fit a trust of another issuer alone', async () => {
+  test('when its claims match only a trust of another issuer', async () => {
     const other = await startIssuer();
     try {
       const own = { ...trust({ repository: 'lab/pages' }), issuer: other.url, team: 'lab' };
@@ -222,7 +222,7 @@ describe('A token of a run is refused', () => {
     }
   });
 
-  test('when its claims fit a trust of another audience alone', async () => {
+  test('when its claims match only a trust of another audience', async () => {
     const own = { ...trust({ repository: 'lab/pages' }), audience: 'urn:lab', team: 'lab' };
     await identity.trusts.add(own, operator);
     await refuse(request(RUN, 'urn:lab')).toMatchObject({ code: 'run_not_trusted' });
@@ -271,7 +271,7 @@ describe('A token of a run is refused', () => {
     30_000,
   );
 
-  test.each(['', 'x', 'a.b.c', '..'])('when it is none', async (token) => {
+  test.each(['', 'x', 'a.b.c', '..'])('when it is not a token', async (token) => {
     await refuse(token).toMatchObject({ statusCode: 401, code: 'run_token_malformed' });
   });
 
@@ -290,7 +290,7 @@ describe('A token of a run is refused', () => {
     });
   });
 
-  test('when several trusts fit it', async () => {
+  test('when several trusts match it', async () => {
     await identity.trusts.add({ ...trust({ sub: 'ci' }), team: 'lab' }, operator);
     await refuse(request()).toMatchObject({ statusCode: 403, code: 'trusts_overlap' });
   });
@@ -324,7 +324,7 @@ describe('An issuer', () => {
   };
   const DISCOVERY = '/.well-known/openid-configuration';
 
-  test('that is away is named, and the run is admitted once it is back', async () => {
+  test('that does not answer is named, and the run is admitted once it does', async () => {
     const token = await request();
     issuer.current.answer = (request) => request.socket.destroy();
     await expect(exchange(token)).rejects.toMatchObject(unavailable(issuer.url));
@@ -339,7 +339,7 @@ describe('An issuer', () => {
     await expect(exchange(token)).rejects.toMatchObject(unavailable(issuer.url));
   });
 
-  test.each([DISCOVERY, '/jwks'])('whose %s never ends is given up', async (path) => {
+  test.each([DISCOVERY, '/jwks'])('whose %s never ends times out', async (path) => {
     const token = await request();
     answerAt(path, (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -362,7 +362,7 @@ describe('An issuer', () => {
     expect(sent).toBeLessThan(16 * 2 ** 20);
   });
 
-  test.each([DISCOVERY, '/jwks'])('whose %s leads elsewhere is not followed', async (path) => {
+  test.each([DISCOVERY, '/jwks'])('whose %s redirects is not followed', async (path) => {
     const token = await request();
     answerAt(path, (_request, response) => {
       response.writeHead(302, { location: `${issuer.url}${path}?moved` }).end();
@@ -375,7 +375,7 @@ describe('An issuer', () => {
     [
       'another issuer',
       (url) => ({ issuer: `${url}/other`, jwks_uri: `${url}/jwks` }),
-      'is of the issuer',
+      'names the issuer',
     ],
     [
       'keys elsewhere',
@@ -398,7 +398,7 @@ describe('An issuer', () => {
     expect(issuer.countRequests()).toBe(before);
   });
 
-  test('gives tokens that say how they are signed', async () => {
+  test('has to name the algorithm in its tokens', async () => {
     expect(decodeProtectedHeader(await request())).toMatchObject({ alg: 'RS256', kid: 'ci-1' });
   });
 });
@@ -427,7 +427,7 @@ test('Removing a trust that does not exist says so', async () => {
   await expect(identity.trusts.remove('none', operator)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('Numbers that are remembered are forgotten when no token with them could be valid', async () => {
+test('A remembered `jti` is forgotten once no token with it could be valid', async () => {
   await exchange(await request());
   arranged.time.now += 3_600_000 + 60_000;
   const late = await issuer.sign(payload());

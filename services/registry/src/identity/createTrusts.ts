@@ -11,7 +11,7 @@ import type { Trust } from './trust.schema.ts';
 
 const LIFETIME_MS = 15 * 60_000;
 const MAX_TRUSTS = 200;
-/** Tokens of one trust at a time: a matrix of jobs, not a flood. */
+/** Live tokens per trust: enough for a matrix of jobs. */
 const MAX_RUNS = 100;
 
 interface Dependencies {
@@ -21,7 +21,7 @@ interface Dependencies {
   issuerTimeoutMs?: number | undefined;
 }
 
-/** Trusted publishing: a CI run shows the token of its issuer and gets one of the registry that lasts for 15 minutes. */
+/** Trusted publishing: a CI run exchanges its issuer's token for one of the registry that is valid for 15 minutes. */
 export function createTrusts({ state, tokens, clock, issuerTimeoutMs }: Dependencies) {
   const issuers = createIssuers({ clock, timeoutMs: issuerTimeoutMs });
 
@@ -47,7 +47,7 @@ export function createTrusts({ state, tokens, clock, issuerTimeoutMs }: Dependen
 
   const list = async (): Promise<TrustRecord[]> => (await state.read()).trusts;
 
-  /** Tokens that runs have got by it end, too. */
+  /** Also revokes the tokens that runs have got through it. */
   const remove = (id: string, actor: Actor): Promise<TrustRecord> =>
     state.change((draft) => {
       const record = draft.trusts.find((each) => each.id === id);
@@ -121,7 +121,7 @@ function audiencesOf(trusts: readonly Trust[]): Map<string, string[]> {
   return audiences;
 }
 
-/** The one trust whose every claim the token has. */
+/** Finds the only trust whose claims all match the token's. */
 function findTrust(trusts: readonly TrustRecord[], claims: JWTPayload): TrustRecord {
   const fitting = trusts.filter(
     (trust) =>
@@ -148,7 +148,7 @@ function isSame(claims: JWTPayload, name: string, value: string): boolean {
   return ['string', 'number', 'boolean'].includes(typeof found) && String(found) === value;
 }
 
-/** What trusts usually name, for whoever has to find out why none fits. */
+/** The claims that trusts usually name, to help find out why no trust matches. */
 function describeRun(claims: JWTPayload): string {
   const named = ['sub', 'repository', 'ref', 'project_path', 'environment', 'workflow_ref'];
   return toPlainLine(
@@ -160,7 +160,7 @@ function describeRun(claims: JWTPayload): string {
   );
 }
 
-/** Issuers that number no tokens sign what is unique anyway: the signed part, since signatures of some kinds can be altered. */
+/** Identifies a token without a `jti` by its signed part: signatures of some algorithms can be altered and stay valid. */
 function idOf({ iss, jti }: JWTPayload, runToken: string): string {
   const unique = jti ? `jti ${jti}` : runToken.slice(0, runToken.lastIndexOf('.'));
   return createHash('sha256').update(`${iss}\n${unique}`).digest('hex');

@@ -5,7 +5,7 @@ const WINDOW_MS = 60_000;
 const MAX_WRONG = 20;
 const MAX_ADDRESSES = 10_000;
 
-/** Counts tokens that nobody was given, by the address that sent them: 20 a minute. Expired and revoked ones do not count. */
+/** Limits unknown tokens to 20 a minute for each address that sends them. Expired and revoked tokens do not count. */
 export function createWrongTokenLimit(clock: () => Date) {
   const counts = new Map<string, { since: number; wrong: number }>();
 
@@ -17,7 +17,7 @@ export function createWrongTokenLimit(clock: () => Date) {
     return undefined;
   }
 
-  /** @throws {IdentityError} when the address has sent too many */
+  /** @throws {IdentityError} if the address has sent too many */
   function check(address: string): void {
     const found = find(address);
     if (!found || found.wrong < MAX_WRONG) return;
@@ -43,7 +43,7 @@ export function createWrongTokenLimit(clock: () => Date) {
   return { check, count };
 }
 
-/** A client of IPv6 has 2^64 addresses. */
+/** One IPv6 client has 2^64 addresses. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSource } from './describeSource.ts';
 
-test('A run of GitHub Actions is named by its address', () => {
+test('A run of GitHub Actions is identified by its address', () => {
   const claims = {
     iss: 'https://token.actions.githubusercontent.com',
     repository: 'growth/footer',
@@ -14,16 +14,16 @@ test('A run of GitHub Actions is named by its address', () => {
   });
 });
 
-test('A run of another CI is named by its project and number', () => {
+test('A run of another CI is identified by its project and number', () => {
   const claims = { iss: 'https://gitlab.com', project_path: 'growth/footer', pipeline_id: 12 };
   expect(describeSource(claims)).toEqual({ run: 'growth/footer 12' });
 });
 
-test('What a token does not say, or says in another form, is left out', () => {
+test('Claims that a token lacks, or has in another form, are left out', () => {
   expect(describeSource({ sha: ['abc'], run_id: null, repository: {} })).toBeUndefined();
 });
 
-test('What a token says is one short line without control characters', () => {
+test('A description from a token is one short line without control characters', () => {
   const { commit } = describeSource({ sha: `\u001b[2J\n${'a'.repeat(500)}` }) ?? {};
   expect(commit).toHaveLength(200);
   expect(commit).toMatch(/^\ufffd\[2J\ufffda+$/);

@@ -8,7 +8,7 @@ const RUN = ['run_id', 'pipeline_id', 'build_number'];
 
 const GITHUB = 'https://token.actions.githubusercontent.com';
 
-/** Which commit and which run a token of a CI run is about; `undefined` when it says neither. */
+/** The commit and the run that a CI token names; `undefined` if it names neither. */
 export function describeSource(claims: JWTPayload) {
   const find = (names: readonly string[]) => {
     const name = names.find((each) => ['string', 'number'].includes(typeof claims[each]));

@@ -119,7 +119,7 @@ test.each([
   expect((await call('operator', 'GET', '/tokens')).body.tokens).toHaveLength(2);
 });
 
-test('An operator hands over, and everybody may see who owns what', async () => {
+test('An operator can transfer ownership, and everybody may see the owners', async () => {
   const body = { kind: 'fragment', name: 'mf-lab', to: 'lab' };
   const fragments = [{ name: 'mf-lab', team: 'lab', since: '2026-03-01T12:00:00.000Z' }];
   expect(await call('operator', 'POST', '/claims/transfers', body)).toMatchObject({
@@ -129,7 +129,7 @@ test('An operator hands over, and everybody may see who owns what', async () => 
   expect(await call('growth', 'GET', '/claims')).toMatchObject({ body: { fragments } });
 });
 
-test('An operator trusts a CI, and takes it back', async () => {
+test('An operator adds a trust and removes it', async () => {
   const body = {
     issuer: 'https://ci.example',
     audience: 'registry',
@@ -152,7 +152,7 @@ test('A run’s token is exchanged without another one, and a wrong one is refus
   });
 });
 
-test('A run of GitHub Actions publishes with what the CI alone gives it', async () => {
+test('A run of GitHub Actions publishes with only what the CI provides', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   arranged.time.now = Date.now();
@@ -184,7 +184,7 @@ test('A run of GitHub Actions publishes with what the CI alone gives it', async 
   }
 });
 
-test('An issuer that is away is told to the run, with a time to try again', async () => {
+test('A run whose issuer does not answer is told so, with a time to try again', async () => {
   const claims = { repository: 'lab/pages' };
   // Nothing listens there.
   const issuer = 'http://127.0.0.1:1';
@@ -200,7 +200,7 @@ test('An issuer that is away is told to the run, with a time to try again', asyn
   });
 });
 
-test('Damage is left to the service to tell', async () => {
+test('The service’s own handler answers for damaged files', async () => {
   for (const key of ['identity/state', 'identity/copy'])
     arranged.values.set(key, Buffer.from('damaged'));
   const handled: unknown[] = [];

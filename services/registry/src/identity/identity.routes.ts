@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** A hook (`onRequest`, before a body is read) after which `request.actor` says who asks. */
+/** A hook that sets `request.actor`. Runs as `onRequest`, before a body is read. */
 export const buildAuthenticate =
   ({ authenticate }: Pick<Identity, 'authenticate'>) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -53,7 +53,7 @@ export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asy
   const onRequest = buildAuthenticate(identity);
   const bodyLimit = BODY_LIMIT_BYTES;
 
-  // An issuer that is away is no failure of this service.
+  // An issuer that does not answer is no failure of this service.
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof IdentityError)) throw error;
     const { statusCode, headers, message, code } = error;

@@ -7,9 +7,9 @@ import { DamagedFileError } from '@site/environment/damaged-file';
 const HEX = /^[0-9a-f]{64}$/;
 
 /**
- * The key that seals tokens and owners. It is not in the store, so that whoever can write there, but has no key, changes nothing.
- * Registries that share a store share it: `REGISTRY_IDENTITY_KEY` or `REGISTRY_IDENTITY_KEY_FILE`, 64 hexadecimal digits. Without
- * one, a key is made at the first start, in `registry-keys` of the site's data.
+ * The key that seals tokens and owners. It is not in the store: write access to the store without the key cannot change them.
+ * Registries that share a store share the key: `REGISTRY_IDENTITY_KEY` or `REGISTRY_IDENTITY_KEY_FILE`, 64 hexadecimal digits.
+ * Without either, the first start creates a key in `registry-keys` of the site's data.
  *
  * @throws {EnvironmentError}
  * @throws {DamagedFileError}
@@ -39,10 +39,10 @@ function readKey(path: string, mend: string): Buffer {
     throw new DamagedFileError(`${path} cannot be read (${(error as Error).message}). ${mend}`);
   }
   if (HEX.test(text)) return Buffer.from(text, 'hex');
-  throw new DamagedFileError(`${path} is no key: it has to be 64 hexadecimal digits. ${mend}`);
+  throw new DamagedFileError(`${path} is not a key: it must be 64 hexadecimal digits. ${mend}`);
 }
 
-/** The file appears whole, and once: of two processes that start together, both use the key of the first. */
+/** Creates the file atomically and only once: two processes that start together use the same key. */
 function createOnce(path: string): void {
   mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -18,9 +18,9 @@ interface Dependencies {
 }
 
 /**
- * Keeps an operator's token in `registry-token` of the site's data, where only this user can read it: whoever may write there is
- * an operator. Called at each start. One that is missing, damaged, open to others, revoked or half a year before its end is
- * replaced, and the one before revoked. Damaged tokens and owners are only named: what is released can still be read.
+ * Keeps an operator's token in `registry-token` of the site's data, readable only by this user; anybody who can write there is
+ * an operator. Called at each start. Replaces a token that is missing, damaged, readable by others, revoked or within half a year
+ * of its expiry, and revokes the old one. Only reports damaged tokens and owners, since releases can still be read.
  */
 export async function keepLocalToken(
   dataDir: string,
@@ -55,7 +55,7 @@ async function keep(dataDir: string, tokens: Tokens, now: number): Promise<void>
     if (how === 'local' && place === label) await tokens.end(id, by);
 }
 
-/** The content, unless others may read it. */
+/** Returns the content, unless others may read the file. */
 function readPrivate(path: string): string | undefined {
   try {
     return (statSync(path).mode & 0o077) === 0 ? readFileSync(path, 'utf8').trim() : undefined;

@@ -1,6 +1,6 @@
 import { z } from '@site/environment';
 
-/** Lower-case ASCII only, so that no two names differ in case or look alike. */
+/** Lower-case ASCII only, so that no two names differ only in case or look alike. */
 const name = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be 2 to 61 lower-case letters, digits and hyphens');
@@ -19,12 +19,12 @@ export const routePattern = z
     'must be a path such as /lab/*, in lower case, without dot segments or a slash at the end',
   );
 
-/** Everything of its kind that the team owns or will own. */
+/** All names of its kind that the team owns or will own. */
 export const ANY = '*';
 
 const scopeOf = (each: typeof name) => z.array(z.literal(ANY).or(each)).min(1).max(100);
 
-/** What a token may touch. */
+/** The scope of a token. */
 export const scopes = z.object({
   fragments: scopeOf(fragmentName).default([ANY]),
   channels: scopeOf(channelName).default([ANY]),
@@ -32,5 +32,5 @@ export const scopes = z.object({
 
 export const OPERATORS = 'operators';
 
-/** The fragment that describes the layout: an operator's. */
+/** The fragment that describes the layout; it belongs to the operators. */
 export const LAYOUT = 'layout';

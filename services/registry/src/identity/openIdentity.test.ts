@@ -52,7 +52,7 @@ test('The first start writes an operator’s token that only this user can read'
   expect((await stat(join(folder, 'registry-keys/identity.key'))).mode & 0o777).toBe(0o600);
 });
 
-test('Later starts keep it', async () => {
+test('Later starts keep the operator’s token', async () => {
   await open();
   const token = await readToken();
   await open();
@@ -92,7 +92,7 @@ test.each<[string, () => Promise<unknown>]>([
   await expect(ask(before, identity)).rejects.toMatchObject({ code: 'token_revoked' });
 });
 
-test('A team’s token in the file is no operator’s, and is replaced', async () => {
+test('A team’s token in the operator’s file is replaced', async () => {
   const { tokens } = await open();
   const { token } = await tokens.create(
     { team: 'growth', label: '', fragments: ['*'], channels: ['*'], lifetimeMs: 400 * DAY_MS },
@@ -118,7 +118,7 @@ test('Two registries on one store each keep a token of their own', async () => {
   }
 });
 
-test('Starts at once share one key, and leave nothing beside it', async () => {
+test('Simultaneous starts share one key, and leave no other files', async () => {
   await Promise.all([open(), open(), open()]);
   expect(await readdir(join(folder, 'registry-keys'))).toEqual(['identity.key']);
 });
@@ -132,7 +132,7 @@ test('A key from the environment or a file is used, and none is made', async () 
   expect(await readdir(folder)).not.toContain('registry-keys');
 });
 
-test('A key that is none ends the start with a line that names it', async () => {
+test('An invalid key ends the start with a line that names it', async () => {
   await expect(open({ REGISTRY_IDENTITY_KEY: 'short' })).rejects.toThrow(EnvironmentError);
   await expect(open({ REGISTRY_IDENTITY_KEY_FILE: join(folder, 'none') })).rejects.toThrow(
     /none cannot be read .*REGISTRY_IDENTITY_KEY_FILE/,

@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * Opens identity for a registry's process. `prepare` keeps the local operator's token, once the store can be used. Damaged tokens
- * and owners do not end the process: what is released can still be read.
+ * Opens identity for a registry's process. `prepare` keeps the local operator's token; call it once the store is available.
+ * Damaged tokens and owners do not end the process: releases can still be read.
  */
 export function openIdentity({
   store,

@@ -32,7 +32,7 @@ test.each([
   expect(problemsOf({ issuer })).toEqual([expect.stringContaining('https')]);
 });
 
-test('Claims that name no project are refused: they would trust everybody at a public issuer', () => {
+test('Claims that name no project are refused: they would trust everybody who uses a public issuer', () => {
   expect(problemsOf({ claims: { ref: 'refs/heads/main' } })).toEqual([
     expect.stringContaining('must name a project'),
   ]);
@@ -40,6 +40,6 @@ test('Claims that name no project are refused: they would trust everybody at a p
   expect(problemsOf({ claims: { repository: '' } })).toHaveLength(1);
 });
 
-test('A CI is no operator', () => {
+test('A CI cannot be an operator', () => {
   expect(problemsOf({ team: 'operators' })).toEqual([expect.stringContaining('in person')]);
 });

@@ -1,7 +1,7 @@
 import { z } from '@site/environment';
 import { OPERATORS, scopes, teamName } from './names.ts';
 
-/** Claims that name one project or program. Without one of them everybody’s runs at a public issuer would be trusted. */
+/** Claims that identify one project or program. A trust without any of them would trust all runs at a public issuer. */
 const IDENTIFYING = [
   'sub',
   'repository',
@@ -15,7 +15,7 @@ const claim = z.string().min(1).max(300);
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether keys that come from there can be believed. */
+/** Whether keys from this address can be trusted. */
 export function isTrustedUrl(text: string): boolean {
   const url = URL.parse(text);
   return (
@@ -25,16 +25,16 @@ export function isTrustedUrl(text: string): boolean {
   );
 }
 
-/** Which runs of which CI may publish for a team. */
+/** The CI runs that may publish for a team. */
 export const trust = scopes.extend({
-  /** The `iss` of its tokens, to the letter. */
+  /** The exact `iss` of its tokens. */
   issuer: z
     .string()
     .max(300)
     .refine(isTrustedUrl, 'must be an https URL without user name, query or fragment'),
-  /** The `aud` of its tokens: what the run asked for this registry. */
+  /** The `aud` of its tokens: the audience that runs request for this registry. */
   audience: z.string().min(1).max(300),
-  /** What its tokens have to say, to the letter. */
+  /** Exact values of claims in its tokens. */
   claims: z
     .record(z.string().min(1).max(100), claim)
     .refine((claims) => Object.keys(claims).length <= 20, 'must be at most 20')

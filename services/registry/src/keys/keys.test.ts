@@ -66,7 +66,7 @@ test('A start with keys writes nothing, so that it works on a full disk too', as
   expect((await stat(join(dataDir, 'registry-keys'))).mtimeMs).toBe(mtimeMs);
 });
 
-test('A public file that was lost or changed is written again', async () => {
+test('A lost or changed public file is written again', async () => {
   await openFolder();
   const [kid] = await kids();
   await writeFile(
@@ -109,7 +109,7 @@ test('A key from the settings signs; shells beside the registry find its public 
   await expect(stat(file('private.json'))).rejects.toThrow('ENOENT');
 });
 
-test('A registry with a key from the settings starts where nothing can be written', async () => {
+test('A registry with a key from the settings starts on a read-only disk', async () => {
   await writeFile(join(dataDir, 'registry-keys'), 'a file where the folder should be');
   const setting = { REGISTRY_SIGNING_KEY: JSON.stringify(await createKeyPair()) };
   await openKeys({ SITE_DATA_DIR: dataDir, ...setting });
@@ -122,7 +122,7 @@ test('A key from the settings that cannot be used stops the start without being 
   await expect(got).rejects.not.toThrow(d);
 });
 
-test('Keys are rotated in steps, in which a running registry signs what shells trust', async () => {
+test('Keys are rotated in steps; at each, a running registry signs with a key that shells trust', async () => {
   const keys = await openFolder();
   const old = (await keys.getSigningKey()).kid;
   const next = made(await run('create'));
@@ -139,7 +139,7 @@ test('Keys are rotated in steps, in which a running registry signs what shells t
   expect(await readFile(file('private.json'), 'utf8')).not.toContain(old);
 });
 
-test('The key that signs is not retired', async () => {
+test('The signing key cannot be retired', async () => {
   const keys = await openFolder();
   const { kid } = await keys.getSigningKey();
   await run('create');
@@ -147,7 +147,7 @@ test('The key that signs is not retired', async () => {
   expect(await kids()).toHaveLength(2);
 });
 
-test('A key that the newest record of a channel needs is not retired', async () => {
+test('A key that the newest record of a channel needs cannot be retired', async () => {
   const keys = await openFolder();
   const { kid } = await keys.getSigningKey();
   const text = await signRecord(record, await keys.getSigningKey());
@@ -156,13 +156,13 @@ test('A key that the newest record of a channel needs is not retired', async () 
   expect(await kids()).toContain(kid);
 });
 
-test('A key that is not there is named, with those that are', async () => {
+test('An unknown key is named, with the known ones', async () => {
   const { kid } = await (await openFolder()).getSigningKey();
   for (const command of ['rotate', 'retire'])
     await expect(run(`${command} abc`)).rejects.toThrow(`There is no key abc. There is: ${kid}.`);
 });
 
-test('The list names the key that signs first, and prints the public set', async () => {
+test('The list shows the signing key first, and prints the public set', async () => {
   expect(await run('list')).toContain('There are no keys yet.');
   const first = made(await run('create'));
   const second = made(await run('create'));
@@ -173,7 +173,7 @@ test('The list names the key that signs first, and prints the public set', async
   expect(lines.join()).not.toContain(keys[0].d);
 });
 
-test('Another command, or too many words, is none', async () => {
+test('Unknown commands and extra arguments are refused', async () => {
   for (const line of ['', 'list all', 'create one', 'rotate', 'retire', 'rotate a b', 'show'])
     expect(await run(line)).toBeUndefined();
 });

@@ -12,8 +12,8 @@ import lockfile from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 
 /**
- * The key pairs of a registry, in the folder `registry-keys` of the site's data: `private.json`, whose first key signs, for its
- * owner alone, and `public.json` for shells. Never in the storage of releases: whoever can write there could sign too.
+ * The key pairs of a registry, in the folder `registry-keys` of the site's data: `private.json`, readable only by its owner,
+ * whose first key signs; and `public.json` for shells. Never in the storage of releases: anybody who can write there could sign.
  */
 export function openKeyFolder(dataDir: string) {
   const folder = join(dataDir, 'registry-keys');
@@ -36,7 +36,7 @@ export function openKeyFolder(dataDir: string) {
     }
   }
 
-  /** Changes the key pairs, one change at a time. Nothing is signed with a key before its public half can be read. */
+  /** Changes the key pairs, one change at a time. Publishes the public half of a key before the key signs anything. */
   async function change(
     next: (keys: PrivateJwk[]) => PrivateJwk[] | Promise<PrivateJwk[]>,
   ): Promise<PrivateJwk[]> {
@@ -62,14 +62,14 @@ export function openKeyFolder(dataDir: string) {
   const isShown = async (keys: PrivateJwk[]) =>
     (await readFile(publicFile, 'utf8').catch(() => undefined)) === format(keys.map(asPublicJwk));
 
-  /** Makes the first key pair, and the public file where it is missing or another. Otherwise writes nothing. */
+  /** Makes the first key pair, and the public file if it is missing or differs. Otherwise writes nothing. */
   async function prepare(): Promise<void> {
     const keys = await list();
     if (keys.length > 0 && (await isShown(keys))) return;
     await change(async (known) => (known.length > 0 ? known : [await createKeyPair()]));
   }
 
-  /** Shows shells with the same data folder the public halves of keys that are kept elsewhere. */
+  /** Writes the public halves of keys that are kept elsewhere, for shells with the same data folder. */
   async function show(keys: PrivateJwk[]): Promise<void> {
     if (await isShown(keys)) return;
     await mkdir(folder, { recursive: true });

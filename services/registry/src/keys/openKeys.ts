@@ -11,29 +11,29 @@ import { openKeyFolder } from './openKeyFolder.ts';
 
 interface Settings {
   SITE_DATA_DIR: string;
-  /** Private keys as JSON, of which the first signs. */
+  /** Private keys as JSON; the first one signs. */
   REGISTRY_SIGNING_KEY?: string | undefined;
-  /** A file with the same. */
+  /** A file with the same content. */
   REGISTRY_SIGNING_KEY_FILE?: string | undefined;
 }
 
-/** What a registry signs with, and whose signatures it trusts. */
+/** The registry's signing key, and the keys that it trusts. */
 export interface RegistryKeys {
   getSigningKey(): Promise<SigningKey>;
   getPublicKeys(): Promise<PublicKeys>;
 }
 
 /**
- * Opens the keys that the settings give, else those beside the site's data, where the first start makes a pair.
+ * Opens the keys from the settings, else those beside the site's data; the first start makes a pair there.
  *
- * @throws {KeyError} or {DamagedFileError} when there are some that cannot be used
+ * @throws {KeyError} or {DamagedFileError} if keys exist but are invalid
  */
 export async function openKeys(settings: Settings): Promise<RegistryKeys> {
   const given = await readGiven(settings);
   const folder = openKeyFolder(settings.SITE_DATA_DIR);
   const list = given ? async () => given : folder.list;
   if (!given) await folder.prepare();
-  // Where nothing can be written there is no shell beside this registry either.
+  // If the folder is not writable, no shell reads it either.
   else await folder.show(given).catch(() => {});
   const getSigningKey = async () => importSigningKey((await list())[0] as PrivateJwk);
   await getSigningKey();

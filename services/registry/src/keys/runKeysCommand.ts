@@ -10,9 +10,9 @@ interface Dependencies {
 
 /**
  * Runs `pnpm fragments keys list | create | rotate <key> | retire <key>` on the key pairs beside the site's data; a running
- * registry uses them at once. Returns what to print, or `undefined` when there is no such command.
+ * registry uses them at once. Returns what to print, or `undefined` if there is no such command.
  *
- * @throws {KeyError} when it cannot be done
+ * @throws {KeyError} if the change is not allowed
  */
 export async function runKeysCommand(
   [command, kid, ...rest]: readonly string[],

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 2_000;
 
 const address = z.object({
   url: z.url({ protocol: /^http$/ }),
-  /** Which process it is: another one may have its port since. */
+  /** Identifies the process: another one may have its port by now. */
   instance: z.string(),
 });
 type ServiceAddress = z.infer<typeof address>;
@@ -18,7 +18,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'registry/address.json');
 export const writeServiceAddress = (dataDir: string, service: ServiceAddress): void =>
   replaceFile(fileIn(dataDir), JSON.stringify(service), 0o600);
 
-/** The URL of the registry that runs for this data folder; `undefined` when none does. */
+/** The URL of the registry that runs for this data folder; `undefined` if none does. */
 export async function findService(dataDir: string): Promise<string | undefined> {
   try {
     const { url, instance } = address.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')));

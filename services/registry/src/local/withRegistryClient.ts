@@ -12,8 +12,8 @@ export interface ClientSettings extends RegistrySettings {
 }
 
 /**
- * Runs `use` with a client of the registry: the one at `REGISTRY_URL`, or else the one of this data folder, with the operator's
- * token that lies there unless another one is given. While none runs for the folder, this process serves one.
+ * Runs `use` with a client of the registry: the one at `REGISTRY_URL`, or else that of this data folder, with the folder's
+ * operator token unless another one is given. If no registry runs for the folder, this process serves one.
  */
 export async function withRegistryClient<Result>(
   settings: ClientSettings,

@@ -1,14 +1,14 @@
 interface Dependencies {
-  /** Whether a channel has this record, also one that another process has added. Asked again and again while somebody waits. */
+  /** Whether a channel has this record, including those of other processes. Called repeatedly while clients wait. */
   hasRecord: (channel: string, sequence: number) => Promise<boolean>;
   /** How often, in milliseconds. */
   pollMs?: number;
 }
 
-/** One who waits for the record after `newest`. */
+/** A client that waits for the record after `newest`. */
 interface Wait {
   newest: number;
-  /** Whose share of the waits this one takes. */
+  /** The client address that this wait counts for. */
   client: string;
   waitMs: number;
   signal: AbortSignal;
@@ -23,11 +23,11 @@ const POLL_MS = 50;
 export type MoveWatch = ReturnType<typeof createMoveWatch>;
 
 /**
- * Lets clients wait for the next record of a channel. A move by this process is announced; one by another process on the same
- * storage is noticed by asking for that record, once for all who wait for it.
+ * Lets clients wait for the next record of a channel. This process announces its own moves; those of other processes on the same
+ * storage are found by polling for that record, once for all clients that wait for it.
  */
 export function createMoveWatch({ hasRecord, pollMs = POLL_MS }: Dependencies) {
-  /** Those who wait, by what they wait for. */
+  /** The waiting clients, by the record they wait for. */
   const rooms = new Map<string, Set<{ client: string; wake: () => void }>>();
   let isClosed = false;
 
@@ -40,7 +40,7 @@ export function createMoveWatch({ hasRecord, pollMs = POLL_MS }: Dependencies) {
   async function poll(key: string, channel: string, sequence: number): Promise<void> {
     const room = rooms.get(key);
     while (rooms.get(key) === room) {
-      // What fails here fails for who looks then, and is answered there.
+      // A failure here is answered when the clients then read the channel.
       if (await hasRecord(channel, sequence).catch(() => true)) return empty(key);
       await new Promise((resolve) => setTimeout(resolve, pollMs).unref());
     }
@@ -53,14 +53,14 @@ export function createMoveWatch({ hasRecord, pollMs = POLL_MS }: Dependencies) {
   }
 
   return {
-    /** A channel has moved. */
+    /** Call it when a channel has moved. */
     announce(channel: string): void {
       for (const key of rooms.keys()) if (key.startsWith(`${channel} `)) empty(key);
     },
 
     /**
-     * Resolves when the channel may have moved, the time is over or `signal` aborts; at once while too many wait, so that they
-     * poll instead.
+     * Resolves when the channel may have moved, the time is over or `signal` aborts; at once if too many clients wait, so that the
+     * others poll.
      */
     async wait(channel: string, { newest, client, waitMs, signal }: Wait): Promise<void> {
       if (isClosed || signal.aborted || waitMs <= 0 || isFull(client)) return;
@@ -81,12 +81,12 @@ export function createMoveWatch({ hasRecord, pollMs = POLL_MS }: Dependencies) {
       if (room.size === 0 && rooms.get(key) === room) rooms.delete(key);
     },
 
-    /** This process serves only what has begun. */
+    /** This process only finishes running requests. */
     get isClosed(): boolean {
       return isClosed;
     },
 
-    /** Ends all waits, and lets nobody wait from now on. */
+    /** Ends all waits, and refuses new ones. */
     close(): void {
       isClosed = true;
       for (const key of rooms.keys()) empty(key);

@@ -6,7 +6,7 @@ import {
 } from '@site/channel-records/shell-report';
 
 interface Dependencies {
-  /** Shared by all registries, of which a shell speaks to any one. */
+  /** Shared by all registries; a shell reports to any one of them. */
   store: {
     read(key: string): Promise<Uint8Array | undefined>;
     write(key: string, text: string): Promise<void>;
@@ -16,14 +16,14 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** A shell reports at least twice in this time; one that does not has stopped, or cannot reach its registry. */
+/** A shell reports at least twice in this time; otherwise it has stopped, or cannot reach its registry. */
 const SILENT_AFTER_MS = 75_000;
 const MAX_SHELLS = 200;
 const FOLDER = 'shells/';
 
 export type ShellReports = ReturnType<typeof createShellReports>;
 
-/** The last word of each shell. */
+/** The last report of each shell. */
 export function createShellReports({ store, clock }: Dependencies) {
   const age = ({ lastWordAt }: ShellStatus) => clock().getTime() - Date.parse(lastWordAt);
 
@@ -32,12 +32,12 @@ export function createShellReports({ store, clock }: Dependencies) {
     try {
       return bytes && shellStatusSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
     } catch {
-      // Damaged; the shell's next word replaces it.
+      // Damaged; the shell's next report replaces it.
       return undefined;
     }
   }
 
-  /** Removes the last words of shells that are gone. Returns whether there is room for another. */
+  /** Removes the reports of shells that have stopped. Returns whether there is room for another shell. */
   async function makeRoom(): Promise<boolean> {
     let left = 0;
     for (const key of await store.list(FOLDER)) {
@@ -50,8 +50,8 @@ export function createShellReports({ store, clock }: Dependencies) {
 
   return {
     /**
-     * @param secret the shell's own name for itself, which only it and the registry know
-     * @returns whether it is kept; not when there are too many shells
+     * @param secret the shell's own id, known only to it and the registry
+     * @returns whether the report is kept; false if there are too many shells
      */
     async save(secret: string, report: ShellReport): Promise<boolean> {
       const id = createHash('sha256').update(secret).digest('hex').slice(0, 16);
@@ -63,7 +63,7 @@ export function createShellReports({ store, clock }: Dependencies) {
       return true;
     },
 
-    /** Those that have said something lately, by name. */
+    /** The recent reports, by the shell's name. */
     async list(): Promise<ShellStatus[]> {
       const all = await Promise.all((await store.list(FOLDER)).map(read));
       return all

@@ -66,7 +66,7 @@ test('A client that has the newest record gets nothing when its wait ends', asyn
   expect(await get('/channels/production?after=1&wait=0.05')).toEqual({ status: 204, body: '' });
 });
 
-test('A client that has a later record than the newest hears of it at once', async () => {
+test('A client that has a later record than the newest gets an answer at once', async () => {
   const { get } = await start();
   expect(await get('/channels/production?after=9&wait=30')).toMatchObject({
     status: 200,
@@ -85,7 +85,7 @@ test('A move by this process is answered at once', async () => {
   expect(await answer).toMatchObject({ status: 200, body: { record: 'record 2' } });
 });
 
-test('A move by another process is noticed, with one question to the storage for all who wait', async () => {
+test('A move by another process is noticed, with one read of the storage for all waiting clients', async () => {
   const { get, state, hasRecord, waiting } = await start();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   hasRecord.mockReturnValueOnce(promise);
@@ -98,7 +98,7 @@ test('A move by another process is noticed, with one question to the storage for
   expect(hasRecord).toHaveBeenCalledExactlyOnceWith('production', 2);
 });
 
-test('The storage is asked until there is a record, and only while somebody waits', async () => {
+test('The storage is polled until there is a record, and only while a client waits', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const hasRecord = vi.fn(async () => false);
@@ -125,7 +125,7 @@ test('A storage that fails while clients wait is an error for them, not a wait w
   expect(await answer).toMatchObject({ status: 500 });
 });
 
-test('A client that goes away waits no more', async () => {
+test('A disconnected client no longer waits', async () => {
   const { port, waits, waiting } = await start();
   const sent = request({ port, path: LONG }).end();
   sent.on('error', () => {});
@@ -134,7 +134,7 @@ test('A client that goes away waits no more', async () => {
   await waits.mock.results[0]?.value;
 });
 
-test('Many long requests of one client are answered at once beyond the fiftieth', async () => {
+test('From the fifty-first on, long requests of one client are answered at once', async () => {
   const { get, waiting, app } = await start();
   const answers = Array.from({ length: 50 }, () => get(LONG));
   await waiting(50);
@@ -156,7 +156,7 @@ test('No more than five hundred clients wait in all', async () => {
   await Promise.all(all);
 });
 
-test('A registry that stops lets nobody wait, and keeps no connection for it', async () => {
+test('A registry that stops ends all waits and their connections', async () => {
   const { port, waiting, app } = await start();
   const answer = fetch(`http://127.0.0.1:${port}${LONG}`);
   await waiting(1);
@@ -167,7 +167,7 @@ test('A registry that stops lets nobody wait, and keeps no connection for it', a
 });
 
 test.each(['?after=-1', '?after=x', '?wait=31', '?wait=-1', '?after=1.5'])(
-  'A question that makes no sense is refused: %s',
+  'An invalid request is refused: %s',
   async (query) => {
     const { get } = await start();
     expect(await get(`/channels/production${query}`)).toMatchObject({ status: 400 });
@@ -182,7 +182,7 @@ const report: ShellReport = {
 };
 const SECRET = 'a-secret-of-twenty-characters';
 
-/** Sends what a shell says, and reads what is known of shells. */
+/** Sends a shell's report, and reads the known shells. */
 async function startWithShells() {
   const started = await start();
   const say = async (body: object, id = SECRET) => {
@@ -194,7 +194,7 @@ async function startWithShells() {
   return { ...started, say, list };
 }
 
-test('The last word of each shell is kept, without what it could be imitated with', async () => {
+test('The last report of each shell is kept, without the shell’s secret', async () => {
   const { say, list } = await startWithShells();
   const refused = { sequence: 2, problem: 'forged', reason: 'The signature does not fit.' };
   expect(await say(report)).toBe(204);
@@ -208,7 +208,7 @@ test('The last word of each shell is kept, without what it could be imitated wit
   expect(JSON.stringify(await list())).not.toContain(SECRET);
 });
 
-test('A shell that is silent is not listed, and gives way to others', async () => {
+test('A silent shell is not listed, and makes room for others', async () => {
   const { say, list, state, stored } = await startWithShells();
   await say(report);
   state.now += 80_000;
@@ -217,7 +217,7 @@ test('A shell that is silent is not listed, and gives way to others', async () =
   expect(stored.size).toBe(1);
 });
 
-test('No more than two hundred shells are kept; those that are known go on reporting', async () => {
+test('No more than two hundred shells are kept; known ones can still report', async () => {
   const { say, list } = await startWithShells();
   for (let count = 0; count < 200; count++) await say(report, `${SECRET}-${count}`);
   expect(await say(report, `${SECRET}-200`)).toBe(503);
@@ -225,7 +225,7 @@ test('No more than two hundred shells are kept; those that are known go on repor
   expect(await list()).toHaveLength(200);
 });
 
-test('A damaged last word is left out, and replaced by the next', async () => {
+test('A damaged report is left out, and replaced by the next', async () => {
   const { say, list, stored } = await startWithShells();
   await say(report);
   stored.set([...stored.keys()][0] as string, '{');
@@ -234,7 +234,7 @@ test('A damaged last word is left out, and replaced by the next', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test('A report that makes no sense, or is too long, is refused', async () => {
+test('An invalid or too long report is refused', async () => {
   const { say, list } = await startWithShells();
   expect(await say({ ...report, serving: { sequence: 'one' } })).toBe(400);
   expect(await say(report, 'short')).toBe(400);

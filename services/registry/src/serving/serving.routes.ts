@@ -6,7 +6,7 @@ import type { MoveWatch } from './createMoveWatch.ts';
 import type { ShellReports } from './createShellReports.ts';
 
 interface Dependencies {
-  /** The newest record of a channel. Rejects when nothing was released to it. */
+  /** The newest record of a channel. Rejects if nothing was released to it. */
   getNewest: (channel: string) => Promise<{ text: string; record: ChannelRecord }>;
   watch: MoveWatch;
   shells: ShellReports;
@@ -19,10 +19,10 @@ const channelQuery = z.object({
   /** How long to wait for another one, in seconds. */
   wait: z.coerce.number().min(0).max(30).default(0),
 });
-/** As good as a password, so it has to be long. */
+/** As secret as a password, so it has to be long. */
 const shellParams = z.object({ id: z.string().regex(/^[\w-]{20,60}$/) });
 
-/** What shells ask and say: the newest record of their channel, and what they serve of it. */
+/** The routes for shells: the newest record of their channel, and reports of what they serve. */
 export function servingRoutes(
   app: FastifyInstance,
   { getNewest, watch, shells }: Dependencies,
@@ -31,7 +31,7 @@ export function servingRoutes(
     const { channel } = check(channelParams, request.params);
     const { after, wait } = check(channelQuery, request.query);
     let newest = await getNewest(channel);
-    // A client with a later record than the newest should hear of that at once: the storage is an old copy.
+    // A client with a later record than the newest gets an answer at once: the storage is an old copy.
     if (after === newest.record.sequence && wait > 0) {
       const signal = untilGone(reply);
       await watch.wait(channel, {
@@ -55,7 +55,7 @@ export function servingRoutes(
       return reply.code(204).send();
     return reply
       .code(503)
-      .send({ error: 'As many shells report here as can be kept.', code: 'too_many_shells' });
+      .send({ error: 'Too many shells report to this registry.', code: 'too_many_shells' });
   });
 
   app.get('/shells', async (_request, reply) => {

@@ -21,7 +21,7 @@ describe.each(homes)('A store in %s', (home) => {
     store = await open();
   });
 
-  test('What was written is read byte for byte, also by another process of the store', async () => {
+  test('A written value is read byte for byte, also by another process of the store', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 0]);
     await store.write('fragments/mf-a/1.0.0/client/a.js', bytes);
     await store.write('note', 'é\n');
@@ -32,7 +32,7 @@ describe.each(homes)('A store in %s', (home) => {
     expect((await store.read('note'))?.toString()).toBe('later');
   });
 
-  test('Nothing is read under a key that was never written, or was removed', async () => {
+  test('A key that was never written, or was removed, has no value', async () => {
     await store.write('a', '1');
     await store.remove('a');
     await store.remove('b');
@@ -56,7 +56,7 @@ describe.each(homes)('A store in %s', (home) => {
     expect(await store.read('channels/a.json')).toBeUndefined();
   });
 
-  test('Changes under the lock run one after another, whichever process makes them', async () => {
+  test('Changes under the lock run one after another across processes', async () => {
     await store.write('count', '0');
     const other = await open();
     const countUp = (each: Store) =>
@@ -69,14 +69,14 @@ describe.each(homes)('A store in %s', (home) => {
     expect(String(await store.read('count'))).toBe('6');
   });
 
-  test('A change that fails gives the lock back, and its error is the caller’s', async () => {
+  test('A change that fails releases the lock, and its error reaches the caller', async () => {
     const failing = store.withLock(() => Promise.reject(new Error('full')));
     await expect(failing).rejects.toThrow('full');
     expect(await store.withLock(async () => 'next')).toBe('next');
   });
 });
 
-test('Whoever waits too long for the lock on files is told so', async () => {
+test('A change that waits too long for the lock on files fails with a message', async () => {
   const { SITE_DATA_DIR } = await createTestHome('files');
   const holder = await createFileStore(SITE_DATA_DIR);
   const waiting = await createFileStore(SITE_DATA_DIR, 100);
@@ -91,11 +91,13 @@ test.each(['../escape', '/etc/passwd', 'a/../../b', 'a//b', ''])(
   async (key) => {
     const { SITE_DATA_DIR } = await createTestHome('files');
     const store = await createFileStore(SITE_DATA_DIR);
-    await expect((async () => store.read(key))()).rejects.toThrow('is no key of the store');
+    await expect((async () => store.read(key))()).rejects.toThrow(
+      'is not a valid key of the store',
+    );
   },
 );
 
-test('A folder in the place of a file is an error, and can be set aside', async () => {
+test('A folder in a file’s place is an error, and can be set aside', async () => {
   const { SITE_DATA_DIR } = await createTestHome('files');
   const store = await createFileStore(SITE_DATA_DIR);
   await mkdir(join(SITE_DATA_DIR, 'a.json'));
@@ -105,7 +107,7 @@ test('A folder in the place of a file is an error, and can be set aside', async 
   expect(String(await store.read('a.json'))).toBe('1');
 });
 
-test('A file is replaced by renaming: nothing of a write that failed is left', async () => {
+test('A file is replaced by renaming: a failed write leaves nothing', async () => {
   const { SITE_DATA_DIR } = await createTestHome('files');
   const store = await createFileStore(SITE_DATA_DIR);
   await mkdir(join(SITE_DATA_DIR, 'a'));
@@ -128,7 +130,7 @@ if (homes.includes('postgres')) {
     expect(await store.read('a')).toBeUndefined();
   });
 
-  test('Whoever waits too long for the lock in the database is told so', async () => {
+  test('A change that waits too long for the lock in the database fails with a message', async () => {
     const { DATABASE_URL = '' } = await createTestHome('postgres');
     const holder = createPostgresStore(DATABASE_URL);
     const waiting = createPostgresStore(DATABASE_URL, 200);

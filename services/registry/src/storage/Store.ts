@@ -1,22 +1,22 @@
-/** The storage cannot be reached, or another change holds it for too long. The same request may succeed later. */
+/** The storage is unavailable, or another change has locked it for too long. The same request may succeed later. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }
 
-/** Where the registry keeps everything: bytes by key. Keys are paths of plain segments, such as `channels/production/7.jws`. */
+/** The registry's storage: bytes by key. Keys are paths of plain segments, such as `channels/production/7.jws`. */
 export interface Store {
-  /** Where it is, for messages. */
+  /** A description of its place, for messages. */
   readonly place: string;
-  /** Returns `undefined` when nothing is stored under the key. */
+  /** Returns `undefined` if nothing is stored under the key. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Readers see the value of before or this one, also after a crash. */
+  /** Atomic: readers see the old value or the new one, even after a crash. */
   write(key: string, bytes: Uint8Array | string): Promise<void>;
-  /** The keys that begin with a prefix, in the order of their bytes. The prefix ends with a slash, or is empty for all. */
+  /** The keys that begin with a prefix, in byte order. The prefix ends with a slash, or is empty for all keys. */
   list(prefix: string): Promise<string[]>;
   remove(key: string): Promise<void>;
-  /** Keeps a damaged value, or what stands in its place, under another key for repair by hand. Returns that key. */
+  /** Keeps a damaged value, or a folder in its place, under another key for repair by hand. Returns that key. */
   setAside(key: string): Promise<string>;
-  /** Runs one change at a time over all processes that use this store. Not to be nested. */
+  /** Runs one change at a time across all processes that use this store. Must not be nested. */
   withLock<Result>(change: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

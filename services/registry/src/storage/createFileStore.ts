@@ -7,12 +7,12 @@ import { type Store, StoreUnavailableError } from './Store.ts';
 
 const LOCK_TIMEOUT_MS = 30_000;
 const KEY = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~-]+(?:\/[\w@.~-]+)*$/;
-/** Nothing is there, also because a key that no disk can hold names nothing. */
+/** Nothing exists under the key, or no disk can have a file of that name. */
 const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 /**
- * A store in a folder: one file for each key, replaced by renaming. The lock ends with the process that holds it, however that
- * ends.
+ * A store in a folder: one file for each key, replaced by renaming. The lock ends with the process that holds it, even if that
+ * is killed.
  */
 export async function createFileStore(
   folder: string,
@@ -22,7 +22,7 @@ export async function createFileStore(
   let lastChange: Promise<unknown> = Promise.resolve();
 
   function pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no key of the store.`);
+    if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is not a valid key of the store.`);
     return join(folder, key);
   }
 

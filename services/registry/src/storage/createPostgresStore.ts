@@ -3,7 +3,7 @@ import { nameKept } from '@site/environment/damaged-file';
 import pg from 'pg';
 import { type Store, StoreUnavailableError } from './Store.ts';
 
-/** Any number that no other program uses for an advisory lock in this database. */
+/** A number that no other program uses for an advisory lock in this database. */
 const CHANGE_LOCK = 7_203_114_516;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
@@ -24,11 +24,11 @@ export function createPostgresStore(url: string, lockTimeoutMs = LOCK_TIMEOUT_MS
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
-    // A server that freezes says nothing.
+    // A frozen server never answers.
     query_timeout: Math.max(STATEMENT_MS, lockTimeoutMs) + 1_000,
     application_name: 'registry',
   });
-  // The pool handles errors of idle connections only. An unhandled 'error' event of a busy one would end the process.
+  // The pool handles only errors of idle connections. An unhandled 'error' event of a busy one would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   const transaction = new AsyncLocalStorage<pg.PoolClient>();
@@ -37,7 +37,7 @@ export function createPostgresStore(url: string, lockTimeoutMs = LOCK_TIMEOUT_MS
 
   let prepared: Promise<unknown> | undefined;
 
-  /** Once for each process, and again while the database cannot be used. */
+  /** Runs once in each process, and again while the database is unavailable. */
   async function prepare(): Promise<void> {
     prepared ??= transact(() => query(TABLE)).catch((error) => {
       prepared = undefined;
@@ -124,7 +124,7 @@ export function createPostgresStore(url: string, lockTimeoutMs = LOCK_TIMEOUT_MS
   };
 }
 
-/** Classes of PostgreSQL's own errors that may end by themselves: connection, resources, intervention, system. */
+/** Classes of PostgreSQL errors that may be temporary: connection, resources, intervention, system. */
 const PASSING = /^(08|53|57|58|55P03|25006|40)/;
 
 function asUnavailable(error: unknown, place: string): unknown {

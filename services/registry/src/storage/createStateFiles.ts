@@ -1,7 +1,7 @@
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { type Store, StoreUnavailableError } from './Store.ts';
 
-/** What is wrong with a value that cannot be read or has the wrong content. */
+/** Why a value cannot be read, or has the wrong content. */
 class Damage {
   readonly reason: string;
 
@@ -15,15 +15,14 @@ type Parse<Value> = (text: string, source: string) => Value | Promise<Value>;
 
 interface Dependencies {
   store: Store;
-  /** Hears of each damaged value once. */
+  /** Called once for each damaged value. */
   warn: (line: string) => void;
 }
 
 export type StateFiles = ReturnType<typeof createStateFiles>;
 
 /**
- * The small texts that change or that releases depend on. Each has a copy, which stands in when somebody or something
- * damaged it.
+ * The small texts that change or that releases depend on. Each has a copy, which replaces it if it is damaged.
  */
 export function createStateFiles({ store, warn }: Dependencies) {
   const warned = new Set<string>();
@@ -45,8 +44,8 @@ export function createStateFiles({ store, warn }: Dependencies) {
   }
 
   /**
-   * @param rebuild makes the content from what else is stored, or resolves to `undefined`
-   * @returns `undefined` when there is no such value
+   * @param rebuild makes the content from other stored values, or resolves to `undefined`
+   * @returns `undefined` if there is no such value
    * @throws {DamagedFileError}
    */
   async function find<Value>(
@@ -85,7 +84,7 @@ export function createStateFiles({ store, warn }: Dependencies) {
     await store.write(key, content);
   }
 
-  /** Replaces a value and its copy, likewise. */
+  /** Replaces a value and its copy in the same way. */
   async function put(key: string, text: string, parse: Parse<unknown>): Promise<void> {
     await putOver(key, text, parse);
     await putOver(copyOf(key), text, parse);
@@ -96,5 +95,5 @@ export function createStateFiles({ store, warn }: Dependencies) {
 
 export const copyOf = (key: string) => `copies/${key}`;
 
-/** A store that cannot be reached says nothing about what is in it. */
+/** If the store is unavailable, nothing is known about its content. */
 const isDamage = (error: unknown) => !(error instanceof StoreUnavailableError);

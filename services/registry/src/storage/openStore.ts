@@ -8,7 +8,7 @@ interface StoreSettings {
   DATABASE_URL?: string | undefined;
 }
 
-/** Opens the PostgreSQL database that is configured, or else the folder `registry` of the site's data. */
+/** Opens the configured PostgreSQL database, or else the folder `registry` of the site's data. */
 export const openStore = async ({ SITE_DATA_DIR, DATABASE_URL }: StoreSettings): Promise<Store> =>
   DATABASE_URL
     ? createPostgresStore(DATABASE_URL)

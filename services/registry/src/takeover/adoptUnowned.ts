@@ -16,7 +16,7 @@ const SELF: Actor = {
   token: 'local',
 };
 
-/** What was published before there were owners is the operators', who hand it over: the next team would get it otherwise. */
+/** Assigns fragments published before ownership existed to the operators; otherwise the next team to publish would own them. */
 export async function adoptUnowned(
   claims: Pick<Claims, 'list' | 'claim'>,
   versions: Pick<Versions, 'listNames' | 'get' | 'getManifest'>,
@@ -32,7 +32,7 @@ export async function adoptUnowned(
   }, warn);
 }
 
-/** What is damaged, or taken, keeps nobody from reading what is released. */
+/** Damaged or taken names do not keep releases from being read. */
 async function warnOf(work: () => Promise<void>, warn: (line: string) => void): Promise<void> {
   try {
     await work();

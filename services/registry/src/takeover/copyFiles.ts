@@ -1,11 +1,11 @@
 import type { Store } from '../storage/Store.ts';
 
-/** What belongs to the folder itself. */
+/** Files that belong to the folder itself. */
 const OF_THE_FOLDER = /^(?:lock|lock-journal|address\.json)$/;
 
 /**
- * Copies everything from the store in files to one that has nothing yet: a site that gets a database keeps its versions and
- * records. The files stay as they are.
+ * Copies everything from the store in files to an empty one, so that a site that gets a database keeps its versions and records.
+ * Leaves the files as they are.
  */
 export async function copyFiles(
   from: Store,

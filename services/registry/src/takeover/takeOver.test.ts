@@ -8,7 +8,7 @@ import { operator } from '../identity/testing/arrangeIdentity.ts';
 import { openRegistry } from '../openRegistry.ts';
 import { createTestHome, homes, type TestHome } from '../testing/createTestHome.ts';
 
-/** As registries wrote it before there were records: three releases, then back to the second. */
+/** The format that registries wrote before records existed: three releases, then back to the second. */
 async function writeOldFolder({ SITE_DATA_DIR }: TestHome): Promise<void> {
   const put = async (key: string, value: unknown) => {
     for (const place of ['', 'copies/']) {
@@ -86,7 +86,7 @@ describe.each(homes)('A registry from before there were records, in %s', (home) 
     expect(await registry.listNames()).toEqual(['mf-footer']);
   });
 
-  test('What nobody owned is the operators’, with its slot, until they hand it over', async () => {
+  test('Unowned fragments belong to the operators, with their slots, until transferred', async () => {
     const { claims } = (await openAll()).identity;
     expect(await claims.list()).toMatchObject({
       fragments: [{ name: 'mf-footer', team: 'operators' }],
@@ -98,14 +98,14 @@ describe.each(homes)('A registry from before there were records, in %s', (home) 
     expect(warnings).toEqual([]);
   });
 
-  test('It is taken over once, whoever opens it and however often', async () => {
+  test('It is migrated only once', async () => {
     const [first] = await Promise.all([open(), open(), open()]);
     const before = await first.listRecords(PRODUCTION, 0);
     expect(before).toHaveLength(4);
     expect(await (await open()).listRecords(PRODUCTION, 0)).toEqual(before);
   });
 
-  test('A release of its history that is damaged is left out, with a warning', async () => {
+  test('A damaged release in its history is left out, with a warning', async () => {
     for (const place of ['', 'copies/']) await truncate(old(`${place}releases/3.json`));
     const registry = await open();
     const records = await registry.listRecords(PRODUCTION, 0);
@@ -114,7 +114,7 @@ describe.each(homes)('A registry from before there were records, in %s', (home) 
   });
 
   test.each(['releases/2.json', 'channels/production.json'])(
-    'While %s is damaged in both places, the start ends and names it',
+    'If %s is damaged in both places, the start fails and names it',
     async (key) => {
       for (const place of ['', 'copies/']) await truncate(old(`${place}${key}`));
       await expect(open()).rejects.toThrow(`registry/${key} is damaged`);

@@ -32,8 +32,8 @@ interface Dependencies {
 }
 
 /**
- * Makes records of the releases from before there were any, one for each entry of the history, and lists of versions where they
- * are looked for now. Begins anew after a crash, and changes nothing of what it reads.
+ * Migrates releases from before records existed: makes one record for each entry of the history, and moves the lists of versions
+ * to their current place. Restarts after a crash, and never changes the files that it reads.
  */
 export async function takeOverReleases({
   store,
@@ -54,7 +54,7 @@ export async function takeOverReleases({
       const release = await files
         .find(`releases/${entry.release}.json`, parseRelease)
         .catch((error: Error) => {
-          // What visitors get has to be known; of the history, the rest is worth keeping.
+          // The live release must be readable; the rest of the history is kept if possible.
           if (isLive) throw error;
           files.warn(error.message);
         });

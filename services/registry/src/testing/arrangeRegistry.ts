@@ -11,14 +11,14 @@ export const by = { team: 'growth', how: 'token', subject: 'a-token' } as const;
 interface Ship {
   name?: string;
   slot?: 'footer' | 'navigation' | 'page' | 'lead-popup';
-  /** What is in its server entry; the version when absent. */
+  /** The content of its server entry; by default its version. */
   text?: string;
   shared?: Record<string, string>;
 }
 
 export type TestRegistry = Awaited<ReturnType<typeof arrangeRegistry>>;
 
-/** A registry in a home of the test's own, with a clock that counts seconds. */
+/** A registry in a storage of the test's own, with a clock that counts seconds. */
 export async function arrangeRegistry(home: Home) {
   const settings = await createTestHome(home);
   let seconds = 0;
@@ -61,7 +61,7 @@ export async function arrangeRegistry(home: Home) {
     get opened() {
       return opened;
     },
-    /** As another process of the same home. */
+    /** Like another process on the same storage. */
     async reopen() {
       warnings.length = 0;
       opened = await open();

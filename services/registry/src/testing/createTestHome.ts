@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
-/** Where a registry stores what it has. */
+/** A registry's storage. */
 export type Home = 'files' | 'postgres';
 
-/** The homes of this machine: `describe.each(homes)`. */
+/** The kinds of storage on this machine: `describe.each(homes)`. */
 export const homes: Home[] = inject('registryPostgresUrl') ? ['files', 'postgres'] : ['files'];
 
-/** Whether everything is to be tested, as in `pnpm test:all`, and not just what proves a change. */
+/** Whether to test the full scope, as in `pnpm test:all`, and not just what proves a change. */
 export const isFullScope = process.env.TEST_SCOPE === 'all';
 
-/** Each step on one of the homes, which take turns; in the full scope, on every one. */
+/** Each step on one kind of storage in turn; in the full scope, on all of them. */
 export function onHomes<Step>(steps: readonly Step[]): [Home, Step][] {
   return steps.flatMap((step, index) =>
     homes
@@ -22,7 +22,7 @@ export function onHomes<Step>(steps: readonly Step[]): [Home, Step][] {
   );
 }
 
-/** The settings with which a process uses this home. */
+/** The settings for a process that uses this storage. */
 export interface TestHome {
   SITE_DATA_DIR: string;
   DATABASE_URL?: string;
@@ -30,7 +30,7 @@ export interface TestHome {
   REGISTRY_CHECK: 'off';
 }
 
-/** Makes an empty home, which is removed after the test. */
+/** Makes an empty storage, which is removed after the test. */
 export async function createTestHome(home: Home): Promise<TestHome> {
   const folder = await mkdtemp(join(tmpdir(), 'registry-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server to make databases in; `null` when the machine has none. */
+    /** A PostgreSQL server to create databases in; `null` if the machine has none. */
     registryPostgresUrl: string | null;
   }
 }

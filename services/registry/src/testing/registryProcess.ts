@@ -1,4 +1,4 @@
-/** A registry in a process of its own. With `DIE_AT`, it kills itself in place of that write, or right after it (`DIE_AFTER`). */
+/** Runs a registry in its own process. With `DIE_AT`, it kills itself instead of that write, or right after it (`DIE_AFTER`). */
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';

@@ -1,4 +1,4 @@
-/** One release in a process of its own: told `go`, it releases until it is done, again whenever it is overtaken by its own team. */
+/** Makes one release in its own process: after `go`, it repeats while its own team overtakes it. */
 import { once } from 'node:events';
 import { createRegistryClient, RegistryClientError } from '@site/registry-client';
 import { runClientCommand } from '@site/registry-client/commands';

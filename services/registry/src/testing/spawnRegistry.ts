@@ -25,7 +25,7 @@ export function spawnScript(
   return child;
 }
 
-/** Starts a registry in a process of its own. */
+/** Starts a registry in its own process. */
 export async function spawnRegistry(
   home: TestHome,
   environment: NodeJS.ProcessEnv = {},

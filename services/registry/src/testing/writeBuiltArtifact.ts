@@ -4,7 +4,7 @@ import type { FragmentManifest } from '@site/fragment-kit';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { versionOf } from '@site/fragment-kit/version';
 
-/** Writes an artifact as a build does: its version says what is in it. */
+/** Writes an artifact as a build does, with a version derived from its content. */
 export async function writeBuiltArtifact(
   folder: string,
   source: Omit<Parameters<typeof writeArtifact>[1], 'version'> & {

@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /**
- * Asks the registry with the operator's token. Resolves to the body of a successful answer, and rejects with an error whose
- * message is the registry's sentence.
+ * Sends a request with the operator's token. Resolves to the body of a successful answer, and rejects with an error that has
+ * the registry's message.
  */
 export type Call = (
   method: 'GET' | 'POST' | 'DELETE',
@@ -10,7 +10,7 @@ export type Call = (
   body?: unknown,
 ) => Promise<unknown>;
 
-/** Returns `undefined` for arguments that the command does not have. */
+/** Returns `undefined` for arguments that the command does not know. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -22,7 +22,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** `a,b` as a list; `undefined` when it was not given. */
+/** `a,b` as a list; `undefined` if it was not given. */
 export const readList = (text: string | undefined) =>
   text
     ?.split(',')

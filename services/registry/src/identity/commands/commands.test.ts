@@ -10,7 +10,7 @@ import { runTrustCommand } from './runTrustCommand.ts';
 let arranged: ReturnType<typeof arrangeIdentity>;
 let call: Call;
 
-/** The commands against the real routes, with an operator's token. */
+/** Runs the commands against the real routes, with an operator's token. */
 beforeEach(async () => {
   arranged = arrangeIdentity();
   const { identity } = arranged;
@@ -46,7 +46,7 @@ const GITHUB = [
   '--claim=ref=refs/heads/main',
 ];
 
-test('A created token is shown first, with what it is for and how to revoke it', async () => {
+test('A created token is shown first, with its purpose and how to revoke it', async () => {
   const printed = await tokens(
     'create',
     'growth',
@@ -81,16 +81,16 @@ test('Tokens are listed with their state, revoked and expired ones too', async (
   expect(JSON.parse((await tokens('list', '--json')) ?? '')).toHaveLength(3);
 });
 
-test('What a label says cannot command a terminal', async () => {
+test('A label cannot send control sequences to a terminal', async () => {
   await tokens('create', 'growth', '--label=\u001b[2Jx');
   expect(await tokens('list')).toContain('\u{fffd}[2Jx');
 });
 
-test('The registry’s sentence reaches whoever typed', async () => {
+test('The registry’s message is printed', async () => {
   await expect(tokens('revoke', '../trust')).rejects.toThrow('There is no token "../trust"');
   await expect(tokens('create', 'Growth')).rejects.toThrow('lower-case');
   await expect(tokens('create', 'growth', '--days=soon')).rejects.toThrow('days');
-  await expect(transfer('slot', 'footer', 'mf-nobody')).rejects.toThrow('Nobody owns');
+  await expect(transfer('slot', 'footer', 'mf-nobody')).rejects.toThrow('has no owner');
 });
 
 test('A CI is trusted, listed and no longer trusted', async () => {
@@ -108,7 +108,7 @@ test('A CI is trusted, listed and no longer trusted', async () => {
   expect(await trust('list')).toBe('No CI is trusted.');
 });
 
-test('Owners are listed, and fragments, slots and routes handed over', async () => {
+test('Owners are listed, and fragments, slots and routes transferred', async () => {
   expect(await transfer()).toBe('Nobody has published anything yet.');
   const { claims } = arranged.identity;
   await claims.claim(memberOf('growth'), { name: 'mf-footer', slot: 'footer' });

@@ -1,6 +1,6 @@
 import { toPlainLine } from '@site/environment/plain-text';
 
-/** Columns, each as wide as its widest cell. The first row is the header. */
+/** Formats columns, each as wide as its widest cell. The first row is the header. */
 export function formatRows(table: readonly string[][]): string {
   const rows = table.map((row) => row.map((cell) => toPlainLine(cell, 300)));
   const widths = (rows[0] ?? []).map((_, column) =>

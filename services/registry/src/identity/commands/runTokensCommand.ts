@@ -7,7 +7,7 @@ export const TOKENS_USAGE = `tokens create <team> [--label <what for>] [--fragme
 tokens list [--json]
 tokens revoke <id>`;
 
-/** Runs `pnpm fragments tokens …`. Resolves to what to print, or `undefined` when there is no such command. */
+/** Runs `pnpm fragments tokens …`. Resolves to what to print, or `undefined` if there is no such command. */
 export async function runTokensCommand(
   [command, ...args]: readonly string[],
   { call, clock }: { call: Call; clock: () => Date },

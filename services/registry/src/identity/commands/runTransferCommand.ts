@@ -8,7 +8,7 @@ transfer fragment <name> <team>   with its slot and routes
 transfer slot <name> <fragment>
 transfer route <route> <fragment>`;
 
-/** Runs `pnpm fragments transfer …`. Resolves to what to print, or `undefined` when there is no such command. */
+/** Runs `pnpm fragments transfer …`. Resolves to what to print, or `undefined` if there is no such command. */
 export async function runTransferCommand(
   args: readonly string[],
   { call }: { call: Call },

@@ -7,7 +7,7 @@ export const TRUST_USAGE = `trust add <team> --issuer <url> --audience <text> --
 trust list [--json]
 trust remove <id>`;
 
-/** Runs `pnpm fragments trust …`. Resolves to what to print, or `undefined` when there is no such command. */
+/** Runs `pnpm fragments trust …`. Resolves to what to print, or `undefined` if there is no such command. */
 export async function runTrustCommand(
   [command, ...args]: readonly string[],
   { call }: { call: Call },

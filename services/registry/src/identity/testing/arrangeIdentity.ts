@@ -22,7 +22,7 @@ export const memberOf = (team: string, scope: Partial<Actor> = {}): Actor => ({
   ...scope,
 });
 
-/** Identity over a store in memory, at a time that the test moves. */
+/** Identity over a store in memory, with a clock that the test sets. */
 export function arrangeIdentity({ issuerTimeoutMs = 5_000 } = {}) {
   const { store, values } = createMemoryStore();
   const time = { now: Date.parse('2026-03-01T12:00:00Z') };

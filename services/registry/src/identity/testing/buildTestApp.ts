@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Identity } from '../createIdentity.ts';
 import { identityRoutes } from '../identity.routes.ts';
 
-/** The routes of identity alone. */
+/** Only the routes of identity. */
 export async function buildTestApp(identity: Identity) {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);

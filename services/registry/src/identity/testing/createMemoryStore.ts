@@ -1,6 +1,6 @@
 import type { IdentityStore } from '../createIdentityState.ts';
 
-/** A store in memory, whose content a test may look at and change. */
+/** A store in memory; tests may read and change its content. */
 export function createMemoryStore() {
   const values = new Map<string, Buffer>();
   let lastChange: Promise<unknown> = Promise.resolve();

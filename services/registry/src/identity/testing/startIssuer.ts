@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider';
 const CLIENT = { client_id: 'ci', client_secret: 'a-secret-of-the-test' };
 const LIFETIME_S = 300;
 
-/** Listens on a free port; `answer` may be replaced while it runs. */
+/** Listens on a free port; a test may replace `answer` while it runs. */
 async function listen(answer: RequestListener) {
   const current = { answer };
   const server: Server = createServer((request, response) => current.answer(request, response));
@@ -19,7 +19,7 @@ async function listen(answer: RequestListener) {
   return { url, current, close };
 }
 
-/** A real issuer of OpenID Connect, as a CI runs one: it gives signed tokens with the claims of a run. */
+/** A real OpenID Connect issuer, like that of a CI: it issues signed tokens with the claims of a run. */
 export async function startIssuer() {
   const { url, current, close } = await listen((_request, response) => response.end());
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
