@@ -29,7 +29,7 @@ export const hostileEntries: HostileEntry[] = [
   {
     what: 'writes rubbish in place of its answer',
     render: `${SOCKET} new Socket({ fd: 3 }).write('NODE_HANDLE_ACK'.repeat(100)); return new Promise(() => {});`,
-    cause: /wrote what is no answer/,
+    cause: /wrote something that is not an answer/,
   },
   {
     what: 'announces an answer of four gigabytes',
@@ -84,7 +84,7 @@ export const hostileEntries: HostileEntry[] = [
   {
     what: 'asks the services of the machine',
     render: `const answers = await Promise.all(PORTS.map((port) => fetch('http://127.0.0.1:' + port + '/readyz').then(() => 'reached', ({ message }) => message))); throw new Error(answers.join());`,
-    cause: /^((?!reached).)*may make no request now((?!reached).)*$/,
+    cause: /^((?!reached).)*may not make requests now((?!reached).)*$/,
   },
   {
     what: 'forges lines of the log',

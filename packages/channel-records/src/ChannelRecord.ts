@@ -15,18 +15,18 @@ export const channelRecordSchema = z.object({
   sequence,
   /** The sequence of the record that made this release: its own. */
   release: sequence,
-  /** All of them, by name, the layout included. `integrity` is that of the version's `fragment.json`. */
+  /** All fragments by name, including the layout. `integrity` is that of the version's `fragment.json`. */
   fragments: z.record(name, z.object({ version, integrity })),
-  /** Digest of the record before; `null` in the first one. */
+  /** Digest of the previous record; `null` in the first one. */
   previous: integrity.nullable(),
   /** ISO 8601. */
   at: z.iso.datetime(),
   /** `restore`: an operator's return of all fragments to an earlier release. */
   action: z.enum(['release', 'rollback', 'restore']),
   changed: z.array(z.object({ name, from: version.nullable(), to: version.nullable() })),
-  /** Who moved the channel, and how that was known. `local`: whoever may write to the site's folder. */
+  /** The author, and how they were authenticated. `local`: a user who may write to the site's folder. */
   by: z.object({ team: text, how: z.enum(['local', 'token', 'oidc']), subject: text }),
-  /** What it was made from. */
+  /** The commit and run behind the move. */
   source: z.object({ commit: text.optional(), run: text.optional() }).optional(),
   reason: text.optional(),
   /** Rules of the gate that were waived for a fragment, each with its reason. */

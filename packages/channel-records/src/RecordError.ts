@@ -1,11 +1,11 @@
 /**
- * - `malformed`: no record, or one with fields that nobody can use
+ * - `malformed`: not a record, or one with invalid fields
  * - `unknown-key`: signed with a key that is not trusted
- * - `forged`: its signature does not fit its bytes
+ * - `forged`: its signature does not match its bytes
  * - `other-channel`: made for another channel
- * - `older`: behind what was seen before
- * - `forked`: of the sequence that was seen before, with another content
- * - `broken-chain`: does not follow what was seen before
+ * - `older`: older than a record that was seen before
+ * - `forked`: has the sequence of a record that was seen before, and another content
+ * - `broken-chain`: does not follow the record that was seen before
  */
 export type RecordProblem =
   | 'malformed'
@@ -16,7 +16,7 @@ export type RecordProblem =
   | 'forked'
   | 'broken-chain';
 
-/** A record that must not be used. `message` says which and why. */
+/** A record that must not be used. `message` names it and says why. */
 export class RecordError extends Error {
   override name = 'RecordError';
   readonly problem: RecordProblem;

@@ -30,7 +30,7 @@ const recordOf = (sequence: number, before?: string): ChannelRecord => ({
 const sign = async (record: ChannelRecord, jwk = pair) =>
   signRecord(record, await importSigningKey(jwk));
 
-/** Four records that follow each other. */
+/** Four consecutive records. */
 const chain: string[] = [];
 beforeAll(async () => {
   for (let sequence = 1; sequence <= 4; sequence++)
@@ -42,11 +42,11 @@ const seen = (sequence: number) => ({ sequence, digest: digestRecord(textOf(sequ
 const verify = (text: string, after?: ReturnType<typeof seen>, trusted = keys) =>
   verifyRecord(text, trusted, { channel: CHANNEL, after });
 
-test('A record that was signed with a trusted key says what it said', async () => {
+test('A record signed with a trusted key has its original content', async () => {
   expect(await verify(textOf(2))).toEqual(recordOf(2, textOf(1)));
 });
 
-test('A record is fine after the one before, after itself, and after a much older one', async () => {
+test('A record is valid after its predecessor, after itself, and after a much older one', async () => {
   for (const sequence of [1, 3, 4])
     expect(await verify(textOf(4), seen(sequence))).toMatchObject({ sequence: 4 });
 });
@@ -59,31 +59,31 @@ test('A record with any one byte changed is refused', async () => {
   }
 });
 
-test('Another payload under a good signature is named as forged', async () => {
+test('Another payload under a valid signature is reported as forged', async () => {
   const [header, , signature] = textOf(1).split('.');
   const forged = [header, textOf(2).split('.')[1], signature].join('.');
   await expect(verify(forged)).rejects.toMatchObject({ name: 'RecordError', problem: 'forged' });
 });
 
-test('A record of a key that is not trusted is refused, and the message names those that are', async () => {
+test('A record of an untrusted key is refused, and the message names the trusted ones', async () => {
   const error = await verify(await sign(recordOf(1), other)).catch((each) => each);
   expect(error).toMatchObject({ problem: 'unknown-key' });
   expect(error.message).toContain(pair.kid);
 });
 
-test('A record that calls itself by the name of a trusted key is refused', async () => {
+test('A record that claims the id of a trusted key is refused', async () => {
   const text = await sign(recordOf(1), { ...other, kid: pair.kid });
   await expect(verify(text)).rejects.toMatchObject({ problem: 'forged' });
 });
 
-test('While keys are rotated, records of both are trusted', async () => {
+test('While keys are rotated, records of both keys are trusted', async () => {
   const both = { keys: [asPublicJwk(other), asPublicJwk(pair)] };
   const next = await sign(recordOf(2, textOf(1)), other);
   expect(await verify(textOf(1), undefined, both)).toMatchObject({ sequence: 1 });
   expect(await verify(next, seen(1), both)).toMatchObject({ sequence: 2 });
 });
 
-test('A signed text of another kind is no record', async () => {
+test('A signed text of another type is not a record', async () => {
   const key = await importJWK(pair as JWK, 'Ed25519');
   const text = await new CompactSign(Buffer.from(JSON.stringify(recordOf(1))))
     .setProtectedHeader({ alg: 'Ed25519', typ: 'JWT', kid: pair.kid })
@@ -98,7 +98,7 @@ test('A record without a signature is refused', async () => {
   await expect(verify(`${text}AAAA`)).rejects.toMatchObject({ problem: 'malformed' });
 });
 
-test('A text that is no record is named', async () => {
+test('A text that is not a record is reported as such', async () => {
   for (const text of ['', '{"payload":"…"}', `a.${'b'.repeat(300_000)}.c`])
     await expect(verify(text)).rejects.toThrow('it is not a compact JWS');
 });
@@ -108,18 +108,18 @@ test('A record of another channel is refused', async () => {
   await expect(verify(text)).rejects.toThrow('made for the channel staging, not for production');
 });
 
-test('A record behind the one that was seen is refused', async () => {
+test('A record older than the known one is refused', async () => {
   const got = verify(textOf(2), seen(3));
   await expect(got).rejects.toMatchObject({ problem: 'older' });
   await expect(got).rejects.toThrow('Record 2 of production is older than record 3');
 });
 
-test('A second record of the sequence that was seen is refused', async () => {
+test('A second record with a known sequence is refused', async () => {
   const text = await sign({ ...recordOf(3, textOf(2)), reason: 'another history' });
   await expect(verify(text, seen(3))).rejects.toMatchObject({ problem: 'forked' });
 });
 
-test('A record that follows another one than the one seen is refused', async () => {
+test('A record that follows another one than the known one is refused', async () => {
   const text = await sign(recordOf(3, textOf(1)));
   await expect(verify(text, seen(2))).rejects.toMatchObject({ problem: 'broken-chain' });
 });
@@ -140,7 +140,7 @@ test('A signed record with a field of a wrong form is refused, and the message n
 const verifyAll = (texts: string[], after?: ReturnType<typeof seen>, trusted = keys) =>
   verifyChain(texts, trusted, { channel: CHANNEL, after });
 
-test('Records that follow each other are a chain, from the first one or after one that was seen', async () => {
+test('Consecutive records are a chain, from the first one or after a known one', async () => {
   expect(await verifyAll(chain)).toHaveLength(4);
   expect((await verifyAll(chain.slice(2), seen(2))).map(({ sequence }) => sequence)).toEqual([
     3, 4,
@@ -165,7 +165,7 @@ test('A chain with a record changed, missing or swapped is refused', async () =>
     await expect(verifyAll(texts)).rejects.toMatchObject({ problem: 'broken-chain' });
 });
 
-test('A chain that does not begin after the record that was seen is refused', async () => {
+test('A chain that does not begin after the known record is refused', async () => {
   const changed = await sign({ ...recordOf(2, textOf(1)), reason: 'another history' });
   const fork = [changed, await sign(recordOf(3, changed)), ''];
   fork[2] = await sign(recordOf(4, fork[1]));
@@ -185,7 +185,7 @@ test('A record of another channel in a chain is refused', async () => {
   });
 });
 
-test('A record says which key it was signed with; what is no record says nothing', () => {
+test('A record names its signing key; a text that is not a record names none', () => {
   expect(findKid(textOf(1))).toBe(pair.kid);
   expect(findKid('garbage')).toBeUndefined();
 });

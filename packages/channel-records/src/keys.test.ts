@@ -19,7 +19,7 @@ test('A new key pair is read back, alone or in a set; the public half holds noth
   expect(publicKey).not.toHaveProperty('d');
 });
 
-test('The name of a key is its thumbprint, whatever a text calls it', async () => {
+test('The id of a key is its thumbprint, whatever id a text gives it', async () => {
   const { keys } = await parsePublicKeys(JSON.stringify({ ...publicKey, kid: 'mine' }), 'a file');
   expect(keys[0]?.kid).toBe(pair.kid);
 });
@@ -40,7 +40,7 @@ test.each([
   expect(error.message).not.toContain(pair.d);
 });
 
-test('Private keys that cannot be used are refused without quoting them', async () => {
+test('Invalid private keys are refused without quoting them', async () => {
   const error: Error = await parsePrivateKeys(`${pair.d}`, 'the setting').catch((each) => each);
   expect(error).toBeInstanceOf(KeyError);
   expect(error.message).not.toContain(pair.d);
@@ -48,7 +48,7 @@ test('Private keys that cannot be used are refused without quoting them', async 
   await expect(parsePrivateKeys(lacking, 'the setting')).rejects.toThrow('keys.0.d');
 });
 
-test('A key whose halves are not of one pair does not sign', async () => {
+test('A key whose halves do not belong to one pair does not sign', async () => {
   const { x } = await createKeyPair();
   await expect(importSigningKey({ ...pair, x })).rejects.toThrow(KeyError);
 });

@@ -9,10 +9,10 @@ import {
 import { z } from 'zod';
 
 export const ALGORITHM = 'Ed25519';
-/** What a key of this kind signs; no token of another kind passes for a record. */
+/** The type of a signed record; no token of another type passes for a record. */
 export const RECORD_TYPE = 'channel-record';
 
-/** A text that should hold keys and does not. `message` says what is wrong, never the text. */
+/** A text is not a valid set of keys. `message` says what is wrong, and never quotes the text. */
 export class KeyError extends Error {
   override name = 'KeyError';
 }
@@ -54,7 +54,7 @@ export async function createKeyPair(): Promise<PrivateJwk> {
   return withKid({ kty: 'OKP', crv: 'Ed25519', x, d });
 }
 
-/** The public half, without a trace of the private one. */
+/** The public half, without any field of the private one. */
 export const asPublicJwk = ({ kty, crv, x, kid }: PublicJwk): PublicJwk => ({ kty, crv, x, kid });
 
 /**
@@ -68,13 +68,13 @@ export async function parsePublicKeys(text: string, source: string): Promise<Pub
   return { keys: await Promise.all(keys.map(({ kty, crv, x }) => withKid({ kty, crv, x }))) };
 }
 
-/** Reads private keys, likewise. The first one signs. */
+/** Reads private keys in the same way. The first one signs. */
 export async function parsePrivateKeys(text: string, source: string): Promise<PrivateJwk[]> {
   const keys = parse(text, source, privateSchema);
   return Promise.all(keys.map(({ kty, crv, x, d }) => withKid({ kty, crv, x, d })));
 }
 
-/** @throws {KeyError} when the two halves are not of one pair */
+/** @throws {KeyError} if the two halves do not belong to one pair */
 export async function importSigningKey(jwk: PrivateJwk): Promise<SigningKey> {
   try {
     const privateKey = (await importJWK(jwk as JWK, ALGORITHM)) as CryptoKey;
@@ -84,7 +84,7 @@ export async function importSigningKey(jwk: PrivateJwk): Promise<SigningKey> {
   }
 }
 
-/** The thumbprint is worked out, so that no text can give a key another's name. */
+/** Computes the thumbprint, so that no text can give a key another key's id. */
 const withKid = async <Key extends JWK>(jwk: Key): Promise<Key & { kid: string }> => ({
   ...jwk,
   kid: await calculateJwkThumbprint(jwk),

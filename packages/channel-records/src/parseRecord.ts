@@ -2,9 +2,9 @@ import { type ChannelRecord, channelRecordSchema } from './ChannelRecord.ts';
 import { RecordError } from './RecordError.ts';
 
 /**
- * Reads what a record says from its payload.
+ * Reads the content of a record from its payload.
  *
- * @throws {RecordError} naming each field that cannot be used
+ * @throws {RecordError} naming each invalid field
  */
 export function parseRecord(payload: Uint8Array): ChannelRecord {
   let value: unknown;

@@ -5,7 +5,7 @@ import { ALGORITHM, RECORD_TYPE, type SigningKey } from './keys.ts';
 /**
  * Signs a move of a channel. Returns the record's text, a compact JWS.
  *
- * @throws when the record has a field that readers would refuse
+ * @throws if the record has a field that readers would refuse
  */
 export async function signRecord(
   record: ChannelRecord,

@@ -9,7 +9,7 @@ export { type ChannelRecord, channelRecordSchema } from './ChannelRecord.ts';
 export { digestRecord } from './digestRecord.ts';
 export { RecordError, type RecordProblem } from './RecordError.ts';
 
-/** The newest record of a channel that was used before. */
+/** The newest record of a channel that the reader has used. */
 export interface SeenRecord {
   sequence: number;
   digest: string;
@@ -17,7 +17,7 @@ export interface SeenRecord {
 
 export interface Expectation {
   channel: string;
-  /** Absent for who has seen none. */
+  /** Absent if the reader has seen none. */
   after?: SeenRecord | undefined;
 }
 
@@ -26,8 +26,8 @@ const MAX_CHARACTERS = 256 * 1024;
 const COMPACT = /^[\w-]+\.([\w-]+)\.[\w-]+$/;
 
 /**
- * Checks a record: its signature, its channel, and that it does not go back behind the one in `after` (the same one again
- * is fine). When records lie between the two, `verifyChain` tells whether they belong together.
+ * Checks a record: its signature, its channel, and that it is not older than the one in `after` (the same one again is fine).
+ * If there are records between the two, `verifyChain` checks whether they belong together.
  *
  * @throws {RecordError}
  */
@@ -58,8 +58,8 @@ export async function verifyRecord(
 }
 
 /**
- * Checks records that follow each other, oldest first: the newest as `verifyRecord` does, the others by the digests that
- * lead to them, so that keys which signed them may be gone since. With `after`, the first has to follow that record.
+ * Checks consecutive records, oldest first: the newest like `verifyRecord`, the others by the digests that lead to them, so that
+ * the keys which signed them may have been retired. With `after`, the first has to follow that record.
  *
  * @throws {RecordError}
  */
@@ -96,7 +96,7 @@ function expectLink({ channel, sequence, previous }: ChannelRecord, digest: stri
   );
 }
 
-/** The key that a record says it was signed with; `undefined` when it says none. */
+/** The id of the key that a record names as its signing key; `undefined` if it names none. */
 export function findKid(text: string): string | undefined {
   try {
     return decodeProtectedHeader(text).kid;

@@ -143,7 +143,7 @@ test.each([
 });
 
 test('Short HTML that becomes long when it is closed breaks the contract', () => {
-  // A parser opens all elements again in each of the paragraphs.
+  // A parser reopens all elements in each of the paragraphs.
   const open = Array.from({ length: 100 }, (_, index) => `<b id=${index}>`).join('');
   expect(() => containHtml(`<p>${open}${'<p>x'.repeat(900)}`)).toThrow(ContractError);
 });

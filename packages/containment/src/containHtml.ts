@@ -13,15 +13,15 @@ import { judgeAttribute, judgeElement } from './judgeMarkup.ts';
 const MAX_READINGS = 6;
 
 /**
- * Keeps a slot's HTML in its slot: closes every element, comment and attribute, so that nothing in it can swallow the rest of
- * the page, and removes what acts on the whole page, runs code, or sends visitors and what they enter elsewhere unseen. The
+ * Keeps a slot's HTML in its slot: closes every element, comment and attribute, so that none of them can swallow the rest of
+ * the page; and removes HTML that affects the whole page, runs code, or secretly sends visitors or their data elsewhere. The
  * page's security policy forbids most of that too.
  *
- * What one parser writes, another may read differently: the content of `noscript` is text with scripting and markup without,
- * and foreign elements can hide markup from the first reading. So it is read until both kinds of parser leave it as it is;
- * HTML that never gets there is dropped.
+ * One parser may read another one's output differently: the content of `noscript` is text with scripting and markup without,
+ * and foreign elements can hide markup from the first parse. So the HTML is parsed and serialized until both kinds of parser
+ * leave it unchanged. HTML that never gets there is dropped.
  *
- * @throws {ContractError} for HTML that becomes too long: a parser opens again in each paragraph what was left open before it
+ * @throws {ContractError} if the HTML becomes too long: a parser reopens unclosed elements in each paragraph
  */
 export function containHtml(html: string): string {
   let contained = html;
@@ -66,7 +66,7 @@ function contain(nodes: Node[]): void {
   }
 }
 
-/** The parser skips a line break at the start of these, so one more has to be written. */
+/** The parser skips a line break at the start of these elements, so an additional one is written. */
 const FIRST_LINE_SKIPPED = new Set(['pre', 'textarea', 'listing']);
 
 function keepFirstLine({

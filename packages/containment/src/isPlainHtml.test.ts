@@ -81,7 +81,7 @@ const NAMES =
   );
 const VOID = ['br', 'hr', 'input', 'img'];
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function createRandom(seed: number) {
   let state = seed;
   return () => {
@@ -90,7 +90,7 @@ function createRandom(seed: number) {
   };
 }
 
-/** Nested elements of all kinds, now and then with a tag too many or too few. */
+/** Nested elements of all kinds; sometimes a tag is missing or superfluous. */
 function writeHtml(random: () => number, depth = 0): string {
   const count = Math.floor(random() * 3) + (depth === 0 ? 1 : 0);
   let html = '';

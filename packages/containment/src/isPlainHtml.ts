@@ -16,7 +16,7 @@ const TABLE_PARENTS = new Map([
   ['td', names('tr')],
   ['th', names('tr')],
 ]);
-/** The parser moves text and other elements out of these, to before the table. */
+/** The parser moves text and other elements from these to before the table. */
 const TABLE_FRAMES = names('table thead tbody tfoot tr');
 const VOID = names('br hr img input source wbr');
 const SVG = names(
@@ -29,7 +29,7 @@ const LISTS = names('ul ol');
 const TERMS = names('dt dd');
 const TERM_LISTS = names('dl');
 const HEADINGS = names('h1 h2 h3 h4 h5 h6');
-/** All that the parser leaves between the rows of a table: it moves other spaces of Unicode, as it does text. */
+/** The only spaces that the parser leaves between the rows of a table: it moves other Unicode spaces, like text. */
 const SPACE = /^[ \t\n\f\r]*$/;
 
 /** A tag with its name, attributes in double quotes and closing slash; a plain comment; or text. */
@@ -37,16 +37,16 @@ const TOKEN =
   /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?:[ \t\n\f\r]+[a-zA-Z_:][-\w:.]*(?:="[^"]*")?)*[ \t\n\f\r]*(\/?)>|<!--[ $/?!\w]*-->|[^<]+/y;
 
 /**
- * What containment may have to remove: a handler, a document or beacon in an attribute, a form that may lead elsewhere, and an
- * address whose scheme is not plainly harmless. Text that looks the same only costs the time of parsing it.
+ * Text that containment may have to remove: handlers, attributes that load a document or beacon, forms that may submit elsewhere,
+ * and addresses whose scheme is not clearly harmless. A false match only costs the time to parse.
  */
 const SUSPICIOUS =
   /\s(?:on[a-z]+|srcdoc|ping|attributionsrc)=|\s(?:form)?action="(?![#?"]|\/(?![/\\&\s]))|[\s:](?:href|src|poster|data|cite|background|longdesc)="(?!https?:\/\/|[/#?"]|mailto:|tel:|sms:|[^":&]*")/i;
 
 /**
- * True when a browser's parser certainly puts every element where it stands in the text and closes all of them: every tag
- * is closed, and none has parsing rules of its own; and when no attribute needs a closer look. False only means that this is
- * not certain. React's output is plain nearly always, and finding out takes a twentieth of the time of parsing it.
+ * Whether a browser's parser certainly keeps every element in its place and closes all of them (every tag is closed, and none
+ * has parsing rules of its own), and no attribute needs a closer look. False only means that this is not certain. React's output
+ * is nearly always plain, and this test takes a twentieth of the time of parsing.
  */
 export function isPlainHtml(html: string): boolean {
   if (html.includes('\0') || SUSPICIOUS.test(html)) return false;

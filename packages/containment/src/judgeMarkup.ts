@@ -3,11 +3,11 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 type Element = DefaultTreeAdapterTypes.Element;
 type Attribute = Element['attrs'][number];
 
-/** Why something may not be in a slot. */
+/** Why an element or attribute may not be in a slot. */
 export type Offence =
   /** Runs code: a script, or a document of its own. */
   | 'script'
-  /** Runs code when something happens, or could put a handler in place later. */
+  /** Runs code on an event, or could add a handler later. */
   | 'handler'
   /** An address that runs code. */
   | 'address'
@@ -15,25 +15,25 @@ export type Offence =
   | 'page'
   /** Sends what visitors enter to another site. */
   | 'form'
-  /** Sends something without being seen. */
+  /** Sends data invisibly. */
   | 'beacon';
 
 const PAGE = new Set('plaintext base object embed applet frame frameset'.split(' '));
 
-/** Why an element may not stay, or `null`. */
+/** Why an element is not allowed, or `null`. */
 export function judgeElement(element: Element): Offence | null {
   const { tagName } = element;
   const read = (name: string) =>
     element.attrs.find((each) => each.name.toLowerCase() === name)?.value.toLowerCase();
   if (tagName === 'script') return 'script';
-  // They load documents or change the page around the slot; and no end tag ends `plaintext`.
+  // These load documents or change the page around the slot; `plaintext` has no end tag.
   if (PAGE.has(tagName)) return 'page';
-  // Microdata; everything else of its kind belongs into the page's head, which the shell writes.
+  // Microdata. Other `meta` elements belong in the page's head, which the shell writes.
   if (tagName === 'meta')
     return read('itemprop') !== undefined && !read('http-equiv') && !read('name') ? null : 'page';
   if (tagName === 'link')
     return read('rel') === 'preload' && read('as') === 'image' ? null : 'page';
-  // They could set an address, or a handler, after it was checked.
+  // These could set an address or a handler after the check.
   if (tagName === 'set' || tagName.startsWith('animate'))
     return /^on|href/.test(read('attributename')?.trim() ?? '') ? 'handler' : null;
   return null;
@@ -45,13 +45,13 @@ const ADDRESSES = new Set(
 );
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
 
-/** Why an attribute may not stay, or `null`. */
+/** Why an attribute is not allowed, or `null`. */
 export function judgeAttribute({ tagName }: Element, { name, value }: Attribute): Offence | null {
   if (name.startsWith('on')) return 'handler';
   if (name === 'srcdoc') return 'script';
   if (name === 'ping' || name === 'attributionsrc') return 'beacon';
   if (!ADDRESSES.has(name)) return null;
-  // As browsers read it.
+  // Normalized as in browsers.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them.
   const address = value.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '');
   if (name === 'action' || name === 'formaction')

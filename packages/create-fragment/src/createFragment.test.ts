@@ -17,7 +17,7 @@ const readAll = async () => {
   return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')));
 };
 
-test('A fragment with pages has everything that a team starts with, under its own name', async () => {
+test('A fragment with pages has everything that a team needs to start, under its own name', async () => {
   await createFragment(folder, { name: 'price-lab' });
   expect((await readdir(folder, { recursive: true })).sort()).toEqual([
     '.github',
@@ -53,15 +53,15 @@ test('A fragment for a slot has no routes and no head', async () => {
 test.each(['../evil', 'My', 'a', 'a--b', 'x'.repeat(61), '1a', "a';b"])(
   'The name %o is refused',
   async (name) => {
-    await expect(createFragment(folder, { name })).rejects.toThrow('cannot be a name');
+    await expect(createFragment(folder, { name })).rejects.toThrow('is not a valid name');
     await expect(createFragment(folder, { name: 'fine', slot: name })).rejects.toThrow(
-      'cannot be a name',
+      'is not a valid name',
     );
     expect(await readdir(folder)).toEqual([]);
   },
 );
 
-test('Files that are there already stay, and nothing is added', async () => {
+test('Existing files stay, and nothing is added', async () => {
   await writeFile(join(folder, 'notes.txt'), 'mine');
   await expect(createFragment(folder, { name: 'banner' })).rejects.toThrow(
     'is not empty: notes.txt is there',

@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** What cannot be created. `message` says why. */
+/** The fragment cannot be created. `message` says why. */
 export class CreateError extends Error {
   override name = 'CreateError';
 }
 
 interface NewFragment {
   name: string;
-  /** The slot of the layout that it fills; a fragment without one has pages, at its own name. */
+  /** The slot of the layout that it fills; a fragment without one has pages, below its own name. */
   slot?: string | undefined;
 }
 
@@ -17,15 +17,15 @@ const MAX_NAME_CHARACTERS = 60;
 const TEMPLATE = join(import.meta.dirname, '../template');
 
 /**
- * Writes a new fragment into `folder`, which must be empty or not be there.
+ * Writes a new fragment into `folder`, which must be empty or not exist.
  *
- * @throws {CreateError} when a name is none, or there are files already; nothing is written
+ * @throws {CreateError} if a name is invalid, or the folder has files; nothing is written then
  */
 export async function createFragment(folder: string, { name, slot }: NewFragment): Promise<void> {
   for (const each of slot === undefined ? [name] : [name, slot])
     if (!NAME.test(each) || each.length > MAX_NAME_CHARACTERS || each.length < 2)
       throw new CreateError(
-        `"${each}" cannot be a name: small letters, digits and single hyphens, such as my-fragment.`,
+        `"${each}" is not a valid name: use lower-case letters, digits and single hyphens, such as my-fragment.`,
       );
   const present = await readdir(folder).catch(() => []);
   if (present.length > 0) throw new CreateError(`${folder} is not empty: ${present[0]} is there.`);
@@ -39,10 +39,10 @@ export async function createFragment(folder: string, { name, slot }: NewFragment
   }
 }
 
-/** npm leaves out a file named `.gitignore`, so hidden ones begin with an underscore here. */
+/** npm packages cannot contain a file named `.gitignore`, so hidden files begin with an underscore here. */
 const asRealPath = (path: string) => path.replace(/^_/, '.');
 
-/** Puts the names in place of the template's own, and the names of files that are there for one kind alone. */
+/** Replaces the template's own names, and references to files that only one kind of fragment has. */
 const fill = (text: string, { name, slot }: NewFragment) =>
   text
     .replaceAll(/(fragment\.config|server)\.(?:page|slot)\./g, '$1.')

@@ -1,15 +1,15 @@
 import type { Finding } from './Report.ts';
 import { RULES, type Rule } from './rules.ts';
 
-/** How often one rule is reported; more of the same helps nobody. */
+/** How many findings of one rule are reported; more would not help. */
 const MAX_PER_RULE = 10;
 const MAX_CHARACTERS = 400;
 
-/** Terminals obey control characters, and a fragment can put them into what it does. */
+/** Findings quote the fragment, and terminals obey control characters. */
 export const toPlain = (text: string) =>
   text.slice(0, MAX_CHARACTERS).replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 
-/** Collects what is found, each once. */
+/** Collects findings without duplicates. */
 export class Findings {
   readonly #found = new Map<string, Finding>();
   readonly #counts = new Map<Rule, number>();

@@ -1,6 +1,6 @@
 import type { Rule } from './rules.ts';
 
-/** Something that the check found. */
+/** A finding of the check. */
 export interface Finding {
   rule: Rule;
   /** An error refuses the fragment; a note does not. */
@@ -9,16 +9,16 @@ export interface Finding {
   where: string;
   what: string;
   mend: string;
-  /** Why it does not count, when the fragment's configuration waives its rule. */
+  /** Why it does not count, if the fragment's configuration waives its rule. */
   waived?: string;
 }
 
 export interface Report {
   name: string;
   version: string;
-  /** Nothing refuses the fragment. */
+  /** Whether no error refuses the fragment. */
   ok: boolean;
   findings: Finding[];
-  /** The whole check, in milliseconds. */
+  /** The duration of the check, in milliseconds. */
   tookMs: number;
 }

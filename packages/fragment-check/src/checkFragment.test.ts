@@ -27,14 +27,14 @@ const noise = Array.from({ length: 2_000 }, (_, index) =>
 
 const described = readRules();
 
-test('A sound fragment passes, and nothing of it stays on the disk', async () => {
+test('A valid fragment passes, and leaves nothing on the disk', async () => {
   const before = await readdir(tmpdir());
   expect(await check({})).toMatchObject({ ok: true, found: [] });
   const left = (await readdir(tmpdir())).filter((name) => !before.includes(name));
   expect(left.filter((name) => name.startsWith('fragment-check-'))).toEqual([]);
 });
 
-/** What renders with React's useState from the host, and a react-dom/client of its own. */
+/** Renders with the host's React, and with a react-dom/client of its own. */
 async function bundleMixedReact(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -155,7 +155,7 @@ test.each(BAD)('A fragment $of is refused', async ({ breaks, source, options }) 
 const shows = (found: string, rule: Rule) =>
   found.startsWith(`${rule}: `) && found.includes(described.get(rule)?.message ?? '');
 
-test('A file that is missing or another refuses a fragment before any of its code runs', async () => {
+test('A missing or different file refuses a fragment before any of its code runs', async () => {
   const { manifest, files } = createArtifact({ client: 'throw new Error("never")' });
   const others = new Map(files).set('server/entry.js', Buffer.from('other'));
   others.delete('fallback.html');
@@ -166,7 +166,7 @@ test('A file that is missing or another refuses a fragment before any of its cod
   ]);
 });
 
-test('What needs content is noted where there is none, and a waiver counts with its reason', async () => {
+test('A render that needs content is noted if there is none, and a waiver counts with its reason', async () => {
   const waivers = [{ rule: 'styles-outside', reason: 'The page must not scroll.' }];
   const { ok, findings } = await check({
     server: `export const render = async () => ({ html: await (await fetch('http://content.invalid/api/v2')).text() });`,
@@ -181,7 +181,7 @@ test('What needs content is noted where there is none, and a waiver counts with 
   expect(ok).toBe(true);
 });
 
-test('Processes that end or take too much memory refuse the fragment', async () => {
+test('A fragment whose processes end or take too much memory is refused', async () => {
   const { ok, found } = await check({
     server: render('process.exit(0)'),
     client: 'const all = []; for (;;) all.push(new Array(1e6).fill(1.5))',
@@ -191,7 +191,7 @@ test('Processes that end or take too much memory refuse the fragment', async () 
   expect(ok).toBe(false);
 });
 
-test('Server and client that hang are given up', async () => {
+test('A server or client that hangs times out', async () => {
   const source = { server: render('(() => { for (;;); })()'), client: 'for (;;);' };
   const { ok, found } = await check(source, { limits: { ...limits, timeoutMs: 5_000 } });
   expect(found).toContain('render: It fails: Error: took longer than 5000 ms');
@@ -212,7 +212,7 @@ test.each([
     frame.writeUInt32LE(1, 5);
     frame.write(body, 9);
     globalThis.forged = pipe.writeLatin1String({ oncomplete() {} }, frame.toString('latin1'));`,
-    'client-mount: The check answered in place of the check.',
+    'client-mount: The check got a forged answer.',
   ],
   [
     'changes what writes the answer',

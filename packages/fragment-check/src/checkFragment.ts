@@ -18,24 +18,24 @@ import { type ProcessLimits, runProgram, startProgram } from './runProgram.ts';
 export type { Artifact, Report };
 
 export interface CheckOptions {
-  /** The version that visitors have now. */
+  /** The live version. */
   live?: Artifact;
-  /** Versions of the packages that the shell shares; those that the check has when absent. */
+  /** Versions of the packages that the shell shares; by default those that the check has. */
   offered?: Readonly<Record<string, string>>;
-  /** Where page fragments find their content. Without it, what needs content is not judged. */
+  /** The address of the page fragments' content. Without it, renders that need content are not judged. */
   content?: Pick<RenderSettings, 'contentEndpoint' | 'contentAccessToken' | 'contentRepository'>;
   limits?: ProcessLimits;
 }
 
 const LIMITS: ProcessLimits = { heapMb: 256, memoryMb: 512, timeoutMs: 60_000 };
 const OWN_VERSIONS = { react: reactVersion, 'react-dom': reactVersion, zustand: '5.1.0' };
-/** What visitors would not wait for is no fault of the fragment here. */
+/** Longer than visitors would wait: slow content here is no fault of the fragment. */
 const CONTENT_TIMEOUT_MS = 10_000;
 const NO_CONTENT = 'http://content.invalid/api/v2';
 
 /**
- * Checks an artifact before visitors get it: what it holds, renders and does in a browser. Its code runs in sandboxed processes; one that
- * hangs, takes too much memory, ends its process or answers in its place is refused.
+ * Checks an artifact before visitors get it: its files, its renders and its behavior in a browser. Its code runs in sandboxed
+ * processes. A fragment is refused if its code hangs, takes too much memory, ends its process or forges a result.
  *
  * @param source the artifact, or its folder
  */
@@ -60,7 +60,7 @@ export async function checkFragment(
   const { waivers = [] } = manifest;
   for (const { rule } of waivers)
     if (!WAIVABLE.has(rule as Rule))
-      findings.add('waiver', 'fragment.config.ts', `${rule} is no rule that can be waived.`);
+      findings.add('waiver', 'fragment.config.ts', `${rule} is not a rule that can be waived.`);
   const list = findings.list().map((each) => {
     const waiver = waivers.find(({ rule }) => rule === each.rule && WAIVABLE.has(each.rule));
     return waiver ? { ...each, waived: toPlain(waiver.reason) } : each;
@@ -74,7 +74,7 @@ export async function checkFragment(
   };
 }
 
-/** The processes may read nothing else, and they may be another user's. */
+/** Writes the files to a folder: the processes may read nothing else, and may run as another user. */
 async function writeCopy({ files }: Artifact): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fragment-check-'));
   await chmod(folder, 0o755);
@@ -94,7 +94,7 @@ interface Run {
   findings: Findings;
 }
 
-/** Renders, and meanwhile starts what judges the HTML and mounts the client. */
+/** Renders, and starts in parallel the processes that judge the HTML and mount the client. */
 async function runCode({ artifact, folder, content, limits, findings }: Run): Promise<void> {
   const { manifest, files } = artifact;
   let hasAsked = false;
@@ -208,7 +208,7 @@ async function succeeds(
   );
 }
 
-/** The result of a request that a fragment answers with the same bytes each time. */
+/** The result of a request that the fragment answers with the same bytes each time. */
 async function renderTwice(
   server: RenderProcess,
   entry: string,

@@ -1,6 +1,6 @@
 import type { Finding, Report } from './Report.ts';
 
-/** Formats a report for people: what refuses the fragment first, then notes and what is waived. */
+/** Formats a report for people: first the errors, then the notes and waivers. */
 export function formatReport({ name, version, ok, findings, tookMs }: Report): string {
   const counting = findings.filter(
     ({ level, waived }) => level === 'error' && waived === undefined,

@@ -12,7 +12,7 @@ export interface NamedRequest {
   request: RenderRequest;
 }
 
-/** Longer paths are no page's. */
+/** The shell serves no longer paths. */
 const LONG_PATH = `/${'long/'.repeat(95)}path`;
 const UNICODE_PATH = `/${encodeURIComponent('日本語')}/${encodeURIComponent('café')}`;
 const HOSTILE_TEXT = '"><script>alert(1)</script>';
@@ -20,7 +20,7 @@ const NOW = Date.UTC(2026, 0, 2, 12);
 const EVERY_PATH = ['/*'];
 const NAVIGATION = { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false } as const;
 
-/** What every fragment is asked: paths that it claims, long and unusual ones, and parameters that nobody declared. */
+/** The requests for every fragment: paths that it claims, long and unusual paths, and undeclared parameters. */
 export function listRequests(
   { slot, routes = EVERY_PATH }: FragmentManifest,
   settings: RenderSettings,
@@ -59,6 +59,6 @@ export function listRequests(
   ];
 }
 
-/** A path that a pattern matches. */
+/** A path that matches a pattern. */
 const exampleOf = (pattern: string) =>
   pattern.replace(/:\w+/g, 'example').replace(/\*$/, 'some/page') || '';

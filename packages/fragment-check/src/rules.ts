@@ -1,4 +1,4 @@
-/** What the check holds a fragment to. The table in `docs/fragment-check.md` has a row for each. */
+/** The rules of the check. The table in `docs/fragment-check.md` has a row for each. */
 export const RULES = {
   contract: { mend: 'Build the fragment with the kit, and publish what the build wrote.' },
   version: {
@@ -32,7 +32,7 @@ export const RULES = {
   'client-size': {
     mend: 'Import on demand what is not needed at once, or raise budgets.clientKb in fragment.config.ts.',
   },
-  growth: { mend: 'Nothing, if the growth is meant.' },
+  growth: { mend: 'Nothing, if the growth is intended.' },
   accessibility: { mend: 'See the linked page of the rule.' },
   'client-loads': { mend: 'Let the module run without throwing when it is imported.' },
   lifecycles: {
@@ -48,7 +48,7 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
-/** A fragment may break these on purpose, with a waiver that says why. The others protect the page and its visitors. */
+/** The rules that a fragment may waive with a reason. The others protect the page and its visitors. */
 export const WAIVABLE: ReadonlySet<Rule> = new Set<Rule>([
   'styles-outside',
   'html-size',

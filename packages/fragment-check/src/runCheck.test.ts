@@ -38,7 +38,7 @@ async function run(args: string[], result = report) {
   return { code, text: lines.join('\n'), check };
 }
 
-test('What refuses a fragment comes first, with where it is and how to mend it', async () => {
+test('Errors come first, each with its place and how to fix it', async () => {
   const { code, text } = await run([folder]);
   expect(code).toBe(1);
   expect(text).toBe(`mf-footer@1.0.0-12345678 is refused: 1 finding (1.2 s)
@@ -57,12 +57,12 @@ test('A fragment that passes ends the command with 0', async () => {
   expect([code, text]).toEqual([0, 'mf-footer@1.0.0-12345678 passes (1.2 s)']);
 });
 
-test('The report can be had as JSON', async () => {
+test('The report can be printed as JSON', async () => {
   const { code, text } = await run([folder, '--json']);
   expect([code, JSON.parse(text)]).toEqual([1, report]);
 });
 
-test('The live version and the content are handed to the check', async () => {
+test('The live version and the content are passed to the check', async () => {
   const live = join(folder, 'live');
   const manifest = await writeArtifact(live, { name: 'mf-footer', slot: 'footer', server: '' });
   onTestFinished(() => rm(live, { recursive: true }));
@@ -78,7 +78,7 @@ test('The live version and the content are handed to the check', async () => {
 });
 
 test.each([[['--yes']], [['a', 'b']], [['--content', 'no url']]])(
-  'A command that makes no sense (%s) is explained',
+  'An invalid command (%s) gets an explanation',
   async (args) => {
     const { code, text } = await run(args);
     expect(code).toBe(2);
@@ -90,5 +90,7 @@ test('A folder without a build, and one whose manifest is broken, are named', as
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   expect(await runCheck([join(folder, 'none')], { print, printError: print })).toBe(1);
-  expect(lines).toEqual([`${join(folder, 'none')} holds no artifact. Build the fragment first.`]);
+  expect(lines).toEqual([
+    `${join(folder, 'none')} contains no artifact. Build the fragment first.`,
+  ]);
 });

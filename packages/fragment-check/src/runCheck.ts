@@ -19,7 +19,7 @@ interface CheckDependencies {
   check?: typeof checkFragment;
 }
 
-/** Runs the check as a command. Resolves to the exit code: 1 when the fragment is refused, 2 when the command makes no sense. */
+/** Runs the check as a command. Resolves to the exit code: 1 if the fragment is refused, 2 if the arguments are invalid. */
 export async function runCheck(
   args: readonly string[],
   { print, printError, check = checkFragment }: CheckDependencies,
@@ -42,7 +42,7 @@ export async function runCheck(
     if (!isMissing && !(error instanceof ContractError)) throw error;
     printError(
       isMissing
-        ? `${folder} holds no artifact. Build the fragment first.`
+        ? `${folder} contains no artifact. Build the fragment first.`
         : (error as Error).message,
     );
     return 1;

@@ -11,10 +11,10 @@ import {
 } from '@site/sandbox/render-process';
 import { answerSchema, type CheckTask } from './programs/CheckTask.ts';
 
-/** What one process of the check may take. */
+/** The limits of one process of the check. */
 export interface ProcessLimits {
   heapMb: number;
-  /** Resident memory, with all that the process started. */
+  /** Resident memory, including child processes. */
   memoryMb: number;
   timeoutMs: number;
 }
@@ -27,15 +27,15 @@ const PROGRAMS = {
   client: ownProgram('clientProgram'),
 };
 type Program = keyof typeof PROGRAMS;
-/** What the programs import. */
+/** The packages that the programs import. */
 const OWN_CODE = [PACKAGES, findInstalled('happy-dom'), dirname(RENDER_PACKAGE)];
 
-/** A program of this package, from its sources or built. */
+/** The path of one of this package's programs, source or built. */
 function ownProgram(name: string): string {
   return join(import.meta.dirname, `programs/${name}${extname(import.meta.filename)}`);
 }
 
-/** The outermost folder of installed packages that holds one. */
+/** The outermost `node_modules` folder that contains a package. */
 function findInstalled(name: string): string {
   const path = fileURLToPath(import.meta.resolve(name));
   const marker = '/node_modules/';
@@ -72,15 +72,15 @@ export async function startProgram(
   return started;
 }
 
-/** The answer of a program was not its own. */
+/** The answer of a program was forged. */
 class ForgedAnswerError extends Error {
   override name = 'ForgedAnswerError';
 }
 
 /**
- * Gives a process its one task.
+ * Gives a process its only task.
  *
- * @throws when it ended, took too long, or answered what the program does not answer
+ * @throws if it ended, took too long, or its answer was forged
  */
 export async function runProgram(
   process: RenderProcess,
@@ -93,7 +93,7 @@ export async function runProgram(
     throw deadline.aborted ? new Error(`took longer than ${timeoutMs} ms`) : error;
   });
   const answer = parseAnswer(body);
-  if (answer?.secret !== secret) throw new ForgedAnswerError('answered in place of the check');
+  if (answer?.secret !== secret) throw new ForgedAnswerError('got a forged answer');
   return answer.findings;
 }
 

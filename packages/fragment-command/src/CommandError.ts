@@ -1,4 +1,4 @@
-/** What cannot be done. `message` says why. */
+/** The command failed. `message` says why. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

@@ -20,6 +20,6 @@ test.each([
   ['rollback --release 3', 'rollback --release 3'],
   ['status', 'status'],
   ['release --nonsense', 'release banner --nonsense'],
-])('%o is about this fragment unless it names another: %o', async (given, expected) => {
+])('%o refers to this fragment unless it names another: %o', async (given, expected) => {
   expect((await addOwnName(given.split(' '), folder)).join(' ')).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FragmentConfig } from '@site/fragment-kit';
 
-/** In a fragment's own repository, `release` and `rollback` without a name are about this fragment. */
+/** In a fragment's own repository, `release` and `rollback` without a name refer to this fragment. */
 export async function addOwnName(args: readonly string[], folder: string): Promise<string[]> {
   const [command, ...rest] = args;
   if (command !== 'release' && command !== 'rollback') return [...args];

@@ -2,7 +2,7 @@ import { createRegistryClient, type RegistryClient } from '@site/registry-client
 import { requestRunToken } from '@site/registry-client/run-token';
 import { CommandError } from './CommandError.ts';
 
-/** A client of the registry at `REGISTRY_URL`, with the team's token or, in a CI that is trusted, with that of the run. */
+/** A client of the registry at `REGISTRY_URL`, with the team's token or, in a trusted CI, with that of the run. */
 export async function openClient(environment: NodeJS.ProcessEnv): Promise<RegistryClient> {
   const { REGISTRY_URL: url, REGISTRY_TOKEN: given } = environment;
   if (!url)

@@ -59,12 +59,12 @@ const at = (token: string) => ({
   REGISTRY_TOKEN: token,
 });
 
-test('A build says what it made', async () => {
+test('A build prints its version', async () => {
   expect(await run(['build'])).toBe(0);
   expect(lines).toEqual(['banner@1.0.0-a: 4 files, 1 kB in dist.']);
 });
 
-test('A build that fails says why, in one message, and nothing is published', async () => {
+test('A failed build says why in one message, and nothing is published', async () => {
   const fail = async () => {
     throw new FragmentBuildError('The build failed: no');
   };
@@ -73,7 +73,7 @@ test('A build that fails says why, in one message, and nothing is published', as
   expect(asked).toEqual([]);
 });
 
-test('What is published is built anew, and sent to the registry with the team’s token', async () => {
+test('Publishing builds the fragment anew, and sends it to the registry with the team’s token', async () => {
   expect(await run(['publish'], at('known'))).toBe(0);
   expect(lines.at(-1)).toBe('Published banner@1.0.0-a. Make it live: fragment release');
   expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -81,14 +81,14 @@ test('What is published is built anew, and sent to the registry with the team’
   ]);
 });
 
-test('A refusal of the registry is said in its own words', async () => {
+test('A refusal is printed in the registry’s own words', async () => {
   expect(await run(['publish'], at('wrong'))).toBe(1);
   expect(lines.at(-1)).toBe('This token is not known.');
 });
 
 test('A check of a folder without a build says what to do', async () => {
   expect(await run(['check', folder])).toBe(1);
-  expect(lines).toEqual([`${folder} holds no artifact. Build the fragment first.`]);
+  expect(lines).toEqual([`${folder} contains no artifact. Build the fragment first.`]);
 });
 
 test.each([['publish'], ['status']])(
@@ -100,7 +100,7 @@ test.each([['publish'], ['status']])(
 );
 
 test.each([[[]], [['frobnicate']]])(
-  '%o is no command, so all commands are listed',
+  '%o is not a command, so all commands are listed',
   async (args) => {
     expect(await run(args)).toBe(2);
     expect(lines.join()).toContain('fragment build');

@@ -43,8 +43,8 @@ export interface CommandDependencies {
 const DEV_PORT = '5173';
 
 /**
- * Runs `fragment …`. Resolves to the exit code: 1 when the command failed, or a shell does not serve what was released; 2 when
- * there is no such command.
+ * Runs `fragment …`. Resolves to the exit code: 1 if the command failed, or a shell does not serve the release; 2 if there is no
+ * such command.
  */
 export async function runFragment(
   args: readonly string[],

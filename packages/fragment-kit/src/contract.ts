@@ -11,8 +11,8 @@ export const CONTRACT_VERSION = 1;
 export type SlotName = string;
 
 /**
- * The slot of page fragments, the only one that several fragments can share: each shows the pages whose routes it claims, and
- * decides about status, head and layout of the answer.
+ * The slot of page fragments, and the only slot that several fragments can share: each shows the pages whose routes it claims, and
+ * determines the status, head and layout of the answer.
  */
 export const PAGE_SLOT: SlotName = 'page';
 
@@ -55,7 +55,7 @@ export interface FragmentContext {
   slot: SlotName;
   /** The page's path without query, in its canonical form: leading slash, no trailing one. */
   path: string;
-  /** The parameters of `path` in the route of the page's fragment. */
+  /** The parameters of `path`, from the page fragment's route. */
   params: Readonly<Record<string, string>>;
   options: SlotOptions;
   /** URL of the artifact's `client/` folder, ending in a slash. */
@@ -85,9 +85,9 @@ export interface RenderSettings {
 export interface FormAnswer {
   /** The form's name. */
   form: string;
-  /** What was entered, by field; absent when it could not be read. */
+  /** The submitted values by field; absent if they could not be read. */
   values?: Readonly<Record<string, string>>;
-  /** One sentence for each field that is wrong. */
+  /** One sentence for each invalid field. */
   errors?: Readonly<Record<string, string>>;
   /** Why it was not accepted, when no field is invalid. */
   notice?: string;
@@ -95,7 +95,7 @@ export interface FormAnswer {
 
 /** The argument of the server entry's `render`. */
 export interface RenderRequest extends FragmentContext {
-  /** Only the query parameters that count on the route of the page's fragment. */
+  /** Only the query parameters that the page fragment declares for its route. */
   query: Readonly<Record<string, string>>;
   settings: RenderSettings;
   /** The latest result of `revision`, so that every part of one page shows the same content. */
@@ -143,7 +143,7 @@ export interface IslandReference {
 /** The result of the server entry's `render`. */
 export interface RenderResult {
   html: string;
-  /** 200 when absent; not one without a body. Only the page slot may decide the status of the response. */
+  /** 200 by default; a status without a body is not allowed. Only the page slot may set the status of the response. */
   status?: number;
   /** Only from the page slot. */
   head?: PageHead;
@@ -193,7 +193,7 @@ export interface SitePage {
   changedAt?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
-  /** The same as in its head. */
+  /** The same as in the page's head. */
   card?: SharingCard;
 }
 
@@ -232,15 +232,15 @@ export interface ServerEntry {
   /** Returns static HTML that needs no network; the build stores it as the `fallback.html` of the artifact. */
   fallback(): string;
   /**
-   * Returns an opaque string for what the HTML depends on besides path and artifact: the master ref of the content.
-   * The shell polls it and composes pages again when it changes.
+   * Returns an opaque string that identifies what the HTML depends on besides path and artifact: the content's master ref.
+   * The shell polls it, and composes pages again when it changes.
    */
   revision?(settings: RenderSettings): Promise<string>;
-  /** Finds the target of a preview link. Only the fragment that reads content has it. */
+  /** Finds the target of a preview link. Only for fragments that read content. */
   resolvePreview?(request: PreviewRequest): Promise<PreviewTarget>;
-  /** Lists every page and redirect. Only the fragment that reads content has it. */
+  /** Lists every page and redirect. Only for fragments that read content. */
   describeSite?(settings: RenderSettings): Promise<SiteDescription>;
-  /** Finds support articles for a question, the best first. Only the fragment that reads content has it. */
+  /** Finds support articles for a question, the best first. Only for fragments that read content. */
   searchSupport?(request: SupportQuestion): Promise<SupportArticle[]>;
 }
 
@@ -263,11 +263,11 @@ export interface MountProps extends FragmentProps {
   island?: Json;
 }
 
-/** What a page fragment claims of the site's paths. */
+/** The site's paths that a page fragment claims. */
 export interface RouteClaims {
   /**
    * Patterns of its pages' paths, in react-router's syntax: segments, `:parameter`, and `*` at the end. A path belongs to the
-   * fragment with the most specific pattern, read from the left. Every path when absent.
+   * fragment with the most specific pattern, compared from the left. Without patterns it claims every path.
    */
   routes?: readonly string[] | undefined;
   /** The query parameters that change a page's content, by pattern of `routes`. All others are ignored. */
@@ -286,19 +286,19 @@ export interface FragmentConfig extends RouteClaims {
   budgets: Budgets;
   /** Rules of the check that this fragment breaks on purpose. */
   waivers?: readonly Waiver[];
-  /** A program that adds files to the artifact, such as an embed for pages of others; run in the folder, after its builds. */
+  /** A program that adds files to the artifact, such as an embed for host pages. Runs in the folder, after the builds. */
   afterBuild?: string;
 }
 
-/** Upper limits in kilobytes of 1024 bytes, compressed with brotli, which the check holds a fragment to. */
+/** Upper limits in kilobytes of 1024 bytes, compressed with Brotli. The check enforces them. */
 export interface Budgets {
   /** The HTML of one render. */
   htmlKb: number;
-  /** What a browser fetches to run one exposed module, without the shared packages and what is loaded on demand. */
+  /** The files that a browser fetches to run one exposed module, without shared packages and modules loaded on demand. */
   clientKb: number;
 }
 
-/** A rule of the check that a fragment breaks on purpose; shown wherever the fragment's versions are. */
+/** A rule of the check that a fragment breaks on purpose; shown wherever the fragment's versions are listed. */
 export interface Waiver {
   rule: string;
   /** A sentence. */
@@ -318,11 +318,11 @@ export interface FragmentManifest extends RouteClaims {
   contract: typeof CONTRACT_VERSION;
   name: string;
   version: string;
-  /** The source revision it was built from, when known; ends in `-dirty` where files were changed since. */
+  /** The source revision it was built from, if known; ends in `-dirty` if files differ from it. */
   commit: string | null;
-  /** Digest of the lock file that its packages came from, when known. */
+  /** Digest of the lock file that determined its packages, if known. */
   lockfile?: string | null | undefined;
-  /** ISO 8601: when its commit was made, or when it was built from something else. */
+  /** ISO 8601: the time of its commit; without a commit, the time of the build. */
   builtAt: string;
   slot: SlotName;
   mount: { expose: string; hydrate: HydrationPolicy } | null;
@@ -332,7 +332,7 @@ export interface FragmentManifest extends RouteClaims {
   /** Styles that the server's HTML needs; the shell writes them into the page. */
   css: string[];
   exposes: Record<string, ExposedModule>;
-  /** Packages that it takes from the page's host, with the versions it was built with. Absent in older artifacts. */
+  /** Packages that it imports from the page's host, with the versions it was built with. Absent in older artifacts. */
   shared?: Record<string, string> | undefined;
   /** Absent in older artifacts. */
   budgets?: Budgets | undefined;
@@ -347,7 +347,7 @@ export interface ExposedModule {
   css: string[];
   /** All other modules that it imports at once, so that the browser can fetch them in parallel. */
   preload: string[];
-  /** Modules that it imports later, on demand, with what they import. */
+  /** Modules that it imports later, on demand, with their imports. */
   lazy?: string[];
 }
 
@@ -357,23 +357,23 @@ export const LAYOUT_NAME = 'layout';
 /** One slot of a layout. */
 export interface LayoutSlot {
   name: SlotName;
-  /** The element around the fragment's HTML, for one that brings no landmark of its own. Needs a `label`. */
+  /** The element around the fragment's HTML, if that has no landmark of its own. Needs a `label`. */
   landmark?: 'header' | 'nav' | 'aside' | 'section' | 'footer' | undefined;
-  /** What assistive technology calls the landmark. */
+  /** The landmark's name for assistive technology. */
   label?: string | undefined;
-  /** Patterns of the paths that have the slot, as in a fragment's `routes`. Every path when absent. */
+  /** Patterns of the pages that have the slot, like a fragment's `routes`. Without patterns every page has it. */
   on?: readonly string[] | undefined;
-  /** What shows when the fragment fails: its last good HTML, else its fallback, when absent. */
+  /** What to show if the fragment fails. By default its last good HTML, else its fallback. */
   onFailure?: 'nothing' | undefined;
-  /** Longer HTML is a failure. In kilobytes of 1024 bytes; when absent, the limit of all HTML holds. */
+  /** Longer HTML is a failure. In kilobytes of 1024 bytes; by default the limit for all HTML. */
   maxHtmlKb?: number | undefined;
-  /** The slot follows the page's `LayoutOptions`: it gets those of the navigation. One slot at most. */
+  /** The slot follows the page's `LayoutOptions`, like the navigation. One slot at most. */
   options?: 'navigation' | undefined;
   /** The slot is the pop-up, which the shell starts and opens: its fragment hydrates `manual`. One slot at most. */
   popup?: true | undefined;
 }
 
-/** Which slots pages have, in page order. The page's own is always among them. */
+/** The slots of pages, in page order. The page slot is always one of them. */
 export interface Layout {
   slots: readonly LayoutSlot[];
 }
@@ -389,7 +389,7 @@ export interface LayoutManifest
   layout: Layout;
 }
 
-/** What the registry stores: fragments, and layouts for them. */
+/** Everything that the registry stores: fragments, and layouts for them. */
 export type ArtifactManifest = FragmentManifest | LayoutManifest;
 
 /** One version of every fragment; immutable. */

@@ -1,6 +1,6 @@
 import { type Layout, PAGE_SLOT } from './contract.ts';
 
-/** The layout of a release that has none of its own. */
+/** The layout of a release without one of its own. */
 export const defaultLayout: Layout = {
   slots: [
     { name: 'navigation', options: 'navigation' },

@@ -14,7 +14,7 @@ const site = [
   fragment('mf-footer', 'footer'),
 ];
 
-test('The site’s own fragments stand side by side, with others on paths and in slots of their own', () => {
+test('The site’s own fragments have no conflicts, even with others on separate paths and slots', () => {
   expect(findConflicts(site)).toEqual([]);
   const slots = ['news', 'navigation', 'page', 'footer'].map((name) => ({ name }));
   slots.push({ name: 'lead-popup', popup: true } as never);
@@ -35,14 +35,14 @@ test('Claims of the same paths are named with their patterns', () => {
   ]);
 });
 
-test('Two page fragments that say nothing of routes claim the same', () => {
+test('Two page fragments without routes claim the same paths', () => {
   const old = [fragment('mf-old', 'page'), fragment('mf-older', 'page')];
   expect(findConflicts(old)).toEqual([
     'mf-old (/*) and mf-older (/*) claim the same paths: one of them needs a more specific route, or none.',
   ]);
 });
 
-test('A fragment for which the layout has no slot is named, and what the layout has', () => {
+test('A fragment whose slot is missing is named, with the slots that the layout has', () => {
   expect(findConflicts([...site, fragment('mf-news', 'news')])).toEqual([
     'mf-news fills the slot news, which the default layout does not have (it has navigation, page, lead-popup, footer).',
   ]);

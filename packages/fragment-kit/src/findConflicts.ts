@@ -3,17 +3,17 @@ import { defaultLayout } from './defaultLayout.ts';
 import { listClaims, normalizePattern } from './routes.ts';
 
 /**
- * Finds what keeps the artifacts of one release from standing side by side.
+ * Finds conflicts that keep artifacts from being in one release.
  *
- * @param manifests all artifacts of the release; without a layout among them the default one holds
- * @returns a sentence for each conflict, which names everybody concerned
+ * @param manifests all artifacts of the release; without a layout among them the default one applies
+ * @returns a sentence for each conflict, naming all fragments involved
  */
 export function findConflicts(manifests: readonly ArtifactManifest[]): string[] {
   const fragments = manifests.filter((each) => 'slot' in each);
   return [...findRivals(manifests), ...findMisplaced(fragments, manifests)];
 }
 
-/** Finds claims of the same place: of which fragment it is, nothing could decide. */
+/** Finds slots and routes that two fragments claim: no rule could decide between them. */
 export function findRivals(manifests: readonly ArtifactManifest[]): string[] {
   const slots = new Map<string, string[]>();
   for (const each of manifests)
@@ -32,7 +32,7 @@ export function findRivals(manifests: readonly ArtifactManifest[]): string[] {
   ];
 }
 
-/** Finds fragments for which the layout has no place. */
+/** Finds fragments whose slot is not in the layout. */
 function findMisplaced(
   fragments: FragmentManifest[],
   manifests: readonly ArtifactManifest[],

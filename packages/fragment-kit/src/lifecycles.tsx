@@ -33,7 +33,7 @@ function asSingleSpa(rootComponent: ComponentType<MountProps>): ClientLifecycles
 }
 
 /**
- * Hydrates server HTML if there is any; single-spa-react would need to know before it has the element. Ids get the same
+ * Hydrates server HTML if there is any. single-spa-react would have to know that before it has the element. Ids get the same
  * prefix as on the server.
  */
 function createOrHydrateRoot(element: HTMLElement) {

@@ -24,7 +24,7 @@ test('Any slot can be named, and a manifest without routes stays valid', async (
   expect(await parseFragment('page')).not.toHaveProperty('routes');
 });
 
-test('A page fragment claims routes, and the query parameters that count on them', async () => {
+test('A page fragment claims routes, and declares their query parameters', async () => {
   const claims = { routes: ['/lab/*', '/lab/list'], query: { '/lab/list': ['q'] } };
   expect(await parseFragment('page', claims)).toMatchObject(claims);
 });
@@ -40,7 +40,7 @@ test.each([
   await expect(parseFragment(slot, claims)).rejects.toThrow(problem);
 });
 
-test('No fragment is named like the layout', async () => {
+test('A fragment cannot have the layout’s name', async () => {
   await expect(parseFragment('footer', {}, 'layout')).rejects.toThrow('is the name of the layout');
 });
 
@@ -49,7 +49,7 @@ async function buildLayout(source: unknown) {
   return buildArtifact(folder);
 }
 
-test('A layout is built from its file, named by its content, and valid', async () => {
+test('A layout is built from its file, gets a version derived from its content, and is valid', async () => {
   const source = {
     version: '1.2.3',
     slots: [
@@ -67,7 +67,7 @@ test('A layout is built from its file, named by its content, and valid', async (
   expect(other.version).not.toBe(manifest.version);
 });
 
-test('A manifest whose layout is not the one of its file breaks the contract', async () => {
+test('A manifest whose layout differs from its file breaks the contract', async () => {
   const manifest = await buildLayout({ version: '1.0.0', ...defaultLayout });
   const forged = { ...manifest, layout: { slots: [{ name: 'page' }] } };
   expect(() => parseArtifact(JSON.stringify(forged), 'it')).toThrow(

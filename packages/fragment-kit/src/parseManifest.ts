@@ -197,13 +197,13 @@ export function parseLayoutManifest(text: string, source: string): LayoutManifes
   return parse(layoutManifestSchema, text, source);
 }
 
-/** Checks the `fragment.json` of whatever the registry stores: a fragment or a layout. */
+/** Checks the `fragment.json` of an artifact in the registry: a fragment or a layout. */
 export function parseArtifact(text: string, source: string): ArtifactManifest {
   const { name: own } = parse(z.looseObject({ name }), text, source);
   return own === LAYOUT_NAME ? parseLayoutManifest(text, source) : parseManifest(text, source);
 }
 
-/** Checks the text of the file that a layout is built from: `version`, and the slots. */
+/** Checks the source of a layout: `version`, and the slots. */
 export function parseLayoutSource(text: string, source: string): Layout & { version: string } {
   const { version: own, ...layout } = parse(z.looseObject({ version }), text, source);
   return { version: own, ...parse(layoutSchema, JSON.stringify(layout), source) };

@@ -10,7 +10,7 @@ const text = (limit: number) => z.string().max(limit);
 const path = text(500).regex(/^\/(?![/\\])/);
 const instant = z.iso.datetime({ offset: true });
 
-/** Answers with these carry no page: a visitor would see nothing, or what an earlier answer showed. */
+/** Statuses without a page: a visitor would see nothing, or the previous answer. */
 const WITHOUT_BODY = [204, 205, 304];
 const status = z
   .int()
@@ -129,7 +129,7 @@ export function parseRenderResult(value: unknown): RenderResult {
 }
 
 /**
- * Checks what became of a fragment's `revision`: what it returned, or why its content did not answer.
+ * Checks the result of a fragment's `revision`: its return value, or the reason why its content did not answer.
  *
  * @throws {ContractError} naming each field that is wrong
  */

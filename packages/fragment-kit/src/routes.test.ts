@@ -33,13 +33,13 @@ test.each(['/', '/*', '/lab', '/lab/:name', '/:a/b-c/*', '/v1.2'])('%s is a rout
 });
 
 test.each(['', 'lab', '/lab/', '//', '/Lab', '/a/*/b', '/:lang?/x', '/:', '/a b', '/ü'])(
-  '%j is no route',
+  '%j is not a route',
   (pattern) => {
     expect(pattern).not.toMatch(ROUTE_PATTERN);
   },
 );
 
-test('The most specific pattern wins, read from the left, whoever comes first', () => {
+test('The most specific pattern wins, compared from the left, in any order', () => {
   const pages = pageFragment('pages', ['/*', '/:a', '/:a/:b', '/:a/:b/:c', '/lab/about']);
   const lab = pageFragment('lab', ['/lab/*']);
   for (const manifests of [
@@ -62,7 +62,7 @@ test('A page fragment without routes claims every path; other fragments claim no
   expect(findOwner([pageFragment('lab', ['/lab'])], '/a')).toBeUndefined();
 });
 
-test('A claim has the query parameters of its own pattern', () => {
+test('A claim has only the query parameters of its own pattern', () => {
   const claims = listClaims([pageFragment('pages', ['/*', '/list'], { '/list': ['q'] })]);
   expect(claims.map(({ pattern, query }) => [pattern, query])).toEqual([
     ['/list', ['q']],

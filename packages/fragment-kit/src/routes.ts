@@ -4,11 +4,11 @@ import { type ArtifactManifest, type FragmentManifest, PAGE_SLOT } from './contr
 export interface Claim {
   fragment: string;
   pattern: string;
-  /** The query parameters that count on it. */
+  /** The query parameters that the fragment declares for it. */
   query: readonly string[];
 }
 
-/** What a pattern of `routes` looks like; static segments are written as in a canonical path. */
+/** The format of a pattern in `routes`; static segments are written as in a canonical path. */
 export const ROUTE_PATTERN = /^(?!$)(?:\/|(?:\/(?::[A-Za-z]\w{0,40}|[a-z0-9._~-]+))*(?:\/\*)?)$/;
 
 const EVERY_PATH = '/*';
@@ -16,7 +16,7 @@ const EVERY_PATH = '/*';
 export const isPageFragment = (manifest: ArtifactManifest): manifest is FragmentManifest =>
   'slot' in manifest && manifest.slot === PAGE_SLOT;
 
-/** All patterns of the page fragments, the most specific first: the first that matches a path decides whose page it is. */
+/** All patterns of the page fragments, most specific first: the first one that matches a path determines its fragment. */
 export function listClaims(manifests: readonly ArtifactManifest[]): Claim[] {
   return manifests
     .filter(isPageFragment)
@@ -27,9 +27,9 @@ export function listClaims(manifests: readonly ArtifactManifest[]): Claim[] {
 }
 
 /**
- * Ranks a pattern by its segments from the left: text before a parameter before the end before `*`. Two patterns that match
- * the same path rank alike only when they are the same but for the names of parameters. React-router adds up points instead, by
- * which three parameters beat `/lab/*`: then nobody could own a part of the site.
+ * Ranks a pattern by its segments from the left: text before parameters, parameters before the end, the end before `*`. Two
+ * patterns that match the same path have equal rank only if they differ in nothing but parameter names. React-router adds up
+ * points instead, and three parameters beat `/lab/*`: then no team could own a section of the site.
  */
 function weigh(pattern: string): string {
   const ranks = splitPath(pattern).map((each) => (each === '*' ? 0 : each.startsWith(':') ? 2 : 3));
@@ -43,7 +43,7 @@ const splitPath = (path: string) => path.split('/').filter(Boolean);
 /** The same for patterns that claim the same paths. */
 export const normalizePattern = (pattern: string): string => pattern.replace(/:\w+/g, ':');
 
-/** As written where it cannot be decoded: a fragment may name such a path. */
+/** Left as is if it cannot be decoded: a fragment may name such a path. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -52,7 +52,7 @@ function decode(segment: string): string {
   }
 }
 
-/** The parameters of a path in a pattern; `undefined` when it does not match. */
+/** The parameters of a path in a pattern; `undefined` if it does not match. */
 export function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
   const expected = splitPath(pattern);
   const segments = splitPath(path);

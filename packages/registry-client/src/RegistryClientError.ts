@@ -1,7 +1,7 @@
-/** A request that the registry refused, or that did not reach it. `message` says what and what to do. */
+/** A request that the registry refused, or that did not reach it. `message` says what failed and what to do. */
 export class RegistryClientError extends Error {
   override name = 'RegistryClientError';
-  /** The refusal's name, such as `moved`; `unreachable` when there was no answer. */
+  /** The code of the refusal, such as `moved`; `unreachable` if there was no answer. */
   readonly code: string;
   /** The whole answer. */
   readonly answer: unknown;

@@ -7,11 +7,11 @@ export { RegistryClientError } from './RegistryClientError.ts';
 
 interface Options {
   url: string;
-  /** Absent: what needs none. */
+  /** Absent: only for requests that need none. */
   token?: string | undefined;
 }
 
-/** What a version was built from. */
+/** The source of a version. */
 export interface BuildSource {
   commit?: string | undefined;
   /** Digest of the lock file. */
@@ -29,7 +29,7 @@ export interface ReleaseBody extends MoveBody {
 }
 export type RollbackBody = MoveBody & ({ fragment: string } | { release: number });
 
-/** Uploads and gates take their time. */
+/** Uploads and checks take a while. */
 const TIMEOUT_MS = 120_000;
 
 const moved = z.object({ payload: channelRecordSchema, isNew: z.boolean() });
@@ -59,7 +59,7 @@ export type Moved = z.infer<typeof moved>;
 export type Published = z.infer<typeof published>;
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
-/** The registry's HTTP API. Every method rejects with a `RegistryClientError` when it is refused or not answered. */
+/** The registry's HTTP API. Every method rejects with a `RegistryClientError` if it is refused or not answered. */
 export function createRegistryClient({ url, token }: Options) {
   const base = url.replace(/\/+$/, '');
 
@@ -74,7 +74,7 @@ export function createRegistryClient({ url, token }: Options) {
       response = await fetch(base + path, {
         ...init,
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers },
-        // A token goes to the registry that it is for, and nowhere else.
+        // A token is sent only to its own registry.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -113,7 +113,7 @@ export function createRegistryClient({ url, token }: Options) {
   return {
     url: base,
 
-    /** Any other request, for commands of operators, which check the answer themselves. */
+    /** Any other request, for operators' commands, which check the answer themselves. */
     call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> =>
       body === undefined ? request(z.unknown(), path, { method }) : post(z.unknown(), path, body),
 
@@ -129,7 +129,7 @@ export function createRegistryClient({ url, token }: Options) {
         body: archive as BodyInit,
       }),
 
-    /** The newest record of a channel; `undefined` when nothing was released to it. */
+    /** The newest record of a channel; `undefined` if nothing was released to it. */
     async findChannel(channel: string): Promise<ChannelRecord | undefined> {
       try {
         return (await request(z.object({ payload: channelRecordSchema }), `/channels/${channel}`))
@@ -147,7 +147,7 @@ export function createRegistryClient({ url, token }: Options) {
     rollBack: (channel: string, body: RollbackBody): Promise<Moved> =>
       post(moved, `/channels/${channel}/rollbacks`, body),
 
-    /** Oldest first; the newest ones without a sequence to begin with. */
+    /** Oldest first; by default the newest ones. */
     async listRecords(channel: string, from?: number): Promise<ChannelRecord[]> {
       const schema = z.object({ records: z.array(z.object({ payload: channelRecordSchema })) });
       const query = from === undefined ? '' : `?from=${from}`;
@@ -157,7 +157,7 @@ export function createRegistryClient({ url, token }: Options) {
 
     listVersions: async (name: string) => (await request(versions, `/fragments/${name}`)).versions,
 
-    /** What shells that have said something lately serve, or refuse and why. */
+    /** The recent reports of shells: what they serve, or why they refuse it. */
     listShells: async (): Promise<ShellStatus[]> =>
       (await request(z.object({ shells: z.array(shellStatusSchema) }), '/shells')).shells,
   };

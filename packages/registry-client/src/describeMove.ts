@@ -1,7 +1,7 @@
 import type { ChannelRecord } from '@site/channel-records';
 import type { Reception } from './waitForShells.ts';
 
-/** What a record changed, in one line. */
+/** The changes of a record, in one line. */
 const describeChanges = ({ changed }: Pick<ChannelRecord, 'changed'>): string =>
   changed.map(({ name, from, to }) => `${name} ${from ?? 'none'} → ${to ?? 'none'}`).join(', ');
 
@@ -19,7 +19,7 @@ export function describeRecord(record: ChannelRecord): string {
   return parts.filter(Boolean).join('; ');
 }
 
-/** What visitors get of a release, as the shells say it. */
+/** How far a release has reached visitors, according to the shells. */
 export function describeReception({ serving, refused, silent }: Reception): string[] {
   if (serving.length + refused.length + silent.length === 0)
     return ['No shell has reported what it serves: check the site.'];

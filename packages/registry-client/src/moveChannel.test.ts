@@ -3,7 +3,7 @@ import type { Moved, RegistryClient } from './createRegistryClient.ts';
 import { moveChannel } from './moveChannel.ts';
 import { RegistryClientError } from './RegistryClientError.ts';
 
-/** A registry whose channel others move before each of the first requests: by these fragments. */
+/** A registry whose channel others move before each of the first requests, with these fragments. */
 function createRegistry(meanwhile: string[]) {
   let sequence = 1;
   let now = 0;
@@ -24,14 +24,14 @@ function createRegistry(meanwhile: string[]) {
   };
 }
 
-test('A move is asked for again while only other fragments move', async () => {
+test('A move is repeated while only other fragments move', async () => {
   const { options, asked } = createRegistry(['mf-navigation', 'mf-pages']);
   const moved = await moveChannel({ ...options, names: ['mf-footer'] });
   expect(moved.payload.sequence).toBe(4);
   expect(asked).toEqual([1, 2, 3]);
 });
 
-test('A move stops when somebody else moved the same fragment, and says who', async () => {
+test('A move stops if another team has moved the same fragment, and names the team', async () => {
   const { options, asked } = createRegistry(['mf-navigation', 'mf-footer', 'mf-pages']);
   await expect(moveChannel({ ...options, names: ['mf-footer'] })).rejects.toThrow(
     'Nothing was changed: in production, team growth moved mf-footer to 1.0.0 (record 3) meanwhile.',
@@ -39,25 +39,25 @@ test('A move stops when somebody else moved the same fragment, and says who', as
   expect(asked).toEqual([1, 2]);
 });
 
-test('A move of all fragments stops when any of them moved', async () => {
+test('A move of all fragments stops if any of them has moved', async () => {
   const { options, asked } = createRegistry(['mf-navigation']);
   await expect(moveChannel(options)).rejects.toMatchObject({ code: 'overtaken' });
   expect(asked).toEqual([1]);
 });
 
-test('A channel that never rests is given up after a minute', async () => {
+test('A move of a channel that never rests fails after a minute', async () => {
   const { options, asked } = createRegistry(Array.from({ length: 99 }, () => 'mf-pages'));
   await expect(moveChannel({ ...options, names: ['mf-footer'] })).rejects.toThrow('it has moved');
   expect(asked).toHaveLength(61);
 });
 
-test('A refusal of another kind is the caller’s', async () => {
+test('Other refusals reach the caller', async () => {
   const { options } = createRegistry([]);
   const ask = () => Promise.reject(new RegistryClientError('never_published', 'never published'));
   await expect(moveChannel({ ...options, ask })).rejects.toThrow('never published');
 });
 
-/** A registry that stops answering in the middle of a move, and is back after some questions. */
+/** A registry that stops answering in the middle of a move, and is back after some requests. */
 function createCrashingRegistry(isDone: boolean, questionsWithoutAnswer = 2) {
   const away = new RegistryClientError('unreachable', 'The registry did not answer.');
   let sequence = 1;
@@ -81,7 +81,7 @@ function createCrashingRegistry(isDone: boolean, questionsWithoutAnswer = 2) {
 }
 
 test.each([true, false])(
-  'A registry that ends in the middle of a move is asked again only if nothing had come of it: %s',
+  'A move that the registry’s end interrupted is repeated only if it had no effect: %s',
   async (isDone) => {
     const { options, count } = createCrashingRegistry(isDone);
     expect((await moveChannel(options)).payload.sequence).toBe(2);
@@ -89,7 +89,7 @@ test.each([true, false])(
   },
 );
 
-test('A registry that does not come back leaves it open whether the channel was moved, and says so', async () => {
+test('If the registry does not come back, the error says that the move’s result is unknown', async () => {
   const { options } = createCrashingRegistry(true, 99);
   await expect(moveChannel({ ...options, awayMs: 0 })).rejects.toThrow(
     'It is not known whether production was moved: check its history',

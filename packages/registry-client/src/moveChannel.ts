@@ -22,11 +22,11 @@ const movedAnswer = z.object({
 interface Options {
   client: RegistryClient;
   channel: string;
-  /** The fragments that move; all of them when absent. */
+  /** The fragments to move; by default all. */
   names?: readonly string[];
-  /** Asks for the move, which the registry refuses unless this is the newest record. */
+  /** Requests the move, which the registry refuses unless this is the newest record. */
   ask: (expected: number | null) => Promise<Moved>;
-  /** Whether a record is the one that was asked for: an answer may be lost after it was made. */
+  /** Whether a record is the requested one: its answer may have been lost. */
   isAsked: (record: ChannelRecord) => boolean;
   /** How long a registry that stops answering in the middle may take to be back. */
   awayMs?: number;
@@ -34,9 +34,9 @@ interface Options {
 }
 
 /**
- * Moves a channel from where it is now. When others move their own fragments meanwhile, it asks again from there.
+ * Moves a channel from its current record. If others move only their own fragments meanwhile, it retries.
  *
- * @throws {RegistryClientError} `overtaken` when somebody else moved one of these fragments meanwhile
+ * @throws {RegistryClientError} `overtaken` if one of these fragments was moved meanwhile
  */
 export async function moveChannel({
   client,
@@ -73,7 +73,7 @@ export async function moveChannel({
     }
 }
 
-/** The record after the one that was expected, as soon as the registry answers again; `undefined` when there is none. */
+/** The record after the expected one, once the registry answers again; `undefined` if there is none. */
 async function findNext(
   client: RegistryClient,
   channel: string,

@@ -13,7 +13,7 @@ let ci: Answer;
 let registry: Answer;
 let asked: string[];
 
-/** One server is both: `/ci` gives the run's token, `/tokens/exchange` that of the registry. */
+/** One server for both: `/ci` returns the run's token, `/tokens/exchange` that of the registry. */
 beforeEach(async () => {
   asked = [];
   ci = () => ({ body: { value: 'id-token' } });
@@ -40,7 +40,7 @@ const github = () => ({
 const request = (environment: NodeJS.ProcessEnv, registryUrl = url) =>
   requestRunToken({ registryUrl, environment });
 
-test('Outside of a CI there is none, and nobody is asked', async () => {
+test('Outside a CI there is no token, and no request', async () => {
   expect(await request({})).toBeUndefined();
   expect(await request({ ACTIONS_ID_TOKEN_REQUEST_URL: `${url}/ci` })).toBeUndefined();
   expect(asked).toEqual([]);
@@ -92,7 +92,7 @@ test.each<[string, () => void, string]>([
   await expect(outcome).rejects.toThrow(sentence);
 });
 
-test('A registry that is away is named', async () => {
+test('A registry that does not answer is named', async () => {
   const environment = { FRAGMENTS_ID_TOKEN: 'of-gitlab' };
   await expect(request(environment, 'http://127.0.0.1:1')).rejects.toThrow(
     /^The registry cannot be asked for a token at http:\/\/127\.0\.0\.1:1 \(.+\)\.$/,

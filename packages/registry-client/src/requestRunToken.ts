@@ -10,10 +10,10 @@ interface Options {
 }
 
 /**
- * Gets a token of the registry for this CI run, by the token with which the CI proves who the run is: GitHub Actions is asked
- * for one, other CIs pass it as `FRAGMENTS_ID_TOKEN`. Resolves to `undefined` where there is none.
+ * Gets a registry token for this CI run in exchange for the token that identifies the run. GitHub Actions is asked for one; other
+ * CIs pass it as `FRAGMENTS_ID_TOKEN`. Resolves to `undefined` if there is none.
  *
- * @throws {RegistryClientError} in the registry's or the CI's words
+ * @throws {RegistryClientError} with the registry's or the CI's message
  */
 export async function requestRunToken({
   registryUrl,

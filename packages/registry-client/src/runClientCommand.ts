@@ -9,7 +9,7 @@ import { waitForShells } from './waitForShells.ts';
 export { describeFinding } from './describeFinding.ts';
 export { publishArtifact } from './publishArtifact.ts';
 
-/** For the usage of a program that has these commands. */
+/** For the usage text of a program with these commands. */
 export const CLIENT_USAGE = `release <fragment>[@version] ...   make it live (the newest published version by default)
 rollback <fragment>                back to the version before, of this fragment alone
 rollback --release <number>        all fragments back to a release (operators)
@@ -17,7 +17,7 @@ status                             what is wanted, and what shells serve or refu
 history                            who moved the channel, when, from what and why
 with --channel <name> (production), --reason <text>, --commit <revision>, --json, --no-wait (for shells)`;
 
-/** The arguments make no sense. */
+/** The arguments are invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -38,9 +38,9 @@ export const isClientCommand = (name: string | undefined): name is keyof typeof 
 type Options = ReturnType<typeof parse>;
 
 /**
- * Runs `release`, `rollback`, `status` or `history`. Resolves to the exit code: 1 when a shell does not serve what was released.
+ * Runs `release`, `rollback`, `status` or `history`. Resolves to the exit code: 1 if a shell does not serve the release.
  *
- * @throws {RegistryClientError} when the registry refuses or does not answer
+ * @throws {RegistryClientError} if the registry refuses or does not answer
  * @throws {UsageError}
  */
 export async function runClientCommand(
@@ -65,7 +65,7 @@ async function release(options: Options, dependencies: Dependencies): Promise<nu
     channel,
     names: changes.map(({ name }) => name),
     ask: (expected) => client.release(channel, { expected, changes, ...describe(options) }),
-    // Asked again, it finds that done.
+    // A repeated release finds its versions live already.
     isAsked: () => false,
     ...(awayMs !== undefined && { awayMs }),
   });
@@ -103,7 +103,7 @@ async function rollback(options: Options, dependencies: Dependencies): Promise<n
   ]);
 }
 
-/** Says what was moved, and what shells make of it. */
+/** Prints what was moved, and which shells serve it. */
 async function tell(
   { payload, isNew }: Moved,
   { json, wait, channel }: Options,
@@ -194,5 +194,5 @@ function parse(args: string[]) {
   }
 }
 
-/** What others wrote may hold what a terminal obeys. */
+/** Others' text may contain terminal control sequences. */
 const toPlain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');

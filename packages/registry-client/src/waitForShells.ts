@@ -6,11 +6,11 @@ const LOOK_EVERY_MS = 100;
 
 export type ShellWord = Pick<ShellStatus, 'name' | 'serving' | 'refused'>;
 
-/** What came of a move, as shells say it. */
+/** The result of a move, according to the shells. */
 export interface Reception {
   serving: ShellWord[];
   refused: ShellWord[];
-  /** They have not said either in time. */
+  /** Shells that have reported neither in time. */
   silent: ShellWord[];
 }
 
@@ -33,7 +33,7 @@ export async function waitForShells({
     const shells = (await client.listShells()).filter((each) => each.channel === channel);
     const serving = shells.filter((each) => (each.serving?.sequence ?? 0) >= sequence);
     const others = shells.filter((each) => !serving.includes(each));
-    // What cannot be read has no sequence.
+    // A record that cannot be read has no sequence.
     const refused = others.filter(
       (each) => each.refused && (each.refused.sequence ?? sequence) >= sequence,
     );

@@ -5,9 +5,9 @@ import type {
   SupportQuestion,
 } from '@site/fragment-kit';
 
-/** What the shell asks of a process that renders. `entry` is the file of a fragment's server entry. */
+/** The tasks of a render process. `entry` is the file of a fragment's server entry. */
 export type RenderTask =
-  /** Answers when the process runs and can read these paths. */
+  /** Answers once the process runs and can read these paths. */
   | { kind: 'probe'; readable: readonly string[] }
   | { kind: 'load'; entry: string }
   | { kind: 'render'; entry: string; request: RenderRequest }

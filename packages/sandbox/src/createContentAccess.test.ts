@@ -22,14 +22,14 @@ test('A request goes to the shell, and its answer comes back as a response', asy
   ]);
 });
 
-test('Why the shell got no answer is the error', async () => {
+test('The error says why the shell got no answer', async () => {
   const access = createContentAccess((id) =>
     queueMicrotask(() => access.receive(id, { error: 'connect ECONNREFUSED' })),
   );
   await expect(access.fetch(URL_)).rejects.toThrow('fetch failed: connect ECONNREFUSED');
 });
 
-test('A request can be given up; a late answer is dropped', async () => {
+test('A request can be aborted; a late answer is dropped', async () => {
   const access = createContentAccess(ask);
   const giveUp = new AbortController();
   const answered = access.fetch(URL_, { signal: giveUp.signal });
@@ -38,6 +38,6 @@ test('A request can be given up; a late answer is dropped', async () => {
   access.receive(1, { status: 200, headers: {}, text: '' });
 });
 
-test('Content is only read', async () => {
+test('Content can only be read', async () => {
   await expect(createContentAccess(ask).fetch(URL_, { method: 'POST' })).rejects.toThrow('GET');
 });

@@ -1,7 +1,7 @@
 import type { ContentAnswer, ContentRequest } from './RenderTask.ts';
 
 /**
- * The `fetch` of a process that has no network: the shell makes the request, to the content repository and nowhere else.
+ * The `fetch` of a process without network: the shell makes the request, only to the content repository.
  *
  * @param ask sends a request with its number to the shell
  */
@@ -34,7 +34,7 @@ export function createContentAccess(ask: (id: number, request: ContentRequest) =
   return {
     fetch: request as typeof fetch,
 
-    /** The shell's answer to a request. One that was given up is dropped. */
+    /** Handles the shell's answer to a request. The answer to an aborted request is dropped. */
     receive(id: number, answer: ContentAnswer): void {
       waiting.get(id)?.(answer);
     },

@@ -60,7 +60,7 @@ test.each([
   ['credentials', () => origin.replace('//', '//a:b@').concat('/api/v2')],
   ['no address', () => 'nonsense'],
 ])('No request is made to %s', async (_, url) => {
-  expect(await ask(url())).toEqual({ error: 'it is no address of the content repository' });
+  expect(await ask(url())).toEqual({ error: 'it is not an address of the content repository' });
   expect(seen).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('An endless answer ends at its limit', async () => {
   });
 });
 
-test('A repository that is away, or a task that is over, is an error in words', async () => {
+test('If the repository is down or the task is over, the answer is an error message', async () => {
   answer = (_, response) => response.destroy();
   expect(await ask(`${origin}/api/v2`)).toHaveProperty('error');
   answer = () => {};

@@ -2,15 +2,15 @@ import type { ContentAnswer, ContentRequest } from './RenderTask.ts';
 
 /** More than a hundred documents of the repository. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
-/** The longest that a fragment may wait for its content: while it lists all pages. */
+/** The longest that a fragment may wait for its content, which it does while it lists all pages. */
 const TIMEOUT_MS = 20_000;
-/** What the repository reads; a fragment's other headers stay here. */
+/** The headers that the repository reads; a fragment's other headers are dropped. */
 const PASSED_ON = ['accept', 'authorization'];
 const PASSED_BACK = ['content-type', 'retry-after'];
 
 /**
- * Makes the requests of fragments, which have no network of their own: to the content repository's document API and to
- * nothing else. Never rejects.
+ * Makes the requests of fragments, which have no network of their own: only to the content repository's document API. Never
+ * rejects.
  *
  * @param endpoint base of the document API
  */
@@ -23,7 +23,7 @@ export function createContentProxy(endpoint: string) {
   ): Promise<ContentAnswer> {
     const target = URL.parse(url);
     if (!target || !isWithin(target, api))
-      return { error: 'it is no address of the content repository' };
+      return { error: 'it is not an address of the content repository' };
     try {
       const response = await fetch(target, {
         headers: pick(new Headers(headers), PASSED_ON),

@@ -8,7 +8,7 @@ import {
 import type { RenderTask } from './RenderTask.ts';
 import type { RenderProcess } from './startRenderProcess.ts';
 
-/** A process whose tasks end when the test says so. */
+/** A process whose tasks end when the test ends them. */
 function createFakeProcess() {
   const ended = Promise.withResolvers<void>();
   const tasks: {
@@ -97,7 +97,7 @@ test('Tasks of the lower rank leave a process free, and let all others go first'
   await Promise.all([...first, ...last]);
 });
 
-test('More tasks of the lower rank than can wait are turned away at once', async () => {
+test('Lower-rank tasks beyond the limit of waiting ones are refused at once', async () => {
   await start(1);
   const rank = 'last' as const;
   const all = Array.from({ length: 60 }, (_, index) =>
@@ -115,7 +115,7 @@ test('More tasks of the lower rank than can wait are turned away at once', async
   expect((await Promise.all(all)).filter((each) => each === 'answered')).toHaveLength(51);
 });
 
-test('A task that finds no free process for as long as it may take is busy’s error, and runs nowhere', async () => {
+test('A task that finds no free process before its deadline rejects with BusyError and never runs', async () => {
   await start(1);
   const first = group.run(render('/a'), { timeoutMs: 9_000 });
   await expect(group.run(render('/b'), { timeoutMs: 20 })).rejects.toThrow(BusyError);
@@ -134,7 +134,7 @@ test('A task that misses its deadline costs its process, which is replaced', asy
   expect(String(await next)).toBe('b');
 });
 
-test('What a fragment throws reaches who asked, and its process goes on', async () => {
+test('A fragment’s error reaches the caller, and its process goes on', async () => {
   await start(1);
   const failing = group.run(render('/a'), { timeoutMs: 9_000 });
   await vi.waitFor(() => expect(listRunning()).toEqual(['/a']));
@@ -152,7 +152,7 @@ test('A process that ends between tasks is replaced before the next one', async 
   expect(String(await group.run(TASK, { timeoutMs: 9_000 }))).toBe('null');
 });
 
-test('The end waits for the tasks that run', async () => {
+test('Ending the group waits for running tasks', async () => {
   await start(1);
   const last = group.run(render('/a'), { timeoutMs: 9_000 });
   await vi.waitFor(() => expect(listRunning()).toEqual(['/a']));
@@ -163,7 +163,7 @@ test('The end waits for the tasks that run', async () => {
   expect([String(await last), started[0]?.process.isGone]).toEqual(['a', true]);
 });
 
-test('A process that only loads its entry and ends, again and again, is replaced more and more slowly', async () => {
+test('A process that repeatedly ends after loading its entry is replaced with growing pauses', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await start(1);

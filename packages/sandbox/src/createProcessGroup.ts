@@ -15,13 +15,13 @@ export class BusyError extends Error {
 export type ProcessGroup = ReturnType<typeof createProcessGroup>;
 
 const MEASURE_EVERY_MS = 250;
-/** Before a process is replaced that did nothing but load its entry; doubled each time that happens in a row. */
+/** The pause before a process that only loaded its entry is replaced; it doubles each time that happens in a row. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Which tasks come first. Those of the rank `last`, of which anybody can ask for any number, never take all processes, and
- * wait until no other task does.
+ * The order of tasks. Tasks of rank `last`, which anybody can request in any number, never take all processes, and wait until no
+ * other task does.
  */
 export type Rank = 'first' | 'last';
 
@@ -30,28 +30,28 @@ interface Waiter {
   give: (process: RenderProcess) => void;
 }
 
-/** More tasks of the lower rank are turned away. */
+/** Further tasks of the lower rank are refused. */
 const MAX_WAITING_LAST = 50;
 
 interface Dependencies {
   /** Processes that run at the same time. */
   count: number;
-  /** Resident memory of one of them, with all that it started. */
+  /** Resident memory of one process, including its child processes. */
   limitMb: number;
-  /** The server entry that each loads before it gets tasks. */
+  /** The server entry that each process loads before it gets tasks. */
   entry: string;
   loadTimeoutMs: number;
   start: () => Promise<RenderProcess>;
 }
 
-/** Processes that do the same, replaced when they end. */
+/** A pool of identical processes, replaced when they end. */
 export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start }: Dependencies) {
   const running = new Set<RenderProcess>();
-  /** Those that have done more than load their entry. */
+  /** Processes that have done more than load their entry. */
   const useful = new WeakSet<RenderProcess>();
   const idle: RenderProcess[] = [];
   const waiting = { first: [] as Waiter[], last: [] as Waiter[] };
-  /** Processes that run, or are given to, tasks of the lower rank. */
+  /** Processes that run a task of the lower rank, or are about to. */
   let takenLast = 0;
   const maxTakenLast = Math.max(1, count - 1);
   const tasks = new Set<Promise<unknown>>();
@@ -66,7 +66,7 @@ export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start
     }
   }, MEASURE_EVERY_MS).unref();
 
-  /** Starts a process, and another one whenever that ends. Settles when the first has loaded its entry, or failed to. */
+  /** Starts a process, and another one whenever it ends. Settles when the first has loaded its entry, or failed to. */
   async function keepOne(): Promise<void> {
     const process = await start();
     running.add(process);
@@ -84,7 +84,7 @@ export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start
     if (isEnding) return;
     uselessEnds = useful.has(process) ? 0 : uselessEnds + 1;
     const pauseMs = uselessEnds && Math.min(FIRST_PAUSE_MS * 2 ** (uselessEnds - 1), MAX_PAUSE_MS);
-    // Why it cannot load its entry is what its tasks will say.
+    // Its tasks report why it cannot load its entry.
     setTimeout(() => isEnding || keepOne().catch(() => {}), pauseMs).unref();
   }
 
@@ -106,7 +106,7 @@ export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start
     return undefined;
   }
 
-  /** The next process that is free. */
+  /** The next free process. */
   function take(rank: Rank, timeoutMs: number): Promise<RenderProcess> {
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
@@ -125,7 +125,7 @@ export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start
       if (rank === 'first' || waiting.last.length < MAX_WAITING_LAST)
         return waiting[rank].push(waiter);
       clearTimeout(timer);
-      return reject(new BusyError('was asked for too much at once'));
+      return reject(new BusyError('has too many tasks waiting'));
     });
   }
 
@@ -143,19 +143,19 @@ export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start
   }
 
   const loaded = Promise.all(Array.from({ length: count }, keepOne)).then(() => {});
-  // Rendering says it too.
+  // Rendering reports the error too.
   loaded.catch(() => {});
 
   return {
     count,
 
-    /** Resolves when every process has loaded the entry; rejects with the reason that one could not. */
+    /** Resolves when every process has loaded the entry; rejects with the reason if one could not. */
     loaded,
 
     /**
-     * Runs a task in the next process that is free.
+     * Runs a task in the next free process.
      *
-     * @param options.timeoutMs limit on the wait for a process, and then on the task, which otherwise ends its process
+     * @param options.timeoutMs limit on the wait for a process, and then on the task; when it is exceeded, the process is ended
      * @returns the JSON of the answer, unchecked
      * @throws {DeadlineError}
      * @throws {BusyError}

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type RenderProcessOptions, startRenderProcess } from './startRenderProcess.ts';
 
-/** How a process that renders is separated from the machine. */
+/** How a render process is separated from the machine. */
 export interface Isolation {
-  /** Program and arguments that start another program so. */
+  /** Program and arguments that start another program in this way. */
   command: string[];
-  /** In words, for the log. */
+  /** A description for the log. */
   description: string;
 }
 
@@ -29,7 +29,7 @@ const DROP = [
   '--bounding-set=-all',
   '--',
 ];
-/** No network but an unconnected loopback, and no other process to see or to signal. */
+/** No network except an unconnected loopback, and no other process to see or to signal. */
 const SEPARATE = ['--net', '--pid', '--fork', '--kill-child'];
 
 /** The strictest first. Programs of util-linux, which nearly every Linux has. */
@@ -41,21 +41,21 @@ function listWays(unshare: string, setpriv: string): Isolation[] {
       ? [
           {
             command: [unshare, ...SEPARATE, '--mount-proc', '--', setpriv, ...DROP],
-            description: 'without network, as another user, and without other processes in sight',
+            description: 'without network, as another user, and isolated from other processes',
           },
           {
             command: [unshare, ...SEPARATE, '--mount-proc', '--'],
-            description: 'without network or other processes in sight, as the shell’s own user',
+            description: 'without network, isolated from other processes, as the shell’s own user',
           },
         ]
       : []),
     {
       command: [unshare, ...own, '--mount-proc', '--'],
-      description: 'without network or other processes in sight, as the shell’s own user',
+      description: 'without network, isolated from other processes, as the shell’s own user',
     },
     {
       command: [unshare, ...own, '--'],
-      description: 'without network or other processes to signal, as the shell’s own user',
+      description: 'without network, unable to signal other processes, as the shell’s own user',
     },
   ];
   return ways.map(({ command, description }) => ({
@@ -67,7 +67,7 @@ function listWays(unshare: string, setpriv: string): Isolation[] {
 const NONE: Isolation = {
   command: [],
   description:
-    'by Node’s own means alone: this system offers no namespaces (util-linux, unprivileged user namespaces)',
+    'restricted only by Node: this system offers no namespaces (util-linux, unprivileged user namespaces)',
 };
 
 type Limits = Pick<RenderProcessOptions, 'script' | 'heapMb' | 'readable'>;

@@ -1,4 +1,4 @@
-/** What a fragment gets of `node:module`. */
+/** The part of `node:module` that a fragment gets. */
 import { createRequire } from 'node:module';
 
 export { createRequire };

@@ -31,8 +31,8 @@ test('A frame that is too long is rejected by its header, before its body is the
   expect(() => read(encodeFrame('answer', 1, 'x'.repeat(20)).subarray(0, 9))).toThrow(FrameError);
 });
 
-test('Bytes that are no frame are rejected', () => {
+test('Bytes that are not a frame are rejected', () => {
   expect(() => createFrameReader(() => 2 ** 32)(Buffer.alloc(20, 0x20))).toThrow(
-    'wrote what is no answer',
+    'wrote something that is not an answer',
   );
 });

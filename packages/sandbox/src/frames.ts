@@ -1,15 +1,15 @@
 /**
- * What travels between the shell and a process that renders: frames of a kind, a number and JSON. Whoever writes into the
- * other end can at worst send bytes that are no frame, which ends the process.
+ * The frames that the shell and a render process exchange: a kind, a number and JSON. Hostile code that writes into the other end
+ * can at worst send bytes that are not a frame, which ends the process.
  */
 
-/** `task` and `content` go to the process, the others come from it. */
+/** `task` and `content` go to the process; the others come from it. */
 const KINDS = ['task', 'content', 'answer', 'failure', 'request'] as const;
 export type FrameKind = (typeof KINDS)[number];
 
 export interface Frame {
   kind: FrameKind;
-  /** Of the task, or of the content request that the frame belongs to. */
+  /** The number of the task, or of the content request, that the frame belongs to. */
   id: number;
   /** JSON, not yet parsed. */
   body: Buffer;
@@ -18,7 +18,7 @@ export interface Frame {
 /** Length of the body, kind and number. */
 const HEADER_BYTES = 4 + 1 + 4;
 
-/** The bytes that came are no frame, or one that is too long. */
+/** Received bytes are not a frame, or a frame is too long. */
 export class FrameError extends Error {
   override name = 'FrameError';
 }
@@ -34,10 +34,10 @@ export function encodeFrame(kind: FrameKind, id: number, value: unknown): Buffer
 }
 
 /**
- * Cuts a stream of bytes into frames.
+ * Splits a stream of bytes into frames.
  *
- * @param maxBytes the longest body of a kind at this moment; a longer one is rejected before it is read
- * @returns a function for each chunk, which returns the frames that are complete
+ * @param maxBytes the longest body currently allowed for a kind; a longer one is rejected before it is read
+ * @returns a function for each chunk, which returns the complete frames
  */
 export function createFrameReader(
   maxBytes: (kind: FrameKind) => number,
@@ -54,7 +54,7 @@ export function createFrameReader(
       const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
       chunks = [bytes];
       const kind = KINDS[bytes.readUInt8(4)];
-      if (!kind) throw new FrameError('wrote what is no answer');
+      if (!kind) throw new FrameError('wrote something that is not an answer');
       const size = readSize(bytes, maxBytes(kind));
       wanted = HEADER_BYTES + size;
       if (bytes.length < wanted) break;

@@ -5,12 +5,11 @@ const MAX_LINE_CHARACTERS = 300;
 const WINDOW_MS = 10_000;
 /** Lines of a window that are passed on; the others are counted. */
 const MAX_LINES = 20;
-/** Characters that are read in a window, to the end of a chunk. A process that prints more waits. */
+/** Characters that are read in a window, up to the end of a chunk. A process that prints more is blocked. */
 const MAX_CHARACTERS = 16_384;
 
 /**
- * Passes on the lines that somebody else's code prints: shortened, without control characters, and so few that they fill no
- * log.
+ * Passes on the lines that untrusted code prints: shortened, without control characters, and too few to fill the log.
  *
  * @returns a function to call when the process has ended
  */

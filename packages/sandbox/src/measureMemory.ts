@@ -5,7 +5,7 @@ const PAGE_BYTES = 4_096;
 const MAX_PROCESSES = 100;
 
 /**
- * Resident memory of a process and of all that it started, in megabytes of 2^20 bytes. 0 where the system does not tell, or the
+ * Resident memory of a process and its child processes, in megabytes of 2^20 bytes. 0 if the system does not provide it, or the
  * process has ended.
  */
 export function measureMemory(pid: number): number {
@@ -15,7 +15,7 @@ export function measureMemory(pid: number): number {
   return (pages * PAGE_BYTES) / 2 ** 20;
 }
 
-/** A process and all that it started, the process first. */
+/** A process and its descendants, the process first. */
 export function listFamily(pid: number): number[] {
   const pids = [pid];
   for (const each of pids)

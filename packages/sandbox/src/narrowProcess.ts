@@ -22,9 +22,9 @@ const ALLOWED = new Set([
   'util',
   'util/types',
 ]);
-/** In place of `node:module`, of which bundles need `createRequire`. */
+/** Replaces `node:module`, from which bundles need `createRequire`. */
 const OWN_MODULE = new URL(`./fragmentModule${extname(import.meta.url)}`, import.meta.url).href;
-/** They reach the engine, or other processes. */
+/** These reach the engine, or other processes. */
 const FORBIDDEN = [
   'binding',
   'dlopen',
@@ -36,9 +36,9 @@ const FORBIDDEN = [
 ];
 
 /**
- * Takes from this process what no fragment needs: modules that reach the network, files, processes and the engine. The
- * operating system is what holds a hostile fragment; this says early and clearly what a fragment may not do, and is what
- * remains where the system offers no more.
+ * Removes from this process what no fragment needs: modules that reach the network, files, processes and the engine. The
+ * operating system contains a hostile fragment; this reports early and clearly what a fragment may not do, and is all that
+ * remains if the system offers no isolation.
  */
 export function narrowProcess(): void {
   registerHooks({

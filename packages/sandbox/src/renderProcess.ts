@@ -1,8 +1,8 @@
 /**
- * Runs in a process of its own: loads a fragment's server entry and calls it. Everything in this process is the fragment's
- * to break; what it answers is checked in the shell.
+ * Runs in its own process: loads a fragment's server entry and calls it. The fragment can break everything in this process; the
+ * shell checks the answers.
  *
- * Tasks come in on standard input and answers leave on file descriptor 3. Standard output belongs to the fragment.
+ * Tasks arrive on standard input, and answers leave on file descriptor 3. Standard output belongs to the fragment.
  */
 import { accessSync, constants } from 'node:fs';
 import { Socket } from 'node:net';
@@ -21,7 +21,7 @@ const content = createContentAccess((id, request) => send('request', id, request
 const { stdin } = process;
 const read = createFrameReader(() => Number.POSITIVE_INFINITY);
 
-// The shell is gone.
+// The shell has ended.
 stdin.once('end', () => process.exit());
 stdin.on('data', (chunk) => {
   for (const { kind, id, body } of read(chunk)) {
@@ -52,7 +52,7 @@ async function run(task: RenderTask): Promise<unknown> {
   return entry.searchSupport?.(task.request) ?? null;
 }
 
-/** Content that does not answer is no failure of the fragment, and must not be taken for one. */
+/** Content that does not answer is no failure of the fragment, and must not be mistaken for one. */
 async function findRevision(
   entry: ServerEntry,
   { settings }: Extract<RenderTask, { kind: 'revision' }>,
@@ -64,7 +64,7 @@ async function findRevision(
   }
 }
 
-/** Other properties stay behind: those of the content client's errors hold the request's address, with its access token. */
+/** Drops other properties: errors of the content client contain the request's address, with its access token. */
 function describe(thrown: unknown): { name: string; message: string; stack: string } {
   const { name, message, stack } = (thrown ?? {}) as Partial<Error>;
   return thrown instanceof Error
@@ -72,5 +72,5 @@ function describe(thrown: unknown): { name: string; message: string; stack: stri
     : { name: 'Error', message: cut(thrown), stack: '' };
 }
 
-/** Longer texts would take the failure over what the shell reads of one. */
+/** With a longer text, the failure would exceed the shell's limit. */
 const cut = (text: unknown) => String(text).slice(0, 4_000);

@@ -47,7 +47,7 @@ function start(): RenderProcess {
 }
 
 let count = 0;
-/** What a server entry answers whose `render` has this body. */
+/** The answer of a server entry whose `render` has this body. */
 async function render(body: string, process = start()): Promise<unknown> {
   const entry = join(folder, `${count++}.mjs`);
   await writeFile(entry, `export const render = async () => { ${body} };`);
@@ -68,7 +68,7 @@ test('A process answers one task after the other, and tells failures from answer
   expect(process.isGone).toBe(false);
 });
 
-test('A process that ends under its task says how, and one that ends alone is reported', async () => {
+test('A process that ends during its task says how, and one that ends between tasks is reported', async () => {
   await expect(render(`process.exit(3);`)).rejects.toThrow(ProcessEndedError);
   await expect(render(`process.exit(3);`)).rejects.toThrow('its process ended with code 3');
   expect(onEnd).not.toHaveBeenCalled();
@@ -116,7 +116,7 @@ test('A process that loops forever ends with the process that started it, also w
   await expect.poll(() => listRunning(folder), { timeout: 10_000 }).toEqual([]);
 });
 
-test('A task that is given up ends its process', async () => {
+test('Aborting a task ends its process', async () => {
   const process = start();
   await render('return null;', process);
   const entry = join(folder, 'hangs.mjs');
@@ -128,24 +128,24 @@ test('A task that is given up ends its process', async () => {
   await process.ended;
 });
 
-test('A fragment that asks for content without end is ended, also between its tasks', async () => {
+test('A fragment that makes too many content requests is ended, even between its tasks', async () => {
   const flood =
     'for (let count = 0; count < 2_000; count++) void fetch("http://a.test").catch(() => {});';
   await expect(render(`${flood} return new Promise(() => {});`)).rejects.toThrow(
-    'asked for content without end',
+    'made too many content requests',
   );
   const process = start();
   await render(`setTimeout(() => { ${flood} }, 20); return null;`, process);
   await process.ended;
 });
 
-test('A request for content that is longer than any address ends its process', async () => {
+test('A content request that is longer than any address ends its process', async () => {
   await expect(
     render(`await fetch('http://a.test/' + 'x'.repeat(100_000)); return null;`),
   ).rejects.toThrow(/answered \d+ bytes, more than 65536/);
 });
 
-test('Where the system separates processes, a fragment reaches no service of the machine', async () => {
+test('If the system isolates processes, a fragment reaches no service of the machine', async () => {
   const server = createServer((socket) => socket.end());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -159,16 +159,16 @@ test('Where the system separates processes, a fragment reaches no service of the
     });`);
   server.close();
   if (isolation.command.length > 0) expect(reached).toMatch(/ECONNREFUSED|ENETUNREACH/);
-  else expect(isolation.description).toContain('by Node’s own means alone');
+  else expect(isolation.description).toContain('restricted only by Node');
 });
 
-test('Where the system separates processes, a fragment knows of no other one', async () => {
+test('If the system isolates processes, a fragment sees no other process', async () => {
   const known = await render('return { pid: process.pid, parent: process.ppid };');
   if (isolation.command.length > 0) expect(known).toEqual({ pid: 1, parent: 0 });
-  else expect(isolation.description).toContain('by Node’s own means alone');
+  else expect(isolation.description).toContain('restricted only by Node');
 });
 
-test('What a process takes is measured with all that belongs to it', async () => {
+test('A process’s memory is measured together with its child processes', async () => {
   const process = start();
   await render('globalThis.kept = Buffer.alloc(1e8, 1); return null;', process);
   expect(measureMemory(process.pid as number)).toBeGreaterThan(100);

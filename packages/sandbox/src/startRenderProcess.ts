@@ -8,13 +8,13 @@ import type { ContentAnswer, ContentRequest, RenderTask } from './RenderTask.ts'
 
 /** As for services: V8's default is 128 MB for young objects. */
 const MAX_YOUNG_MB = 4;
-/** The longest answer to anything but `site`: HTML of a megabyte of characters, as JSON writes them at worst. */
+/** The longest answer to anything but `site`: HTML of a megabyte of characters, in JSON's longest form. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
 /** The list of all pages. */
 const MAX_SITE_BYTES = 128 * 2 ** 20;
-/** A content request, or what a fragment threw. */
+/** A content request, or an error that a fragment threw. */
 const MAX_SMALL_BYTES = 64 * 1024;
-/** Content requests: of one task at the same time, and in all from one task to the next. */
+/** Limits on content requests: of one task at the same time, and in total between two tasks. */
 const MAX_REQUESTS = 32;
 const MAX_ALL_REQUESTS = 1_000;
 /** Answers of the repository that a process has not read yet. */
@@ -35,7 +35,7 @@ export class ProcessEndedError extends Error {
   override name = 'ProcessEndedError';
 }
 
-/** One process that renders. It runs one task at a time. */
+/** A render process. It runs one task at a time. */
 export interface RenderProcess {
   readonly pid: number | undefined;
   /** It has ended, or is about to. */
@@ -49,15 +49,15 @@ export interface RenderProcess {
    * @throws what the fragment threw; when the signal aborts, its reason, and the process is killed
    */
   run(task: RenderTask, signal: AbortSignal): Promise<Buffer>;
-  /** Ends the process, whatever it does. Resolves when it has ended. */
+  /** Ends the process unconditionally. Resolves when it has ended. */
   kill(reason: string): Promise<void>;
 }
 
-/** The extension of this package's modules: they are sources, or built. */
+/** The extension of this package's modules, which are sources or built. */
 const EXTENSION = extname(import.meta.filename);
 /** The program of a process, beside this module. */
 export const RENDER_SCRIPT = join(import.meta.dirname, `renderProcess${EXTENSION}`);
-/** What a build of the program has to bundle, each into a file of its own. */
+/** The modules of the program that a build has to bundle, each into one file. */
 export const RENDER_SOURCES = [
   RENDER_SCRIPT,
   join(import.meta.dirname, `fragmentModule${EXTENSION}`),
@@ -66,37 +66,37 @@ export const RENDER_SOURCES = [
 export const RENDER_PACKAGE = join(import.meta.dirname, '../package.json');
 
 export interface RenderProcessOptions {
-  /** The program, built or as it is in the sources: stripping types takes each process 17 MB. */
+  /** The program, built or from the sources; stripping types costs each process 17 MB. */
   script: string;
-  /** Program and arguments that separate the process from the machine, before those of Node. */
+  /** Program and arguments that separate the process from the machine; they precede those of Node. */
   isolation: readonly string[];
   /** Limit on the JavaScript heap. */
   heapMb: number;
   /** Folders that it may read. */
   readable: readonly string[];
-  /** Makes the fragment's requests; absent for one that may make none. */
+  /** Makes the fragment's requests; absent if it may make none. */
   fetchContent?: (request: ContentRequest, signal: AbortSignal) => Promise<ContentAnswer>;
-  /** A line that the fragment printed. */
+  /** Called with each line that the fragment printed. */
   onOutput: (line: string) => void;
-  /** The process ended by itself while no task ran. */
+  /** Called if the process ends by itself while no task runs. */
   onEnd: (how: string) => void;
 }
 
-/** A task that runs. */
+/** A running task. */
 interface Running {
   id: number;
   isSite: boolean;
   resolve: (body: Buffer) => void;
   reject: (error: Error) => void;
-  /** Ends its content requests. */
+  /** Aborts its content requests. */
   ended: AbortController;
-  /** Those that wait. */
+  /** The pending ones. */
   requests: number;
 }
 
 /**
- * Starts a process for one fragment's server code. It has no environment, may read the given folders, and shares nothing
- * with the shell but four pipes.
+ * Starts a process for one fragment's server code. It has no environment, may read the given folders, and is connected to the
+ * shell only by four pipes.
  */
 export function startRenderProcess(options: RenderProcessOptions): RenderProcess {
   const { fetchContent, onOutput, onEnd } = options;
@@ -111,7 +111,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   let count = 0;
   let ending: string | undefined;
   const outputs = [output, errors].map((each) => limitOutput(each, onOutput));
-  /** Content requests since the last task began, whether or not it still runs. */
+  /** Content requests since the last task began, including those made after it ended. */
   let asked = 0;
   let isGone = false;
   const exit = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     exit.resolve();
   }
 
-  /** Ends the task that runs, and what it asked for. */
+  /** Ends the running task, and its requests. */
   function settle(): Running {
     const task = running as Running;
     running = undefined;
@@ -153,7 +153,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     else if (kind === 'failure') {
       const failure = failureSchema.parse(JSON.parse(String(body)));
       settle().reject(Object.assign(new Error(failure.message), failure));
-    } else throw new FrameError('wrote what is no answer');
+    } else throw new FrameError('wrote something that is not an answer');
   }
 
   function passRequest(id: number, request: ContentRequest): void {
@@ -161,10 +161,11 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     const reply = (answer: ContentAnswer) => {
       if (running !== task) return;
       tasks.write(encodeFrame('content', id, answer));
-      if (tasks.writableLength > MAX_UNREAD_BYTES) void kill('does not read what it asked for');
+      if (tasks.writableLength > MAX_UNREAD_BYTES)
+        void kill('does not read the answers to its requests');
     };
-    if (++asked > MAX_ALL_REQUESTS) throw new FrameError('asked for content without end');
-    if (!task || !fetchContent) reply({ error: 'this fragment may make no request now' });
+    if (++asked > MAX_ALL_REQUESTS) throw new FrameError('made too many content requests');
+    if (!task || !fetchContent) reply({ error: 'this fragment may not make requests now' });
     else if (task.requests >= MAX_REQUESTS) reply({ error: 'too many requests at the same time' });
     else {
       task.requests++;
@@ -185,10 +186,12 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
       for (const frame of read(chunk)) receive(frame);
     } catch (error) {
       answers.destroy();
-      void kill(error instanceof FrameError ? error.message : 'wrote what is no answer');
+      void kill(
+        error instanceof FrameError ? error.message : 'wrote something that is not an answer',
+      );
     }
   });
-  // A process that ended takes no more tasks; how it ended is reported by its exit.
+  // An ended process gets no more tasks; its exit reports how it ended.
   for (const pipe of child.stdio) pipe?.on('error', () => {});
 
   return {

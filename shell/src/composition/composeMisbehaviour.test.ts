@@ -234,10 +234,10 @@ test('Fragments reach no address themselves; only page fragments reach their con
   };`;
   const { slots } = await compose(await release({ footer: server, page: server }));
   expect(slots.footer.html).toBe(
-    'fetch failed: this fragment may make no request now; fetch failed: this fragment may make no request now',
+    'fetch failed: this fragment may not make requests now; fetch failed: this fragment may not make requests now',
   );
   expect(slots.page.html).toMatch(
-    /^fetch failed: .*ECONNREFUSED.*; fetch failed: it is no address of the content repository$/,
+    /^fetch failed: .*ECONNREFUSED.*; fetch failed: it is not an address of the content repository$/,
   );
 });
 

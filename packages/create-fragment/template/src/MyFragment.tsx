@@ -2,7 +2,7 @@ import type { FragmentProps } from '@site/fragment-kit';
 import { type JSX, useState } from 'react';
 import styles from './MyFragment.module.css';
 
-/** What visitors see. Its properties come from the shell; the same HTML is rendered on the server and in the browser. */
+/** The visible part. Its props come from the shell; server and browser render the same HTML. */
 export function MyFragment({ path }: FragmentProps): JSX.Element {
   const [likes, setLikes] = useState(0);
   return (

@@ -7,7 +7,7 @@ export const render = (request: RenderRequest): RenderResult => ({
   head: { title: 'my-fragment', description: 'What search engines show of this page.' },
 });
 
-/** Stands in when a render fails or is late: static, needs no network. */
+/** Shown if a render fails or is late: static, needs no network. */
 export const fallback = (): string => '<p>This page is not available right now.</p>';
 
 /** Pages for the sitemap. */

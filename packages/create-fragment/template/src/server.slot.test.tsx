@@ -11,6 +11,6 @@ test('The HTML shows the path, and has no scripts, handlers or inline styles', (
   expect(html).not.toMatch(/<script| on[a-z]+=| style=/);
 });
 
-test('The stand-in needs nothing', () => {
+test('The fallback needs no data', () => {
   expect(fallback()).toMatch(/^<p>/);
 });

@@ -5,5 +5,5 @@ import { MyFragment } from './MyFragment.tsx';
 export const render = (request: RenderRequest): RenderResult =>
   renderFragment(MyFragment, request, {});
 
-/** Stands in when a render fails or is late: static, needs no network. */
+/** Shown if a render fails or is late: static, needs no network. */
 export const fallback = (): string => '<p>my-fragment is not available right now.</p>';

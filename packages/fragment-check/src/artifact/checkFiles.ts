@@ -4,7 +4,7 @@ import { versionOf } from '@site/fragment-kit/version';
 import type { Findings } from '../Findings.ts';
 import type { Artifact } from './readArtifact.ts';
 
-/** Compares the files to the manifest, and what the fragment was built with to what the host shares. */
+/** Compares the files to the manifest, and the fragment's shared packages to those of the host. */
 export function checkFiles(
   { manifest, files }: Artifact,
   offered: Readonly<Record<string, string>>,

@@ -2,9 +2,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Findings } from '../Findings.ts';
 import type { Artifact } from './readArtifact.ts';
 
-/** Repetition compresses well and still has to be parsed, laid out and kept by a browser. */
+/** Repetition compresses well, but a browser still has to parse, lay out and keep it. */
 const MAX_EXPANSION = 20;
-/** Of an older version's size, from which on growth is reported. */
+/** Growth is reported from this share of an older version's size on. */
 const GROWTH = 1.2;
 const KB = 1024;
 const DEFAULT_BUDGETS = { htmlKb: 10, clientKb: 32 };
@@ -13,7 +13,7 @@ const compress = (bytes: Uint8Array) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).byteLength;
 const inKb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`;
 
-/** The HTML of one request against the fragment's budget. */
+/** Checks the HTML of one request against the fragment's budget. */
 export function checkHtmlSize(
   { manifest: { budgets = DEFAULT_BUDGETS } }: Artifact,
   where: string,
@@ -36,7 +36,7 @@ export function checkHtmlSize(
     );
 }
 
-/** What a browser fetches for each exposed module, against the budget and the version that visitors have now. */
+/** Checks the files that a browser fetches for each exposed module, against the budget and the live version. */
 export function checkClientSize(
   artifact: Artifact,
   live: Artifact | undefined,

@@ -13,7 +13,7 @@ export interface Artifact {
 /**
  * Reads the artifact in a folder, such as the `dist` of a build.
  *
- * @throws {ContractError} when `fragment.json` breaks the contract
+ * @throws {ContractError} if `fragment.json` breaks the contract
  */
 export async function readArtifact(folder: string): Promise<Artifact> {
   const source = join(folder, 'fragment.json');

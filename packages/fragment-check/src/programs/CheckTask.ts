@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RULES, type Rule } from '../rules.ts';
 
-/** What the programs in the sandbox are asked. Each process answers one task. */
+/** The tasks of the programs in the sandbox. Each process answers one task. */
 export type CheckTask = InspectTask | ClientTask;
 
 /** Judges HTML and styles. */
@@ -16,7 +16,7 @@ export interface InspectTask {
 /** Loads the exposed modules, and mounts them on the HTML of the server. */
 export interface ClientTask {
   kind: 'client';
-  /** What the answer has to repeat; the fragment cannot know it. */
+  /** A secret that the answer has to repeat and the fragment cannot know. */
   secret: string;
   /** The artifact's folder. */
   folder: string;
@@ -29,7 +29,7 @@ export interface ClientTask {
 
 const ruleNames = Object.keys(RULES) as [Rule, ...Rule[]];
 
-/** What a program may answer. */
+/** The answer of a program. */
 export const answerSchema = z.strictObject({
   secret: z.string().max(100),
   findings: z

@@ -1,6 +1,6 @@
 /**
- * The frame around a program in the sandbox: reads one task, and answers it once. What it needs for the answer is taken before any code
- * of a fragment runs, so that the fragment cannot change it: the numbers and texts that leave are those of the program.
+ * The frame around a program in the sandbox: reads one task, and answers it once. Captures the functions that it needs before any
+ * code of a fragment runs, so that the fragment cannot replace them and the answer is the program's own.
  */
 import { writeSync } from 'node:fs';
 import { createFrameReader, encodeFrame } from '@site/sandbox/frames';
@@ -10,7 +10,7 @@ const HEADER = encodeFrame('answer', 0, null).length - 'null'.length;
 
 export interface Answer {
   add(rule: string, where: string, what: unknown): void;
-  /** Sends what was added, and nothing after it. */
+  /** Sends the collected answer, and nothing after it. */
   send(secret: string): void;
 }
 
@@ -18,7 +18,7 @@ const { stringify } = JSON;
 const { alloc, from } = Buffer;
 const { String: toText } = globalThis;
 const { call } = Function.prototype;
-/** A method as it was when the process started. */
+/** Binds a method as it was when the process started. */
 const uncurry = <Self, Args extends unknown[], Result>(
   method: (this: Self, ...args: Args) => Result,
 ): ((self: Self, ...args: Args) => Result) => call.bind(method as never) as never;

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** Rules that need neither layout nor styles, which are not there. */
+/** The rules that need neither layout nor styles, since there are none here. */
 const RULES = [
   'area-alt',
   'aria-allowed-attr',

@@ -58,7 +58,7 @@ test.each([
   expect(listMarkup(html)).toContain(rule);
 });
 
-test('What was found names the element and the attribute', () => {
+test('A finding names the element and the attribute', () => {
   const found: string[] = [];
   checkMarkup('<a href="javascript:x()" onclick="y()">x</a>', (rule, what) =>
     found.push(`${rule}: ${what}`),
@@ -73,7 +73,7 @@ test.each([
   '<p>The footer is away.</p>',
   '<nav aria-label="Footer"><a href="/"><img src="/a.png" alt="Home"></a></nav>',
   'Only text',
-])('%s stands in', (html) => {
+])('%s is a valid fallback', (html) => {
   expect(listFallback(html)).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test.each([
     '<script>alert("text")</script>',
     'fallback: It shows nothing: no text, and nothing with a name.',
   ],
-  ['<p a="1" a="2">x</p>', 'fallback: It is no valid HTML: duplicate-attribute in line 1.'],
+  ['<p a="1" a="2">x</p>', 'fallback: It is not valid HTML: duplicate-attribute in line 1.'],
   ['<div data-island="./x">x</div>', 'fallback: It has an island, whose code may be what failed.'],
 ])('%s is no fallback', (html, message) => {
   expect(listFallback(html)).toEqual([message]);

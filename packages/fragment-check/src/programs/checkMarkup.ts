@@ -25,7 +25,7 @@ const RULE_OF = {
 /** Slots are in the body. */
 const SLOT = defaultTreeAdapter.createElement('div', parser.NS.HTML, []);
 
-/** Reports what a slot's HTML may not hold, and HTML that does not stay in its slot, read with and without scripting. */
+/** Reports forbidden HTML, and HTML that leaves its slot, parsed with and without scripting. */
 export function checkMarkup(html: string, report: Report): void {
   if (isPlainHtml(html) && !/\sstyle=/i.test(html)) return;
   for (const scriptingEnabled of [true, false]) {
@@ -67,7 +67,7 @@ function* listElements(nodes: readonly Node[]): Generator<Element> {
 const describe = ({ tagName, attrs }: Element) =>
   `<${[tagName, ...attrs.slice(0, 3).map(({ name, value }) => `${name}=${JSON.stringify(value.slice(0, 60))}`)].join(' ')}>`;
 
-/** Whether a page around the HTML stays as it is. */
+/** Whether the page around the HTML stays as it is. */
 function staysInSlot(html: string, scriptingEnabled: boolean): boolean {
   const page = `<!doctype html><html><head></head><body><div><div>${html}</div><hr></div><main></main></body></html>`;
   const root = parse(page, { scriptingEnabled }).childNodes.find(
@@ -90,13 +90,13 @@ const isPlain = (element: Element | undefined, children: string[]) =>
   element?.attrs.length === 0 &&
   element.childNodes.map(({ nodeName }) => nodeName).join() === children.join();
 
-/** Reports a fallback that is broken, shows nothing, or needs a script. */
+/** Reports a fallback that is broken, empty, or needs a script. */
 export function checkFallback(html: string, report: Report): void {
   const errors = new Set<string>();
   const { childNodes } = parseFragment(SLOT, html, {
     onParseError: ({ code, startLine }) => errors.add(`${code} in line ${startLine}`),
   });
-  for (const error of errors) report('fallback', `It is no valid HTML: ${error}.`);
+  for (const error of errors) report('fallback', `It is not valid HTML: ${error}.`);
   const elements = [...listElements(childNodes)];
   const hasText = elements.some(({ tagName, childNodes: inner, attrs }) =>
     tagName === 'script' || tagName === 'style'

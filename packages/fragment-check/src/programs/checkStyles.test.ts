@@ -43,7 +43,7 @@ test.each([
   expect(list(css)).toEqual([`The selector ${selector} selects elements outside the fragment.`]);
 });
 
-test('Imports and the printed page are outside', () => {
+test('Imports and @page are refused', () => {
   expect(list('@import "//evil.example/a.css"; @page { margin: 0 }')).toEqual([
     '@import "//evil.example/a.css" brings styles that were not checked.',
     '@page changes how the whole page is printed.',

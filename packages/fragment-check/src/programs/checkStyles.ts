@@ -3,10 +3,10 @@ import parseSelectors, { type Node, type Selector } from 'postcss-selector-parse
 
 /** Class names that the kit's build made unique, such as `footer_7d9ef`. */
 const SCOPED = /_[0-9a-f]{5}$/;
-/** They hold alternatives of what is selected; all others narrow it, or look elsewhere. */
+/** These contain alternative subjects; all other pseudo-classes narrow the selection, or look elsewhere. */
 const ALTERNATIVES = new Set([':is', ':where', ':matches']);
 
-/** Reports selectors of a style sheet that select more than the fragment's own elements and what is in them. */
+/** Reports selectors that select more than the fragment's own elements and their content. */
 export function checkStyles(css: string, slot: string, report: (what: string) => void): void {
   const root = postcss.parse(css);
   root.walkAtRules((rule) => {
@@ -25,7 +25,7 @@ export function checkStyles(css: string, slot: string, report: (what: string) =>
 const isKeyframe = ({ parent }: StyleRule) =>
   parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
 
-/** Whether a rule stands in an `@scope` of the fragment's own. */
+/** Whether a rule is in an `@scope` of the fragment's own. */
 function isScoped(rule: StyleRule, slot: string): boolean {
   for (
     let parent = rule.parent as Container | undefined;
@@ -45,13 +45,13 @@ function isScoped(rule: StyleRule, slot: string): boolean {
   return false;
 }
 
-/** An element of the fragment's is selected, or something that is reached from one. */
+/** Whether it selects one of the fragment's elements, or an element reached from one. */
 function isOwn(selector: Selector, slot: string, isNested: boolean): boolean {
   let hasNesting = false;
   selector.walkNesting(() => {
     hasNesting = true;
   });
-  // Without `&`, it selects inside what the outer rule selects, which is judged by itself.
+  // Without `&`, it selects inside the outer rule's elements, and the outer rule is judged by itself.
   if (isNested && !hasNesting) return true;
   return selector.nodes.some((node) => isOwnNode(node, slot, isNested));
 }

@@ -1,6 +1,6 @@
 /**
- * Loads a fragment's exposed modules in a sandbox with a DOM, and mounts them as the shell does. Everything in this process is the
- * fragment's to break; only the answer is not.
+ * Loads a fragment's exposed modules in a sandbox with a DOM, and mounts them as the shell does. The fragment can break everything
+ * in this process except the answer.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** Judges HTML and styles in a sandbox: no code of the fragment runs here, but what it wrote can take any time and memory to read. */
+/** Judges HTML and styles in a sandbox. No code of the fragment runs here, but its text can take any time and memory to parse. */
 import { answerOnce } from './answerOnce.ts';
 import type { InspectTask } from './CheckTask.ts';
 import { checkAccessibility } from './checkAccessibility.ts';
@@ -19,7 +19,7 @@ answerOnce<InspectTask & { secret: string }>(async (task, answer) => {
     } catch (error) {
       answer.add('styles-outside', where, `The styles cannot be read: ${(error as Error).message}`);
     }
-  // Pages that differ in their words alone have the same faults.
+  // Pages that differ only in their words have the same faults.
   const known = new Set<string>();
   for (const { where, html } of [...htmls, fallback]) {
     const structure = describeStructure(html);
@@ -31,7 +31,7 @@ answerOnce<InspectTask & { secret: string }>(async (task, answer) => {
   answer.send(secret);
 });
 
-/** The tags and attributes, and where there is text. */
+/** The tags and attributes, and the places of text. */
 const describeStructure = (html: string) =>
   html
     .replace(/ aria-current="[^"]*"/g, '')

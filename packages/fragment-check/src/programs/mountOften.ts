@@ -6,13 +6,13 @@ import { type Host, hasReact } from './shareReact.ts';
 import type { Traces } from './watchPage.ts';
 
 const MOUNTS = 10;
-/** The first may set up what stays. */
+/** The first rounds may set up things that stay. */
 const SETTLED = 2;
 
 interface Mounting {
   task: ClientTask;
   expose: string;
-  /** Finds what is mounted in the slot. */
+  /** Finds the mounted content of the slot. */
   find: (slot: HTMLElement) => HTMLElement | null;
   lifecycles: ClientLifecycles;
   answer: Answer;
@@ -20,7 +20,7 @@ interface Mounting {
   host: Host;
 }
 
-/** Mounts, updates and unmounts a module ten times on the server's HTML, and reports what fails or stays behind. */
+/** Mounts, updates and unmounts a module ten times on the server's HTML; reports failures and leaks. */
 export async function mountOften(mounting: Mounting): Promise<void> {
   const { expose, answer, page, host, lifecycles } = mounting;
   const counts: Traces[] = [];
@@ -109,7 +109,7 @@ function reportMixed({ answer, expose, host: { taken } }: Mounting): void {
   );
 }
 
-/** Lets effects, renders and timers that are due run. */
+/** Lets due effects, renders and timers run. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

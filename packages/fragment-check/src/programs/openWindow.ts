@@ -1,6 +1,6 @@
 import { GlobalWindow } from 'happy-dom';
 
-/** Node's own, which stay. */
+/** Node's own globals, which stay. */
 const KEPT = new Set([
   'constructor',
   'console',
@@ -12,7 +12,7 @@ const KEPT = new Set([
   'NaN',
   'Infinity',
 ]);
-/** Of a browser, in place of Node's. */
+/** A browser's globals, which replace Node's. */
 const REPLACED = new Set([
   'navigator',
   'Event',

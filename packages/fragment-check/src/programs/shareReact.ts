@@ -1,6 +1,6 @@
 import type * as ReactModule from 'react';
 
-/** Which of the host's packages the fragment has taken. */
+/** The host's packages that the fragment has loaded. */
 export interface Host {
   readonly taken: ReadonlySet<string>;
 }

@@ -1,4 +1,4 @@
-/** What a fragment may leave behind in a page. */
+/** Things that a fragment may leak in a page. */
 export interface Traces {
   nodes: number;
   listeners: number;
@@ -6,7 +6,7 @@ export interface Traces {
   globals: number;
 }
 
-/** Starts counting: listeners of what outlives a slot, timers that have not run, names in the global scope. */
+/** Starts counting: listeners on objects that outlive a slot, pending timers, global names. */
 export function watchPage(): { count(): Traces } {
   const listeners = countListeners();
   const timers = countTimers();
@@ -20,7 +20,7 @@ export function watchPage(): { count(): Traces } {
   };
 }
 
-/** Those on elements end with their elements. */
+/** Listeners on elements end with their elements. */
 const outlives = (target: unknown) =>
   !(target instanceof Node) || target === document || isFrame(target);
 const isFrame = (target: Node) =>

@@ -21,7 +21,7 @@ interface Source {
   manifest?: Partial<FragmentManifest>;
 }
 
-/** An artifact in memory: a small sound fragment, with what is given in place of its own. */
+/** An artifact in memory: a small valid fragment with some properties replaced. */
 export function createArtifact({
   server = GOOD_SERVER,
   client = GOOD_CLIENT,

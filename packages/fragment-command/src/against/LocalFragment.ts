@@ -7,7 +7,7 @@ import type {
   ServerEntry,
 } from '@site/fragment-kit';
 
-/** Local files have addresses below it, which no site has. */
+/** Local files have addresses below this path, which no site has. */
 export const LOCAL_PREFIX = '/_local/';
 
 /** A build of the developer's fragment. */
@@ -15,7 +15,7 @@ export interface LocalFragment {
   manifest: FragmentManifest;
   /** Its styles, for the page. */
   css: string;
-  /** URL of its files, ending in a slash; another one for each build. */
+  /** URL of its files, ending in a slash; different for each build. */
   base: string;
   render(request: RenderRequest): Promise<RenderResult>;
 }
@@ -26,7 +26,7 @@ export async function loadLocalFragment(
   dist: string,
 ): Promise<LocalFragment> {
   const texts = manifest.css.map((file) => readFile(join(dist, file), 'utf8'));
-  // The version makes it another module for each build.
+  // The version makes Node import each build as a new module.
   const entry = (await import(
     `${join(dist, manifest.server)}?v=${manifest.version}`
   )) as ServerEntry;

@@ -91,7 +91,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('A page of the site has the local fragment in its slot, and everything around it', async () => {
+test('A page of the site has the local fragment in its slot, and otherwise stays the same', async () => {
   const html = await (await ask('/about/?utm=1')).text();
   expect(html).toContain('<p>local /about {params:{},options:{variant:dark}}</p>');
   expect(html).not.toContain('released');
@@ -126,7 +126,7 @@ test('Import map, page data and policy allow the local files and no others', asy
   expect((await ask(`${base}..%2F..%2Fpackage.json`)).status).toBe(404);
 });
 
-test('A page fragment shows the pages that it claims, also those that the site does not have', async () => {
+test('A page fragment shows the pages that it claims, including those that the site does not have', async () => {
   await build({ slot: 'page', routes: ['/lab/:name'] });
   const response = await ask('/lab/here');
   const html = await response.text();
@@ -146,7 +146,7 @@ test('Redirects and cookies of the site stay on this machine', async () => {
   expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; HttpOnly']);
 });
 
-test('What a page sends reaches the site as if it came from there', async () => {
+test('A page’s posts reach the site as if they came from there', async () => {
   const here = `http://127.0.0.1:${portOf(local.server)}`;
   const response = await ask('/api/leads', {
     method: 'POST',
@@ -163,7 +163,7 @@ test('What a page sends reaches the site as if it came from there', async () => 
   });
 });
 
-test('A page of another origin cannot reach it under a name of its own', async () => {
+test('A page of another origin cannot reach the server under another host name', async () => {
   const asked = request({
     port: portOf(local.server),
     host: '127.0.0.1',
@@ -175,7 +175,7 @@ test('A page of another origin cannot reach it under a name of its own', async (
   expect(received).toEqual([]);
 });
 
-test('A render that throws, or a site that is away, is said in the page and in the terminal', async () => {
+test('A render that throws, or a site that is down, is reported in the page and in the terminal', async () => {
   await build({
     version: '1.0.0-2',
     server: "export const render = () => { throw new Error('no') };",

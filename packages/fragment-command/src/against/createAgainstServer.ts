@@ -22,21 +22,21 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.json': 'application/json',
 };
-/** Of one connection or of the real site's address: they would be wrong here. */
+/** Headers of one connection, or of the real site's address: they would be wrong here. */
 const NOT_PASSED =
   /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length|host|strict-transport-security|upgrade|te|trailer|accept-encoding)$/;
 
 interface Options {
   site: URL;
   dist: string;
-  /** The newest build that succeeded. */
+  /** The newest successful build. */
   current: () => LocalFragment;
   printError: (line: string) => void;
 }
 
 /**
- * Serves the real site with the local fragment in its slot. All else is fetched from the site; cookies and forms work, and
- * what is sent reaches the real site.
+ * Serves the real site with the local fragment in its slot. Everything else is fetched from the site. Cookies and forms work, and
+ * submitted forms reach the real site.
  */
 export function createAgainstServer({ site, dist, current, printError }: Options) {
   const listeners = new Set<ServerResponse>();
@@ -49,7 +49,7 @@ export function createAgainstServer({ site, dist, current, printError }: Options
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Pages of other origins could otherwise reach it under a name that leads to this machine.
+    // Otherwise pages of other origins could reach it through a name that resolves to this machine.
     if (!/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? ''))
       return void response.writeHead(421).end();
     const url = new URL(request.url ?? '/', 'http://local');
@@ -69,7 +69,7 @@ export function createAgainstServer({ site, dist, current, printError }: Options
     await pass(request, response, url);
   }
 
-  /** Whether soft navigation to a path would replace the local fragment by the site's. */
+  /** Whether soft navigation to a path would replace the local fragment with the site's. */
   const isShownBy = (path: string) => {
     const { manifest } = current();
     return manifest.slot === PAGE_SLOT
@@ -101,7 +101,7 @@ export function createAgainstServer({ site, dist, current, printError }: Options
     response.writeHead(page?.status ?? answered.status, headers).end(page?.html ?? text);
   }
 
-  /** `undefined` for a page that the fragment has no part in. */
+  /** `undefined` for a page without the fragment. */
   async function insertInto(text: string, url: URL) {
     const fragment = current();
     const page = readSitePage(text, fragment.manifest.slot);
@@ -123,7 +123,7 @@ export function createAgainstServer({ site, dist, current, printError }: Options
 
   return {
     server,
-    /** Reloads the pages that are open. */
+    /** Reloads the open pages. */
     reload() {
       for (const each of listeners) each.write('data: built\n\n');
     },
@@ -135,7 +135,7 @@ function send(response: ServerResponse, extension: string, body: string | Buffer
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }
 
-/** What the browser sends, as if the page came from the real site. */
+/** Rewrites the browser's headers as if the page came from the real site. */
 function asSentTo(site: URL, request: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
@@ -148,7 +148,7 @@ function asSentTo(site: URL, request: IncomingMessage): Headers {
   return headers;
 }
 
-/** What the site answers, as if the local address were the site: its redirects and cookies stay here. */
+/** Rewrites the site's headers as if the local address were the site: redirects and cookies stay here. */
 function asSentBack(site: URL, answered: Headers): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of answered)

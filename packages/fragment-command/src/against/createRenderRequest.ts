@@ -14,7 +14,7 @@ export function findClaimed(manifest: FragmentManifest, path: string) {
 /** The site's content repository is not reachable from here. */
 const NO_CONTENT = 'http://content.invalid/api/v2';
 
-/** What the shell would ask of the local fragment for this page of the site; `undefined` when nothing. */
+/** The request that the shell would send the local fragment for this page; `undefined` if none. */
 export function createRenderRequest(
   url: URL,
   options: SlotOptions,

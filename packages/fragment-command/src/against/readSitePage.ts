@@ -15,7 +15,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** A page of the site with the local fragment in its slot. */
 export interface InsertedPage {
   html: string;
-  /** Inline texts of which the page's security policy must hold the digests. */
+  /** Inline texts whose digests the page's security policy must contain. */
   scripts: string[];
   styles: string[];
 }
@@ -29,7 +29,7 @@ interface Insertion {
 }
 
 /**
- * Reads a page of the site, to put what the local fragment renders into its slot. `undefined` when it has no such slot.
+ * Parses a page of the site, so that the local fragment's render can replace its slot. `undefined` if it has no such slot.
  */
 export function readSitePage(text: string, slotName: string) {
   const document = parse(text);
@@ -41,7 +41,7 @@ export function readSitePage(text: string, slotName: string) {
   const data = find('id', 'page-data');
   if (!head || !slot || !importMap || !data) return undefined;
   return {
-    /** What the page's document says to the slot. */
+    /** The options that the page's document has for the slot. */
     options: JSON.parse(get(slot, 'data-options') ?? '{}') as SlotOptions,
     insert({ fragment, result, reload, request }: Insertion): InsertedPage {
       const { manifest, base, css } = fragment;
@@ -77,7 +77,7 @@ export function readSitePage(text: string, slotName: string) {
   };
 }
 
-/** Adds the digests of a page's new inline texts to the policy that the site sent with it. */
+/** Adds the digests of the page's new inline texts to the site's policy. */
 export function adaptPolicy(policy: string, { scripts, styles }: InsertedPage): string {
   const added: Record<string, string[]> = { 'script-src': scripts, 'style-src': styles };
   return policy
@@ -85,7 +85,7 @@ export function adaptPolicy(policy: string, { scripts, styles }: InsertedPage): 
     .map((directive) => directive.trim())
     .map((directive) => {
       const texts = added[directive.split(' ')[0] as string] ?? [];
-      // Beside a digest, browsers ignore this word, which already allows all.
+      // This keyword already allows all inline code; browsers would ignore it beside a digest.
       if (directive.includes("'unsafe-inline'")) return directive;
       return [directive, ...texts.map(hashSource)].join(' ');
     })

@@ -17,7 +17,7 @@ let lines: string[];
 let text: string;
 let running: Awaited<ReturnType<typeof startAgainst>>;
 
-/** Builds what `text` holds, as a build of sources would. */
+/** Replaces a build of sources: builds a fragment that renders `text`. */
 async function build(of: string) {
   if (text === 'broken') throw new Error('src/a.ts is broken');
   return writeArtifact(join(of, 'dist'), {
@@ -60,7 +60,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('A changed source is built again, and open pages are told', async () => {
+test('A changed source is built again, and open pages reload', async () => {
   expect(await read()).toContain('<p>one</p>');
   const { body } = await fetch(`${running.url}/_local/events`);
   const events = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -71,7 +71,7 @@ test('A changed source is built again, and open pages are told', async () => {
   await events?.cancel();
 });
 
-test('While a build fails, the one before stays, and the terminal says why', async () => {
+test('While a build fails, the previous one stays, and the terminal says why', async () => {
   await change('broken');
   await expect.poll(() => lines).toContain('src/a.ts is broken');
   expect(await read()).toContain('<p>one</p>');

@@ -16,7 +16,7 @@ interface Options {
   printError: (line: string) => void;
 }
 
-/** Serves the site with the local fragment on this machine alone, and builds it again whenever a source changes. */
+/** Serves the site with the local fragment, on this machine only, and rebuilds the fragment whenever a source changes. */
 export async function startAgainst({ folder, site, port, build, print, printError }: Options) {
   const dist = join(folder, 'dist');
   const load = async () => loadLocalFragment(await build(folder), dist);

@@ -17,7 +17,7 @@ import { readProvenance } from './readProvenance.ts';
 export const isArtifactFolder = (folder: string): boolean =>
   ['fragment.config.ts', LAYOUT_FILE].some((file) => existsSync(join(folder, file)));
 
-/** Builds what is in `folder`, a fragment or a layout, into its `dist/` folder. */
+/** Builds the fragment or layout in `folder` into its `dist/` folder. */
 export const buildArtifact = (folder: string): Promise<ArtifactManifest> =>
   existsSync(join(folder, LAYOUT_FILE)) ? buildLayout(folder) : buildFragment(folder);
 

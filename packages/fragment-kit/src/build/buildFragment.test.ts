@@ -42,7 +42,7 @@ test('The manifest names the version of each shared package that the fragment wa
   expect(manifest.shared).toEqual({ react: react.version, 'react-dom': reactDom.version });
 });
 
-test('What a fragment adds after its builds is a part of the artifact', async () => {
+test('Files that a fragment adds after its builds are part of the artifact', async () => {
   expect(manifest.files['notes/about.json']).toBeDefined();
   expect((await read('notes/about.json')).toString()).toBe('{"name":"sample-fragment"}');
 });

@@ -20,7 +20,7 @@ interface Origin extends Provenance {
 }
 
 /**
- * Describes the finished build in `dist`: the files of each exposed module and the digest of each file. The version follows
+ * Describes the finished build in `dist`: the files of each exposed module and the digest of each file. The version is derived
  * from the files.
  */
 export async function createManifest(

@@ -1,6 +1,6 @@
 import { satisfy } from './satisfy.ts';
 
-/** A shared package of which a page's host has no version that a fragment can use. */
+/** A shared package that the page's host has in no version that the fragment can use. */
 export interface Skew {
   name: string;
   /** The version that the fragment was built with. */
@@ -10,8 +10,8 @@ export interface Skew {
 }
 
 /**
- * Compares the shared packages that a fragment was built with to those of a page's host. A package fits when it is a release of
- * the same major version and not of an earlier minor one, which may lack what the fragment calls.
+ * Compares the shared packages that a fragment was built with to those of a page's host. A host's package fits if it has the same
+ * major version and not an earlier minor one, which may lack functions that the fragment calls.
  */
 export function findSkew(
   built: Readonly<Record<string, string>>,

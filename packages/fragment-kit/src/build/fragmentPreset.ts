@@ -71,7 +71,7 @@ const serverBuild = {
 function clientPlugins(fragment: FragmentConfig): Plugin[] {
   const exposes = Object.entries(fragment.exposes).map(([name, file]) => [
     name,
-    // The shell loads an exposed module's styles itself, and only those that the page does not have.
+    // The shell loads an exposed module's styles itself, and only those that are not yet on the page.
     { import: file, dontAppendStylesToHead: true },
   ]);
   return [
@@ -117,8 +117,8 @@ function withoutSecondReact(): Plugin {
 }
 
 /**
- * The federation plugin writes the paths of exposed modules into the remote entry and takes them out after the minifier,
- * which chooses short names by the letters it saw: a folder's name changed the bytes.
+ * The federation plugin writes the paths of exposed modules into the remote entry, and removes them only after the minifier. The
+ * minifier chooses short names by letter frequency, so the name of the folder changed the bytes.
  */
 function withoutFolder(folder: string): Plugin {
   const path = folder.split(sep).join('/');
@@ -151,7 +151,7 @@ export function withoutSemver(): Plugin {
 
 /**
  * Builds a class name that is the same in server and client builds, on every machine, and unique to the file among all
- * fragments: of two versions of one package, which fragments of one page may bring, each has its own.
+ * fragments. It differs between two versions of one package, since fragments of one page may use both.
  */
 export function scopedName(name: string, file: string): string {
   const path = file.split('?')[0] ?? file;

@@ -7,15 +7,15 @@ import { pack } from 'tar-stream';
 import { parseArtifact } from '../parseManifest.ts';
 
 const compress = promisify(gzip);
-/** Of a gzip header: which system wrote it. */
+/** The gzip header's field for the operating system. */
 const SYSTEM_BYTE = 9;
 const UNKNOWN_SYSTEM = 255;
 
 /**
- * Packs the artifact in `folder` for publishing: a tar.gz of `fragment.json` and the files it names, and nothing else of the folder. The
- * same artifact gives the same bytes.
+ * Packs the artifact in `folder` for publishing: a tar.gz of only `fragment.json` and the files it names. The same artifact gives
+ * the same bytes.
  *
- * @throws {ContractError} when `fragment.json` breaks the contract
+ * @throws {ContractError} if `fragment.json` breaks the contract
  */
 export async function packArchive(folder: string): Promise<Buffer> {
   const text = await readFile(join(folder, 'fragment.json'));

@@ -20,7 +20,7 @@ const build = {
   'src/Legend.tsx': { file: 'legend.js' },
 };
 
-test('What a module imports at once and what it imports later are told apart, without shared packages', () => {
+test('Static and dynamic imports of a module are listed apart, without shared packages', () => {
   expect(readModuleGraph(build).describe('./src/lifecycles.tsx')).toEqual({
     file: 'lifecycles.js',
     css: ['lifecycles.css'],
@@ -30,15 +30,15 @@ test('What a module imports at once and what it imports later are told apart, wi
   expect(readModuleGraph(build).describe('./src/Legend.tsx')).not.toHaveProperty('lazy');
 });
 
-test('Styles that only a lazy module brings fail the build, those that are there already do not', () => {
+test('Styles that only a lazy module imports fail the build; styles that are already loaded do not', () => {
   const withStyles = (css: string) =>
     readModuleGraph({ ...build, '_tiles.js': { file: 'tiles.js', css: [css] } });
   expect(() => withStyles('tiles.css').describe('./src/lifecycles.tsx')).toThrow(
-    'tiles.js is imported on demand by ./src/lifecycles.tsx and brings styles',
+    'tiles.js is imported on demand by ./src/lifecycles.tsx and has styles',
   );
   expect(withStyles('lifecycles.css').describe('./src/lifecycles.tsx').lazy).toContain('tiles.js');
 });
 
-test('The shared packages are listed with what they import', () => {
+test('The shared packages are listed with their imports', () => {
   expect(readModuleGraph(build).listShared()).toEqual(['__federation_shared_react.js', 'react.js']);
 });

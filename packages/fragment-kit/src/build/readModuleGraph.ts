@@ -22,10 +22,10 @@ export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
     for (const imported of chunk.imports ?? []) collect(imported, seen, withShared);
   }
 
-  /** What the given chunks import on demand, and what that imports in turn. */
+  /** The chunks that the given chunks import on demand, directly or indirectly. */
   function collectLazy(known: ReadonlySet<string>): Set<string> {
     const all = new Set(known);
-    // A set is walked to its end, including what is added on the way.
+    // Iterating a set also visits items added on the way.
     for (const key of all)
       for (const later of manifest[key]?.dynamicImports ?? []) collect(later, all);
     return new Set([...all].filter((key) => !known.has(key)));
@@ -43,7 +43,7 @@ export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
       return filesOf(seen);
     },
 
-    /** @throws when `source`, a path such as `./src/lifecycles.tsx`, is not in the build, or styles come with a lazy module */
+    /** @throws if `source`, a path such as `./src/lifecycles.tsx`, is not in the build, or a lazy module has styles */
     describe(source: string) {
       const key = source.replace(/^\.\//, '');
       const chunk = manifest[key];
@@ -56,7 +56,7 @@ export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
       const late = chunksOf(lazy).find((each) => each.css?.some((file) => !css.includes(file)));
       if (late)
         throw new Error(
-          `${late.file} is imported on demand by ${source} and brings styles, which the bundler would load unchecked. Import them in a module that is always loaded.`,
+          `${late.file} is imported on demand by ${source} and has styles, which the bundler would load unchecked. Import them in a module that is always loaded.`,
         );
       return {
         file: chunk.file,

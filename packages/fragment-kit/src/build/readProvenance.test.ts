@@ -53,7 +53,7 @@ test('A build outside a checkout has no commit', async () => {
   });
 });
 
-test('The nearest lock file counts, that of a repository for its folders', async () => {
+test('The nearest lock file counts; a repository’s applies to its folders', async () => {
   const inside = join(folder, 'fragments/banner');
   await mkdir(inside, { recursive: true });
   await writeFile(join(folder, 'pnpm-lock.yaml'), 'all');

@@ -6,9 +6,9 @@ import { digest } from '../digest.ts';
 
 const run = promisify(execFile);
 
-/** What a build was made from. */
+/** The sources of a build. */
 export interface Provenance {
-  /** Ends in `-dirty` where a file of the commit was changed; `null` outside a checkout. */
+  /** Ends in `-dirty` if files differ from the commit; `null` outside a checkout. */
   commit: string | null;
   /** Digest of the lock file; `null` without one. */
   lockfile: string | null;
@@ -39,7 +39,7 @@ async function git(folder: string, ...args: string[]): Promise<string | null> {
   }
 }
 
-/** The nearest lock file: that of the folder, or of the repository it is a part of. */
+/** The nearest lock file: that of the folder, or of the repository that contains it. */
 async function digestLockFile(folder: string): Promise<string | null> {
   for (const name of LOCK_FILES) {
     const bytes = await readFile(join(folder, name)).catch(() => undefined);

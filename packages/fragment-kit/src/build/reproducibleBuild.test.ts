@@ -30,7 +30,7 @@ async function buildOn({ path, timeZone, locale, order }: Machine): Promise<Frag
   return manifest;
 }
 
-/** A disk lists files as it likes; many in the order in which they were made. */
+/** File systems list files in any order, often that of creation. */
 async function copyInOrder(from: string, to: string, order: Machine['order']): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of order((await readdir(from)).sort())) {
@@ -40,7 +40,7 @@ async function copyInOrder(from: string, to: string, order: Machine['order']): P
   }
 }
 
-test('The same source gives the same bytes in folders of other lengths, in other time zones, languages and orders of files', async () => {
+test('The same source gives the same bytes with other folder lengths, time zones, languages and orders of files', async () => {
   const one = await buildOn({
     path: 'a',
     timeZone: 'America/Los_Angeles',

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const WRITE_PID = `require('node:fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 60_000)`;
 
-test('A program ends with the process that runs it', async () => {
+test('A program is ended with the process that runs it', async () => {
   const program = `
     const { runNode } = await import(${JSON.stringify(join(import.meta.dirname, 'runNode.ts'))});
     runNode(['--eval', ${JSON.stringify(WRITE_PID)}], { cwd: ${JSON.stringify(folder)} });
@@ -30,7 +30,7 @@ test('A program ends with the process that runs it', async () => {
   }
 });
 
-test('A program that fails rejects with what it printed', async () => {
+test('A failing program rejects with its output', async () => {
   const running = runNode(['--eval', 'console.error("why"); process.exit(3)'], { cwd: folder });
   await expect(running).rejects.toMatchObject({ code: 3, stderr: 'why\n' });
 });

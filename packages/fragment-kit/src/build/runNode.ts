@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Runs a program with this Node, until it ends or this process does.
+ * Runs a program with this Node, and kills it if this process ends.
  *
- * @throws what it printed, as `stdout` and `stderr`, when its exit code is not 0
+ * @throws the program's output, as `stdout` and `stderr`, if its exit code is not 0
  */
 export async function runNode(args: string[], options: ExecFileOptions): Promise<void> {
   const running = run(process.execPath, args, options);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The federation plugin's options for a package of which a page runs one copy. */
+/** The federation plugin's options for a package that a page loads only once. */
 interface SharedPackage {
   version: string;
   requiredVersion: string;
