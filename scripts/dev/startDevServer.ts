@@ -8,6 +8,7 @@ import { scopedName } from '@site/fragment-kit/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
 import { createServer as createVite } from 'vite';
+import { LAYOUT_FOLDER } from '../../services/registry/src/config.ts';
 import { drawIcons } from '../../shell/src/build/drawIcons.ts';
 import type { ShellBuild } from '../../shell/src/build/loadShellBuild.ts';
 import { buildPage, fallbackHead } from '../../shell/src/composition/buildPage.ts';
@@ -56,7 +57,7 @@ export async function startDevServer(options: Options) {
       proxy: { '/api': apiUrl, [IMAGES_PATH]: imagesUrl, [RESIZER_PATH]: imagesUrl },
     },
   });
-  const layoutFile = join(repository, 'layout', LAYOUT_FILE);
+  const layoutFile = join(repository, LAYOUT_FOLDER, LAYOUT_FILE);
   const layout = parseLayoutSource(await readFile(layoutFile, 'utf8'), layoutFile);
   const activeRelease = createDevRelease(vite, fragments, layout);
   const shell = await describeShell();

@@ -4,6 +4,8 @@ import { contentVariables } from '@site/environment/content';
 
 /** The root of the repository. */
 export const repository = join(import.meta.dirname, '../../..');
+/** Where the repository has the source of its layout. */
+export const LAYOUT_FOLDER = 'content/layout';
 
 const stored = {
   SITE_DATA_DIR: z.string().default(join(repository, '.data')),

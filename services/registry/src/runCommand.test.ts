@@ -47,7 +47,7 @@ async function run(line: string, environment: NodeJS.ProcessEnv = {}) {
       if (text === 'broken') throw new FragmentBuildError('it does not compile');
       if (text === 'unexpected') throw new TypeError('a mistake of ours');
       const name = folder.slice(repository.length + 1);
-      if (name === 'layout') return buildArtifact(folder);
+      if (name === 'content/layout') return buildArtifact(folder);
       const slot = name === 'mf-navigation' ? 'navigation' : 'footer';
       const { version } = await writeBuiltArtifact(join(folder, 'dist'), {
         name,
@@ -215,9 +215,9 @@ test('The operator’s token of a folder is not sent to another process that now
 });
 
 test('The layout is published and released like a fragment', async () => {
-  await mkdir(join(repository, 'layout'));
+  await mkdir(join(repository, 'content/layout'), { recursive: true });
   await writeFile(
-    join(repository, 'layout/layout.json'),
+    join(repository, 'content/layout/layout.json'),
     '{"version":"1.2.3","slots":[{"name":"page"}]}',
   );
   expect((await run('publish layout')).printed).toMatch(

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { KeyError } from '@site/channel-records/keys';
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
+import { LAYOUT_NAME } from '@site/fragment-kit';
 import { FragmentBuildError } from '@site/fragment-kit/build';
 import { isArtifactFolder } from '@site/fragment-kit/build-artifact';
 import { ContractError } from '@site/fragment-kit/manifest';
@@ -16,7 +17,7 @@ import {
   UsageError,
 } from '@site/registry-client/commands';
 import { requestRunToken } from '@site/registry-client/run-token';
-import { readCommandConfig } from './config.ts';
+import { LAYOUT_FOLDER, readCommandConfig } from './config.ts';
 import { runTokensCommand, TOKENS_USAGE } from './identity/commands/runTokensCommand.ts';
 import { runTransferCommand, TRANSFER_USAGE } from './identity/commands/runTransferCommand.ts';
 import { runTrustCommand, TRUST_USAGE } from './identity/commands/runTrustCommand.ts';
@@ -109,7 +110,7 @@ async function publish(
   const { json, names } = parsePublish(args);
   const [name] = names;
   if (!name || names.length > 1) throw new UsageError('publish needs the name of one fragment.');
-  const folder = join(repository, name);
+  const folder = join(repository, name === LAYOUT_NAME ? LAYOUT_FOLDER : name);
   if (!/^(?:mf-[a-z-]+|layout)$/.test(name) || !isArtifactFolder(folder))
     throw new RegistryClientError('not_found', `${name} is not a fragment of this repository.`);
   if (!json) print(`Building ${name} …`);
