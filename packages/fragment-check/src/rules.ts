@@ -2,7 +2,7 @@
 export const RULES = {
   contract: { mend: 'Build the fragment with the kit, and publish what the build wrote.' },
   version: {
-    mend: 'Raise the version in package.json and build: the rest follows from the files.',
+    mend: 'Raise the version in package.json and build: the rest follows from what is built.',
   },
   'shared-packages': { mend: 'Build with the versions that the shell shares.' },
   'one-react': {

@@ -17,12 +17,12 @@ export function checkFiles(
       findings.add('contract', path, 'The file is not the one that fragment.json describes.');
   }
   const { version, shared = {} } = manifest;
-  const found = versionOf(version.replace(/-[^-]*$/, ''), manifest.files);
+  const found = versionOf(version.replace(/-[^-]*$/, ''), manifest);
   if (version !== found)
     findings.add(
       'version',
       'fragment.json',
-      `It says version ${version}; its files give ${found}.`,
+      `It says version ${version}; what it describes gives ${found}.`,
     );
   for (const { name, built, offered: own = 'none' } of findSkew(shared, offered))
     findings.add(

@@ -40,25 +40,22 @@ export function createArtifact({
   const described = Object.fromEntries(
     [...files].map(([path, bytes]) => [path, { integrity: digest(bytes), size: bytes.length }]),
   );
-  return {
-    files,
-    manifest: {
-      contract: 1,
-      name: 'mf-footer',
-      version: versionOf('1.0.0', described),
-      commit: null,
-      builtAt: '2026-01-01T00:00:00.000Z',
-      slot: 'footer',
-      mount: { expose: './lifecycles', hydrate: 'visible' },
-      remoteEntry: 'client/remoteEntry.js',
-      server: 'server/entry.js',
-      fallback: 'fallback.html',
-      css: ['server/styles.css'],
-      exposes: { './lifecycles': { file: 'client/lifecycles.js', css: [], preload: [] } },
-      budgets: { htmlKb: 10, clientKb: 32 },
-      files: described,
-      totals: { files: files.size, bytes: 1 },
-      ...manifest,
-    },
+  const built: Omit<FragmentManifest, 'version'> = {
+    contract: 1,
+    name: 'mf-footer',
+    commit: null,
+    builtAt: '2026-01-01T00:00:00.000Z',
+    slot: 'footer',
+    mount: { expose: './lifecycles', hydrate: 'visible' },
+    remoteEntry: 'client/remoteEntry.js',
+    server: 'server/entry.js',
+    fallback: 'fallback.html',
+    css: ['server/styles.css'],
+    exposes: { './lifecycles': { file: 'client/lifecycles.js', css: [], preload: [] } },
+    budgets: { htmlKb: 10, clientKb: 32 },
+    files: described,
+    totals: { files: files.size, bytes: 1 },
+    ...manifest,
   };
+  return { files, manifest: { version: versionOf('1.0.0', built), ...built } };
 }

@@ -32,15 +32,15 @@ async function buildLayout(folder: string): Promise<LayoutManifest> {
   const layout = { slots };
   const bytes = Buffer.from(writeLayoutFile(layout));
   const files = { [LAYOUT_FILE]: { integrity: digest(bytes), size: bytes.byteLength } };
-  const manifest: LayoutManifest = {
+  const described: Omit<LayoutManifest, 'version'> = {
     contract: CONTRACT_VERSION,
     name: LAYOUT_NAME,
-    version: versionOf(version, files),
     ...(await readProvenance(folder, new Date())),
     layout,
     files,
     totals: { files: 1, bytes: bytes.byteLength },
   };
+  const manifest: LayoutManifest = { ...described, version: versionOf(version, described) };
   const dist = join(folder, 'dist');
   await mkdir(dist, { recursive: true });
   await writeFile(join(dist, LAYOUT_FILE), bytes);

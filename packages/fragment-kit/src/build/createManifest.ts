@@ -7,6 +7,7 @@ import {
   type FragmentManifest,
 } from '../contract.ts';
 import { digest } from '../digest.ts';
+import { parseManifest } from '../parseManifest.ts';
 import { versionOf } from '../versionOf.ts';
 import { CLIENT_FOLDER, REMOTE_ENTRY, SERVER_FOLDER } from './fragmentPreset.ts';
 import { readModuleGraph } from './readModuleGraph.ts';
@@ -21,7 +22,9 @@ interface Origin extends Provenance {
 
 /**
  * Describes the finished build in `dist`: the files of each exposed module and the digest of each file. The version is derived
- * from the files.
+ * from all of it.
+ *
+ * @throws {ContractError} naming each field of the config that breaks the contract
  */
 export async function createManifest(
   dist: string,
@@ -38,10 +41,10 @@ export async function createManifest(
     (path) => path.startsWith(`${SERVER_FOLDER}/`) && path.endsWith('.css'),
   );
   const sizes = Object.values(files).map(({ size }) => size);
-  return {
+  const described: FragmentManifest = {
     contract: CONTRACT_VERSION,
     name: config.name,
-    version: versionOf(version, files),
+    version,
     commit,
     lockfile,
     builtAt,
@@ -60,6 +63,8 @@ export async function createManifest(
     files,
     totals: { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
   };
+  const manifest = parseManifest(JSON.stringify(described), `The build of ${config.name}`);
+  return { ...manifest, version: versionOf(version, manifest) };
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -9,7 +9,7 @@ import { IntakeError } from './IntakeError.ts';
 /** Whose artifact was announced. */
 export interface Expected {
   name: string;
-  /** Absent: the one that the files give. */
+  /** Absent: the one that the manifest gives. */
   version?: string;
 }
 
@@ -90,14 +90,15 @@ function parse(bytes: Buffer): ArtifactManifest {
   }
 }
 
-function checkIdentity({ name, version, files }: ArtifactManifest, expected: Expected): void {
+function checkIdentity(manifest: ArtifactManifest, expected: Expected): void {
+  const { name, version } = manifest;
   if (name !== expected.name)
     refuse('bad-manifest', `${MANIFEST} is that of ${name}, and ${expected.name} is published.`);
-  const found = versionOf(version.replace(/-[^-]*$/, ''), files);
+  const found = versionOf(version.replace(/-[^-]*$/, ''), manifest);
   if (version !== found)
     refuse(
       'bad-manifest',
-      `${MANIFEST} says version ${version}, and its files give ${found}. Versions are not written by hand: build the fragment.`,
+      `${MANIFEST} says version ${version}, and what it describes gives ${found}. Versions are not written by hand: build the fragment, with a kit of this site.`,
     );
   if (expected.version && version !== expected.version)
     refuse('bad-manifest', `${MANIFEST} is that of version ${version}, not ${expected.version}.`);

@@ -35,10 +35,9 @@ function createManifest(
     }),
   );
   const sizes = Object.values(files).map(({ size }) => size);
-  return {
+  const described: Omit<FragmentManifest, 'version'> = {
     contract: 1,
     name: 'mf-footer',
-    version: versionOf('1.2.3', files),
     commit: null,
     builtAt: '2026-01-01T00:00:00.000Z',
     slot: 'footer',
@@ -52,6 +51,7 @@ function createManifest(
     totals: { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
     ...changes,
   };
+  return { version: versionOf('1.2.3', described), ...described };
 }
 
 type Entry = [string | Partial<Header>, (string | Buffer | undefined)?];
@@ -219,12 +219,17 @@ test.each<[string, FragmentManifest, RegExp]>([
   [
     'of a version that is made by hand',
     createManifest(CONTENTS, { version: '1.2.3' }),
-    /says version 1\.2\.3, and its files give 1\.2\.3-[0-9a-f]{8}\. Versions are not written by hand/,
+    /says version 1\.2\.3, and what it describes gives 1\.2\.3-[0-9a-f]{8}\. Versions are not written by hand/,
   ],
   [
     'of a version with a made-up digest',
     createManifest(CONTENTS, { version: '9.9.9-00000000' }),
-    /its files give 9\.9\.9-[0-9a-f]{8}\./,
+    /what it describes gives 9\.9\.9-[0-9a-f]{8}\./,
+  ],
+  [
+    'of a version for other routes',
+    { ...createManifest(CONTENTS, { slot: 'page', routes: ['/lab'] }), routes: ['/lab/*'] },
+    /what it describes gives 1\.2\.3-[0-9a-f]{8}\./,
   ],
   [
     'of another contract',

@@ -16,13 +16,8 @@ export async function writeBuiltArtifact(
 ): Promise<FragmentManifest> {
   const { base = '1.0.0', commit = null, lockfile, waivers, ...artifact } = source;
   const written = await writeArtifact(folder, artifact);
-  const manifest = {
-    ...written,
-    commit,
-    lockfile,
-    waivers,
-    version: versionOf(base, written.files),
-  };
+  const described = { ...written, ...(waivers && { waivers }) };
+  const manifest = { ...described, commit, lockfile, version: versionOf(base, described) };
   await writeFile(join(folder, 'fragment.json'), JSON.stringify(manifest));
   return manifest;
 }
