@@ -25,7 +25,7 @@ const USAGE = `Usage, in a fragment's folder:
   fragment check [--json] [--live <folder>]      what the registry will check, of the build in dist
   fragment publish                               build it and store the new version in the registry
   fragment release [<fragment>[@<version>] ...]  make it live, by default its newest published version
-  fragment rollback                              back to its version before; all others stay
+  fragment rollback                              back to its version before, or away; all others stay
   fragment status                                what is wanted, and what shells serve or refuse
   fragment history                               who moved the channel, when, from what and why
 The last four take --channel <name> and --json, moving a channel also --reason <text> and --no-wait.

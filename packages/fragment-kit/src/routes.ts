@@ -11,7 +11,8 @@ export interface Claim {
 /** The format of a pattern in `routes`; static segments are written as in a canonical path. */
 export const ROUTE_PATTERN = /^(?!$)(?:\/|(?:\/(?::[A-Za-z]\w{0,40}|[a-z0-9._~-]+))*(?:\/\*)?)$/;
 
-const EVERY_PATH = '/*';
+/** What whoever has it shows: every path that no other pattern matches better. */
+export const EVERY_PATH = '/*';
 
 export const isPageFragment = (manifest: ArtifactManifest): manifest is FragmentManifest =>
   'slot' in manifest && manifest.slot === PAGE_SLOT;

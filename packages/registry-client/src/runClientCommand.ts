@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ChannelRecord } from '@site/channel-records';
+import { LAYOUT_NAME } from '@site/fragment-kit';
 import type { Moved, RegistryClient } from './createRegistryClient.ts';
 import { describeReception, describeRecord } from './describeMove.ts';
 import { moveChannel } from './moveChannel.ts';
@@ -11,7 +12,7 @@ export { publishArtifact } from './publishArtifact.ts';
 
 /** For the usage text of a program with these commands. */
 export const CLIENT_USAGE = `release <fragment>[@version] ...   make it live (the newest published version by default)
-rollback <fragment>                back to the version before, of this fragment alone
+rollback <fragment>                back to the version before, of this fragment alone; away, when there was none
 rollback --release <number>        all fragments back to a release (operators)
 status                             what is wanted, and what shells serve or refuse
 history                            who moved the channel, when, from what and why
@@ -97,10 +98,16 @@ async function rollback(options: Options, dependencies: Dependencies): Promise<n
   const { release: id, fragments } = moved.payload;
   return tell(moved, options, dependencies, [
     fragment
-      ? `Back to ${fragment}@${fragments[fragment]?.version}, in release ${id} of ${channel}. Everything else stays.`
+      ? `${describeBack(fragment, fragments)}, in release ${id} of ${channel}. Everything else stays.`
       : `Back to what release ${to} had, in release ${id} of ${channel}:`,
     ...(fragment ? [] : listFragments(moved.payload)),
   ]);
+}
+
+function describeBack(name: string, fragments: ChannelRecord['fragments']): string {
+  const { version } = fragments[name] ?? {};
+  if (version) return `Back to ${name}@${version}`;
+  return name === LAYOUT_NAME ? 'Back to the default layout' : `${name} is gone`;
 }
 
 /** Prints what was moved, and which shells serve it. */

@@ -5,6 +5,7 @@ const STATUS = {
   nothing_released: 404,
   never_published: 404,
   nothing_before: 409,
+  needed: 409,
   other_bytes: 409,
   moved: 409,
   shared_packages: 422,

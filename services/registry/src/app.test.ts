@@ -98,6 +98,29 @@ describe.each(homes)('The registry over HTTP, in %s', (home) => {
     expect((await get('/fragments/mf-footer')).body.versions).toHaveLength(2);
   });
 
+  test('A team takes the first release of its own fragment away, and of no other', async () => {
+    await publish('growth', 'one');
+    await publish('content', 'one', 'mf-navigation', 'navigation');
+    await release('growth', null);
+    await release('content', 1, 'mf-navigation');
+    const back = { expected: 2, fragment: 'mf-navigation' };
+    const rollBack = (team: string) => post(team, '/channels/production/rollbacks', back);
+    expect(await rollBack('growth')).toMatchObject({
+      status: 403,
+      body: { code: 'fragment_of_another_team' },
+    });
+    expect(await rollBack('content')).toMatchObject({
+      status: 201,
+      body: { payload: { changed: [{ name: 'mf-navigation', to: null }] } },
+    });
+    expect(
+      await post('growth', '/channels/production/rollbacks', {
+        expected: 3,
+        fragment: 'mf-footer',
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'nothing_before' } });
+  });
+
   test('A caller who saw an older record is told what has changed since', async () => {
     await publish('growth', 'one');
     await publish('content', 'one', 'mf-navigation', 'navigation');

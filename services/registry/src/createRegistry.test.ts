@@ -150,7 +150,7 @@ describe.each(homes)('A registry in %s', (home) => {
     expect(await it.live()).toEqual({ 'mf-footer': '1.0.0', 'mf-navigation': '1.1.0' });
   });
 
-  test('Rollbacks walk back through the releases of a fragment, and before the first there is nothing', async () => {
+  test('Rollbacks walk back through the releases of a fragment, and behind the channel’s first release there is nothing', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await it.ship(version);
     await it.rollBack();
     expect(await it.live()).toEqual({ 'mf-footer': '1.1.0' });
@@ -170,6 +170,70 @@ describe.each(homes)('A registry in %s', (home) => {
       '7 rollback mf-footer 1.2.0 to 1.0.0',
     ]);
     await expect(it.rollBack('mf-navigation')).rejects.toThrow('mf-navigation is not live');
+  });
+
+  test('The rollback of a fragment’s first release takes it away, and it can come again', async () => {
+    await it.ship('1.0.0');
+    await it.ship('1.0.0', OTHER);
+    await it.ship('1.1.0', OTHER);
+    await it.rollBack('mf-navigation');
+    expect(await it.live()).toEqual({ 'mf-footer': '1.0.0', 'mf-navigation': '1.0.0' });
+    await it.rollBack('mf-navigation');
+    expect(await it.live()).toEqual({ 'mf-footer': '1.0.0' });
+    await expect(it.rollBack('mf-navigation')).rejects.toThrow('mf-navigation is not live');
+    await it.release('mf-navigation@1.1.0');
+    await it.rollBack('mf-navigation');
+    expect(await it.live()).toEqual({ 'mf-footer': '1.0.0' });
+    expect((await history()).slice(3)).toEqual([
+      '4 rollback mf-navigation 1.1.0 to 1.0.0',
+      '5 rollback mf-navigation 1.0.0 to null',
+      '6 release mf-navigation null to 1.1.0',
+      '7 rollback mf-navigation 1.1.0 to null',
+    ]);
+  });
+
+  test('The rollback of a first release needs a caller who may, and who has seen where the channel is', async () => {
+    await it.ship('1.0.0');
+    await it.ship('1.0.0', OTHER);
+    const request = { channel: PRODUCTION, by, fragment: 'mf-navigation' };
+    const authorize = () => Promise.reject(new Error('not yours'));
+    await expect(it.registry.rollBack({ ...request, authorize })).rejects.toThrow('not yours');
+    await expect(it.registry.rollBack({ ...request, expected: 1 })).rejects.toThrow(MovedError);
+    expect((await it.registry.rollBack({ ...request, expected: 2 })).record).toMatchObject({
+      sequence: 3,
+      action: 'rollback',
+      changed: [{ name: 'mf-navigation', from: '1.0.0', to: null }],
+    });
+  });
+
+  test('Whoever has every page that nobody else claims is not taken away', async () => {
+    await it.ship('1.0.0');
+    await it.ship('1.0.0', { name: 'mf-pages', slot: 'page' });
+    await it.ship('1.0.0', { name: 'mf-lab', slot: 'page', routes: ['/lab/*'] });
+    await expect(it.rollBack('mf-pages')).rejects.toMatchObject({
+      code: 'needed',
+      message: expect.stringMatching(/^mf-pages@1\.0\.0 has every page .*Release another version/),
+    });
+    await it.rollBack('mf-lab');
+    expect(await it.live()).toEqual({ 'mf-footer': '1.0.0', 'mf-pages': '1.0.0' });
+  });
+
+  test('The rollback of the first layout leads back to the default one, unless a fragment needs it', async () => {
+    await it.shipLayout('1.0.0', 'strip', 'footer');
+    await it.ship('1.0.0');
+    await it.ship('1.0.0', { name: 'mf-strip', slot: 'strip' });
+    await expect(it.rollBack('layout')).rejects.toThrow(
+      'mf-strip fills the slot strip, which the default layout does not have',
+    );
+    await it.rollBack('mf-strip');
+    await it.rollBack('layout');
+    expect(await it.live()).toEqual({ 'mf-footer': '1.0.0' });
+    await expect(it.rollBack('layout')).rejects.toThrow('layout is not live');
+  });
+
+  test('A layout alone is not taken away: a release has something', async () => {
+    await it.shipLayout('1.0.0', 'footer');
+    await expect(it.rollBack('layout')).rejects.toMatchObject({ code: 'nothing_before' });
   });
 
   test('A restore takes all fragments back to a release, and each can be rolled back from there', async () => {

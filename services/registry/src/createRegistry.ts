@@ -1,6 +1,7 @@
 import type { ChannelRecord } from '@site/channel-records';
-import type { ArtifactManifest } from '@site/fragment-kit';
+import { type ArtifactManifest, LAYOUT_NAME } from '@site/fragment-kit';
 import { findConflicts } from '@site/fragment-kit/conflicts';
+import { EVERY_PATH, listClaims } from '@site/fragment-kit/routes';
 import { findSkew } from '@site/fragment-kit/skew';
 import type { ChannelLog, LoggedRecord, Move } from './channels/createChannelLog.ts';
 import { listChanges } from './channels/listChanges.ts';
@@ -34,6 +35,7 @@ export interface ReleaseRequest extends MoveRequest {
 }
 
 type Moved = LoggedRecord & { isNew: boolean };
+type Fragments = ChannelRecord['fragments'];
 
 export type Registry = ReturnType<typeof createRegistry>;
 
@@ -89,7 +91,10 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
       return { action: 'release', fragments, waivers };
     });
 
-  /** Takes one fragment back to the version that it had before; whatever else was released since stays. */
+  /**
+   * Takes one fragment back to the version that it had before, or away when its first release is taken back; whatever else was
+   * released since stays.
+   */
   const rollBack = ({
     fragment: name,
     authorize,
@@ -100,14 +105,15 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
       const current = before[name];
       if (!current)
         throw new RegistryError('not_found', `${name} is not live in ${request.channel}.`);
-      const earlier = await findEarlier(request.channel, name);
-      if (!earlier)
-        throw new RegistryError(
-          'nothing_before',
-          `${name}@${current.version} is the first version of ${name} in ${request.channel}: there is nothing to go back to.`,
-        );
-      await authorize?.([await versions.getManifest(name, earlier)]);
-      const fragments = { ...before, [name]: earlier };
+      const past = await findPast(request.channel, name);
+      const earlier = past?.[name];
+      await authorize?.(earlier ? [await versions.getManifest(name, earlier)] : []);
+      const fragments = { ...before };
+      if (earlier) fragments[name] = earlier;
+      else {
+        delete fragments[name];
+        await checkRemoval(await versions.getManifest(name, current), past, fragments);
+      }
       await checkTogether(fragments, before);
       return { action: 'rollback', fragments };
     });
@@ -125,18 +131,40 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
       throw new RegistryError('not_found', `There is no release ${id} in ${request.channel}.`);
     });
 
-  /** What a fragment had before its newest release that was not taken back. */
-  async function findEarlier(channel: string, name: string) {
+  /** All that was live before a fragment's newest release that was not taken back; `undefined` when nothing was. */
+  async function findPast(channel: string, name: string): Promise<Fragments | undefined> {
     let takenBack = 0;
     let isFound = false;
     for await (const { record } of log.walkBack(channel)) {
-      if (isFound) return record.fragments[name];
+      if (isFound) return record.fragments;
       if (!record.changed.some((each) => each.name === name)) continue;
       if (record.action === 'rollback') takenBack++;
       else if (takenBack > 0) takenBack--;
       else isFound = true;
     }
     return undefined;
+  }
+
+  /** Rejects the removal of what the site began with, and of what has most of its pages. */
+  async function checkRemoval(
+    gone: ArtifactManifest,
+    past: Fragments | undefined,
+    left: Fragments,
+  ): Promise<void> {
+    const what = `${gone.name}@${gone.version}`;
+    // Without a layout of its own, a release has the default one.
+    const hasPast = past !== undefined || gone.name === LAYOUT_NAME;
+    if (!hasPast || Object.keys(left).length === 0)
+      throw new RegistryError(
+        'nothing_before',
+        `${what} is a part of the first release: there is nothing to go back to. Release another version of ${gone.name} instead.`,
+      );
+    const isRest = ({ pattern }: { pattern: string }) => pattern === EVERY_PATH;
+    if (listClaims([gone]).some(isRest) && !listClaims(await readManifests(left)).some(isRest))
+      throw new RegistryError(
+        'needed',
+        `${what} has every page that no other fragment claims (${EVERY_PATH}): without it visitors would find nothing. Release another version of ${gone.name} instead.`,
+      );
   }
 
   /** Rejects a version for which the browser would load packages a second time, or find them too old. */
@@ -157,10 +185,7 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
   }
 
   /** Rejects fragments that take each other's place, unless they did so before. */
-  async function checkTogether(
-    fragments: ChannelRecord['fragments'],
-    before: ChannelRecord['fragments'],
-  ): Promise<void> {
+  async function checkTogether(fragments: Fragments, before: Fragments): Promise<void> {
     const found = findConflicts(await readManifests(fragments));
     if (found.length === 0) return;
     const known = findConflicts(await readManifests(before));
@@ -168,7 +193,7 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
     if (added.length > 0) throw new RegistryError('conflict', added.join(' '));
   }
 
-  async function readManifests(fragments: ChannelRecord['fragments']): Promise<ArtifactManifest[]> {
+  async function readManifests(fragments: Fragments): Promise<ArtifactManifest[]> {
     const found: ArtifactManifest[] = [];
     for (const [name, version] of Object.entries(fragments))
       found.push(await versions.getManifest(name, version));

@@ -35,6 +35,13 @@ async function addFragment(name: string) {
   await writeFile(join(repository, name, 'fragment.config.ts'), '');
 }
 
+async function writeLayout(version: string) {
+  const folder = join(repository, 'content/layout');
+  await mkdir(folder, { recursive: true });
+  const slots = [{ name: 'page' }, { name: 'footer' }];
+  await writeFile(join(folder, 'layout.json'), JSON.stringify({ version, slots }));
+}
+
 /** Runs a command: `printed` is its standard output, `problems` its standard error. Versions are replaced by their text. */
 async function run(line: string, environment: NodeJS.ProcessEnv = {}) {
   const printed: string[] = [];
@@ -119,6 +126,28 @@ test('Several fragments are released together, and an operator takes all of them
   await ship('mf-navigation', 'two');
   expect((await run('rollback --release 1 --no-wait')).printed).toBe(
     'Back to what release 1 had, in release 4 of production:\n  mf-footer        (one)\n  mf-navigation    (one)',
+  );
+});
+
+test('A team takes a first release away again, and an operator the layout', async () => {
+  await ship('mf-footer', 'one');
+  await ship('mf-navigation', 'two');
+  expect((await run('rollback mf-navigation --no-wait --reason confusing')).printed).toBe(
+    'mf-navigation is gone, in release 3 of production. Everything else stays.',
+  );
+  expect((await run('status')).printed).not.toContain('mf-navigation');
+  expect((await run('history')).printed.split('\n')[0]).toMatch(
+    /rollback {2}release 3 {2}mf-navigation \(two\) → none; by operators .*because: confusing$/,
+  );
+  expect(await run('rollback mf-footer')).toMatchObject({
+    code: 1,
+    problems:
+      'mf-footer@(one) is a part of the first release: there is nothing to go back to. Release another version of mf-footer instead.',
+  });
+  await writeLayout('1.2.3');
+  for (const line of ['publish layout', 'release layout']) await run(line);
+  expect((await run('rollback layout --no-wait')).printed).toBe(
+    'Back to the default layout, in release 5 of production. Everything else stays.',
   );
 });
 
@@ -215,11 +244,7 @@ test('The operator’s token of a folder is not sent to another process that now
 });
 
 test('The layout is published and released like a fragment', async () => {
-  await mkdir(join(repository, 'content/layout'), { recursive: true });
-  await writeFile(
-    join(repository, 'content/layout/layout.json'),
-    '{"version":"1.2.3","slots":[{"name":"page"}]}',
-  );
+  await writeLayout('1.2.3');
   expect((await run('publish layout')).printed).toMatch(
     /Published layout@1\.2\.3-[0-9a-f]{8} \(1 files, 1 kB\)/,
   );

@@ -103,7 +103,8 @@ export const channelsRoutes: FastifyPluginAsyncZod<Options> = async (
           : await registry.rollBack({
               ...request,
               fragment: body.fragment,
-              authorize: ([back]) => claims.mayRollBack(actor, channel, back as never),
+              authorize: ([back = { name: body.fragment }]) =>
+                claims.mayRollBack(actor, channel, back),
             });
       if (moved.isNew) {
         announce(channel);

@@ -75,7 +75,7 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
     }
   }
 
-  /** `claimant`: the version to which the fragment goes back. */
+  /** `claimant`: the version to which the fragment goes back; its name alone when it goes away. */
   const mayRollBack = (actor: Actor, channel: string, claimant: Claimant): Promise<void> =>
     mayRelease(actor, channel, [claimant]);
 

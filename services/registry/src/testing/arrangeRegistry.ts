@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildArtifact } from '@site/fragment-kit/build-artifact';
+import { LAYOUT_FILE } from '@site/fragment-kit/manifest';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { onTestFinished } from 'vitest';
 import { PRODUCTION } from '../createRegistry.ts';
@@ -10,7 +13,8 @@ export const by = { team: 'growth', how: 'token', subject: 'a-token' } as const;
 
 interface Ship {
   name?: string;
-  slot?: 'footer' | 'navigation' | 'page' | 'lead-popup';
+  slot?: string;
+  routes?: string[];
   /** The content of its server entry; by default its version. */
   text?: string;
   shared?: Record<string, string>;
@@ -28,7 +32,7 @@ export async function arrangeRegistry(home: Home) {
   let opened = await open();
 
   async function build(version: string, ship: Ship = {}): Promise<string> {
-    const { name = 'mf-footer', slot = slotOf(name), text = version, shared } = ship;
+    const { name = 'mf-footer', slot = slotOf(name), text = version, shared, routes } = ship;
     const folder = join(settings.SITE_DATA_DIR, 'artifacts', name, text);
     await writeArtifact(folder, {
       name,
@@ -36,6 +40,7 @@ export async function arrangeRegistry(home: Home) {
       version,
       server: `export const v = "${text}";`,
       ...(shared && { shared }),
+      ...(routes && { routes }),
     });
     return folder;
   }
@@ -51,6 +56,17 @@ export async function arrangeRegistry(home: Home) {
         return { name, version };
       }),
     });
+
+  /** A layout with the page and these slots. */
+  async function shipLayout(version: string, ...slots: string[]) {
+    const folder = join(settings.SITE_DATA_DIR, 'artifacts/layout');
+    await mkdir(folder, { recursive: true });
+    const layout = { version, slots: ['page', ...slots].map((name) => ({ name })) };
+    await writeFile(join(folder, LAYOUT_FILE), JSON.stringify(layout));
+    await buildArtifact(folder);
+    await opened.registry.publish(await readArtifact(join(folder, 'dist')), { by });
+    return release('layout');
+  }
 
   return {
     settings,
@@ -69,6 +85,7 @@ export async function arrangeRegistry(home: Home) {
     build,
     publish,
     release,
+    shipLayout,
     async ship(version: string, ship: Ship = {}) {
       await publish(version, ship);
       return release(`${ship.name ?? 'mf-footer'}@${version}`);
