@@ -23,7 +23,7 @@ const PATHS = ['/', '/about', '/pricing'];
 export async function measureRelease(bench: Bench): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-release-'));
   try {
-    const footer = (await getLiveArtifacts(bench.site)).artifacts.get('footer');
+    const footer = (await getLiveArtifacts(bench.site)).bySlot.get('footer');
     if (!footer) throw new Error('The release has no footer.');
     const times: number[] = [];
     for (let count = 0; count < RELEASES; count++)

@@ -21,7 +21,7 @@ const PAUSE_MS = 20;
 export async function measureSwitches(bench: Bench): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-switches-'));
   try {
-    const footer = (await getLiveArtifacts(bench.site)).artifacts.get('footer');
+    const footer = (await getLiveArtifacts(bench.site)).bySlot.get('footer');
     if (!footer) throw new Error('The release has no footer.');
     const registry = await openSiteRegistry(bench.site.dataDir);
     const changes: { name: string; version: string }[] = [];
