@@ -1,7 +1,7 @@
 import { siteRoutes } from '@site/config/routes';
 import { expect, test } from 'vitest';
 import type { ArtifactManifest } from './contract.ts';
-import { listClaims, matchPattern, ROUTE_PATTERN } from './routes.ts';
+import { listClaims, matchPattern, normalizePattern, ROUTE_PATTERN, takesFrom } from './routes.ts';
 
 const pageFragment = (name: string, routes?: string[], query?: Record<string, string[]>) =>
   ({ name, slot: 'page', routes, query }) as unknown as ArtifactManifest;
@@ -72,4 +72,37 @@ test('A claim has only the query parameters of its own pattern', () => {
 
 test('Every route of the site is a route of the contract', () => {
   for (const { path } of siteRoutes) expect(path).toMatch(ROUTE_PATTERN);
+});
+
+test.each([
+  ['/lab/login', '/lab/*'],
+  ['/lab', '/lab/*'],
+  ['/lab/:id', '/lab/*'],
+  ['/lab/:id/*', '/lab/*'],
+  ['/lab/one', '/lab/:id'],
+  ['/lab/*', '/:team/*'],
+  ['/lab/*', '/:team/login'],
+  ['/', '/*'],
+  ['/a/:b/c', '/:a/b/c'],
+])('%s takes pages from %s, and not the other way round', (pattern, other) => {
+  expect(takesFrom(pattern, other)).toBe(true);
+  expect(takesFrom(other, pattern)).toBe(false);
+});
+
+test.each([
+  ['/lab/*', '/laboratory'],
+  ['/lab/one', '/lab/two'],
+  ['/lab/:id', '/lab/one/two'],
+  ['/lab/:id', '/lab'],
+  ['/', '/lab'],
+  ['/a/:b', '/b/:b'],
+])('%s and %s take nothing from each other', (pattern, other) => {
+  expect(takesFrom(pattern, other)).toBe(false);
+  expect(takesFrom(other, pattern)).toBe(false);
+});
+
+test('Patterns that differ only in the names of parameters are the same', () => {
+  expect(normalizePattern('/:a/x/:b')).toBe(normalizePattern('/:team/x/:job_id'));
+  expect(normalizePattern('/:a/x')).not.toBe(normalizePattern('/:a/y'));
+  expect(normalizePattern('/a')).not.toBe(normalizePattern('/:a'));
 });

@@ -53,6 +53,18 @@ function decode(segment: string): string {
   }
 }
 
+/** Whether some path that both patterns match goes to the first. */
+export const takesFrom = (pattern: string, other: string): boolean =>
+  meet(splitPath(pattern), splitPath(other)) && weigh(pattern) > weigh(other);
+
+function meet([a, ...restOfA]: string[], [b, ...restOfB]: string[]): boolean {
+  // `/lab/*` matches `/lab`, too.
+  if (a === '*' || b === '*') return true;
+  if (a === undefined || b === undefined) return a === b;
+  const isOpen = a.startsWith(':') || b.startsWith(':');
+  return (a === b || isOpen) && meet(restOfA, restOfB);
+}
+
 /** The parameters of a path in a pattern; `undefined` if it does not match. */
 export function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
   const expected = splitPath(pattern);

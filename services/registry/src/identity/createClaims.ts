@@ -1,12 +1,12 @@
+import { LAYOUT_NAME, PAGE_SLOT } from '@site/fragment-kit';
+import { EVERY_PATH, normalizePattern, takesFrom } from '@site/fragment-kit/routes';
 import type { Actor } from './Actor.ts';
-import { isSameRoute, takesFrom } from './compareRoutes.ts';
 import type { IdentityData, IdentityState } from './createIdentityState.ts';
 import { IdentityError } from './IdentityError.ts';
 import {
   ANY,
   channelName,
   fragmentName,
-  LAYOUT,
   OPERATORS,
   routePattern,
   slotName,
@@ -22,11 +22,6 @@ export interface Claimant {
 
 /** A transfer: a fragment to a team, or a slot or route to a fragment. */
 export type Transfer = { kind: 'fragment' | 'slot' | 'route'; name: string; to: string };
-
-/** Several fragments share it; their routes tell them apart. */
-const PAGE_SLOT = 'page';
-/** Matches all paths that no other route claims; a page fragment without routes claims it. */
-const REST = '/*';
 
 export type Claims = ReturnType<typeof createClaims>;
 
@@ -90,7 +85,7 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
     checkOperator(actor, 'A transfer changes what a team owns');
     checkName(TRANSFERRED[kind].schema, name, kind);
     checkName(TRANSFERRED[kind].owner, to, kind === 'fragment' ? 'team' : 'fragment');
-    if (kind === 'fragment' && name === LAYOUT && to !== OPERATORS) throw reserved(name);
+    if (kind === 'fragment' && name === LAYOUT_NAME && to !== OPERATORS) throw reserved(name);
     if (kind === 'slot' && name === PAGE_SLOT)
       throw new IdentityError(
         'name_reserved',
@@ -132,6 +127,8 @@ const TRANSFERRED = {
   route: { schema: routePattern, owner: fragmentName },
 };
 
+const isSameRoute = (a: string, b: string) => normalizePattern(a) === normalizePattern(b);
+
 const find = <Claim extends { name: string }>(claims: readonly Claim[], name: string) =>
   claims.find((each) => each.name === name);
 
@@ -140,7 +137,7 @@ const findRoute = ({ routes }: IdentityData, route: string) =>
 
 const slotsOf = ({ slot }: Claimant) => (slot && slot !== PAGE_SLOT ? [slot] : []);
 
-const routesOf = ({ slot, routes }: Claimant) => routes ?? (slot === PAGE_SLOT ? [REST] : []);
+const routesOf = ({ slot, routes }: Claimant) => routes ?? (slot === PAGE_SLOT ? [EVERY_PATH] : []);
 
 const inScope = (scope: readonly string[], name: string) =>
   scope.includes(ANY) || scope.includes(name);
@@ -171,7 +168,7 @@ function checkFragment(data: IdentityData, actor: Actor, name: string): void {
       `The token ${actor.token} is for ${actor.fragments.join(', ')}, not for ${name}. Use one that is, or ask an operator for it.`,
     );
   if (actor.isOperator) return;
-  if (name === LAYOUT) throw reserved(name);
+  if (name === LAYOUT_NAME) throw reserved(name);
   const owner = find(data.fragments, name);
   if (owner && owner.team !== actor.team)
     throw new IdentityError(
@@ -208,7 +205,7 @@ function findRobbed(data: IdentityData, { name }: Claimant, route: string) {
   const team = find(data.fragments, name)?.team;
   return data.routes.find(
     (each) =>
-      each.name !== REST &&
+      each.name !== EVERY_PATH &&
       takesFrom(route, each.name) &&
       find(data.fragments, each.fragment)?.team !== team,
   );

@@ -31,6 +31,3 @@ export const scopes = z.object({
 });
 
 export const OPERATORS = 'operators';
-
-/** The fragment that describes the layout; it belongs to the operators. */
-export const LAYOUT = 'layout';
