@@ -1,7 +1,14 @@
 import { siteRoutes } from '@site/config/routes';
 import { expect, test } from 'vitest';
 import type { ArtifactManifest } from './contract.ts';
-import { listClaims, matchPattern, normalizePattern, ROUTE_PATTERN, takesFrom } from './routes.ts';
+import {
+  isWithin,
+  listClaims,
+  matchPattern,
+  normalizePattern,
+  ROUTE_PATTERN,
+  takesFrom,
+} from './routes.ts';
 
 const pageFragment = (name: string, routes?: string[], query?: Record<string, string[]>) =>
   ({ name, slot: 'page', routes, query }) as unknown as ArtifactManifest;
@@ -99,6 +106,19 @@ test.each([
 ])('%s and %s take nothing from each other', (pattern, other) => {
   expect(takesFrom(pattern, other)).toBe(false);
   expect(takesFrom(other, pattern)).toBe(false);
+});
+
+test.each([
+  ['/lab/one', '/lab/*', true],
+  ['/lab', '/lab/*', true],
+  ['/lab/:id/*', '/lab/*', true],
+  ['/lab/one', '/:team/:id', true],
+  ['/lab/*', '/lab/:id', false],
+  ['/lab/:id/*', '/lab/:id/:part', false],
+  ['/:team/one', '/lab/*', false],
+  ['/lab/*', '/lab/*', false],
+])('%s lies within %s: %s', (pattern, other, expected) => {
+  expect(isWithin(pattern, other)).toBe(expected);
 });
 
 test('Patterns that differ only in the names of parameters are the same', () => {

@@ -57,6 +57,10 @@ function decode(segment: string): string {
 export const takesFrom = (pattern: string, other: string): boolean =>
   meet(splitPath(pattern), splitPath(other)) && weigh(pattern) > weigh(other);
 
+/** Whether every path that a pattern matches is matched by the other, less specific one as well. */
+export const isWithin = (pattern: string, other: string): boolean =>
+  matchPattern(other, pattern) !== undefined && weigh(pattern) > weigh(other);
+
 function meet([a, ...restOfA]: string[], [b, ...restOfB]: string[]): boolean {
   // `/lab/*` matches `/lab`, too.
   if (a === '*' || b === '*') return true;

@@ -154,6 +154,21 @@ describe('A route', () => {
     await claims.claim(growth, { name: 'mf-strip', slot: 'strip' });
   });
 
+  test('inside what was handed over is free, but for what another team has there', async () => {
+    await take('/:parent/:page', '/:page');
+    const lab2 = { name: 'mf-shop', slot: 'page' };
+    await expect(claims.claim(lab, { ...lab2, routes: ['/shop/*'] })).rejects.toMatchObject(
+      refused('route_of_another_fragment', 'takes pages of /:', 'transfer route /shop/\\* mf-shop'),
+    );
+    await claims.transfer(operator, { kind: 'fragment', name: 'mf-shop', to: 'lab' });
+    await claims.transfer(operator, { kind: 'route', name: '/shop/*', to: 'mf-shop' });
+    await claims.claim(lab, { ...lab2, routes: ['/shop', '/shop/:item', '/shop/*'] });
+    await claims.transfer(operator, { kind: 'route', name: '/shop/:item/buy', to: 'mf-growth' });
+    await expect(claims.claim(lab, { ...lab2, routes: ['/shop/shoes/buy'] })).rejects.toMatchObject(
+      { code: 'route_of_another_fragment' },
+    );
+  });
+
   test('inside another one of its own team is free', async () => {
     await claims.claim(lab, { name: 'mf-login', slot: 'page', routes: ['/lab/login'] });
   });

@@ -1,5 +1,5 @@
 import { LAYOUT_NAME, PAGE_SLOT } from '@site/fragment-kit';
-import { EVERY_PATH, normalizePattern, takesFrom } from '@site/fragment-kit/routes';
+import { EVERY_PATH, isWithin, normalizePattern, takesFrom } from '@site/fragment-kit/routes';
 import type { Actor } from './Actor.ts';
 import type { IdentityData, IdentityState } from './createIdentityState.ts';
 import { IdentityError } from './IdentityError.ts';
@@ -200,14 +200,18 @@ function checkPlaces(data: IdentityData, claimant: Claimant): void {
   }
 }
 
-/** The claim of another team whose pages a route would take over. */
+/** The claim of another team whose pages a route would take over, unless they are the own team's already. */
 function findRobbed(data: IdentityData, { name }: Claimant, route: string) {
   const team = find(data.fragments, name)?.team;
+  const isOwn = (each: IdentityData['routes'][number]) =>
+    find(data.fragments, each.fragment)?.team === team;
+  const own = data.routes.filter((each) => isOwn(each) && isWithin(route, each.name));
   return data.routes.find(
     (each) =>
       each.name !== EVERY_PATH &&
       takesFrom(route, each.name) &&
-      find(data.fragments, each.fragment)?.team !== team,
+      !isOwn(each) &&
+      !own.some((wider) => takesFrom(wider.name, each.name)),
   );
 }
 
