@@ -265,16 +265,6 @@ describe('The registry over HTTP', () => {
     expect(file.headers['cache-control']).toContain('immutable');
   });
 
-  test('The digest of a version is available once a record names it', async () => {
-    const { version, body } = await publish('growth', 'one');
-    expect((await get(`/released/mf-footer/${version}`)).status).toBe(404);
-    await release('growth', null);
-    expect((await get(`/released/mf-footer/${version}`)).body).toEqual({
-      integrity: body.integrity,
-    });
-    expect((await get('/released/mf-other/1.0.0')).status).toBe(404);
-  });
-
   test.each([
     '/channels/nightly',
     '/channels/nightly/records',

@@ -74,19 +74,6 @@ describe.each(homes)('A registry in %s', (home) => {
     expect(again.isNew).toBe(false);
   });
 
-  test('A version counts as released from its release on, under the digest that its record names', async () => {
-    await it.publish('1.0.0');
-    expect(await it.registry.findReleased('mf-footer', '1.0.0')).toBeUndefined();
-    const first = await it.release('mf-footer');
-    await it.publish('1.1.0');
-    const digestOf = ({ record }: typeof first) => record.fragments['mf-footer']?.integrity;
-    expect(await it.registry.findReleased('mf-footer', '1.0.0')).toBe(digestOf(first));
-    expect(await it.registry.findReleased('mf-footer', '1.1.0')).toBeUndefined();
-    const second = await it.release('mf-footer');
-    expect(await it.registry.findReleased('mf-footer', '1.1.0')).toBe(digestOf(second));
-    expect(await it.registry.findReleased('mf-footer', '1.0.0')).toBe(digestOf(first));
-  });
-
   test('A release changes the named fragment and keeps the others', async () => {
     await it.publish('1.0.0');
     await it.publish('1.0.0', OTHER);

@@ -214,23 +214,6 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
     return { manifest, files };
   }
 
-  /** Digests of released versions by name and version, and how far each channel was read for them. */
-  const released = new Map<string, string>();
-  const readUpTo = new Map<string, number>();
-
-  /** The digest with which a channel's records name a version; `undefined` when none does. */
-  async function findReleased(name: string, version: string): Promise<string | undefined> {
-    for (const channel of await log.listChannels()) {
-      const records = await log.listAfter(channel, readUpTo.get(channel) ?? 0);
-      for (const { record } of records) {
-        for (const [fragment, found] of Object.entries(record.fragments))
-          released.set(`${fragment}/${found.version}`, found.integrity);
-        readUpTo.set(channel, record.sequence);
-      }
-    }
-    return released.get(`${name}/${version}`);
-  }
-
   return {
     publish: versions.publish,
     listVersions: versions.list,
@@ -247,7 +230,6 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
     getChannel,
     listRecords: log.listAfter,
     listChannels: log.listChannels,
-    findReleased,
     findLive,
   };
 }

@@ -176,7 +176,6 @@ const registryRoutes: readonly Route[] = [
   get('/channels/production/records', ['from']),
   get('/fragments'),
   get('/fragments/mf-footer'),
-  get('/released/mf-footer/1.0.0'),
   get('/fragments/mf-footer/1.0.0/server/entry.js'),
   get('/fragments/mf-footer/1.0.0/client'),
   get('/healthz'),

@@ -14,7 +14,6 @@ import {
   fragmentParams,
   publishedAnswer,
   refusals,
-  versionParams,
   versionsAnswer,
 } from './schemas.ts';
 
@@ -127,23 +126,6 @@ export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async ({ params: { name } }) => ({ name, versions: await registry.listVersions(name) }),
-  );
-
-  app.get(
-    '/released/:name/:version',
-    {
-      schema: {
-        summary: 'The digest of a version that some record names',
-        params: versionParams,
-        response: { 200: z.object({ integrity: z.string() }), ...refusals },
-      },
-    },
-    async ({ params: { name, version } }) => {
-      const integrity = await registry.findReleased(name, version);
-      if (!integrity)
-        throw new RegistryError('not_found', `No release contains ${name}@${version}.`);
-      return { integrity };
-    },
   );
 
   app.get(
