@@ -13,6 +13,6 @@ export const budgets = {
   composition: atMost(1.5),
   throughput: atLeast(0.5),
   measuringTask: atMost(50),
-  release: atMost(2_000),
+  release: atMost(500),
   memory: atMost(700),
 };

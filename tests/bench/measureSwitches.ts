@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeFooter } from '../site/changeFooter.ts';
+import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import type { Bench } from './Bench.ts';
 import type { Figure } from './Figure.ts';
-import { getLiveArtifacts } from './liveArtifacts.ts';
 import { percentile } from './statistics.ts';
 
 const RELEASES = 20;
@@ -21,8 +20,7 @@ const PAUSE_MS = 20;
 export async function measureSwitches(bench: Bench): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-switches-'));
   try {
-    const footer = (await getLiveArtifacts(bench.site)).bySlot.get('footer');
-    if (!footer) throw new Error('The release has no footer.');
+    const footer = await readBuiltFooter();
     const registry = await openSiteRegistry(bench.site.dataDir);
     const changes: { name: string; version: string }[] = [];
     for (let count = 0; count < RELEASES; count++) {

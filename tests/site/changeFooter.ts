@@ -6,7 +6,7 @@ import { digest } from '@site/fragment-kit/digest';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 
-type FooterArtifact = Pick<Artifact, 'folder' | 'manifest'>;
+export type FooterArtifact = Pick<Artifact, 'folder' | 'manifest'>;
 
 /** The artifact that the last build of the footer wrote. */
 export async function readBuiltFooter(): Promise<FooterArtifact> {
