@@ -57,6 +57,25 @@ const publish = async (team: string, text: string, name?: string, slot?: 'naviga
 const release = (team: string, expected: number | null, name = 'mf-footer', more = {}) =>
   post(team, '/channels/production/releases', { expected, changes: [{ name }], ...more });
 
+test('Behind a proxy that is trusted, the clients’ own addresses count; nobody else may name another', async () => {
+  await arrange('files');
+  const guess = async (from: string, remoteAddress: string) => {
+    const headers = { authorization: 'Bearer wrong', 'x-forwarded-for': from };
+    const { statusCode } = await app.inject({ url: '/claims', headers, remoteAddress });
+    return statusCode;
+  };
+  for (let count = 0; count < 20; count++) await guess('192.0.2.1', '10.0.0.1');
+  expect(await guess('192.0.2.1', '10.0.0.1')).toBe(429);
+  expect(await guess('192.0.2.2', '10.0.0.1')).toBe(429);
+
+  await arrange('files');
+  app = await buildApp({ ...it.opened, trustedProxies: ['10.0.0.1'] });
+  for (let count = 0; count < 20; count++) await guess('192.0.2.1', '10.0.0.1');
+  expect(await guess('192.0.2.1', '10.0.0.1')).toBe(429);
+  expect(await guess('192.0.2.2', '10.0.0.1')).toBe(401);
+  expect(await guess('192.0.2.1', '10.0.0.2')).toBe(401);
+});
+
 describe.each(homes)('The registry over HTTP, in %s', (home) => {
   beforeEach(() => arrange(home));
 

@@ -20,6 +20,8 @@ interface Dependencies
   gate?: Gate | undefined;
   /** Commands on this machine check it: another process may have this registry's port by now. */
   instance?: string;
+  /** Proxies that are trusted to name the client, whose address limits count; none when absent. */
+  trustedProxies?: string[];
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -38,10 +40,12 @@ export async function buildApp({
   prepare,
   gate,
   instance,
+  trustedProxies = [],
   logger,
 }: Dependencies) {
   const app = fastify({
     logger: logger ?? false,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',

@@ -7,6 +7,7 @@ test('Without settings, the registry listens on this machine and stores in the r
     REGISTRY_CHECK: 'on',
     REGISTRY_PORT: 3003,
     REGISTRY_HOST: '127.0.0.1',
+    REGISTRY_TRUSTED_PROXIES: [],
     SITE_DATA_DIR: join(repository, '.data'),
     LOG_LEVEL: 'info',
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { httpUrl, port, postgresUrl, readEnvironment, z } from '@site/environment';
+import { httpUrl, port, postgresUrl, proxies, readEnvironment, z } from '@site/environment';
 import { contentVariables } from '@site/environment/content';
 
 /** The root of the repository. */
@@ -27,6 +27,7 @@ export const readConfig = (environment = process.env) =>
       ...stored,
       REGISTRY_PORT: port(3003),
       REGISTRY_HOST: z.string().default('127.0.0.1'),
+      REGISTRY_TRUSTED_PROXIES: proxies().default([]),
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     },
     environment,

@@ -11,7 +11,12 @@ const config = readConfig();
 const opened = await composeRegistry(config);
 const instance = randomUUID();
 const logger = { level: config.LOG_LEVEL, name: 'registry' };
-const app = await buildApp({ ...opened, instance, logger });
+const app = await buildApp({
+  ...opened,
+  instance,
+  trustedProxies: config.REGISTRY_TRUSTED_PROXIES,
+  logger,
+});
 app.addHook('onClose', () => opened.close());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
 await app.listen(chooseListening({ port: config.REGISTRY_PORT, host: config.REGISTRY_HOST }));
