@@ -6,7 +6,7 @@ import { repository } from './buildWhatChanged.ts';
 import { superviseService } from './superviseService.ts';
 
 /** Runs code as a supervised service, with the pauses between its restarts in the test's hands. */
-async function supervise(code: string) {
+async function supervise(code: string, { name = 'api', environment = process.env } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'supervised-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const script = join(folder, 'service.mjs');
@@ -25,9 +25,9 @@ async function supervise(code: string) {
       check();
     });
   const service = await superviseService({
-    name: 'api',
+    name,
     script: relative(repository, script),
-    environment: process.env,
+    environment,
     logFolder: folder,
     log: (line) => {
       logged.push(line);
@@ -39,7 +39,7 @@ async function supervise(code: string) {
     service,
     logged,
     waitForLog,
-    readLog: () => readFile(join(folder, 'api.log'), 'utf8'),
+    readLog: () => readFile(join(folder, `${name}.log`), 'utf8'),
     /** Waits until the service has ended this often. */
     ended: (times: number) => waitForLog('starting it again', times),
   };
@@ -109,4 +109,26 @@ test('A service is started so that it keeps little memory that it no longer uses
   `);
   await waitForLog('--max-semi-space-size=4');
   await waitForLog('arenas 2');
+});
+
+test.each([
+  ['registry', ['a', 'b', 'c', 'd', 'e']],
+  ['shell', ['e']],
+  ['api', ['e']],
+  ['content', ['e']],
+  ['images', ['e']],
+])('Of the keys of the registry, %s gets %o', async (name, expected) => {
+  const environment = {
+    PATH: process.env.PATH,
+    REGISTRY_SIGNING_KEY: 'a',
+    REGISTRY_SIGNING_KEY_FILE: 'b',
+    REGISTRY_IDENTITY_KEY: 'c',
+    REGISTRY_IDENTITY_KEY_FILE: 'd',
+    REGISTRY_PUBLIC_KEYS: 'e',
+  };
+  const code = `console.error('has ' + Object.entries(process.env).filter(([name]) => name.startsWith('REGISTRY_')).map(([, value]) => value).sort());
+setInterval(() => {}, 1000);`;
+  const { logged, waitForLog } = await supervise(code, { name, environment });
+  await waitForLog('has ');
+  expect(logged).toEqual([`${name}: has ${expected.join()}`]);
 });

@@ -9,6 +9,7 @@ import { toPlainLine } from '@site/environment/plain-text';
 import { repository } from './buildWhatChanged.ts';
 import { collapseRepeats } from './collapseRepeats.ts';
 import { createLogFile } from './createLogFile.ts';
+import { withoutKeys } from './withoutKeys.ts';
 
 /** Pause before the first restart; each further one doubles it. */
 const FIRST_PAUSE_MS = 300;
@@ -116,7 +117,7 @@ export async function superviseService(options: Options): Promise<Service> {
       cwd: repository,
       env: {
         ...ALLOCATION,
-        ...environment,
+        ...(name === 'registry' ? environment : withoutKeys(environment)),
         LISTEN_FDS: String(sockets.length),
         LISTEN_PID: '',
       },
