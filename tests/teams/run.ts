@@ -17,8 +17,18 @@ import { startNpmRegistry } from './startNpmRegistry.ts';
 const LIMIT_S = 300;
 const STEP_MS = 180_000;
 const SCOPE = `@${brand.slug}`;
+/** Operators type theirs in the site's own folder. */
+const OPERATORS_COMMAND = 'pnpm fragments ';
 /** What a reader puts their own values for. */
 const EXAMPLE = { registry: 'https://registry.example.com', token: 'fragments_…' };
+
+/** A committer. */
+const GIT = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+    [`GIT_${who}_NAME`, 'Lab'],
+    [`GIT_${who}_EMAIL`, 'lab@example.com'],
+  ]),
+);
 
 const opened = new AsyncDisposableStack();
 try {
@@ -41,6 +51,7 @@ async function runGuide(): Promise<void> {
     LANG: 'C.UTF-8',
     NO_COLOR: '1',
     NPM_CONFIG_USERCONFIG: npm.config,
+    ...GIT,
   };
   await publishPackages(
     join(folder, 'packages'),
@@ -52,11 +63,17 @@ async function runGuide(): Promise<void> {
   const site = await createSite();
   opened.defer(() => site.stop());
   const registryUrl = site.services.registry.url;
-  const token = await createTeamToken(site.dataDir, registryUrl);
+  const operator = {
+    home: join(folder, 'operator'),
+    environment: { ...environment, SITE_DATA_DIR: site.dataDir },
+    timeoutMs: STEP_MS,
+  };
 
   const guide = await readFile(join(repository, 'docs/for-teams.md'), 'utf8');
   const home = join(folder, 'team');
-  await mkdir(home);
+  for (const each of [home, operator.home]) await mkdir(each);
+  const team = { home, environment: { ...environment, SITE_URL: site.url }, timeoutMs: STEP_MS };
+  let token = '';
   let total = 0;
   let failed = false;
   for (const { title, commands, prints } of readSteps(guide)) {
@@ -64,10 +81,14 @@ async function runGuide(): Promise<void> {
     const started = performance.now();
     const isServer = /^npm run dev\b/.test(commands);
     const { output, code } = await runCommands(
-      own,
-      { home, environment: { ...environment, SITE_URL: site.url }, timeoutMs: STEP_MS },
+      own.replaceAll(
+        OPERATORS_COMMAND,
+        `node ${join(repository, 'services/registry/src/cli.ts')} `,
+      ),
+      own.startsWith(OPERATORS_COMMAND) ? operator : team,
       isServer ? async (text) => !findMissing(prints, text) && (await shows(text)) : undefined,
     );
+    token ||= /^fragments_[0-9a-f]{64}$/m.exec(output)?.[0] ?? '';
     const seconds = (performance.now() - started) / 1000;
     total += seconds;
     console.log(
@@ -91,16 +112,4 @@ async function shows(output: string): Promise<boolean> {
   const isAgainst = output.includes('with the local');
   const response = await fetch(isAgainst ? `${url}/lab` : `${url}/src/Lab.tsx`);
   return response.ok && (await response.text()).includes('Hello from ');
-}
-
-async function createTeamToken(dataDir: string, registryUrl: string): Promise<string> {
-  const operator = (await readFile(join(dataDir, 'registry-token'), 'utf8')).trim();
-  const response = await fetch(`${registryUrl}/tokens`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${operator}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ team: 'lab', fragments: ['lab'], channels: ['production'] }),
-  });
-  const answer = (await response.json()) as { token?: string };
-  if (!answer.token) throw new Error(`The registry gave no token: ${JSON.stringify(answer)}`);
-  return answer.token;
 }

@@ -3,7 +3,7 @@ import { defineFragment } from '@site/fragment-kit/define';
 export default defineFragment({
   name: 'my-fragment',
   slot: 'page',
-  routes: ['/my-fragment', '/my-fragment/*'],
+  routes: ['/my-fragment/*'],
   exposes: { './lifecycles': './src/lifecycles.tsx' },
   mount: { expose: './lifecycles', hydrate: 'interaction' },
   budgets: { htmlKb: 10, clientKb: 32 },

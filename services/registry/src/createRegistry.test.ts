@@ -128,6 +128,22 @@ describe.each(homes)('A registry in %s', (home) => {
     });
   });
 
+  test('A release is from the commit of its version, unless its caller names another', async () => {
+    const publishFrom = async (version: string, commit: string, name = 'mf-footer') => {
+      const artifact = await readArtifact(await it.build(version, { name }));
+      return it.registry.publish(artifact, { by, source: { commit, lockfile: 'sha384-x' } });
+    };
+    await publishFrom('1.0.0', 'abc');
+    expect((await it.release('mf-footer')).record.source).toEqual({ commit: 'abc' });
+    await publishFrom('1.1.0', 'def');
+    const request = { channel: PRODUCTION, by, changes: [{ name: 'mf-footer' }] };
+    const { record } = await it.registry.release({ ...request, source: { commit: 'xyz' } });
+    expect(record.source).toEqual({ commit: 'xyz' });
+    await publishFrom('1.2.0', 'ghi');
+    await publishFrom('1.0.0', 'jkl', 'mf-navigation');
+    expect((await it.release('mf-footer', 'mf-navigation')).record.source).toBeUndefined();
+  });
+
   test('A rollback takes back one fragment, whatever others released since', async () => {
     await it.ship('1.0.0');
     await it.ship('2.0.0');

@@ -71,12 +71,13 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
     });
   }
 
-  /** Makes versions live beside the others that are. Changes nothing when they are live already. */
+  /** Makes versions live beside the others that are. Changes nothing when they are live already. The commit is theirs, unless the caller names one. */
   const release = ({ changes, authorize, ...request }: ReleaseRequest): Promise<Moved> =>
     move(request, async (head) => {
       const before = head?.record.fragments ?? {};
       const fragments = { ...before };
       const waivers: NonNullable<Move['waivers']> = [];
+      const commits = new Set<string | undefined>();
       const moving: ArtifactManifest[] = [];
       for (const { name, version } of changes) {
         const found = await versions.get(name, version);
@@ -84,11 +85,14 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
         if (found.version !== before[name]?.version) await checkShared(manifest);
         moving.push(manifest);
         fragments[name] = { version: found.version, integrity: found.integrity };
+        commits.add(found.source?.commit);
         for (const waiver of found.waivers ?? []) waivers.push({ fragment: name, ...waiver });
       }
       await authorize?.(moving);
       await checkTogether(fragments, before);
-      return { action: 'release', fragments, waivers };
+      const [commit, ...others] = commits;
+      const isOfOne = commit !== undefined && others.length === 0;
+      return { action: 'release', fragments, waivers, ...(isOfOne && { source: { commit } }) };
     });
 
   /**
