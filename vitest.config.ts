@@ -15,7 +15,7 @@ export default defineConfig({
           // Loading React, happy-dom and the fragments once for each worker halves the time. Files of one worker share
           // modules: what a test changes in one, it puts back.
           isolate: false,
-          setupFiles: ['scripts/test/restoreGlobals.ts'],
+          setupFiles: ['scripts/test/restoreGlobals.ts', 'scripts/test/waitPatiently.ts'],
           // A busy machine: a test that takes a second alone may take ten beside others.
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -46,6 +46,7 @@ export default defineConfig({
     // One fewer, Vitest's own choice, halves the speed of a machine with two.
     maxWorkers: availableParallelism(),
     restoreMocks: true,
+    expect: { poll: { timeout: 25_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

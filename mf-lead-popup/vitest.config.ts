@@ -20,7 +20,11 @@ export default defineConfig({
   test: {
     name: 'embed',
     include: ['src/LeadPopup.test.tsx', 'src/embed/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
-    setupFiles: ['../scripts/test/restoreGlobals.ts', './src/embed/testing/inputBeforeChange.ts'],
+    setupFiles: [
+      '../scripts/test/restoreGlobals.ts',
+      '../scripts/test/waitPatiently.ts',
+      './src/embed/testing/inputBeforeChange.ts',
+    ],
     server: { deps: { inline: [/testing-library/, /preact/] } },
     restoreMocks: true,
     testTimeout: 30_000,

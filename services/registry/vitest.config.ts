@@ -6,6 +6,8 @@ export default defineProject({
     name: 'registry',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/globalSetup.ts'],
+    setupFiles: ['../../scripts/test/waitPatiently.ts'],
+    expect: { poll: { timeout: 25_000 } },
     restoreMocks: true,
     // No test of this folder changes a module or a global.
     isolate: false,

@@ -250,7 +250,7 @@ test('A fragment’s output is logged in short lines without control characters,
   };`;
   const activeRelease = await release({ footer: server }, hastyPool);
   await compose(activeRelease);
-  await vi.waitFor(() => expect(info.mock.calls.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(info.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 });
   const lines = info.mock.calls.flatMap(([{ slot, line }]) => (slot === 'footer' ? [line] : []));
   expect(lines[0]).toMatch(/^\ufffd\[2Jforged\ufffd\{"level":60/);
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(300);

@@ -1,0 +1,11 @@
+/** What comes within milliseconds may take seconds on a busy machine: `vi.waitFor` and `expect.poll` wait for as long as a test may take. */
+import { vi } from 'vitest';
+
+const TIMEOUT_MS = 25_000;
+const { waitFor } = vi;
+
+const waitPatiently: typeof waitFor = (condition, options) =>
+  waitFor(condition, typeof options === 'number' ? options : { timeout: TIMEOUT_MS, ...options });
+
+// Files of one worker share this object.
+if (waitFor.name !== waitPatiently.name) vi.waitFor = waitPatiently;
