@@ -275,3 +275,21 @@ test('The page fragment that claims a path shows it; the page only says how to l
   expect(page.slots.page).toMatchObject({ html: '/store/mf-lab/server/entry.js', artifact: lab });
   expect(page.elsewhere).toEqual([composer.artifacts.get('page')]);
 });
+
+test('A render stands for the same version, content, parameters and options, and for no other', async () => {
+  const asked = { revision: 'r1', params: { uid: 'polls' }, query: { tag: 'a' } };
+  await composer.compose(asked);
+  const countFooters = async (request: Parameters<typeof composer.compose>[0]) => {
+    composer.render.mockClear();
+    const page = await composer.compose(request);
+    expect(page.slots.footer).toMatchObject({ html: 'footer of /about', origin: 'fresh' });
+    return composer.render.mock.calls.filter(([{ slot }]) => slot === 'footer').length;
+  };
+  expect(await countFooters(asked)).toBe(0);
+  expect(await countFooters({ ...asked, query: { tag: 'b' } })).toBe(1);
+  expect(await countFooters({ ...asked, params: { uid: 'forms' } })).toBe(1);
+  expect(await countFooters({ ...asked, revision: 'r2' })).toBe(1);
+  expect(await countFooters({ ...asked, previewRef: 'draft' })).toBe(1);
+  composer.artifacts.set('footer', { ...describeArtifact('footer'), folder: '/store/newer' });
+  expect(await countFooters({ ...asked, revision: 'r2' })).toBe(1);
+});

@@ -154,13 +154,18 @@ export async function composePage(
       const place = isPage ? request.path : '';
       const kind = previewRef ? 'preview' : formAnswer ? 'form' : 'page';
       const breakerKey = `${name}@${version} ${kind} ${place}`;
-      const result = await breaker.run(breakerKey, render, endsProcess);
+      const { revision, params, query } = request;
+      const asked = JSON.stringify([params, query, options]);
+      const made = { artifact, revision, asked, savedAt: now };
+      // After a release, most of a page comes from fragments that it did not change.
+      const same = isPersonal(request)
+        ? undefined
+        : lastKnownGood.findSame(slot, lastKnownGoodKey, made);
+      const result = same?.result ?? (await breaker.run(breakerKey, render, endsProcess));
       if (maxHtmlKb && Buffer.byteLength(result.html) > maxHtmlKb * 1024)
         throw new ContractError(`returned more HTML than the ${maxHtmlKb} kB of its slot`);
-      if (!isPersonal(request)) {
-        const { revision } = request;
-        lastKnownGood.save(slot, lastKnownGoodKey, { result, artifact, revision, savedAt: now });
-      }
+      if (!isPersonal(request) && !same)
+        lastKnownGood.save(slot, lastKnownGoodKey, { result, ...made });
       const { html, islands = [] } = result;
       return { slot: { html, origin: 'fresh', artifact, islands }, result };
     } catch (error) {

@@ -9,6 +9,8 @@ export interface GoodRender {
   artifact: Artifact;
   /** The content it was rendered from. */
   revision?: string | undefined;
+  /** What else it was asked with; absent when it was read from disk. */
+  asked?: string | undefined;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
@@ -21,6 +23,8 @@ interface Disk {
 }
 
 const MAX_CHARACTERS = 64 * 1024 * 1024;
+/** A render may show the time it was made at. */
+const SAME_FOR_MS = 60 * 60_000;
 
 /**
  * Keeps the last successful render of each slot; those of pages also on disk. A page's render serves only that page. The
@@ -43,7 +47,7 @@ export function createLastKnownGood(disk?: Disk) {
       return;
     }
     renders.set(`page ${key}`, render);
-    const { artifact, ...snapshot } = render;
+    const { artifact, asked: _, ...snapshot } = render;
     const { name, version } = artifact.manifest;
     // Visitors choose queries, so renders with a query must not push out pages.
     if (!hasQuery(key)) disk?.snapshots.save(key, { ...snapshot, fragment: { name, version } });
@@ -68,6 +72,22 @@ export function createLastKnownGood(disk?: Disk) {
         newest.set(slot, render);
         renders.set(`${slot} ${key}`, render);
       }
+    },
+
+    /** A recent render of the very same version, asked the very same: made again, it would come out the same. */
+    findSame(
+      slot: SlotName,
+      key: string,
+      { artifact, revision, asked, savedAt }: Omit<GoodRender, 'result'>,
+    ): GoodRender | undefined {
+      const known = renders.get(`${slot} ${key}`);
+      const isSame =
+        known?.artifact.folder === artifact.folder &&
+        revision !== undefined &&
+        known.revision === revision &&
+        known.asked === asked &&
+        savedAt - known.savedAt < SAME_FOR_MS;
+      return isSame ? known : undefined;
     },
 
     /** @param fragment only its own renders are returned: another one may have shown this page, or filled this slot, before */

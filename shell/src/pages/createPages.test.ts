@@ -28,9 +28,13 @@ const PAGE_ROUTES: Record<SlotName, RouteClaims> = {
   page: { routes: ['/*', '/features', '/i-am-a/:uid'], query: { '/features': ['tag'] } },
 };
 
-const describeArtifact = (slot: SlotName, name: string, claims: RouteClaims = {}) =>
+const describeArtifact = (
+  slot: SlotName,
+  name: string,
+  { folder = name, ...claims }: RouteClaims & { folder?: string } = {},
+) =>
   ({
-    folder: name,
+    folder,
     basePath: `/fragments/${name}/client/`,
     manifest: { name, slot, version: '1.0.0', css: [], exposes: {}, ...claims },
     fallback: '',
@@ -53,15 +57,19 @@ beforeEach(() => {
     html: `${slot} ${previewRef ?? revision}`,
     ...(formAnswer && { formAnswered: true }),
   }));
-  const lab = describeArtifact('page', 'lab', { routes: ['/lab/*'] });
-  const arrangement = arrangeFragments([
-    ...SLOTS.map((slot) => describeArtifact(slot, slot, PAGE_ROUTES[slot])),
-    lab,
-  ]);
+  // Each release has new versions of everything, but for the footer.
+  const arrange = (id: number) =>
+    arrangeFragments([
+      ...SLOTS.map((slot) => {
+        const folder = slot === 'footer' ? slot : `${slot}@${id}`;
+        return describeArtifact(slot, slot, { ...PAGE_ROUTES[slot], folder });
+      }),
+      describeArtifact('page', 'lab', { routes: ['/lab/*'], folder: `lab@${id}` }),
+    ]);
   releases.clear();
   activeRelease = (id) => {
     const known =
-      releases.get(id) ?? ({ release: { id }, ...arrangement, pool } as unknown as ActiveRelease);
+      releases.get(id) ?? ({ release: { id }, ...arrange(id), pool } as unknown as ActiveRelease);
     releases.set(id, known);
     return known;
   };
@@ -107,7 +115,7 @@ async function read(path = '/about', search = NO_QUERY) {
   const page = await pages.get(path, search);
   return (await page.document.get('identity')).toString();
 }
-const countRenders = () => render.mock.calls.filter(([{ slot }]) => slot === 'page').length;
+const countRenders = (of = 'page') => render.mock.calls.filter(([{ slot }]) => slot === of).length;
 
 test('A page is composed once for a release and its content', async () => {
   expect(await read()).toBe('page a');
@@ -135,7 +143,20 @@ test('Without a revision none is passed on', async () => {
   expect((await pages.get('/about', NO_QUERY)).origin).toBe('1 ');
 });
 
-test('A degraded page is composed again after three seconds', async () => {
+test('What a release leaves as it was is not rendered again, unless it is an hour old or the content has changed', async () => {
+  await read();
+  state.release = 2;
+  await read();
+  expect([countRenders('page'), countRenders('footer')]).toEqual([2, 1]);
+  Object.assign(state, { release: 3, revision: 'b' });
+  await read();
+  expect(countRenders('footer')).toBe(2);
+  Object.assign(state, { release: 4, now: state.now + 3_600_000 });
+  await read();
+  expect(countRenders('footer')).toBe(3);
+});
+
+test('A degraded page is composed again after three seconds: what has failed is rendered, the rest as it was', async () => {
   render.mockImplementation(async ({ slot }) => {
     if (slot === 'footer') throw new Error('broken');
     return { html: slot };
@@ -143,10 +164,10 @@ test('A degraded page is composed again after three seconds', async () => {
   expect(await pages.get('/about', NO_QUERY)).toMatchObject({ retryAt: 13_000 });
   state.now = 12_999;
   await read();
-  expect(countRenders()).toBe(1);
+  expect(countRenders('footer')).toBe(1);
   state.now = 13_000;
   await read();
-  expect(countRenders()).toBe(2);
+  expect([countRenders('page'), countRenders('footer')]).toEqual([1, 2]);
 });
 
 test('A fresh page is neither retried nor stale', async () => {
