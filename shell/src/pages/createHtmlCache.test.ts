@@ -91,6 +91,16 @@ test('Simultaneous requests share a composition only for the same page, release 
   expect(build).toHaveBeenCalledTimes(4);
 });
 
+test('Whoever waits for a page does not wait for a composition of it that lets all others go first', async () => {
+  const { promise, resolve } = Promise.withResolvers<ComposedAnswer>();
+  const origin = { release: 1, content: 'a' };
+  const ahead = cache.get('/', { ...origin, rank: 'last' }, () => promise);
+  expect(await ask(1, 'a', async () => page('at once', '1 a'))).toBe('at once');
+  resolve(page('degraded', '1 a', 3_000));
+  await ahead;
+  expect(await ask(1, 'a', async () => page('again', '1 a'))).toBe('at once');
+});
+
 test('A staged page is shown once its release is in service, and not before', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   cache.stage('/', page('two', '2 a'));

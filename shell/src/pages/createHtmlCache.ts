@@ -1,3 +1,4 @@
+import type { Rank } from '@site/sandbox/process-group';
 import { LRUCache } from 'lru-cache';
 import type { WrittenPage } from '../composition/buildPage.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
@@ -43,13 +44,17 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
   /** Pages of a release that is not in service yet. */
   const staged = new Map<string, CachedPage>();
 
-  function compose(key: string, origin: string, build: () => Promise<ComposedAnswer>) {
-    const id = `${origin} ${key}`;
+  function compose(key: string, origin: string, rank: Rank, build: () => Promise<ComposedAnswer>) {
+    // Whoever waits would be held up by one that lets all others go first.
+    const id = `${rank} ${origin} ${key}`;
     const running = composing.get(id);
     if (running) return running;
     const started = build()
       .then((built) => {
         const page = asCached(key, built);
+        const known = pages.get(key);
+        const isWhole = known?.origin === page.origin && known.retryAt === undefined;
+        if (isWhole && page.retryAt !== undefined) return known;
         pages.set(key, page);
         return page;
       })
@@ -71,18 +76,19 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
   /**
    * @param release a cached page of another release is not used
    * @param content the content's revision
+   * @param rank that of a composition, if there has to be one
    */
   async function get(
     key: string,
-    { release, content }: { release: number; content: string },
+    { release, content, rank = 'first' }: { release: number; content: string; rank?: Rank },
     build: () => Promise<ComposedAnswer>,
   ): Promise<CachedPage> {
     const origin = describeOrigin(release, content);
     const found = find(key, release);
-    if (!found || !isOf(found, release)) return compose(key, origin, build);
+    if (!found || !isOf(found, release)) return compose(key, origin, rank, build);
     const due = found.retryAt !== undefined && timer() >= found.retryAt;
     if (found.origin === origin && !due) return found;
-    const fresh = compose(key, origin, build);
+    const fresh = compose(key, origin, rank, build);
     // The next request tries again.
     const orStale = fresh.catch(() => found);
     // A page that says "try again" must not be cached.

@@ -162,7 +162,12 @@ export function createPages({
       const { fragment, revision } = request;
       const release = active.release.id;
       const key = pageKey(request);
-      const page = await cache.get(key, { release, content: revision ?? '' }, async () => {
+      const from = {
+        release,
+        content: revision ?? '',
+        ...(request.rank && { rank: request.rank }),
+      };
+      const page = await cache.get(key, from, async () => {
         const { built } = await compose(request, active);
         return { ...built, fragment, origin: describeOrigin(release, revision) };
       });
