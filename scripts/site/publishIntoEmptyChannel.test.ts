@@ -67,5 +67,17 @@ test('A start mends a damaged file of a version that the checkout has', async ()
 });
 
 test('Where nothing is released, nothing can be run without a build', async () => {
-  await expect(expectBuilt(settings(), () => {})).rejects.toThrow('Start once without --run');
+  await expect(expectBuilt(settings(), () => {})).rejects.toThrow(
+    `Nothing is released in ${settings().SITE_DATA_DIR} yet. To build and release what is here, type: npx --yes pnpm@12 start`,
+  );
+});
+
+test('What is released can be run without a build, once the shell has been built', async () => {
+  await start();
+  const shell = join(folder, 'shell');
+  await expect(expectBuilt(settings(), () => {}, shell)).rejects.toThrow(
+    'The shell is not built yet. To build it, type: npx --yes pnpm@12 start',
+  );
+  await build('shell', '1.0.0');
+  await expectBuilt(settings(), () => {}, shell);
 });

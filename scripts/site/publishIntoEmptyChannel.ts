@@ -21,21 +21,25 @@ interface Checkout {
   fragments: readonly string[];
 }
 
-/** Rejects with what to do when nothing can run without a build. */
+/** Rejects with what to type when nothing can run without a build. */
 export async function expectBuilt(
   settings: RegistrySettings,
   log: (line: string) => void,
+  shell = join(repository, 'shell/dist/client'),
 ): Promise<void> {
   const { registry, close } = await openRegistry(settings, { warn: log });
-  try {
-    const isReleased = (await registry.findChannel(PRODUCTION)) !== undefined;
-    if (isReleased && existsSync(join(repository, 'shell/dist/client'))) return;
-  } finally {
-    await close();
-  }
-  throw new EnvironmentError(
-    'There is nothing to run yet. Start once without --run, which builds and releases what is here.',
-  );
+  const isReleased = await registry
+    .findChannel(PRODUCTION)
+    .then((found) => found !== undefined)
+    .finally(close);
+  if (!isReleased)
+    throw new EnvironmentError(
+      `Nothing is released in ${settings.SITE_DATA_DIR} yet. To build and release what is here, type: npx --yes pnpm@12 start`,
+    );
+  if (!existsSync(shell))
+    throw new EnvironmentError(
+      'The shell is not built yet. To build it, type: npx --yes pnpm@12 start',
+    );
 }
 
 /**

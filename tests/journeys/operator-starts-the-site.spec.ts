@@ -1,20 +1,24 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { publishIntoEmptyChannel } from '../../scripts/site/publishIntoEmptyChannel.ts';
+import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
+import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { readLeads } from '../site/readLeads.ts';
 import { expect, test } from '../site/test.ts';
 
 const SCRIPT = join(repository, 'scripts/start.ts');
 
 /** Starts a site and returns what it printed when it ended. */
-const startUntilEnd = (environment: NodeJS.ProcessEnv) =>
+const startUntilEnd = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
   new Promise<{ code: number | string | undefined; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      [SCRIPT],
+      [SCRIPT, ...args],
       { env: { ...process.env, PORT: '0', ...environment }, timeout: 60_000 },
       (error, stdout, stderr) =>
         resolve({ code: error?.code ?? undefined, output: stdout + stderr }),
@@ -68,4 +72,43 @@ test('A site ends with the command that started it, and listens on any address o
     )
     .toBe('nobody listens');
   await rm(SITE_DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('With --run it builds nothing: an empty folder is told what to type, and another one has what was released there', async () => {
+  test.setTimeout(180_000);
+  const SITE_DATA_DIR = await mkdtemp(join(tmpdir(), 'site-'));
+  const { code, output } = await startUntilEnd({ SITE_DATA_DIR }, '--run');
+  expect(code).toBe(1);
+  expect(output).toBe(
+    `Nothing is released in ${SITE_DATA_DIR} yet. To build and release what is here, type: npx --yes pnpm@12 start\n`,
+  );
+
+  await publishIntoEmptyChannel({ SITE_DATA_DIR }, () => {});
+  const team = await openSiteRegistry(SITE_DATA_DIR);
+  const into = join(SITE_DATA_DIR, 'changed');
+  const text = 'Released by a team';
+  const { name, version } = await changeFooter(await readBuiltFooter(), {
+    text,
+    into,
+    mark: 'team',
+  });
+  await team.publish(into);
+  await team.release([{ name, version }]);
+
+  const site = spawn(process.execPath, [SCRIPT, '--run'], {
+    env: { ...process.env, PORT: '0', SITE_DATA_DIR },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: site.stdout })) {
+    lines.push(line.replace(/^\[.*?\] /, ''));
+    if (line.includes('The site is ready')) break;
+  }
+  const url = lines.at(-1)?.split(' ').at(-1) ?? '';
+  expect(lines).toEqual(['starting the services', `The site is ready: ${url}`]);
+  expect(await (await fetch(url)).text()).toContain(text);
+  const ended = once(site, 'exit');
+  site.kill('SIGTERM');
+  await ended;
+  await rm(SITE_DATA_DIR, { recursive: true, force: true });
 });
