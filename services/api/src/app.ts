@@ -43,11 +43,11 @@ export interface AppDependencies {
   customers: CustomersRoutesOptions;
   reports: ReportsRoutesOptions;
   predict: PredictRoutesOptions;
-  /** Addresses of the shell, which is trusted to pass on the visitor's address. */
+  /** The shell's addresses. The shell is trusted to pass on the visitor's address. */
   trustedProxies: string[];
   /** Counts every answered request except probes. */
   countRequest: Metrics['countRequest'];
-  /** What the service needs in order to work; each says whether it is there. */
+  /** The service's dependencies; each reports whether it is available. */
   checkParts: Record<string, () => Promise<boolean>>;
   /** How long a handler may take before its request is answered with 503. */
   answerMs?: number | undefined;
@@ -55,11 +55,11 @@ export interface AppDependencies {
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** More than a frozen database takes to be noticed. Counted from when the request has arrived: visitors' lines are slow. */
+/** Longer than it takes to notice a frozen database. Counted from the arrival of the whole request: visitors' lines are slow. */
 const ANSWER_MS = 6_000;
-/** The shell asks for no longer than two seconds. */
+/** The shell asks to wait at most two seconds. */
 const CHECK_MS = 1_500;
-/** Longer than the shell keeps its idle connections, so that it never writes into one that just closed. */
+/** Longer than the shell keeps idle connections, so that the shell never writes to one that was just closed. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** The service without a port. */
@@ -125,7 +125,7 @@ export async function buildApp({
   await app.register(leadsRoutes, leads);
   await app.register(embedRoutes, {
     ...embed,
-    // It is asked for before the handler, whose time is limited above.
+    // Needed before the handler, whose time is limited above.
     integrations: { find: (key) => withDeadline(embed.integrations.find(key), answerMs / 2) },
   });
   await app.register(originsRoutes, embed);

@@ -31,7 +31,7 @@ test('Allowed origins are a list', () => {
 const SECRET = `whsec_${'a'.repeat(32)}`;
 const NEXT_SECRET = `whsec_${'b'.repeat(43)}=`;
 
-test('A delivery has one secret, or two while they are exchanged', () => {
+test('A delivery has one secret, or two while one replaces the other', () => {
   const read = (LEADS_UPSTREAM_SECRET: string) =>
     readConfig({ LEADS_UPSTREAM_SECRET }).LEADS_UPSTREAM_SECRET;
   expect(read(SECRET)).toEqual([SECRET]);
@@ -49,7 +49,7 @@ test.each([
   expect(() => readConfig({ FORMS_UPSTREAM_SECRET })).toThrow(message);
 });
 
-test('An authorization that could end its header stops the start and is not shown', () => {
+test('An authorization with a line break stops the start and is not shown', () => {
   const read = () => readConfig({ LEADS_UPSTREAM_AUTHORIZATION: 'Bearer a\r\nx: y' });
   expect(read).toThrow(
     'LEADS_UPSTREAM_AUTHORIZATION=(secret): must be a header such as Bearer abc',

@@ -18,14 +18,14 @@ const repository = join(import.meta.dirname, '../../..');
 const headerValue = () =>
   z.string().regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, 'must be a header such as Bearer abc');
 
-/** As the Standard Webhooks specification has it: `whsec_` and 24 to 64 bytes in base64. */
+/** The format of the Standard Webhooks specification: `whsec_` and 24 to 64 bytes in base64. */
 function isWebhookSecret(text: string): boolean {
   const [, key] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   const { length } = Buffer.from(key ?? '', 'base64');
   return length >= 24 && length <= 64;
 }
 
-/** One secret, or two while a receiver exchanges them. */
+/** One secret, or two while a receiver replaces one. */
 const webhookSecrets = () =>
   z
     .string()
@@ -35,7 +35,7 @@ const webhookSecrets = () =>
       'must be whsec_ and 24 to 64 bytes in base64, or two such secrets with a space between them',
     );
 
-/** Longer than delivery is tried, so that nothing is deleted before it is delivered. */
+/** Longer than delivery is tried, so that records are not deleted before they are delivered. */
 const retentionDays = (days: number) => wholeNumber(days, { min: 7, max: 36_500 });
 
 /** `key=variant,other=variant`: each flag's value for the product analytics' client. */
@@ -57,7 +57,7 @@ const featureFlags = () =>
 /**
  * Reads the settings of one api process.
  *
- * @throws {EnvironmentError} naming every variable that has a bad value
+ * @throws {EnvironmentError} naming every invalid variable
  */
 export function readConfig(environment = process.env) {
   const { SITE_DATA_DIR, EXPERIMENTS_FOLDER, ...settings } = readEnvironment(

@@ -37,7 +37,7 @@ const storedEmails = async (store: TestStore) =>
   );
 
 describe.each(enginesFor('kills'))('With %s', (engine) => {
-  test('a process killed while it accepts leads loses none that it answered and stores none twice', async () => {
+  test('a process killed while it accepts leads loses none that it answered, and stores none twice', async () => {
     const store = await createTestStore(engine);
     onTestFinished(store.remove);
     const answered = new Set<string>();

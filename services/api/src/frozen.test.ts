@@ -9,7 +9,7 @@ import { engines } from './testing/engines.ts';
 import { startRelay } from './testing/startRelay.ts';
 import { startTestApi } from './testing/startTestApi.ts';
 
-/** Longer than a busy machine takes for a statement. */
+/** Longer than a statement takes on a busy machine. */
 const SILENCE_MS = 700;
 const limits = { connectMs: SILENCE_MS, queueMs: SILENCE_MS, silenceMs: SILENCE_MS };
 const MORE_THAN_CONNECTIONS = 25;
@@ -30,7 +30,7 @@ async function startOnRelay() {
 }
 
 describe.runIf(engines.includes('postgres'))('While PostgreSQL is frozen', () => {
-  test('posts are answered with 503 in time, however many come, and all are stored once it goes on', async () => {
+  test('any number of posts is answered with 503 in time, and all are stored once the database continues', async () => {
     const { relay, api, post } = await startOnRelay();
     const keys = Array.from({ length: MORE_THAN_CONNECTIONS }, (_, index) => `lead${index}`);
     await Promise.all(keys.slice(0, 10).map(post));
@@ -46,7 +46,7 @@ describe.runIf(engines.includes('postgres'))('While PostgreSQL is frozen', () =>
     expect(stored.sort()).toEqual(keys.map((key) => `${key}@example.com`).sort());
   });
 
-  test('a lead whose storing nobody heard of is stored once when it is sent again', async () => {
+  test('a lead whose answer was lost is stored only once when it is sent again', async () => {
     const { relay, api, post } = await startOnRelay();
     relay.freezeAfter('commit');
     expect((await post('lost')).status).toBe(503);
@@ -59,7 +59,7 @@ describe.runIf(engines.includes('postgres'))('While PostgreSQL is frozen', () =>
     expect(await api.leads.list()).toHaveLength(1);
   });
 
-  test('the service says that it is its database, and is ready again afterwards', async () => {
+  test('the service names its database as the cause, and is ready again afterwards', async () => {
     const { relay, api } = await startOnRelay();
     relay.freeze();
     const answer = await fetch(`${api.url}/readyz`);
@@ -71,7 +71,7 @@ describe.runIf(engines.includes('postgres'))('While PostgreSQL is frozen', () =>
     await expect.poll(async () => (await fetch(`${api.url}/readyz`)).status).toBe(200);
   });
 
-  test('work that nobody waits for is not cut off', async () => {
+  test('background work is not cut off', async () => {
     const store = await createTestStore('postgres');
     onTestFinished(store.remove);
     const database = openPostgres(store.environment.DATABASE_URL ?? '', () => {}, limits);

@@ -71,7 +71,7 @@ describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
       restarting = null;
     }
 
-    /** Posts until it is accepted, however often the process is killed. */
+    /** Posts until it is accepted, no matter how often the process is killed. */
     async function submit(name: string, post: (url: string) => Promise<Response>) {
       for (;;) {
         await restarting;
@@ -114,7 +114,7 @@ describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
     expect(kills).toBe(KILLS);
     expect(accepted.size).toBe(2 * RECORDS);
 
-    // Every accepted record arrives, under the id that was answered.
+    // Every accepted record arrives, under the id of its answer.
     const leads = [...accepted].filter(([name]) => name.startsWith('lead'));
     await vi.waitFor(() => {
       expect(acceptedLeads.size).toBe(RECORDS);
@@ -124,7 +124,7 @@ describe.concurrent.each(enginesFor('kills'))('With %s', (engine) => {
     expect([...customerData.taken].sort()).toEqual(
       Array.from({ length: RECORDS }, (_, number) => `call-${number}`).sort(),
     );
-    // Only records under way at a kill may have been sent again.
+    // Only records being sent at a kill may have been sent again.
     expect(acceptances).toBeLessThanOrEqual(RECORDS + KILLS * IN_FLIGHT);
     const done = { undelivered: 0, pending: 0, delivered: RECORDS, failed: 0 };
     await vi.waitFor(

@@ -12,7 +12,7 @@ const EMAIL = 'private.person@secret.example';
 const WAIT = { timeout: 120_000, interval: 50 };
 
 describe.each(enginesFor('logs'))('With %s', (engine) => {
-  test('no route writes an e-mail address to the log, however bad the request is', async () => {
+  test('no route writes an e-mail address to the log, even for invalid requests', async () => {
     const store = await createTestStore(engine);
     onTestFinished(store.remove);
     const upstream = await startUpstream();

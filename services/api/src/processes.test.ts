@@ -14,7 +14,7 @@ import { startUpstream } from './testing/startUpstream.ts';
 const RECORDS = isFullScope ? 60 : 30;
 const WAIT = { timeout: 120_000, interval: 50 };
 
-/** Sends again what a busy process answers with 503, as senders are asked to. */
+/** Repeats requests that a busy process answers with 503, as senders are asked to. */
 async function sendUntilStored(send: () => Promise<Response>): Promise<Response> {
   let answer = await send();
   while (answer.status === 503) answer = await send();
@@ -35,7 +35,7 @@ if (engines.includes('postgres'))
       FORMS_UPSTREAM_URL: upstream.url,
       CUSTOMERIO_WRITE_KEY: 'key',
       CUSTOMERIO_HOST: customerData.host,
-      // A busy machine: a delivery that times out is sent again, as it should be.
+      // On a busy machine a delivery that times out is correctly sent again.
       LEADS_UPSTREAM_TIMEOUT_MS: '60000',
       FORMS_UPSTREAM_TIMEOUT_MS: '60000',
       CUSTOMERIO_TIMEOUT_MS: '60000',
@@ -91,7 +91,7 @@ if (engines.includes('postgres'))
     const calls = customerData.requests.flatMap(({ batch }) =>
       batch.map(({ messageId }) => messageId),
     );
-    // A process that a busy machine holds up for ten seconds is taken for dead, and its jobs run again: no others do.
+    // If a busy machine blocks a process for ten seconds, it counts as dead and its jobs run again: no others do.
     const repeated = upstream.received.length + calls.length - 3 * RECORDS;
     expect(repeated).toBeLessThanOrEqual(await countRestartedJobs(store));
     expect(new Set(upstream.received.map(emailOf))).toEqual(

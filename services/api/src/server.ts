@@ -6,7 +6,7 @@ import { startApi } from './startApi.ts';
 
 /** The process ends after this time even if something hangs. */
 const STOP_LIMIT_MS = 10_000;
-/** The shell uses each connection once; what is idle belongs to a health check. A successor may wait for the database. */
+/** The shell uses each connection once; idle ones belong to health checks. A successor may wait for the database. */
 const IDLE_MS = 0;
 
 try {

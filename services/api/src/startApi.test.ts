@@ -40,7 +40,7 @@ describe.each(engines)('The service on %s', (engine) => {
     expect(await api.leads.list()).toHaveLength(before + 1);
   });
 
-  test('stores text in any script and leaves out what no database can store', async () => {
+  test('stores text in any script, and drops characters that no database can store', async () => {
     const body = createLeadBody('用户@例子.example');
     body.data.firstName = 'Zoë 🐘';
     body.marketing_attribution.cookies = { 'a\0b': 'c\0d', quote: '\'"\\', half: '\ud800' };
@@ -112,7 +112,7 @@ describe.each(engines)('The service on %s', (engine) => {
     );
   });
 
-  test('leaves nothing open when it ends or fails to start', async () => {
+  test('closes everything when it ends or fails to start', async () => {
     await api.close();
     expect(await findAdminAddress(store.folder)).toBeNull();
 

@@ -53,7 +53,7 @@ export interface StartOptions {
   delivery?: DeliveryPolicy;
   /** How long to wait for another process that holds the folder. */
   lockTimeoutMs?: number;
-  /** Absent: the usual ones. */
+  /** Absent: the default ones. */
   databaseLimits?: PostgresLimits;
   /** How long an answer may take. */
   answerMs?: number;
@@ -62,20 +62,20 @@ export interface StartOptions {
 export interface RunningApi {
   url: string;
   server: Server;
-  /** Where Prometheus finds its metrics. */
+  /** The address of the metrics, for Prometheus. */
   adminUrl: string;
   database: Database;
   leads: LeadsRepository;
   submissions: SubmissionsRepository;
   messages: MessagesRepository;
-  /** Stops accepting requests, lets those and deliveries under way finish, closes the database. */
+  /** Stops accepting requests, lets running requests and deliveries finish, closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, starts delivery and listens. Closes everything again when a step fails.
+ * Opens the database, starts delivery and listens. Closes everything again if a step fails.
  *
- * @throws {FolderInUseError} when another process has this folder's database open
+ * @throws {FolderInUseError} if another process has this folder's database open
  */
 export async function startApi(
   config: Config,
@@ -194,7 +194,7 @@ async function assemble(
           () => true,
           () => false,
         ),
-      // The disk of a database server is its own matter: what it cannot store, it rejects.
+      // A database server reports its own full disk by rejecting writes.
       ...(database.engine === 'pglite' && { disk: () => hasDiskSpace(config.folder) }),
     },
     log,
@@ -233,7 +233,7 @@ async function openDatabase(
     return database;
   }
   await mkdir(dirname(folder), { recursive: true });
-  // It holds visitors' names and addresses: no other user of this machine may read it.
+  // It contains visitors' names and addresses: no other user of this machine may read it.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   opened.defer(await lockFolder(folder, lockTimeoutMs));
   const database = await openPglite(pgliteFolder(folder));

@@ -16,7 +16,7 @@ test('A failure is logged and answered without its cause', async () => {
   expect(lines.join()).toContain('disk on fire');
 });
 
-test('Closing waits for the answer under way and ends its connection', async () => {
+test('Closing waits for a started answer and ends its connection', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   const find = vi.fn(() => promise);
   const { app } = createTestApp({ images: { sources: { find }, resize: vi.fn() } });

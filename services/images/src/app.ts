@@ -18,12 +18,12 @@ export interface AppDependencies {
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Longer than the shell keeps its idle connections, so that it never writes into one that just closed. */
+/** Longer than the shell keeps idle connections, so that the shell never writes to one that was just closed. */
 const KEEP_ALIVE_MS = 65_000;
 /** The words of one sharing card. */
 const BODY_LIMIT_BYTES = 8_192;
 
-/** Fixed words: a parser's own message may quote what a visitor typed. */
+/** Fixed sentences: a parser's own message may quote a visitor's text. */
 const MALFORMED = { error: 'malformed_request', message: 'This request is not understood.' };
 const NOT_FOUND = { error: 'not_found', message: 'There is nothing here.' };
 const INTERNAL = { error: 'internal', message: 'Something went wrong here. Try again later.' };
@@ -58,7 +58,7 @@ export function buildApp({ images, sharing, countRequest, log }: AppDependencies
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection kept open after its last answer would hold up the end of the process.
+    // A connection kept open after its last answer would delay the end of the process.
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -78,6 +78,6 @@ export function buildApp({ images, sharing, countRequest, log }: AppDependencies
   return app;
 }
 
-/** The shell's id for a request, when it looks like one. */
+/** The shell's id for a request, if it looks like one. */
 const asRequestId = (value: string | string[] | undefined) =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;

@@ -7,7 +7,7 @@ const repository = join(import.meta.dirname, '../../..');
 /**
  * The settings of one images process.
  *
- * @throws {EnvironmentError} naming every variable that has a bad value
+ * @throws {EnvironmentError} naming every invalid variable
  */
 export function readConfig(environment = process.env) {
   const { SITE_DATA_DIR, IMAGES_FOLDER, ...settings } = readEnvironment(

@@ -62,7 +62,7 @@ test('A deleted folder is created again', async () => {
 
 test('Opening survives files that another process removes, and a folder that cannot be written', async () => {
   await writeFile(join(folder, 'cached.png'), tenBytes);
-  // A name that is there without a file behind it.
+  // A name without a file behind it.
   await symlink(join(folder, 'removed.png'), join(folder, 'gone.png'));
   expect(await (await open()).find('cached.png')).toEqual(tenBytes);
   expect(log.warn).not.toHaveBeenCalled();

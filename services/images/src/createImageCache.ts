@@ -4,19 +4,19 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import writeFileAtomic from 'write-file-atomic';
 
-/** Files on the disk, by name. Anything missing can be made again. */
+/** Files on the disk, by name. Missing ones can be made again. */
 export interface ImageCache {
   find(name: string): Promise<Buffer | null>;
   /** Never rejects: an image that cannot be cached is still shown. */
   save(name: string, bytes: Buffer): Promise<void>;
 }
 
-/** A file that a crash left half-written does not end like one. */
+/** The suffix of complete files; a file that a crash left half-written has another. */
 const IMAGE_NAME = /\.(?:avif|webp|jpeg|png|gif)$/;
 
 /**
- * Caches files in a folder of at most `maxBytes` and evicts the least recently used ones. Several processes may share the
- * folder, each with that limit.
+ * Caches files in a folder of at most `maxBytes`, and evicts the least recently used ones. Several processes may share the folder,
+ * each with that limit.
  */
 export async function createImageCache({
   folder,

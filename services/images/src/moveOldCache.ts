@@ -2,13 +2,13 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedFileError } from '@site/environment/damaged-file';
 
-/** Pictures were once made by the api, which kept them in its own folder. */
+/** The api once made the pictures, and kept them in its own folder. */
 const OLD = { resized: 'api/images', sharing: 'api/sharing' } as const;
 
 export const cacheFolder = (dataDir: string, kind: keyof typeof OLD) =>
   join(dataDir, 'images', kind);
 
-/** Moves the cached pictures of an older installation into this service's folder. What cannot be moved is made again. */
+/** Moves the cached pictures of an older installation into this service's folder. Pictures that cannot be moved are made again. */
 export async function moveOldCache(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'images');
   await mkdir(folder, { recursive: true }).catch(({ message }: Error) => {

@@ -12,7 +12,7 @@ test.each([
   [{ IMAGES_PORT: 'x' }, 'IMAGES_PORT="x"'],
   [{ IMAGES_CACHE_MB: '0' }, 'IMAGES_CACHE_MB="0"'],
   [{ SHARING_CACHE_MB: 'much' }, 'SHARING_CACHE_MB="much"'],
-])('A bad setting stops the start and is named: %o', (environment, message) => {
+])('An invalid setting stops the start and is named: %o', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });
 

@@ -16,10 +16,10 @@ const BYTES_PER_MB = 1024 * 1024;
 
 export interface RunningImages {
   url: string;
-  /** Where Prometheus finds `/metrics`: on a port that the shell does not forward to. */
+  /** The address of `/metrics` for Prometheus: on a port that the shell does not forward to. */
   adminUrl: string;
   server: Server;
-  /** Stops accepting requests and lets those under way finish. */
+  /** Stops accepting requests and lets running ones finish. */
   close(): Promise<void>;
 }
 

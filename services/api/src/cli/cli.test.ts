@@ -63,7 +63,7 @@ describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
   });
 });
 
-test('At the terminal, a failure is a sentence and an exit code', async () => {
+test('At the terminal, a failure is one sentence and an exit code', async () => {
   const outcome = await runLeads({ API_PORT: 'x' }, 'list', '--json');
   expect(outcome).toMatchObject({ code: 1, output: '' });
   expect(outcome.errorOutput).toContain('API_PORT="x": must be a port number');

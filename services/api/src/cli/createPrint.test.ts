@@ -15,7 +15,7 @@ async function print(text: string, isTTY: boolean): Promise<string> {
   return printed;
 }
 
-test('A terminal gets nothing that it would obey', async () => {
+test('A terminal gets no control sequences', async () => {
   expect(await print(HOSTILE, true)).toBe('Ada\ufffd[2J\nLovelace\n');
 });
 

@@ -7,8 +7,8 @@ interface Output {
 }
 
 /**
- * Prints lines, and waits until a pipe has taken them, so that a long list is not cut off. What visitors wrote reaches a file or
- * another program unchanged, and a terminal without the characters that it would obey.
+ * Prints lines, and waits until a pipe has accepted them, so that a long list is not cut off. Visitors' text reaches a file or
+ * another program unchanged, and a terminal without control characters.
  */
 export const createPrint =
   (output: Output): Print =>

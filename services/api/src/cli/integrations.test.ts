@@ -7,7 +7,7 @@ import { startTestApi } from '../testing/startTestApi.ts';
 import { integrationsCommand } from './integrations.ts';
 
 describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
-  test('an integration is created, listed and revoked, whether the service runs or not', async ({
+  test('an integration is created, listed and revoked, with and without a running service', async ({
     onTestFinished,
   }) => {
     const store = await createTestStore(engine);
@@ -62,7 +62,7 @@ describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
     ]);
   });
 
-  test('a list without any says so', async ({ onTestFinished }) => {
+  test('an empty list says so', async ({ onTestFinished }) => {
     const store = await createTestStore(engine);
     onTestFinished(store.remove);
     const { output } = await runCommandHere(integrationsCommand, store.environment, 'list');

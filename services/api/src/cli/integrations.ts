@@ -11,7 +11,7 @@ import type { Command } from './Command.ts';
 import { readCount, UsageError } from './readArguments.ts';
 import { runCommand } from './runCommand.ts';
 
-/** Enough for a site that is shown on television; one process counts for itself. */
+/** Enough for a site that is shown on television; each process counts separately. */
 const PER_MINUTE = 600;
 /** An office full of people shares an address. */
 const PER_VISITOR = 60;
@@ -106,7 +106,7 @@ function asName(text: string | undefined): string {
   return name;
 }
 
-/** An origin as browsers send it, also when it was written with a slash, capitals or its usual port. */
+/** An origin in the form that browsers send, even if it was entered with a slash, capitals or the default port. */
 function asOrigin(text: string): string {
   const { origin, href } = asWebAddress('--origin', text);
   if (href !== `${origin}/`)

@@ -53,18 +53,18 @@ Shows or deletes what is stored about one person, whether the site is running or
 type Included = string[] | 'all';
 type Found = NonNullable<Awaited<ReturnType<typeof countData>>>;
 
-/** Nothing is left out silently. */
+/** Notes everything that was left out. */
 function formatLeftOut({ linksLeftOut: count }: Pick<Found, 'linksLeftOut'>): string {
-  if (count === null) return '\nLinked ids are left out: looking for them took too long.';
+  if (count === null) return '\nLinked ids are left out: the search for them took too long.';
   return count === 0
     ? ''
-    : `\nAt least ${count} more linked ids are left out; those that were linked first are looked at. Add --include <id> for another that you know.`;
+    : `\nAt least ${count} more linked ids are left out; the oldest links are considered. Add --include <id> for another that you know.`;
 }
 
 const countData = (config: Config, email: string, included: Included, really = false) =>
   runTask(config, deleteTask, { email, included, really });
 
-/** What is found where nothing was ever stored. */
+/** The result if nothing was ever stored. */
 const NOTHING: Found = { tables: {} as Found['tables'], links: [], linksLeftOut: 0 };
 
 async function exportData(config: Config, email: string, included: Included) {
@@ -84,7 +84,7 @@ async function deleteData(config: Config, email: string, included: Included, rea
   return `Deleted: ${formatCounts(deleted.tables)}${formatLeftOut(deleted)}`;
 }
 
-/** An id by mistake must not look as if it had been exported or deleted. */
+/** A wrong id must not look as if it had been exported or deleted. */
 function expectLinked(
   included: Included,
   found: Pick<Found, 'links' | 'linksLeftOut'> | null,
@@ -95,18 +95,18 @@ function expectLinked(
   if (wrong === undefined) return;
   throw new UsageError(
     linksLeftOut === null
-      ? `${wrong}: looking for linked ids took too long. Try again when the database is less busy.`
+      ? `${wrong}: the search for linked ids took too long. Try again when the database is less busy.`
       : `${wrong}: not linked with this address.`,
   );
 }
 
-/** What is left to decide. */
+/** The links that still need a decision. */
 function formatLinks({ links }: Found): string {
   const open = links.filter(({ isIncluded }) => !isIncluded);
   if (open.length === 0) return '';
   return [
     '',
-    'Linked ids, not included. Anybody can send a link: look at each, then add --include <id>, or --include all.',
+    'Linked ids, not included. Anybody can send a link: review each, then add --include <id>, or --include all.',
     formatTable([
       ['ID', 'ROWS', 'OTHER ADDRESSES'],
       ...open.map(({ id, rows, otherAddresses, otherAddressCount: count }) => [

@@ -3,7 +3,7 @@ import { readListArguments, UsageError } from './readArguments.ts';
 
 const forms = ['talent', 'demo-request'];
 
-test('Everything is listed for people unless the call says otherwise', () => {
+test('By default everything is listed, as a table', () => {
   expect(readListArguments(['list'])).toEqual({ json: false, limit: undefined, form: undefined });
   expect(readListArguments(['list', '--json', '--limit', '5'])).toMatchObject({
     json: true,
@@ -11,7 +11,7 @@ test('Everything is listed for people unless the call says otherwise', () => {
   });
 });
 
-test('One form can be chosen', () => {
+test('A single form can be listed', () => {
   expect(readListArguments(['list', 'talent'], forms).form).toBe('talent');
 });
 

@@ -5,7 +5,7 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** What to list, and how to show it. */
+/** The records to list, and the format. */
 export interface ListArguments {
   json: boolean;
   limit: number | undefined;
@@ -15,7 +15,7 @@ export interface ListArguments {
 /**
  * Reads the arguments of `pnpm leads` or `pnpm forms`.
  *
- * @param forms names that may follow `list`; none when absent
+ * @param forms names that may follow `list`; none by default
  * @throws {UsageError}
  */
 export function readListArguments(args: string[], forms: readonly string[] = []): ListArguments {
@@ -33,7 +33,7 @@ export function readListArguments(args: string[], forms: readonly string[] = [])
 }
 
 /**
- * Reads an option that takes a number of things; `undefined` when it is absent.
+ * Reads an option with a count; `undefined` if it is absent.
  *
  * @throws {UsageError}
  */

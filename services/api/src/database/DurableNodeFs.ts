@@ -7,8 +7,8 @@ interface ModuleWithNodeFs {
 }
 
 /**
- * A folder on disk for PGlite whose `fsync` reaches the disk. PGlite's own is a no-op, so a power cut could lose what was
- * already answered as accepted.
+ * A folder on disk for PGlite whose `fsync` reaches the disk. PGlite's own is a no-op, so a power cut could lose records that
+ * were already answered as accepted.
  */
 export class DurableNodeFs extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>) {

@@ -4,7 +4,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export interface JsonLimits {
   /** Levels of objects and lists. */
   depth: number;
-  /** Largest number in each object and list. */
+  /** The largest number of entries in each object and list. */
   entries: number;
   keyLength: number;
   textLength: number;
@@ -21,9 +21,9 @@ const ATTRIBUTION_LIMITS: JsonLimits = {
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Cuts a value from outside down to `limits` and keeps own keys only. The default limits are 4 levels, 64 entries each and
- * 2048 characters a text. What exceeds them is left out rather than rejected: no request may fail over a long tracking cookie.
- * Returns `null` for what is not JSON.
+ * Limits an untrusted value to `limits`, and keeps own keys only. The default limits are 4 levels, 64 entries each and 2048
+ * characters per text. Anything beyond is left out instead of rejected: no request may fail because of a long tracking cookie.
+ * Returns `null` for a value that is not JSON.
  */
 export function boundJson(value: unknown, limits: JsonLimits = ATTRIBUTION_LIMITS): Json {
   const { depth, entries } = limits;

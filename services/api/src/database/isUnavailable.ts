@@ -1,6 +1,6 @@
 /**
  * SQLSTATE classes of a server that is down, full or shutting down: 08 except 08P (protocol violation), 53, 57, 58; and the codes
- * of one that may write nothing: 25006 on a standby, 42501 where its disk has become read-only.
+ * of a read-only one: 25006 on a standby, 42501 if its disk has become read-only.
  */
 const SERVER_TROUBLE = /^(08(?!P)|25006|42501|53|57|58)/;
 const NETWORK_TROUBLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)/;

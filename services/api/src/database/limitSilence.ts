@@ -1,20 +1,19 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** `pg` types leave it out. */
+/** Missing in `pg`'s types. */
 interface WithSocket {
   connection: { stream: Socket };
 }
 const socketOf = (client: pg.PoolClient) => (client as unknown as WithSocket).connection.stream;
 
-/** After a cut, whoever has the connection learns of it at once and gives it back. */
+/** After a cut, the connection's user gets an error at once and returns it to the pool. */
 const GIVE_BACK_MS = 1_000;
 
 /**
- * Cuts a pool's connections whose server says nothing for this long while somebody waits for it. What was to be done may
- * have been done all the same.
+ * Cuts a pool's connections if the server stays silent for this long while a query waits. The query may still have been executed.
  *
- * Not `query_timeout`: it abandons a statement and keeps its connection, in whose open transaction the next one would work.
+ * Not `query_timeout`: it abandons a statement but keeps its connection, and the next statement would run in its open transaction.
  */
 export function limitSilence(pool: pg.Pool, limitMs: number): void {
   const inUse = new Set<pg.PoolClient>();
@@ -25,7 +24,7 @@ export function limitSilence(pool: pg.Pool, limitMs: number): void {
         Object.assign(new Error(`no answer within ${limitMs} ms`), { code: 'ETIMEDOUT' }),
       ),
     );
-    // drizzle keeps a connection for ever whose `begin` failed; enough of them, and the pool has none left.
+    // drizzle never returns a connection whose `begin` failed; after enough of them the pool is empty.
     client.on('end', () =>
       setTimeout(() => inUse.has(client) && client.release(true), GIVE_BACK_MS).unref(),
     );

@@ -41,13 +41,15 @@ test('An interrupted first start is repeated', async () => {
 });
 
 test.each(['PG_VERSION', 'global/pg_control'])(
-  'A database whose %s is empty is named, with what to do, and left as it is',
+  'A database whose %s is empty is named, with what to do, and left unchanged',
   async (path) => {
     const folder = join(root, 'pglite');
     await cp(inject('pgliteTemplates').empty, folder, { recursive: true });
     await truncate(join(folder, path));
     const before = await readdir(join(folder, 'base'), { recursive: true });
-    await expect(openPglite(folder)).rejects.toThrow(`${folder} holds no whole database: `);
+    await expect(openPglite(folder)).rejects.toThrow(
+      `${folder} does not contain a complete database: `,
+    );
     expect(await readdir(join(folder, 'base'), { recursive: true })).toEqual(before);
   },
 );
@@ -55,20 +57,22 @@ test.each(['PG_VERSION', 'global/pg_control'])(
 test('A file in the place of the database is named', async () => {
   await writeFile(join(root, 'pglite'), '');
   await expect(openPglite(join(root, 'pglite'))).rejects.toThrow(
-    `${root}/pglite holds no whole database: `,
+    `${root}/pglite does not contain a complete database: `,
   );
 });
 
-test('A database without its PG_VERSION is not taken for a new one', async () => {
+test('A database without its PG_VERSION is not mistaken for a new one', async () => {
   const folder = join(root, 'pglite');
   await cp(inject('pgliteTemplates').migrated, folder, { recursive: true });
   await rm(join(folder, 'PG_VERSION'));
   const before = await readdir(join(folder, 'base'), { recursive: true });
-  await expect(openPglite(folder)).rejects.toThrow(`${folder} holds no whole database: `);
+  await expect(openPglite(folder)).rejects.toThrow(
+    `${folder} does not contain a complete database: `,
+  );
   expect(await readdir(join(folder, 'base'), { recursive: true })).toEqual(before);
 });
 
-/** Queries until functions of PostgreSQL are hot, then prints the most memory that its process ever had, in kB. */
+/** Queries until PostgreSQL's functions are hot, then prints the peak memory of its process, in kB. */
 const QUERY_MUCH = `
   const { openPglite } = await import(process.argv[1]);
   const { queries, close } = await openPglite(process.argv[2]);

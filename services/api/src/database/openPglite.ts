@@ -15,14 +15,13 @@ import { startPglite } from './startPglite.ts';
 const run = promisify(execFile);
 
 /**
- * Opens PostgreSQL in this process, its files in `folder`. Only one process may do so at a time: take
- * `lockFolder` first.
+ * Opens PostgreSQL in this process, with its files in `folder`. Only one process may do so at a time: call `lockFolder` first.
  *
- * @throws {DamagedFileError} when what is in the folder is no whole database
+ * @throws {DamagedFileError} if the folder does not contain a complete database
  */
 export async function openPglite(folder: string): Promise<Database> {
   if (!existsSync(folder)) await prepareFolder(folder);
-  // PGlite would take it for a new one, and overwrite all tables.
+  // PGlite would consider it new, and overwrite all tables.
   else if (!existsSync(join(folder, 'PG_VERSION')))
     throw asDamage(folder, new Error('it has no PG_VERSION'));
   const pglite = await startPglite(folder).catch((error: unknown) => {
@@ -44,9 +43,9 @@ export async function openPglite(folder: string): Promise<Database> {
 }
 
 /**
- * Creates an empty database under a temporary name first, so that an interrupted first start leaves no half of one. In a
- * process of its own: it takes several copies of PGlite, whose memory would stay here for long. The name is new each time,
- * since that process may outlive this one for a moment.
+ * Creates an empty database under a temporary name first, so that an interrupted first start leaves no partial one. It runs in its
+ * own process, because it takes several copies of PGlite, whose memory would stay here for long. The name is new each time, since
+ * that process may outlive this one for a moment.
  */
 async function prepareFolder(folder: string) {
   const parent = dirname(folder);
@@ -60,9 +59,9 @@ async function prepareFolder(folder: string) {
 }
 
 function asDamage(folder: string, error: unknown): DamagedFileError {
-  // A program that ends inside of WebAssembly leaves a status or a text.
+  // A program that ends inside WebAssembly leaves a status or a text.
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
   return new DamagedFileError(
-    `${folder} holds no whole database: ${reason}. Put it back from a backup; or move it away, and the site begins with an empty one.`,
+    `${folder} does not contain a complete database: ${reason}. Restore it from a backup; or move it away, and the site starts with an empty one.`,
   );
 }

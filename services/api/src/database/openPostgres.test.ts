@@ -39,7 +39,7 @@ if (engines.includes('postgres'))
   });
 
 test.each(['set transaction read only', 'set local role nobody'])(
-  'A database that may write nothing is unavailable: %s',
+  'A read-only database is unavailable: %s',
   async (limit) => {
     const store = await createTestStore('pglite');
     onTestFinished(store.remove);

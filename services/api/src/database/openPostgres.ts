@@ -6,7 +6,7 @@ import { type Database, MIGRATIONS_FOLDER } from './Database.ts';
 import { limitSilence } from './limitSilence.ts';
 import * as schema from './schema.ts';
 
-/** How long a visitor's request waits for the server; a frozen one says nothing. */
+/** How long a visitor's request waits for the server; a frozen one never answers. */
 export interface PostgresLimits {
   /** For a connection to open. */
   connectMs: number;
@@ -17,13 +17,13 @@ export interface PostgresLimits {
 }
 
 const VISITORS: PostgresLimits = { connectMs: 3_000, queueMs: 5_000, silenceMs: 3_000 };
-/** The server gives a statement up before its connection is cut. */
+/** The server aborts a statement before its connection is cut. */
 const STATEMENT_SHARE = 0.8;
 
 const BACKGROUND_CONNECT_TIMEOUT_MS = 5_000;
 const BACKGROUND_STATEMENT_TIMEOUT_MS = 10_000;
 
-/** Any number that no other program uses for an advisory lock in this database. */
+/** A number that no other program uses for an advisory lock in this database. */
 const MIGRATION_LOCK = 7_203_114_515;
 
 /**
@@ -42,7 +42,7 @@ export function openPostgres(
     max: 10,
     statement_timeout: Math.floor(silenceMs * STATEMENT_SHARE),
     application_name: 'api',
-    // The pool's own limit is for waiting in its queue too.
+    // The pool's own limit also covers waiting in its queue.
     Client: class extends pg.Client {
       constructor(options?: pg.ClientConfig) {
         super({ ...options, connectionTimeoutMillis: connectMs });
@@ -61,7 +61,7 @@ export function openPostgres(
     application_name: 'api-background',
   });
   for (const pool of [visitors, background]) {
-    // The pool handles errors of idle connections only. An unhandled 'error' event of a busy one would crash the process.
+    // The pool handles only errors of idle connections. An unhandled 'error' event of a busy one would crash the process.
     pool.on('connect', (client) => client.on('error', onLostConnection));
     pool.on('error', () => {});
   }

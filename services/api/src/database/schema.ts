@@ -16,11 +16,11 @@ import {
 import type { Json } from './boundJson.ts';
 
 /**
- * How far delivery of a record to the outside system has come.
+ * The delivery status of a record.
  *
  * - `undelivered`: there was no address to send it to
  * - `pending`: a job will send it
- * - `delivered`: the outside system took it
+ * - `delivered`: the outside system accepted it
  * - `failed`: every attempt failed; the record is kept, and the next start tries again
  */
 export const DELIVERY_STATUSES = ['undelivered', 'pending', 'delivered', 'failed'] as const;
@@ -32,10 +32,10 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * What visitors send that is kept once and goes on to an outside system.
+ * The kinds of visitors' data that are stored once and sent to an outside system.
  *
- * - `lead`: what the lead pop-up sends
- * - `submission`: what one of the site's forms sends
+ * - `lead`: submitted in the lead pop-up
+ * - `submission`: submitted in one of the site's forms
  * - `message`: a call that is relayed to the customer-data service
  */
 export const RECORD_KINDS = ['lead', 'submission', 'message'] as const;
@@ -82,7 +82,7 @@ export const MESSAGE_KINDS = ['track', 'identify', 'group'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**
- * Which client sent an event.
+ * The client that sent an event.
  *
  * - `product`: the product analytics' client
  * - `page`: the page tracker
@@ -92,7 +92,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const EVENT_SOURCES = ['product', 'page', 'customer', 'report'] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
-/** One row for each event that a client in a browser sent, once for its id. */
+/** One row for each event that a client in a browser sent, stored once per id. */
 export const events = pgTable(
   'events',
   {
@@ -150,7 +150,7 @@ export const replays = pgTable(
   ],
 );
 
-/** Which variant of an experiment a session sees. */
+/** The assignments: which variant of an experiment a session sees. */
 export const assignments = pgTable(
   'assignments',
   {
@@ -166,16 +166,16 @@ export const assignments = pgTable(
   ],
 );
 
-/** Sites and apps of others that show the lead pop-up. */
+/** Other sites and apps that show the lead pop-up. */
 export const integrations = pgTable('integrations', {
   /** Public: it is in the pages of the integration. */
   key: text('key').primaryKey(),
   name: text('name').notNull(),
-  /** Whose pages may send leads, such as `https://example.com`. */
+  /** The origins whose pages may send leads, such as `https://example.com`. */
   origins: text('origins').array().notNull(),
   ratePerMinute: integer('rate_per_minute').notNull(),
   visitorRatePerMinute: integer('visitor_rate_per_minute').notNull(),
-  /** Where visitors go after the quiz, if anywhere. */
+  /** The link after the quiz, if there is one. */
   completedUrl: text('completed_url'),
   /** Verifies the tokens of the integration's servers: Ed25519, SPKI in base64url. The private key is not stored. */
   publicKey: text('public_key').notNull(),

@@ -9,12 +9,12 @@ const START_PARAMETERS = [
 ];
 
 /**
- * WebAssembly stays as the quick compiler makes it: the optimizing one takes 600 MB and three seconds for a single function of
- * PostgreSQL, whenever that becomes hot. The first flag implies the others only on a command line.
+ * Keeps WebAssembly as the baseline compiler emits it: the optimizing compiler takes 600 MB and three seconds for a single hot
+ * function of PostgreSQL. The first flag implies the others only on a command line.
  */
 const COMPILER_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
-/** Starts PostgreSQL on a folder, and creates a database in one that is new. */
+/** Starts PostgreSQL on a folder, and creates a database if the folder is new. */
 export async function startPglite(folder: string) {
   for (const flag of COMPILER_FLAGS) setFlagsFromString(flag);
   const pglite = new PGlite({

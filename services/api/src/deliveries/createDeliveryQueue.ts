@@ -5,7 +5,7 @@ import type { DeliveryQueue } from '../records/createRecords.ts';
 /** The queues of one kind of record. */
 export const queueNames = (kind: string) => ({
   delivery: `${kind}-delivery`,
-  /** Where pg-boss puts jobs whose every attempt failed. */
+  /** The queue for jobs whose every attempt failed. */
   deadLetter: `${kind}-delivery-failed`,
 });
 
@@ -17,10 +17,10 @@ export interface DeliveryJob {
 export interface DeliveryPolicy {
   /** Attempts after the first one. */
   retryLimit: number;
-  /** Shortest pause before the first retry, doubled for each further one; 0 for no pause. The longest is twice as long. */
+  /** The shortest pause before the first retry, doubled for each further one; 0 for no pause. The longest is twice as long. */
   retryDelaySeconds: number;
   retryDelayMaxSeconds: number;
-  /** How often the worker looks for retries that are due. New jobs and the retries of its own do not wait for it. */
+  /** How often the worker looks for due retries. New jobs and its own retries do not wait for it. */
   pollSeconds: number;
 }
 
@@ -34,11 +34,11 @@ export const DEFAULT_DELIVERY: DeliveryPolicy = {
 
 /** An attempt that takes longer counts as failed and is repeated. */
 const ATTEMPT_LIMIT_SECONDS = 120;
-/** After this, another process sends what a killed one was sending. pg-boss takes no fewer. */
+/** After this, another process sends the records of a killed one. pg-boss accepts no less. */
 const HEARTBEAT_SECONDS = 10;
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
-/** Declares the queues of one kind of record. Returns what enqueues its jobs. */
+/** Declares the queues of one kind of record. Returns a function that enqueues its jobs. */
 export async function createDeliveryQueue(
   boss: PgBoss,
   kind: string,

@@ -26,7 +26,7 @@ afterAll(() => upstream.stop());
 const send = (stop = new AbortController().signal, timeoutMs = 5_000) =>
   createSender({ url: upstream.url, timeoutMs })(lead, stop);
 
-test('The outside system gets the record without its delivery, and its id as key', async () => {
+test('The outside system gets the record without its delivery status, and its id as key', async () => {
   upstream.answer = () => 202;
   await send();
   expect(upstream.received).toEqual([
@@ -37,7 +37,7 @@ test('The outside system gets the record without its delivery, and its id as key
   ]);
 });
 
-test('With a secret and an authorization the outside system can tell who sent the record, and when', async () => {
+test('With a secret and an authorization, the outside system can verify who sent the record, and when', async () => {
   upstream.answer = () => 200;
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const authorization = 'Bearer a-token';
@@ -99,7 +99,7 @@ test('The end of the process interrupts a pause', async () => {
   expect(upstream.received).toHaveLength(1);
 });
 
-test('No answer in time is a failure', async () => {
+test('An answer that is too late is a failure', async () => {
   upstream.answer = () => 'never';
   await expect(send(undefined, 20)).rejects.toThrow(new DeliveryError('no answer within 20 ms'));
 });

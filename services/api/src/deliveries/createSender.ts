@@ -12,7 +12,7 @@ export interface Upstream {
   timeoutMs: number;
   /** Value of the header `authorization`. */
   authorization?: string | undefined;
-  /** With which every delivery is signed; see signDelivery. */
+  /** Every delivery is signed with these; see signDelivery. */
   secrets?: readonly string[] | undefined;
 }
 
@@ -25,8 +25,9 @@ export type Send<Item extends StoredRecord = StoredRecord> = (
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Creates a function that posts a record, as JSON, to the outside system. Its id is the `Idempotency-Key`, because a record is
- * sent again when the answer to it was lost. With secrets it is signed anew for each attempt. After an answer with `Retry-After` it pauses for that long, at most 30 seconds.
+ * Creates a function that posts a record, as JSON, to the outside system. The record's id is the `Idempotency-Key`, because a record
+ * whose answer was lost is sent again. With secrets, each attempt is signed anew. After an answer with `Retry-After` it pauses for
+ * that long, at most 30 seconds.
  *
  * The function throws a `DeliveryError` unless the answer is 2xx.
  */

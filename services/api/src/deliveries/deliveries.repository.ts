@@ -10,7 +10,7 @@ import {
 import { createRecords } from '../records/createRecords.ts';
 import type { DeliveryQueues } from './deliveryQueues.ts';
 
-/** A record for which every attempt to send it failed. */
+/** A record for which every delivery attempt failed. */
 export interface FailedDelivery {
   kind: RecordKind;
   id: string;
@@ -31,7 +31,7 @@ export function createDeliveriesRepository({
   now: () => Date;
 }) {
   return {
-    /** Records whose every attempt failed, the latest first. */
+    /** Records for which every attempt failed, latest first. */
     async listFailed({
       kinds = RECORD_KINDS,
       limit = 100,
@@ -59,7 +59,7 @@ export function createDeliveriesRepository({
       }));
     },
 
-    /** How many records of each kind have which status. */
+    /** The number of records by kind and status. */
     async count(): Promise<Record<RecordKind, StatusCounts>> {
       const rows = await queries
         .select({
@@ -80,10 +80,10 @@ export function createDeliveriesRepository({
     },
 
     /**
-     * Sends failed records again, with all their attempts before them.
+     * Sends failed records again, with the full number of attempts.
      *
-     * @param ids only these; all of the kinds when absent
-     * @returns how many
+     * @param ids only these; by default all of the kinds
+     * @returns the number of records
      */
     async replay(
       queues: DeliveryQueues,

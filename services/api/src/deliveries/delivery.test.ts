@@ -88,7 +88,7 @@ describe.each(engines)('Delivery with %s', (engine) => {
     expect(receivedOf(id)).toHaveLength(2);
   });
 
-  test('The first retry comes when its pause is over, not when the worker looks for due ones again', async () => {
+  test('The first retry starts when its pause is over, without waiting for the worker’s next poll', async () => {
     const patient = await createTestStore(engine);
     const policy = {
       ...QUICK_DELIVERY,
@@ -110,7 +110,7 @@ describe.each(engines)('Delivery with %s', (engine) => {
     await patient.remove();
   });
 
-  test('A lead that is rejected every time is kept, and the log does not reveal whose it is', async () => {
+  test('A lead that is rejected every time is kept, and the log does not identify the visitor', async () => {
     upstream.answer = () => 500;
     const id = await submit('private@example.com');
     await waitFor(id, { status: 'failed', attempts: 2, error: 'answered 500' });
@@ -140,7 +140,7 @@ describe.each(engines)('Delivery with %s', (engine) => {
     }, WAIT);
   });
 
-  test('Leads stored without an upstream are sent after a restart with one, and a stop lets them arrive', async () => {
+  test('Leads stored without an upstream are sent after a restart with one; stopping waits for them', async () => {
     await api.close();
     api = await startTestApi(store);
     const ids = [await submit('a@example.com'), await submit('b@example.com')];

@@ -8,28 +8,28 @@ import type { DeliveryPolicy } from './createDeliveryQueue.ts';
 import type { Send } from './createSender.ts';
 import { type CountDelivery, startDeliveryWorker } from './startDeliveryWorker.ts';
 
-/** How one kind of record reaches its outside system. */
+/** How one kind of record is sent to its outside system. */
 export interface DeliveryRoute<Item extends StoredRecord> {
   kind: RecordKind;
   queue: DeliveryQueue;
-  /** Absent: records are only kept. */
+  /** Absent: records are only stored. */
   send: Send<Item> | undefined;
 }
 
-/** What every kind's delivery shares. */
+/** Shared by the delivery of every kind. */
 export interface DeliveryTools {
   database: Database;
   boss: PgBoss;
   policy: DeliveryPolicy;
   countDelivery: CountDelivery;
   log: Logger;
-  /** Ends the sending together with everything else. */
+  /** Stops the delivery together with everything else that was opened. */
   opened: AsyncDisposableStack;
 }
 
 /**
- * Creates a repository whose records are sent on, starting with those that an earlier process left. The sending has one of
- * its own, which may wait longer for the database than a visitor.
+ * Creates a repository whose records are delivered, starting with those that an earlier process left. Delivery has its own
+ * repository, which may wait longer for the database than a visitor.
  */
 export async function openDelivery<
   Item extends StoredRecord,

@@ -12,7 +12,7 @@ const bytes = Buffer.from(body);
 const now = new Date();
 const later = (seconds: number) => now.getTime() + seconds * 1_000;
 
-test('The published library for such deliveries accepts one, and rejects one that was changed', () => {
+test('The published library accepts our deliveries, and rejects changed ones', () => {
   const headers = signDelivery({ id, body, now }, [secret]);
   expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
   expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('No matching signature');
@@ -30,7 +30,7 @@ test('The example accepts a delivery that the published library signed, and name
   expect(verifyDelivery(headers, bytes, [secret])).toBe(id);
 });
 
-test('While secrets are exchanged a receiver with either of them accepts the delivery', () => {
+test('While one secret replaces another, a receiver with either accepts the delivery', () => {
   const next = createSecret();
   const headers = signDelivery({ id, body, now }, [next, secret]);
   for (const known of [[secret], [next], [createSecret(), next]])
@@ -40,7 +40,7 @@ test('While secrets are exchanged a receiver with either of them accepts the del
 });
 
 test.each([-301, 301])(
-  'A delivery signed %i seconds away is rejected, a little nearer it is not',
+  'A delivery signed %i seconds away is rejected, a slightly nearer one is not',
   (away) => {
     const headers = signDelivery({ id, body, now }, [secret]);
     expect(verifyDelivery(headers, bytes, [secret], later(away))).toBeUndefined();

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The headers that prove, by the Standard Webhooks specification, that a body was sent by us and when. With several secrets
- * there is a signature for each, so that a receiver can exchange the old one for the new at any time.
+ * The headers that prove, by the Standard Webhooks specification, that we sent a body, and when. Each secret adds a signature, so
+ * that a receiver can replace the old secret at any time.
  *
  * @param secrets `whsec_` and a key in base64
  */

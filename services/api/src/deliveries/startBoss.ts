@@ -10,7 +10,7 @@ const SUPERVISE_SECONDS = 10;
 /**
  * Starts pg-boss in the service's own database.
  *
- * NOTIFY wakes the workers, on PGlite too, so all polling is slow: PGlite runs inside this process, and an idle site must not
+ * NOTIFY wakes the workers, on PGlite too, so polling can be slow: PGlite runs inside this process, and an idle site must not
  * keep it busy.
  */
 export async function startBoss(

@@ -8,23 +8,23 @@ import { DeliveryError, type Send } from './createSender.ts';
 
 /** Records that one worker sends at the same time; it fetches the next ones when all are answered. */
 const BATCH_SIZE = 10;
-/** More than one, so that a record without an answer does not hold up what comes after it. */
+/** More than one, so that a record without an answer does not hold up the following ones. */
 const WORKERS = 3;
 
 export type DeliveryOutcome = 'delivered' | 'retried' | 'failed';
 export type CountDelivery = (kind: RecordKind, outcome: DeliveryOutcome) => void;
 
-/** How long an attempt under way may still take when the process ends. */
+/** How long a running attempt may take when the process ends. */
 const STOP_GRACE_MS = 3_000;
 
 /** How long pg-boss may take to store that attempts failed. */
 const STORING_MS = 200;
 
-/** pg-boss pauses between one and two times the doubled pause, at random, so that not all records are sent again at once. */
+/** pg-boss pauses for one to two times the doubled pause, at random, so that not all records are sent again at once. */
 const findLongestPauseMs = (policy: DeliveryPolicy, retries: number) =>
   1_000 * Math.min(policy.retryDelayMaxSeconds, policy.retryDelaySeconds * 2 ** (retries + 1));
 
-/** Sends waiting records of one kind. Call the returned function to stop; it lets those on their way arrive. */
+/** Sends waiting records of one kind. Returns a function that stops it after the running attempts. */
 export async function startDeliveryWorker<Item extends StoredRecord>({
   boss,
   kind,
@@ -77,7 +77,7 @@ export async function startDeliveryWorker<Item extends StoredRecord>({
     }
   });
 
-  /** pg-boss wakes nobody for a retry, which would wait until the worker looks for due ones. */
+  /** pg-boss does not wake a worker for a retry, which would wait until the worker looks for due ones. */
   function wakeAfter(pauseMs: number): void {
     const wake = setTimeout(() => {
       wakes.delete(wake);

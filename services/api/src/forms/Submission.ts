@@ -3,13 +3,13 @@ import { gdprConfirm } from '@site/forms/gdpr-confirm';
 import type { RecordFlag } from '../records/findFlags.ts';
 import type { StoredRecord } from '../records/StoredRecord.ts';
 
-/** What is stored of a post of a form. */
+/** The stored content of a form post. */
 export interface SubmissionContent {
   form: string;
   fields: FormFields;
-  /** Why it may come from a machine; empty for most. */
+  /** Reasons to suspect a machine; usually empty. */
   flags: RecordFlag[];
-  /** The code with which the visitor confirms it; absent for forms that need no confirmation. */
+  /** The visitor's confirmation code; absent for forms that need no confirmation. */
   token?: string;
 }
 
@@ -18,7 +18,7 @@ export type Submission = StoredRecord & ReturnType<typeof asSubmission>;
 
 const buildConfirmPath = (token: string) => `${gdprConfirm.path}?token=${token}`;
 
-/** The fields in the order in which they are shown and sent. `confirmPath` is the page where the code is confirmed. */
+/** The fields in the order in which they are shown and sent. `confirmPath` is the page where the code is entered. */
 export const asSubmission = ({
   form,
   fields,

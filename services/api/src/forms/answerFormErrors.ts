@@ -15,7 +15,7 @@ const MESSAGES: Record<number, string> = {
 const OTHER_MESSAGE =
   'This could not be read. Go back in your browser: what you wrote is still there.';
 
-/** Answers visitors without script with what went wrong, and everything they entered if it arrived. */
+/** Answers visitors without script with the errors, and with their entries if those arrived. */
 export function answerFormErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { form } = request.routeOptions.config;

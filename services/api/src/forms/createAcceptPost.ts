@@ -14,7 +14,7 @@ export type AcceptPost = (form: FormDefinition, post: FormPost) => Promise<Accep
 
 const UNKNOWN_CODE = 'We do not know this code. Please take it from our newest message';
 
-/** Creates the function that checks what a form sent and stores it once. */
+/** Creates the function that validates a form post and stores it once. */
 export function createAcceptPost({
   submissions,
   now,
@@ -36,7 +36,7 @@ export function createAcceptPost({
     return submissions.create(submission, identifyPost(submission, post.key, now()));
   };
 
-  /** A stored confirmation names the request that it confirms instead of the code. */
+  /** A stored confirmation contains the id of the confirmed request instead of the code. */
   async function findConfirmed({ token = '' }: FormFields): Promise<FormFields | null> {
     const request = await submissions.findByToken(token);
     return request && { request: request.id };

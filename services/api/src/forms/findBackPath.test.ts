@@ -10,7 +10,7 @@ const createRequest = (headers: Record<string, string>, body: unknown = {}) =>
 const find = (...given: Parameters<typeof createRequest>) =>
   findBackPath(createRequest(...given), productUpdatesForm);
 
-test('A form of one page leads back to that page, wherever it was sent from', () => {
+test('A form of one page leads back to that page, no matter where it was sent from', () => {
   const request = createRequest({ referer: `https://${HOST}/elsewhere` }, { return_path: '/x' });
   expect(findBackPath(request, talent)).toBe('/talent');
 });

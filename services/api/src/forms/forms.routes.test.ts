@@ -102,7 +102,7 @@ describe('Product updates', () => {
   test.each([
     ['created', 201, 'subscribed'],
     ['replayed', 200, 'already-subscribed'],
-  ] as const)('A signup that was %s is answered kindly', async (outcome, code, status) => {
+  ] as const)('A signup that was %s gets a friendly answer', async (outcome, code, status) => {
     const { post } = await createFixture({ outcome, id: ID });
     const response = await post(url, email, SCRIPT);
     expect([response.statusCode, response.json()]).toEqual([code, { status }]);
@@ -126,14 +126,14 @@ describe('Product updates', () => {
     },
   );
 
-  test('A script learns of an invalid address by a status it knows', async () => {
+  test('A script gets its expected status for an invalid address', async () => {
     const { post } = await createFixture(invalid);
     const response = await post(url, { email: 'ada@' }, SCRIPT);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ status: 'invalid', fields: [{ field: 'email' }] });
   });
 
-  test('Without script it can be corrected, and leads back to the page where it began', async () => {
+  test('Without script it can be corrected, and leads back to the original page', async () => {
     const { post } = await createFixture(invalid);
     const response = await post(url, { email: 'ada@', return_path: '/about' });
     expect(response.statusCode).toBe(422);
@@ -154,7 +154,7 @@ describe('Rejected', () => {
     });
   });
 
-  test('Without script everything that was entered comes back, escaped', async () => {
+  test('Without script the answer contains all entries, escaped', async () => {
     const { post } = await createFixture(invalid);
     const response = await post(talent.action, entered);
     expect(response.statusCode).toBe(422);
@@ -246,7 +246,7 @@ describe('Rejected', () => {
     expect(posts).toEqual([]);
   });
 
-  test('Reloading the address of an answer leads to the form', async () => {
+  test('Reloading the address of an answer shows the form', async () => {
     const { get } = await createFixture();
     const response = await get(talent.action);
     expect([response.statusCode, response.headers.location]).toEqual([303, '/talent']);
@@ -273,7 +273,7 @@ test('The largest form that can be filled in any script is accepted', async () =
 describe('Dependency down', () => {
   const unavailable = Object.assign(new Error('ada@example.com'), { code: 'ECONNREFUSED' });
 
-  test('Without script everything that was entered comes back, to be sent again', async () => {
+  test('Without script the answer contains all entries, to be sent again', async () => {
     const { post, log } = await createFixture(unavailable);
     const response = await post(talent.action, entered);
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);

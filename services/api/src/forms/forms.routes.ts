@@ -35,7 +35,7 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
   answerFormErrors(app);
 
   for (const form of allForms) {
-    // Reloading the address of an answer leads to the form.
+    // Reloading the address of an answer shows the form.
     app.get(form.action, { schema: { hide: true } }, (_request, reply) =>
       reply.redirect(form.path, 303),
     );
@@ -45,7 +45,7 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
         bodyLimit: options.bodyLimitBytes,
         config: {
           form,
-          // After the body was read, so that the answer can contain everything that was entered.
+          // After the body was read, so that the answer can contain the visitor's entries.
           rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute', hook: 'preHandler' },
         },
         schema: {
@@ -60,7 +60,7 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
             '5xx': problem,
           },
         },
-        // The form's own check explains errors to visitors.
+        // The form's own validation explains errors to visitors.
         validatorCompiler: () => (value: unknown) => ({ value }),
         onRequest: rejectForeignOrigin(options.allowedOrigins),
       },

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Identifies a post, so that it is stored once. A reader is on the list once, and a request is confirmed once. Other posts are
- * identified by the sender's key. Without script there is none, so the same entries within an hour count as one post.
+ * identified by the sender's key. Without script there is no key, so the same entries within an hour count as one post.
  */
 export function identifyPost(
   { form, fields, flags }: SubmissionContent,
@@ -16,7 +16,7 @@ export function identifyPost(
   now: Date,
 ): RequestIdentity {
   if (form === productUpdatesForm.name) {
-    // A machine that sends somebody's address must not keep them from signing up.
+    // A bot that sends somebody's address must not keep them from signing up.
     const kind = flags.length > 0 ? 'flagged' : 'reader';
     const reader = [fields.email?.toLowerCase(), fields.phone].filter(Boolean).join(' ');
     return { key: `${form} ${kind} ${reader}`, hash: '' };

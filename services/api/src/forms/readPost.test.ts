@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPost } from './readPost.ts';
 
-test('A form that a person filled has no flags', () => {
+test('A form filled in by a person has no flags', () => {
   const body = { email: 'ada@example.com', company_website: '', elapsed_ms: '2000' };
   expect(readPost(body)).toEqual({ values: body, flags: [], key: undefined });
 });

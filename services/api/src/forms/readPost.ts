@@ -1,7 +1,7 @@
 import { TECHNICAL_FIELDS } from '@site/forms';
 import { findFlags, type RecordFlag } from '../records/findFlags.ts';
 
-/** What a form sent, independent of its encoding. */
+/** The content of a form post, independent of its encoding. */
 export interface FormPost {
   /** By field name, unchecked. */
   values: Record<string, unknown>;

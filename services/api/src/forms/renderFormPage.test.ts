@@ -14,7 +14,7 @@ test.each(allForms)('The page of $name has each field, to be sent to the same ad
   for (const { name } of form.fields) expect(html).toContain(`name="${name}"`);
 });
 
-test('Each field shows what was entered, with its error beside it', () => {
+test('Each field shows its entry, with its error beside it', () => {
   const html = renderFormPage({
     form: talent,
     values: { name: 'Ada', role: 'editor', about: '\nTwo\nlines' },
@@ -37,7 +37,7 @@ test('A ticked box stays ticked', () => {
   expect(page('')).not.toMatch(/ checked>/);
 });
 
-test('Nothing that was entered becomes markup', () => {
+test('No entry becomes markup', () => {
   const values = Object.fromEntries(talent.fields.map(({ name }) => [name, HOSTILE]));
   const html = renderFormPage({
     form: talent,

@@ -6,7 +6,7 @@ import { fieldId, renderField } from './renderField.ts';
 
 export interface FormPage {
   form: FormDefinition;
-  /** What was entered, unchecked. */
+  /** The visitor's entries, unchecked. */
   values: Readonly<Record<string, unknown>>;
   errors?: FormFields;
   /** Shown instead of the list of errors. */
@@ -15,7 +15,7 @@ export interface FormPage {
   backPath: string;
 }
 
-/** Renders the form again with everything that was entered and what is wrong with it. */
+/** Renders the form again with the visitor's entries and the errors. */
 export function renderFormPage({ form, values, errors = {}, notice, backPath }: FormPage): string {
   const { honeypot } = TECHNICAL_FIELDS;
   const fields = form.fields.map((field) => {

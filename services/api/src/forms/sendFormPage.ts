@@ -6,7 +6,7 @@ import { findBackPath } from './findBackPath.ts';
 import { readPost } from './readPost.ts';
 import { type FormPage, renderFormPage } from './renderFormPage.ts';
 
-/** Answers with the form again, with everything that was entered. */
+/** Answers with the form again, with the visitor's entries. */
 export function sendFormPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export function sendMessagePage(
   return send(request, reply, { form: form.name, path: form.path, notice, page });
 }
 
-/** Answers the shell with data, from which it composes a page of the site, and everyone else with a plain page. */
+/** Answers the shell with data for a page of the site, and other clients with a plain page. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,10 +3,10 @@ import { defineTask } from '../records/Task.ts';
 import type { Submission } from './Submission.ts';
 import { createSubmissionsRepository } from './submissions.repository.ts';
 
-/** Enough of a submission to know that it came from the service and not from another program on its old port. */
+/** Enough to recognize a submission: another program may have the service's old port. */
 const shape = z.object({ id: z.uuid(), form: z.string(), delivery: z.object({}) });
 
-/** `pnpm forms list`: what was sent through forms, newest first. */
+/** `pnpm forms list`: posts of forms, newest first. */
 export const listSubmissionsTask = defineTask({
   name: 'forms-list',
   input: z.object({ form: z.string().optional(), limit: z.int().min(1).optional() }),

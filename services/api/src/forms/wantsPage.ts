@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Tells whether to answer with a page: the form was sent without script, and not by a program. */
+/** Whether to answer with a page: the form was sent by a browser without script. */
 export function wantsPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { accept = '', 'content-type': type = '' } = headers;
   if (accept.includes('text/html')) return true;

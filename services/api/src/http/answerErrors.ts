@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnavailable } from '../database/isUnavailable.ts';
 import type { Problem } from './problem.ts';
 
-/** Fixed sentences for each status: a parser's own message may quote what a visitor typed. */
+/** Fixed sentences for each status: a parser's own message may quote a visitor's text. */
 export const PROBLEMS: Record<number, Problem> = {
   400: { error: 'malformed_request', message: 'The request body is not valid JSON.' },
   403: { error: 'foreign_origin', message: 'Posts from other sites are not accepted.' },
@@ -21,7 +21,7 @@ export function answerErrors(app: FastifyInstance) {
     const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', '1');
-    // The rest of a long body is read and dropped: with the connection closed in its middle, the answer might not arrive.
+    // The rest of a long body is read and dropped: if the connection closed in its middle, the answer might not arrive.
     if (status === 413) reply.removeHeader('connection');
     const known = PROBLEMS[status];
     return reply.code(status).send(known ?? { error: 'refused', message: error.message });

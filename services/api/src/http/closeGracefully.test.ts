@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeGracefully } from './closeGracefully.ts';
 
-test('An answer under way is completed, and its keep-alive connection does not delay closing', async () => {
+test('A started answer is completed, and its keep-alive connection does not delay closing', async () => {
   const app = fastify({ keepAliveTimeout: 3_600_000, forceCloseConnections: 'idle' });
   const answer = new PassThrough();
   app.get('/', (_request, reply) => reply.send(answer));

@@ -5,9 +5,9 @@ const SWEEP_MS = 50;
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /**
- * Stops accepting requests and waits for those under way. Connections that become idle meanwhile are closed repeatedly, since
- * Fastify closes only those that are idle at the start. Whatever is still open after `timeoutMs` is cut off, such as a
- * connection that never sent a request.
+ * Stops accepting requests and waits for running ones. Connections that become idle meanwhile are closed repeatedly, since
+ * Fastify closes only those that are idle at the start. Connections still open after `timeoutMs`, such as those that never sent
+ * a request, are cut off.
  */
 export async function closeGracefully(
   app: Pick<FastifyInstance, 'close' | 'server'>,

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-/** Leading parts of an IPv6 address that name a network; the rest names machines inside it. */
+/** The leading groups of an IPv6 address that name a network; the rest names machines inside it. */
 const NETWORK_PARTS = 4;
 
-/** The client that a rate limit counts: an IPv4 address, or an IPv6 network, within which one visitor has any number of addresses. */
+/** The client that a rate limit counts: an IPv4 address, or an IPv6 network, since one visitor can use all addresses of it. */
 export function findClient(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
-  // A URL writes an address in one way only.
+  // A URL normalizes an address.
   const [before = '', after] = new URL(`http://[${address.split('%')[0]}]`).hostname
     .slice(1, -1)
     .split('::');

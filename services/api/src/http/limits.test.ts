@@ -10,7 +10,7 @@ test.each([
   ['POST', '/cdp/v1/t', 'customers'],
   ['POST', '/api/reports', 'reports'],
   ['GET', '/predict', 'predict'],
-] as const)('%s %s is limited for each visitor’s address by itself', async (method, url, part) => {
+] as const)('%s %s is limited per visitor’s address', async (method, url, part) => {
   const { app } = await createTestApp({ [part]: measured });
   const ask = async (path: string, address: string) => {
     const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };

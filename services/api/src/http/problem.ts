@@ -6,7 +6,7 @@ export const problem = z.object({
   error: z.string(),
   /** A sentence for people. */
   message: z.string(),
-  /** The invalid parts of the request, each by its path in the body. */
+  /** The invalid fields of the request, each by its path in the body. */
   fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   /** Set by the product-updates signup only. */
   status: z.string().optional(),

@@ -1,10 +1,10 @@
-/** The work was not done in time, and goes on. It counts as unavailability, so that whoever asked tries again. */
+/** The work missed its deadline, and goes on. Counts as unavailability, so that the client tries again. */
 class DeadlineError extends Error {
   override name = 'DeadlineError';
   readonly statusCode = 503;
 }
 
-/** @throws {DeadlineError} when the work takes longer */
+/** @throws {DeadlineError} if the work takes longer */
 export async function withDeadline<Result>(work: Promise<Result>, limitMs: number) {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -1,22 +1,22 @@
-/** A site or an app of somebody else that shows the lead pop-up. Times are ISO 8601. */
+/** Another site or app that shows the lead pop-up. Times are ISO 8601. */
 export interface Integration {
   /** Public. */
   key: string;
   name: string;
-  /** Whose pages may send leads. */
+  /** The origins whose pages may send leads. */
   origins: string[];
-  /** Leads in a minute, of all visitors together. */
+  /** Leads per minute, of all visitors together. */
   ratePerMinute: number;
-  /** Leads in a minute from one visitor's address. */
+  /** Leads per minute from one visitor's address. */
   visitorRatePerMinute: number;
-  /** Where visitors go after the quiz. */
+  /** The link after the quiz. */
   completedUrl: string | null;
   createdAt: string;
-  /** From then on its key is worth nothing. */
+  /** The key is invalid from then on. */
   revokedAt: string | null;
 }
 
-/** What an operator decides about a new integration. */
+/** An operator's settings for a new integration. */
 export type IntegrationDraft = Omit<Integration, 'key' | 'createdAt' | 'revokedAt'>;
 
 /** Matches every key that was ever made. */

@@ -25,7 +25,7 @@ test('A lead names its integration, its page and the version of the client', () 
   });
 });
 
-test('What is unknown about the visit costs nothing', () => {
+test('Missing data about the visit does not lose a lead', () => {
   expect(convert({ page: 7, sdk: ['x'], consent: { marketing: true } })).toMatchObject({
     email: 'ada@example.com',
     integration: { key: integration.key, name: 'Shop' },
@@ -39,7 +39,7 @@ test.each([
   ['has consent to analytics alone', { consent: ['analytics', 'personalisation'] }, false],
   ['sends a consent that is no list', { consent: 'marketing' }, false],
   ['has consent, and a browser with Global Privacy Control', AGREED, true],
-])('A host that %s sends nothing optional', (_who, extra, hasPrivacyControl) => {
+])('A host that %s sends no optional data', (_who, extra, hasPrivacyControl) => {
   const page = { url: 'https://shop.example/tea?a=b', title: 'Tea for Ada' };
   expect(convert({ ...extra, page }, { hasPrivacyControl })).toEqual({
     ...createLeadBody(),
@@ -66,7 +66,7 @@ test.each<[string, string | undefined, string | null]>([
   expect(page?.url ?? null).toBe(left);
 });
 
-test('A page’s address is cut where a database would rather not go on', () => {
+test('A page’s address is cut at the stored length', () => {
   const url = `https://shop.example/${'a'.repeat(5_000)}`;
   expect(convert({ page: { url } }).page?.url).toHaveLength(2_048);
 });

@@ -6,20 +6,20 @@ import type { Integration } from './Integration.ts';
 
 const URL_LENGTH = 2_048;
 const TITLE_LENGTH = 300;
-/** What a page or a terminal further on could take for markup or a command. */
+/** Characters that a page or a terminal further on could interpret as markup or control sequences. */
 const UNSAFE = /[<>\p{Bidi_Control}]+/gu;
 
 export interface Sender {
   integration: Pick<Integration, 'key' | 'name' | 'origins'>;
-  /** The one that the browser sent. */
+  /** The origin that the browser sent. */
   origin: string | undefined;
   /** The browser sends Global Privacy Control. */
   hasPrivacyControl: boolean;
 }
 
 /**
- * What is stored of a lead from a host page. Where the visitor wrote it belongs to the lead; the page's title and the
- * attribution are kept only with consent to marketing and without Global Privacy Control.
+ * The stored form of a lead from a host page. The page's address belongs to the lead; its title and the attribution are kept only
+ * with consent to marketing and without Global Privacy Control.
  */
 export function asEmbeddedLead(
   { page, sdk, consent, ...lead }: EmbedLeadBody,
@@ -35,7 +35,7 @@ export function asEmbeddedLead(
   };
 }
 
-/** A page of the integration, without query and fragment: both may hold what identifies a visitor, or a secret. */
+/** A page of the integration, without query and fragment: both may contain secrets or identify a visitor. */
 function findPage(text: string | null | undefined, origins: readonly string[]): string | undefined {
   const url = URL.parse(text ?? '');
   if (!url || !origins.includes(url.origin)) return undefined;

@@ -8,14 +8,14 @@ import { verifyServerToken } from './verifyServerToken.ts';
 
 export interface AdmissionOptions {
   integrations: Pick<IntegrationsRepository, 'find'>;
-  /** Requests in a minute from one visitor's address, whatever their key. */
+  /** Requests per minute from one visitor's address, with any key. */
   ratePerMinute: number;
-  /** This site's own. */
+  /** This site's own origin. */
   ownOrigins: readonly string[];
   now: () => Date;
 }
 
-/** Whether a request may go on, and for which integration. */
+/** Whether a request is admitted, and for which integration. */
 export type Admission =
   | { integration: ActiveIntegration; refusal?: undefined }
   | { integration: ActiveIntegration | null; refusal: Refusal };
@@ -50,7 +50,7 @@ export function createAdmission(
   app: FastifyInstance,
   { integrations, ratePerMinute, ownOrigins, now }: AdmissionOptions,
 ) {
-  /** Before anything is looked up: who guesses keys asks the database for no more than this. */
+  /** Before any lookup, so that guessing keys causes no more database queries than this. */
   const countAddress = app.createRateLimit({ max: ratePerMinute, timeWindow: MINUTE_MS });
   const active = new WeakMap<FastifyRequest, ActiveIntegration>();
   const getActive = (request: FastifyRequest) => active.get(request) as ActiveIntegration;
@@ -85,7 +85,7 @@ export function createAdmission(
     if (!isPost) return { integration };
 
     active.set(request, integration);
-    // An integration's server sends for many visitors. One visitor must not use up what all of them share.
+    // An integration's server sends for many visitors. One visitor must not use up the limit that all share.
     const tooMany = await findFlood(
       request,
       origin === undefined ? [countAll] : [countVisitor, countAll],
@@ -112,7 +112,7 @@ async function findFlood(request: FastifyRequest, counts: Count[]): Promise<Refu
   return undefined;
 }
 
-/** The site's own frame, which shows the pop-up where a host allows no scripts. */
+/** The site's own frame, which shows the pop-up on hosts that allow no scripts. */
 function isFromHere(request: FastifyRequest, origin: string): boolean {
   const url = URL.parse(origin);
   return url?.origin === origin && url.host === findPublicHost(request);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** What an integration identifies itself with. */
+/** The credentials of an integration. */
 export interface Credentials {
   /** Names the integration in its pages. */
   key: string;
@@ -10,7 +10,7 @@ export interface Credentials {
   publicKey: string;
 }
 
-/** Makes credentials. Only the public part is worth storing, so nobody who reads the database can sign. */
+/** Makes credentials. Only the public key is stored, so read access to the database does not allow signing. */
 export function createCredentials(): Credentials {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { format: 'der', type: 'pkcs8' },

@@ -123,7 +123,7 @@ test('With consent the attribution goes along, unless the browser sends Global P
   expect([full, limited]).toEqual([createLeadBody().marketing_attribution.cookies, {}]);
 });
 
-test('The settings are public, and no more than where visitors go afterwards', async () => {
+test('The public settings contain only the link after the quiz', async () => {
   const { read, integration } = await createFixture();
   const answer = await read({ origin: ORIGIN });
   expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
@@ -160,7 +160,7 @@ test.each([
   `${ORIGIN}:8443`,
   '',
 ])(
-  'A page of the origin %o is refused, before its body is read, and may read why',
+  'A page of the origin %o is refused before its body is read, and may read why',
   async (origin) => {
     const { preflight, post, read, createLead, counted } = await createFixture();
     for (const answer of [await post('{', { origin }), await read({ origin })]) {
@@ -197,7 +197,7 @@ test.each([`pk_${'x'.repeat(22)}`, 'pk_short', '%00', '..%2f..', 'a'.repeat(90)]
   },
 );
 
-test('What cannot be a key is not looked up', async () => {
+test('An invalid key is not looked up', async () => {
   const { read, found } = await createFixture();
   await read({}, '/api/embed/1/pk_short');
   expect(found).not.toHaveBeenCalled();
@@ -227,7 +227,7 @@ test('Without an Origin and without a token, nothing is accepted', async () => {
   expect(createLead).not.toHaveBeenCalled();
 });
 
-test('A token that is not valid is refused, and none stands in for an origin', async () => {
+test('An invalid token is refused, and a valid one does not replace a wrong origin', async () => {
   const { post, createLead, now, counted } = await createFixture({ integration: app });
   const old = signServerToken(app.key, credentials.secret, now.getTime() - 900_000);
   for (const token of [
@@ -265,7 +265,7 @@ test('A visitor who floods a key is refused, while others still send', async () 
   expect(counted).toContain('pk_k POST 429');
 });
 
-test('Reading the settings and asking first use up no limit of leads', async () => {
+test('Reading the settings and preflights do not count towards the limit of leads', async () => {
   const { post, read, preflight } = await createFixture({
     integration: createIntegration({ visitorRatePerMinute: 1, ratePerMinute: 1 }),
   });
@@ -276,7 +276,7 @@ test('Reading the settings and asking first use up no limit of leads', async () 
   expect((await post(createLeadBody())).statusCode).toBe(201);
 });
 
-test('A server that sends for many visitors is limited by its key alone', async () => {
+test('A server that sends for many visitors is limited only by its key', async () => {
   const { post, now } = await createFixture({
     integration: { ...app, visitorRatePerMinute: 1, ratePerMinute: 2 },
   });

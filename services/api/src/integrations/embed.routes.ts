@@ -20,13 +20,13 @@ export interface EmbedRoutesOptions extends AdmissionOptions {
 }
 
 const SETTINGS_SECONDS = 60;
-/** How long a browser remembers the answer to a preflight. Revoking takes effect at once all the same: each post is checked. */
+/** How long a browser caches the answer to a preflight. Revocation still takes effect at once: each post is checked. */
 const PREFLIGHT_SECONDS = 600;
 const SENT_HEADERS = ['content-type', 'idempotency-key', ELAPSED_HEADER, HONEYPOT_HEADER];
 
 /**
- * `/api/embed/1/<key>`: the lead pop-up on pages of others, by the wire format of docs/embed-wire-format.md. No cookie is read
- * or set.
+ * `/api/embed/1/<key>`: the lead pop-up on host pages, by the wire format of docs/embed-wire-format.md. Reads and sets no
+ * cookies.
  */
 export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app, options) => {
   const { leads, bodyLimitBytes, count } = options;
@@ -37,7 +37,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
     const { headers, method } = request;
     const isPreflight = method === 'OPTIONS';
     reply.header('vary', 'Origin');
-    // Whoever is refused may read why: it says nothing that the status does not.
+    // Every page may read a refusal: it reveals no more than the status.
     if (!isPreflight) allowOrigin(reply, '*');
     const { key } = request.params as z.output<typeof embedParams>;
     const { integration, refusal } = await admit(request, key);
@@ -113,7 +113,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
           origin: headers.origin,
           hasPrivacyControl: headers['sec-gpc'] === '1',
         }),
-        // Integrations cannot meet each other's keys, nor those of the site's own leads.
+        // Scoped, so that keys of one integration cannot collide with another's or with those of the site's own leads.
         { key: `${integration.key} ${headers['idempotency-key']}`, hash: hashRequest(body) },
         flags,
       );

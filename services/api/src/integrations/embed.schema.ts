@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leadBody } from '../leads/leads.schema.ts';
 import { INTEGRATION_KEY } from './Integration.ts';
 
-/** What describes the visit is never a reason to reject a lead: what is not as expected counts as absent. */
+/** Data about the visit never causes a lead to be rejected: invalid values count as absent. */
 const hostPage = z
   .object({ url: z.string().nullish().catch(null), title: z.string().nullish().catch(null) })
   .nullish()
@@ -30,7 +30,7 @@ export type EmbedLeadBody = z.output<typeof embedLeadBody>;
 
 export const embedParams = z.object({ key: z.string().regex(INTEGRATION_KEY) });
 
-/** What everybody may know of an integration. */
+/** The public properties of an integration. */
 export const embedSettings = z.object({
   completedUrl: z.string().optional().describe('Where visitors go after the quiz'),
 });

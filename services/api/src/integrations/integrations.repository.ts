@@ -4,12 +4,12 @@ import { integrations, records } from '../database/schema.ts';
 import { createCredentials } from './createCredentials.ts';
 import type { Integration, IntegrationDraft } from './Integration.ts';
 
-/** An integration in use, with the key that verifies its servers' tokens. */
+/** An integration that was not revoked, with the key that verifies its servers' tokens. */
 export interface ActiveIntegration extends Integration {
   publicKey: string;
 }
 
-/** An integration, with what came through it. */
+/** An integration, with the number of its leads. */
 export interface ListedIntegration extends Integration {
   leads: number;
   lastLeadAt: string | null;
@@ -24,7 +24,7 @@ export function createIntegrationsRepository({
   now: () => Date;
 }) {
   return {
-    /** The secret is returned here and never again. */
+    /** The secret is returned only here. */
     async create(draft: IntegrationDraft): Promise<{ integration: Integration; secret: string }> {
       const { secret, ...stored } = createCredentials();
       const [row] = await queries
@@ -59,7 +59,7 @@ export function createIntegrationsRepository({
       });
     },
 
-    /** Returns `null` for a key that was never made. One that was revoked before keeps its time. */
+    /** Returns `null` for an unknown key. An already revoked one keeps its time. */
     async revoke(key: string): Promise<Integration | null> {
       const [row] = await queries
         .update(integrations)

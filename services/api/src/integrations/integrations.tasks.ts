@@ -16,7 +16,7 @@ const integration = draft.extend({
   revokedAt: z.string().nullable(),
 });
 
-/** `pnpm integrations create`: a key for somebody else's site. */
+/** `pnpm integrations create`: a key for another site. */
 export const createIntegrationTask = defineTask({
   name: 'integrations-create',
   input: draft,
@@ -24,7 +24,7 @@ export const createIntegrationTask = defineTask({
   run: (context, input) => createIntegrationsRepository(context).create(input),
 });
 
-/** `pnpm integrations list`: all of them, with what came through each. */
+/** `pnpm integrations list`: all of them, with the number of leads of each. */
 export const listIntegrationsTask = defineTask({
   name: 'integrations-list',
   input: z.object({}),
@@ -32,7 +32,7 @@ export const listIntegrationsTask = defineTask({
   run: (context) => createIntegrationsRepository(context).list(),
 });
 
-/** `pnpm integrations revoke`: from then on the key is worth nothing. */
+/** `pnpm integrations revoke`: the key is invalid from then on. */
 export const revokeIntegrationTask = defineTask({
   name: 'integrations-revoke',
   input: z.object({ key: z.string() }),

@@ -6,8 +6,8 @@ import { embedParams } from './embed.schema.ts';
 import type { IntegrationsRepository } from './integrations.repository.ts';
 
 /**
- * `GET /integrations/<key>/origins`, for the shell alone, which forwards no such address: whose pages may show a frame of the
- * site in the name of an integration.
+ * `GET /integrations/<key>/origins`: the origins whose pages may show a frame of the site for an integration. Only for the shell,
+ * which forwards no such address.
  */
 export const originsRoutes: FastifyPluginAsyncZod<{
   integrations: Pick<IntegrationsRepository, 'find'>;

@@ -2,14 +2,14 @@ import { createPublicKey } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import type { ActiveIntegration } from './integrations.repository.ts';
 
-/** A token that lies about somewhere is worth nothing soon; a retry has time enough. */
+/** Short, so that a leaked token soon becomes useless; long enough for retries. */
 const MAX_AGE_SECONDS = 600;
 /** How far the clock of an integration's server may be off. */
 const TOLERANCE_SECONDS = 30;
 
 /**
- * Tells whether a token was signed with the integration's secret, for leads, and is at most ten minutes old. It is a JSON Web
- * Token: `alg` EdDSA, `sub` the key, `aud` leads, with `iat` and `exp`.
+ * Whether a token was signed with the integration's secret, for leads, and is at most ten minutes old. It is a JSON Web Token:
+ * `alg` EdDSA, `sub` the key, `aud` leads, with `iat` and `exp`.
  */
 export async function verifyServerToken(
   token: string,

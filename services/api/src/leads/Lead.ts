@@ -2,17 +2,17 @@ import type { RecordFlag } from '../records/findFlags.ts';
 import type { StoredRecord } from '../records/StoredRecord.ts';
 import type { LeadBody } from './leads.schema.ts';
 
-/** Where a lead of an integration was written. */
+/** The origin of an integration's lead. */
 export interface LeadSource {
   /** With the name that it had then, and the version of the client. */
   integration: { key: string; name: string; sdk?: string };
-  /** The host's page, without query and fragment; `null` when it is not known. */
+  /** The host's page, without query and fragment; `null` if it is not known. */
   page: { url: string; title: string | null } | null;
 }
 
-/** What is stored of a lead, in the field names that the pop-up posts. */
+/** The stored content of a lead, with the field names of the pop-up. */
 export interface LeadContent extends LeadBody, Partial<LeadSource> {
-  /** Why it may come from a machine; absent for most. */
+  /** Reasons to suspect a machine; usually absent. */
   flags?: RecordFlag[];
 }
 

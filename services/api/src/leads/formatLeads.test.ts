@@ -22,7 +22,7 @@ test('A lead is a line of a table', () => {
   ]);
 });
 
-test('Answers that were not asked for leave no gap', () => {
+test('Answers to questions that were not asked leave no gap', () => {
   const data = { ...lead.data, qualification: 'starting' as const, platform: null, listSize: null };
   expect(formatLeads([{ ...lead, data }])).toMatch(/Ada Lovelace {2}this site {2}starting$/);
 });

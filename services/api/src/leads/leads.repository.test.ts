@@ -156,7 +156,7 @@ describe.each(engines)('Leads in %s', (engine) => {
     expect((await leads.find(id))?.delivery).toMatchObject({ status: 'delivered', error: null });
   });
 
-  test('Leads without a job are enqueued once, by whichever process comes first', async () => {
+  test('Leads without a job are enqueued once, by the first process', async () => {
     for (let index = 0; index < 3; index++) await open().create(createLeadBody());
     const [failed] = await open().list();
     await open().markFailed(failed?.id ?? '');

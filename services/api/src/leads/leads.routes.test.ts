@@ -182,7 +182,7 @@ describe('Machines', () => {
 });
 
 describe('Rejected', () => {
-  test('Every bad field is named and nothing is stored', async () => {
+  test('Every invalid field is named and nothing is stored', async () => {
     const { post, stored } = await createFixture();
     const body = createLeadBody();
     const response = await post({ ...body, email: 'x', data: { ...body.data, firstName: '' } });
@@ -203,7 +203,7 @@ describe('Rejected', () => {
     ['a list', '[]'],
     ['a text', '"lead"'],
     ['an empty object', '{}'],
-  ])('%s is no lead', async (_what, text) => {
+  ])('%s is not a lead', async (_what, text) => {
     const { post, stored } = await createFixture();
     const response = await post(text);
     expect(response.statusCode).toBe(400);

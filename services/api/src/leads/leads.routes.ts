@@ -36,7 +36,7 @@ export const leadsRoutes: FastifyPluginAsyncZod<LeadsRoutesOptions> = async (app
       const flags = findFlags(request.headers[HONEYPOT_HEADER], request.headers[ELAPSED_HEADER]);
       const stored = await options.leads.create(
         refusesMarketing(request.headers) ? limitAttribution(request.body) : request.body,
-        // Of what was sent: a lead that is sent again after the visitor's refusal is the same lead.
+        // The hash of the original body: a lead sent again after the visitor's refusal is the same lead.
         key === undefined ? undefined : { key, hash: hashRequest(request.body) },
         flags,
       );

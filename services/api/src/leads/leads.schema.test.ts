@@ -73,7 +73,7 @@ test('Unknown keys are left out', () => {
   expect(JSON.stringify(leadBody.parse(body))).not.toContain('admin');
 });
 
-test.each([null, undefined])('A lead without attribution is a lead: %o', (attribution) => {
+test.each([null, undefined])('A lead without attribution is valid: %o', (attribution) => {
   const parsed = leadBody.parse({ ...createLeadBody(), marketing_attribution: attribution });
   expect(parsed.marketing_attribution).toEqual({
     first_touch: null,

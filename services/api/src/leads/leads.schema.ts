@@ -15,7 +15,7 @@ const name = (label: string) =>
     .min(1, `${label} is required`)
     .max(NAME_LENGTH, `${label} must have at most ${NAME_LENGTH} characters`);
 
-/** As simple as the browser's rule (spec §5): an address that the quiz accepted is accepted here. */
+/** As simple as the browser's rule (spec §5), so that addresses accepted in the quiz are accepted here. */
 const email = () =>
   z
     .string({ error: EMAIL_MESSAGE })
@@ -53,7 +53,7 @@ const quizAnswers = z
   })
   .refine(() => false, requiredForMigrating('platform'))
   .refine(() => false, requiredForMigrating('listSize'))
-  // Someone who went back and changed the first answer may still send the answers that followed it.
+  // A visitor who went back and changed the first answer may still send the answers that followed it.
   .transform((data) =>
     data.qualification === 'migrating' ? data : { ...data, platform: null, listSize: null },
   );
@@ -68,7 +68,7 @@ const marketingAttribution = z
   .nullish()
   .transform((value) => value ?? { first_touch: null, last_touch: null, cookies: null });
 
-/** What the lead pop-up posts (spec §3): validation, type and documentation in one. */
+/** The body that the lead pop-up posts (spec §3): validation, type and documentation in one. */
 export const leadBody = z
   .object({
     email: email(),

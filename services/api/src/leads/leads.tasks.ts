@@ -3,10 +3,10 @@ import { defineTask } from '../records/Task.ts';
 import type { Lead } from './Lead.ts';
 import { createLeadsRepository } from './leads.repository.ts';
 
-/** Enough of a lead to know that it came from the service and not from another program on its old port. */
+/** Enough to recognize a lead: another program may have the service's old port. */
 const shape = z.object({ id: z.uuid(), email: z.string(), delivery: z.object({}) });
 
-/** `pnpm leads list`: what the pop-up sent, newest first. */
+/** `pnpm leads list`: leads of the pop-up, newest first. */
 export const listLeadsTask = defineTask({
   name: 'leads-list',
   input: z.object({ limit: z.int().min(1).optional() }),

@@ -4,13 +4,13 @@ import { CONSENT_COOKIE, parseDecision } from '@site/telemetry/consent/Consent';
 import type { Json } from '../database/boundJson.ts';
 import type { LeadBody } from './leads.schema.ts';
 
-/** Whether a request says that the visitor wants no marketing: by their decision, else by Global Privacy Control. */
+/** Whether the visitor wants no marketing: by their decision, else by Global Privacy Control. */
 export function refusesMarketing(headers: IncomingHttpHeaders): boolean {
   const decision = parseDecision(parseCookies(headers.cookie ?? '').get(CONSENT_COOKIE));
   return decision ? !decision.has('marketing') : headers['sec-gpc'] === '1';
 }
 
-/** Leaves of a lead's attribution only the pages and the hosts that led to them. */
+/** Keeps of a lead's attribution only the pages and the referring hosts. */
 export function limitAttribution(lead: LeadBody): LeadBody {
   const { first_touch, last_touch } = lead.marketing_attribution;
   return {
@@ -35,7 +35,7 @@ function findPath(page: Json | undefined): string | undefined {
   return typeof page === 'string' && page.startsWith('/') ? page.split(/[?#]/)[0] : undefined;
 }
 
-/** The host of an address, or a host that stands alone. */
+/** The host of an address, or a bare host. */
 function findHost(referrer: Json | undefined): string | undefined {
   if (typeof referrer !== 'string') return undefined;
   const address = /^https?:/i.test(referrer) ? referrer : `https://${referrer}`;

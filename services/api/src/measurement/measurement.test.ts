@@ -39,7 +39,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     ...more,
   });
 
-  test('An event is stored once for its source and id, however often it is sent', async () => {
+  test('An event is stored once for its source and id, no matter how often it is sent', async () => {
     const kept = createEventsRepository(dependencies());
     const counts = await Promise.all([
       kept.create([event('a'), event('a'), event('b')]),
@@ -103,7 +103,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
     expect((await kept.find('people', 'a'))?.properties).toEqual({ seen: [1] });
   });
 
-  test('A profile has a largest size', async () => {
+  test('The size of a profile is limited', async () => {
     const kept = createProfilesRepository(dependencies());
     const text = 'x'.repeat(300_000);
     for (let round = 0; round < 5; round++)
@@ -178,7 +178,7 @@ describe.each(engines)('What is measured, in %s', (engine) => {
       ['s3', 'b'],
     ] as const)
       await kept.assign(session, new Map([['e', variant]]));
-    // It waited for the visitor's consent, without which no variant was shown.
+    // The event waited for the visitor's consent, without which no variant was shown.
     await reward('too early, and late to arrive', 's3');
     at = now;
     await reward('first', 's2');

@@ -11,7 +11,7 @@ import { countVariantsTask } from '../measurement/experiments/experiments.tasks.
 import { deleteTask, exportTask, requestsTask, retentionTask } from '../privacy/privacy.tasks.ts';
 import type { Task } from '../records/Task.ts';
 
-/** Every task that the command line can have the running service do. */
+/** Every task that the command line can send to the running service. */
 export const allTasks: readonly Task[] = [
   listLeadsTask,
   createIntegrationTask,

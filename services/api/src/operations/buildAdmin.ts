@@ -10,8 +10,8 @@ import { answerErrors } from '../http/answerErrors.ts';
 import type { Task, TaskContext } from '../records/Task.ts';
 
 /**
- * The side that is not for visitors, on a port of its own. `/metrics` is for Prometheus and open to anyone who can reach the
- * port. The tasks of the command line, for a database that only this process can open, need the token.
+ * The admin server, on a port of its own and not for visitors. `/metrics` is for Prometheus and open to anyone who can reach the
+ * port. The command line's tasks, for a database that only this process can open, need the token.
  */
 export function buildAdmin({
   tasks,

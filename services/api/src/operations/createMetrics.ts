@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { DeliveryOutcome } from '../deliveries/startDeliveryWorker.ts';
 import type { Report } from '../measurement/reports/reports.schema.ts';
 
-/** What the service counts about itself, for Prometheus. Nothing in it is about a person. */
+/** The service's metrics for Prometheus. They contain no personal data. */
 export interface Metrics {
   registry: Registry;
   countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
@@ -13,10 +13,10 @@ export interface Metrics {
   countReport(report: Report): void;
 }
 
-/** Browsers may name any fragment in a report: at most this many get time series of their own. */
+/** Browsers may name any fragment in a report, so at most this many get time series of their own. */
 const MAX_FRAGMENTS = 50;
 
-/** @param countDeliveries counts the records of each kind by status, for every scrape */
+/** @param countDeliveries counts the records by kind and status, for every scrape */
 export function createMetrics(
   countDeliveries: () => Promise<Record<string, Record<string, number>>>,
 ): Metrics {

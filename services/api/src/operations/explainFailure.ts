@@ -17,7 +17,7 @@ const SELF_EXPLANATORY = [
 
 const UNKNOWN_TABLE = '42P01';
 
-/** Explains an error at the terminal: in a sentence for known causes, else with details and place. */
+/** Explains an error at the terminal: in a sentence for known causes, else with details and stack. */
 export function explainFailure(error: unknown): string {
   if (SELF_EXPLANATORY.some((kind) => error instanceof kind)) return (error as Error).message;
   const description = describeError(error);

@@ -16,7 +16,7 @@ async function findFreePort(): Promise<number> {
 
 const log = { warn: vi.fn(), info: vi.fn() };
 
-test('While the database is away every request gets 503, and work begins when it is back', async () => {
+test('While the database is down, every request gets 503; work begins when it is back', async () => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const migrate = vi.fn(async () => {});
@@ -35,14 +35,14 @@ test('While the database is away every request gets 503, and work begins when it
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('A database that can be reached at once is not waited for', async () => {
+test('With a reachable database there is no wait', async () => {
   const wait = vi.fn();
   const migrate = vi.fn(async () => {});
   await migrateWhenReachable({ migrate }, { wait, log });
   expect(wait).not.toHaveBeenCalled();
 });
 
-test('Whatever else is wrong with the database ends the start', async () => {
+test('Any other error of the database ends the start', async () => {
   const wrong = Object.assign(new Error('password authentication failed'), { code: '28P01' });
   const migrate = async () => {
     throw wrong;

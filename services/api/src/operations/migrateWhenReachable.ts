@@ -9,17 +9,17 @@ const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
 
 interface Dependencies {
-  /** Where the api will listen; absent when somebody else holds its place. */
+  /** Where the api will listen; absent if its supervisor holds the sockets. */
   place?: { host: string; port: number };
   wait: (ms: number) => Promise<unknown>;
   log: Pick<Logger, 'warn' | 'info'>;
 }
 
 /**
- * Brings the database to the newest schema, as soon as it can be reached. Until then the api's place is held by a server that
- * answers 503, and `/healthz` says that the process runs; a supervisor that holds the place does it itself.
+ * Migrates the database to the newest schema, as soon as it can be reached. Until then a placeholder server answers 503, and its
+ * `/healthz` says that the process runs; a supervisor that holds the sockets does that itself.
  *
- * @throws whatever else is wrong with the database
+ * @throws any other error of the database
  */
 export async function migrateWhenReachable(
   database: Pick<Database, 'migrate'>,

@@ -26,7 +26,7 @@ test('A service whose process is stopped is named instead of waited for', async 
 test.each([
   ['no answer', ''],
   ['half an answer', '['],
-])('A task with %s in time may still be at work', async (_what, start) => {
+])('A task with %s in time may still be running', async (_what, start) => {
   const address = await startAdmin(({ url }, response) => {
     if (url === '/healthz') response.end('{}');
     else if (start) response.write(start);
@@ -36,7 +36,7 @@ test.each([
   );
 });
 
-test('Where nothing listens any more there is no answer', async () => {
+test('If nothing listens any more, there is no answer', async () => {
   const address = { url: 'http://127.0.0.1:1', token: 'x'.repeat(32) };
   expect(await requestTask(address, listLeadsTask, {})).toBeNull();
 });

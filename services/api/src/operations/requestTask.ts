@@ -2,21 +2,21 @@ import type { z } from 'zod';
 import type { Task } from '../records/Task.ts';
 import type { AdminAddress } from './adminFile.ts';
 
-/** The running service failed to do a task. */
+/** A task failed in the running service. */
 export class TaskFailedError extends Error {
   override name = 'TaskFailedError';
 }
 
-/** A process that was stopped accepts connections and says nothing. */
+/** A stopped process accepts connections and never answers. */
 const ALIVE_MS = 5_000;
-/** Below the five minutes after which fetch gives up by itself, without saying so. */
+/** Shorter than the five minutes after which fetch gives up silently. */
 const TASK_MS = 280_000;
 
 /** Statuses of a program that is not this service. */
 const FOREIGN_STATUSES = [401, 404];
 
 /**
- * Has a running service do a task. Returns `null` when nothing answers there any more, or another program does.
+ * Sends a task to a running service. Returns `null` if nothing answers there any more, or another program does.
  *
  * @throws {TaskFailedError}
  */
@@ -53,7 +53,7 @@ export async function requestTask<Input extends z.ZodType, Output extends z.ZodT
   return output.safeParse(answer).data ?? null;
 }
 
-/** Whoever is gone is not waited for; whoever is silent is named. */
+/** A service that has ended is not waited for; a silent one is named. */
 async function checkAlive(url: string, aliveMs: number): Promise<void> {
   const signal = AbortSignal.timeout(aliveMs);
   await fetch(new URL('/healthz', url), { signal, redirect: 'error' }).catch(() => {

@@ -10,9 +10,9 @@ import { silentLog } from './silentLog.ts';
 import { withStore } from './withStore.ts';
 
 /**
- * Runs a task where the records are stored. Returns `null` when nothing was ever stored.
+ * Runs a task where the records are stored. Returns `null` if nothing was ever stored.
  *
- * @throws {FolderInUseError} when a process holds the folder and does not answer
+ * @throws {FolderInUseError} if a process holds the folder and does not answer
  */
 export const runTask = <Input extends z.ZodType, Output extends z.ZodType>(
   config: Config,

@@ -1,4 +1,4 @@
 import { pino } from 'pino';
 
-/** For commands, which receive failures as errors. */
+/** For commands, which get failures as errors. */
 export const silentLog = pino({ level: 'silent' });

@@ -10,7 +10,7 @@ import { buildAdmin } from './buildAdmin.ts';
 import type { Metrics } from './createMetrics.ts';
 
 /**
- * Listens for Prometheus and, on PGlite, for the command line, which finds address and token in a file. Returns the address.
+ * Listens for Prometheus and, on PGlite, for the command line, which reads address and token from a file. Returns the address.
  */
 export async function startAdmin({
   config: { folder, API_ADMIN_HOST, API_ADMIN_PORT },

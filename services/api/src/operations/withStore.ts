@@ -12,11 +12,11 @@ const IN_USE_TIMEOUT_MS = 10_000;
 const TURN_MS = 200;
 
 /**
- * Works with what is stored, wherever that is: on the PostgreSQL server, through the running service, or in the service's
- * folder when no service runs. Returns `null` when nothing was ever stored.
+ * Opens the records wherever they are stored: on the PostgreSQL server, through the running service, or in the service's folder if
+ * no service runs. Returns `null` if nothing was ever stored.
  *
- * @param request has the running service do it; returns `null` when nothing answers there any more
- * @throws {FolderInUseError} when a process holds the folder and does not answer
+ * @param request sends the task to the running service; returns `null` if nothing answers there any more
+ * @throws {FolderInUseError} if a process holds the folder and does not answer
  */
 export async function withStore<Answer>(
   config: Pick<Config, 'DATABASE_URL' | 'folder'>,

@@ -8,14 +8,14 @@ import { records } from '../database/schema.ts';
 export interface DataRequest {
   id: string;
   createdAt: string;
-  /** As the form names it: `access`, `deletion`, … */
+  /** The form's own word: `access`, `deletion`, … */
   request: string;
   email: string;
-  /** When the code from the e-mail was entered; `null` before that, when anyone may have sent the request. */
+  /** When the code from the e-mail was entered; `null` before that, while anyone may have sent the request. */
   confirmedAt: string | null;
 }
 
-/** The SQL about requests that came through the GDPR form. */
+/** The SQL about requests from the GDPR form. */
 export function createDataRequestsRepository({ queries }: { queries: Queries }) {
   return {
     /** Newest first. */

@@ -3,30 +3,30 @@ import type { Queries } from '../database/Database.ts';
 import { events, profiles, records, replays } from '../database/schema.ts';
 import { findVisitorIds, idsOfEvent, isAbout } from './findVisitorIds.ts';
 
-/** An id that is linked with an address, and what helps to decide whether it is the same person's. */
+/** An id that is linked with an address, and evidence of whether it belongs to the same person. */
 export interface Link {
   id: string;
   /** Calls, events, profiles and replays under this id. */
   rows: number;
-  /** Other addresses that its calls and events name, the first ones. */
+  /** The first other addresses that its calls and events name. */
   otherAddresses: string[];
-  /** How many they are in all. */
+  /** The number of all other addresses. */
   otherAddressCount: number;
 }
 
 export interface FoundLinks {
   links: Link[];
-  /** How many linked ids are missing in the list, at least; `null` when looking took too long, so that all are. */
+  /** At least this many linked ids are missing in the list; `null` if the search timed out, so that all are missing. */
   linksLeftOut: number | null;
 }
 
 export interface LinkLimits {
   maxIds: number;
-  /** For each statement; PGlite knows no such limit. */
+  /** For each statement; PGlite has no such limit. */
   statementMs: number;
 }
 
-/** What an operator can look at. Somebody who links any number of ids with an address makes no command run for ever. */
+/** As many as an operator can review. It also bounds the command if somebody links any number of ids with an address. */
 const LIMITS: LinkLimits = { maxIds: 200, statementMs: 60_000 };
 const SHOWN_ADDRESSES = 10;
 const QUERY_CANCELED = '57014';
@@ -44,7 +44,7 @@ export async function findLinks(
   { maxIds, statementMs }: LinkLimits = LIMITS,
 ): Promise<FoundLinks> {
   try {
-    // A transaction inside the caller's, which therefore goes on after a statement that took too long.
+    // A nested transaction, so that the caller's goes on after a statement that timed out.
     return await queries.transaction(async (inner) => {
       await inner.execute(sql.raw(`set local statement_timeout = ${statementMs}`));
       const { ids, leftOut } = await findVisitorIds(inner, email, { maxIds, wanted });

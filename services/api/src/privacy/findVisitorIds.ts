@@ -3,7 +3,7 @@ import type { Queries } from '../database/Database.ts';
 import { events, profiles, type RecordKind, records } from '../database/schema.ts';
 import { mentions } from './mentions.ts';
 
-/** The fields in which clients' events carry ids of a visitor. */
+/** The fields of clients' events that contain ids of a visitor. */
 const ID_FIELDS = [
   'anonymousId',
   'userId',
@@ -16,22 +16,22 @@ const ID_FIELDS = [
   '$anon_distinct_id',
 ].map((field) => sql`${events.payload} ->> ${sql.raw(`'${field}'`)}`);
 
-/** Every id that an event carries, as an array. */
+/** Every id in an event, as an array. */
 export const idsOfEvent = sql`array[${sql.join([sql`${events.visitor}`, ...ID_FIELDS], sql`, `)}]`;
 
 /** Enough steps from an address to a relayed call, to the customer-data client and to the other clients, with some to spare. */
 const MAX_ROUNDS = 5;
 
 export interface FoundIds {
-  /** The address itself first. */
+  /** The address itself comes first. */
   ids: string[];
-  /** How many more there are, at least: ids that only these lead to are not counted. */
+  /** At least this many more exist: ids reached only through them are not counted. */
   leftOut: number;
 }
 
 /**
- * Finds the ids that calls and events link with this address, directly or over other ids, and the address itself. Anybody can
- * send these, so a link is a hint and no proof, and there may be any number of them: those that were linked first are kept.
+ * Finds the ids that calls and events link with this address, directly or through other ids, and the address itself. Anybody can
+ * send these, so a link is a hint and no proof, and there may be any number of links: the oldest are kept.
  *
  * @param wanted ids that are kept before all others, if they are linked
  */

@@ -34,7 +34,7 @@ test.each([
   `\\\\n${ADA}`,
   'adaXexample.com',
   'ada@exampleXcom',
-])('Another address is not taken for it: %s', (text) => {
+])('Another address is not mistaken for it: %s', (text) => {
   expect(matches(ADA, text)).toBe(false);
 });
 

@@ -8,15 +8,15 @@ const ESCAPED_IN_JSON = String.raw`(^|[^\\])(\\\\)*\\[bfnrt]`;
 const BEFORE = `(^|[^a-z0-9._%+-]|${ESCAPED_IN_LINK}|${ESCAPED_IN_JSON})`;
 const AFTER = '($|[^a-z0-9.-]|[.]($|[^a-z0-9]))';
 
-/** Tells whether a column's text contains an e-mail address in lower case, also percent-encoded, ignoring case. */
+/** Whether a column's text contains a lower-case e-mail address, percent-encoded or not, ignoring case. */
 export const mentions = (column: SQLWrapper, email: string): SQL =>
   sql`${column}::text ~* ${asPattern(email)}`;
 
-/** Matches the whole address only: one that merely ends or starts like it belongs to somebody else. */
+/** Matches only the whole address: a longer one that contains it belongs to somebody else. */
 export const asPattern = (email: string): string =>
   BEFORE + Array.from(email, asAlternatives).join('') + AFTER;
 
-/** A character as it is, as JSON escapes it and percent-encoded. Some databases ignore case for ASCII letters only. */
+/** A character as it is, as JSON escapes it, and percent-encoded. Some databases ignore case for ASCII letters only. */
 function asAlternatives(character: string): string {
   const written = [character, character.toUpperCase()].flatMap((each) => [
     each,

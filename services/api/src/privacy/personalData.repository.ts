@@ -13,8 +13,8 @@ import { removeRows, withoutTimeLimit } from './removeRows.ts';
 export type PersonalData = Record<PersonalTable, Record<string, Json>[]>;
 
 /**
- * Which of the ids that are linked with an address count as the same person. Anybody can send a call that links an address
- * with an id, so links widen nothing until somebody has looked at them. Ids without a link count for nothing.
+ * The linked ids that count as the same person. Anybody can send a call that links an address with an id, so links have no effect
+ * until an operator has reviewed them. Ids without a link are ignored.
  */
 export type Included = readonly string[] | 'all';
 
@@ -25,13 +25,13 @@ export interface Found<Result> {
   linksLeftOut: FoundLinks['linksLeftOut'];
 }
 
-/** The SQL about everything that is stored about one person: what names their e-mail address, and what has an included id. */
+/** The SQL about one person's stored data: rows with their e-mail address, and rows with an included id. */
 export function createPersonalDataRepository({
   queries,
   limits,
 }: {
   queries: Queries;
-  /** Absent: the usual ones. */
+  /** Absent: the default limits. */
   limits?: LinkLimits;
 }) {
   return {
@@ -55,7 +55,7 @@ export function createPersonalDataRepository({
         transaction.$count(table, where),
       ),
 
-    /** Deletes everything in one transaction. Jobs that were to send it find nothing to send. */
+    /** Deletes everything in one transaction. Jobs that were to send a deleted record find nothing to send. */
     remove: (email: string, included: Included = []): Promise<Found<number>> =>
       eachTable(queries, normalise(email), { included, limits }, removeRows),
   };
@@ -104,7 +104,7 @@ const eachTable = <Result>(
     return { tables, links, linksLeftOut };
   });
 
-/** A record's own fields beside those of every record, all named like columns. */
+/** A record's own fields and the common ones, all named like columns. */
 function flattenRecord({ content, kind: _kind, ...row }: Record<string, Json>) {
   const own = Object.entries(content as Record<string, Json>).map(([name, value]) => [
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -1,6 +1,6 @@
 import { assignments, events, profiles, records, replays } from '../database/schema.ts';
 
-/** Everything that is stored about people, and the table of each part. */
+/** The tables with data about people. */
 export const TABLES = {
   leads: records,
   submissions: records,

@@ -17,7 +17,7 @@ const links = z.array(
   }),
 );
 
-/** `pnpm privacy export`: everything that is stored about a person, and the ids that may be theirs too. */
+/** `pnpm privacy export`: everything stored about a person, and the ids that may also be theirs. */
 export const exportTask = defineTask({
   name: 'privacy-export',
   input: z.object({ email, included }),
@@ -47,7 +47,7 @@ export const deleteTask = defineTask({
   },
 });
 
-/** `pnpm privacy requests`: requests that came through the form. */
+/** `pnpm privacy requests`: requests from the form. */
 export const requestsTask = defineTask({
   name: 'privacy-requests',
   input: z.object({}),

@@ -115,7 +115,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     assignments: 1,
   };
 
-  test('One person’s data is exported, whichever ids clients use, and nothing of others', async () => {
+  test('One person’s data is exported, under all ids that clients use, and no one else’s', async () => {
     await visit(ADA, 'ada');
     for (const [index, email] of OTHERS.entries()) await visit(email, `other${index}`);
     const { tables: data } = await createPersonalDataRepository(dependencies()).export(
@@ -144,7 +144,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     expect(data.leads[0]).not.toHaveProperty('kind');
   });
 
-  test('One person’s data is deleted, and nothing of others', async () => {
+  test('One person’s data is deleted, and no one else’s', async () => {
     await visit(ADA, 'ada');
     for (const [index, email] of OTHERS.entries()) await visit(email, `other${index}`);
     const data = createPersonalDataRepository(dependencies());
@@ -159,7 +159,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     }
   });
 
-  test('An id that anybody linked with an address widens nothing before it was looked at', async () => {
+  test('An id linked with an address has no effect until an operator reviews it', async () => {
     await visit('victim@example.com', 'victim');
     const calls = createMessagesRepository(dependencies());
     await calls.create(
@@ -189,7 +189,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     expect((await data.count('victim@example.com', 'all')).tables).toEqual(hers);
   });
 
-  test('An id that was looked at is included, and only that', async () => {
+  test('Only a reviewed id is included', async () => {
     await visit(ADA, 'ada');
     const data = createPersonalDataRepository(dependencies());
     const { tables, links } = await data.count(ADA, ['device-ada', 'anon-stranger']);
@@ -201,7 +201,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     expect(tables).toMatchObject({ leads: 1, messages: 1, replays: 1, assignments: 0 });
   });
 
-  test('An id is linked by a profile alone', async () => {
+  test('A profile alone links an id', async () => {
     const profiles = createProfilesRepository(dependencies());
     await profiles.apply([{ kind: 'people', id: 'only', update: { $set: { $email: ADA } } }]);
     await createEventsRepository(dependencies()).create([
@@ -211,7 +211,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     expect(tables).toMatchObject({ profiles: 1, events: 1 });
   });
 
-  /** Somebody links many ids with an address, one minute after another. */
+  /** Links many ids with an address, one minute after another. */
   async function flood(email: string, count: number) {
     for (let index = 0; index < count; index++) {
       now = new Date(now.getTime() + 60_000);
@@ -224,7 +224,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     }
   }
 
-  test('Of very many linked ids those that came first are looked at, and the others are counted', async () => {
+  test('Of very many linked ids the oldest are considered, and the others counted', async () => {
     await visit(ADA, 'ada');
     await flood(ADA, 30);
     const limits = { maxIds: 10, statementMs: 10_000 };
@@ -240,7 +240,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     expect(tables).toEqual({ ...hers, events: 5 + 30 });
   });
 
-  test('A linked id that is named is looked at, however many others came before it', async () => {
+  test('A named linked id is considered, no matter how many older ones exist', async () => {
     await flood(ADA, 30);
     const limits = { maxIds: 5, statementMs: 10_000 };
     const data = createPersonalDataRepository({ ...dependencies(), limits });
@@ -271,7 +271,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
   });
 
   if (engine === 'postgres')
-    test('A search for links that takes too long is given up, and nothing else', async () => {
+    test('A search for links that takes too long is aborted, and nothing else', async () => {
       await database.queries.transaction(async (other) => {
         await other.execute(sql`lock table ${events} in access exclusive mode`);
         await database.queries.transaction(async (transaction) => {
@@ -342,7 +342,7 @@ describe.each(engines)('Personal data in %s', (engine) => {
     });
   });
 
-  test('Events are found from client to client, over ids that no other event shares', async () => {
+  test('Events are found from client to client, through ids that no other event shares', async () => {
     await createMessagesRepository(dependencies()).create(
       {
         kind: 'identify',

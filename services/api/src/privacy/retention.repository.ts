@@ -15,17 +15,17 @@ import { removeRows, withoutTimeLimit } from './removeRows.ts';
 export interface RetentionDays {
   leads: number;
   forms: number;
-  /** Events, relayed calls, profiles and who saw which variant. */
+  /** Events, relayed calls, profiles and assignments of variants. */
   events: number;
   replays: number;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Readers stay on the list of product updates until they leave it. */
+/** Readers stay on the list of product updates until they unsubscribe. */
 const KEPT_FORM = 'product-updates';
 
-/** Deletes what is older than its retention period; several processes may do so at once. */
+/** Deletes rows older than their retention period; several processes may do so at once. */
 export async function removeExpired(
   { queries, now }: { queries: Queries; now: () => Date },
   days: RetentionDays,

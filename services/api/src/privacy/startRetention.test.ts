@@ -25,14 +25,14 @@ test('Expired rows are deleted a minute after the start, then every six hours, u
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('Stopping right after the start deletes nothing', async () => {
+test('Stopping right after the start prevents the deletion', async () => {
   const remove = vi.fn(async () => ({}));
   startRetention(remove, createTestLog())();
   await vi.advanceTimersByTimeAsync(12 * HOUR_MS);
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('The log says how many rows were deleted, and nothing when there were none', async () => {
+test('The log says how many rows were deleted, unless there were none', async () => {
   const log = createTestLog();
   const remove = vi
     .fn()

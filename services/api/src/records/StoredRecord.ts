@@ -1,6 +1,6 @@
 import type { DeliveryStatus, records } from '../database/schema.ts';
 
-/** What every kind of record has. Times are ISO 8601. */
+/** The fields of every kind of record. Times are ISO 8601. */
 export interface StoredRecord {
   id: string;
   createdAt: string;
@@ -16,7 +16,7 @@ export interface Delivery {
   error: string | null;
 }
 
-/** Turns a row into its record: the fields of its own kind between those that every kind has. */
+/** Turns a row into its record: the common fields around those of its kind. */
 export const asStored = <Own extends object>(
   row: typeof records.$inferSelect,
   own: Own,

@@ -3,11 +3,11 @@ import type { Queries } from '../database/Database.ts';
 import type { RecordKind } from '../database/schema.ts';
 import type { DeliveryQueue } from './createRecords.ts';
 
-/** What a task works with. */
+/** The resources of a task. */
 export interface TaskContext {
   queries: Queries;
   now: () => Date;
-  /** Opens the queues of the jobs that send records on. */
+  /** Opens the queues of the delivery jobs. */
   openQueues: () => Promise<Record<RecordKind, DeliveryQueue>>;
 }
 

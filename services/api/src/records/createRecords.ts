@@ -4,7 +4,7 @@ import type { Queries } from '../database/Database.ts';
 import { type RecordKind, records } from '../database/schema.ts';
 import { asStored, type StoredRecord } from './StoredRecord.ts';
 
-/** Result of storing. `conflict`: the key was used before, for something else. */
+/** Result of storing. `conflict`: the key was used before, for another request. */
 export type Stored = { outcome: 'created' | 'replayed'; id: string } | { outcome: 'conflict' };
 
 /** Identifies a request: a key, and the hash of the request's content. */
@@ -13,21 +13,21 @@ export interface RequestIdentity {
   hash: string;
 }
 
-/** The queue of the jobs that send records on. */
+/** The queue of the delivery jobs. */
 export interface DeliveryQueue {
   /** Enqueues in the given transaction, so that a record and its job exist together or not at all. */
   enqueue(transaction: Queries, ids: string[]): Promise<void>;
 }
 
-/** What a repository of records needs. */
+/** The dependencies of a repository of records. */
 export interface RecordsDependencies {
   queries: Queries;
-  /** Absent when there is no address to send records to: they are kept as `undelivered`. */
+  /** Absent if there is no address to send records to: they are stored as `undelivered`. */
   deliveries?: DeliveryQueue | undefined;
   now: () => Date;
 }
 
-/** What delivery does with records: finds them and stores the result of each attempt. */
+/** Used by delivery: finds records and stores the result of each attempt. */
 export interface DeliverableRecords<Item extends StoredRecord = StoredRecord> {
   find(id: string): Promise<Item | null>;
   markDelivered(id: string): Promise<void>;
@@ -35,11 +35,11 @@ export interface DeliverableRecords<Item extends StoredRecord = StoredRecord> {
   markAttemptFailed(id: string, reason: string): Promise<void>;
   markFailed(id: string): Promise<void>;
   /**
-   * Enqueues every record that has no job: those that came while there was no address to send them to, and those that failed.
-   * Oldest first; several processes may do so at once.
+   * Enqueues every record without a job: those that came while there was no address to send them to, and those that failed. Oldest
+   * first; several processes may do so at once.
    *
-   * @param only narrows them to some statuses or ids
-   * @returns how many there were
+   * @param only limits them to some statuses or ids
+   * @returns the number of records
    */
   enqueueUndelivered(only?: {
     statuses?: readonly ('undelivered' | 'failed')[];
@@ -48,7 +48,7 @@ export interface DeliverableRecords<Item extends StoredRecord = StoredRecord> {
 }
 
 const SWEEP_SIZE = 500;
-/** Statuses of records that have no job. */
+/** Statuses of records without a job. */
 const WITHOUT_JOB = ['undelivered', 'failed'] as const;
 
 /**
@@ -182,7 +182,7 @@ export function createRecords<Content, Own extends object>({
       });
     },
 
-    /** Newest first; all of them when there is no limit. */
+    /** Newest first; all of them if there is no limit. */
     async list({ where, limit }: { where?: SQL | undefined; limit?: number | undefined } = {}) {
       const all = queries
         .select()

@@ -1,16 +1,16 @@
 import { MIN_FILL_MS } from '@site/forms';
 
 /**
- * Why a record may come from a machine: `honeypot` for a filled field that people do not see, `fast` for one sent
- * sooner than a person can open a page and write.
+ * Reasons to suspect that a record comes from a machine: `honeypot` for a filled field that people do not see, `fast` for one
+ * sent sooner than a person can open a page and write.
  */
 export type RecordFlag = 'honeypot' | 'fast';
 
 /**
- * Flags records that a machine may have sent. They are accepted all the same: a wrong guess would lose a person.
+ * Flags records that a machine may have sent. They are still accepted: a wrong guess would lose a person.
  *
  * @param honeypot value of the field that people do not see
- * @param elapsed milliseconds from opening the page to sending; absent without script, which is no reason for suspicion
+ * @param elapsed milliseconds from opening the page to sending; absent without script, which is not suspicious
  */
 export function findFlags(honeypot: unknown, elapsed: unknown): RecordFlag[] {
   const flags: RecordFlag[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestStore } from './createTestStore.ts';
 
-/** How often a job was run again, because an attempt failed or its process was taken for dead. */
+/** How many times jobs ran again, because an attempt failed or their process counted as dead. */
 export async function countRestartedJobs(store: TestStore): Promise<number> {
   const database = await store.open();
   const { rows } = (await database.queries.execute(

@@ -11,9 +11,9 @@ import { pgliteFolder } from '../database/pgliteFolder.ts';
 import type { Engine } from './engines.ts';
 import { POSTGRES_TEMPLATE } from './fillDatabase.ts';
 
-/** A database and folder of a test's own. */
+/** A test's own database and folder. */
 export interface TestStore {
-  /** The settings with which a process uses this store. */
+  /** The settings for a process that uses this store. */
   environment: { SITE_DATA_DIR: string; DATABASE_URL?: string };
   /** The service's folder. */
   folder: string;
@@ -22,7 +22,7 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** @param template what the store is copied from; by default it has all tables and queues, all empty */
+/** @param template a store to copy; by default one with all tables and queues, all empty */
 export async function createTestStore(
   engine: Engine,
   { template = 'migrated' }: { template?: 'migrated' | 'empty' } = {},

@@ -4,10 +4,10 @@ import { openQueues } from '../deliveries/deliveryQueues.ts';
 import { startBoss } from '../deliveries/startBoss.ts';
 import { silentLog } from '../operations/silentLog.ts';
 
-/** The database with all tables and queues that tests copy. */
+/** The name of the database with all tables and queues that tests copy. */
 export const POSTGRES_TEMPLATE = 'api_template';
 
-/** Creates the tables and queues of a service that starts for the first time, and closes the database. */
+/** Creates the tables and queues of a first start, and closes the database. */
 export async function fillDatabase(database: Database): Promise<void> {
   await database.migrate();
   const boss = await startBoss(database, DEFAULT_DELIVERY, silentLog);

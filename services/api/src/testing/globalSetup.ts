@@ -12,12 +12,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** PGlite folders to copy, because making one takes seconds: an empty one, and one with all tables and queues. */
     pgliteTemplates: { empty: string; migrated: string };
-    /** A PostgreSQL server to make databases in; `null` when the machine has none. */
+    /** A PostgreSQL server to create databases in; `null` if the machine has none. */
     postgresUrl: string | null;
   }
 }
 
-/** Prepares what every test file shares: once for a run, removed after it. */
+/** Prepares resources that all test files share: once for a run, removed after it. */
 export default async function prepareEngines(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'api-template-'));
   const [postgres, pgliteTemplates] = await Promise.all([preparePostgres(), preparePglite(folder)]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestStore } from './createTestStore.ts';
 
-/** Lets the heartbeats of a killed process lapse at once; pg-boss would wait at least ten seconds. */
+/** Expires the heartbeats of a killed process at once; pg-boss would wait at least ten seconds. */
 export async function lapseHeartbeats(store: TestStore): Promise<void> {
   const database = await store.open();
   await database.queries.execute(

@@ -12,7 +12,7 @@ export interface SpawnedApi {
   stop(): Promise<number | null>;
 }
 
-/** Starts the service as a process. Rejects with its error output when it does not start listening. */
+/** Starts the service as a process. Rejects with its error output if it does not start listening. */
 export async function spawnApi(environment: Record<string, string>): Promise<SpawnedApi> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
     env: { ...processEnvironment, API_PORT: '0', ...environment },

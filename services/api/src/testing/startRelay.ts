@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Relay {
-  /** The server's address, by way of the relay. */
+  /** The server's address through the relay. */
   url: string;
-  /** From now on nothing passes. Connections stay, and new ones are accepted: as with a process that was stopped. */
+  /** Lets nothing pass from now on. Connections stay, and new ones are accepted, like with a stopped process. */
   freeze(): void;
-  /** The same, in the moment when the server has got this text and before anybody hears its answer. */
+  /** The same, once the server has received this text and before its answer arrives. */
   freezeAfter(text: string): void;
   thaw(): void;
   close(): Promise<void>;

@@ -21,7 +21,7 @@ export interface ImageSources {
   find(path: ImagePath): Promise<ImageSource | null>;
 }
 
-/** The images below one folder. Symbolic links below it are not followed, wherever they point. */
+/** The images below one folder. Symbolic links below it are never followed. */
 export function createImageSources(folder: string): ImageSources {
   return {
     async find(path) {
@@ -50,7 +50,7 @@ const openPlain = (file: string) => open(file, constants.O_RDONLY | constants.O_
 
 async function findPlainFile(folder: string, path: ImagePath): Promise<string | null> {
   try {
-    // Not `join`, which would normalise: a path with a shorter form must not match.
+    // Not `join`, which would normalize: a path with a shorter form must not match.
     const file = `${await realpath(folder)}${sep}${path}`;
     return (await realpath(file)) === file ? file : null;
   } catch {

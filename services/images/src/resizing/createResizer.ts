@@ -22,10 +22,10 @@ export type Resize = (
 
 /** Raise when images are made differently, so that cached ones are made again. */
 const ENCODING_VERSION = 1;
-/** After this a visitor gets the original, well before the shell gives up on this service. */
+/** After this a visitor gets the original, well before the shell's timeout for this service. */
 const WAIT_TIMEOUT_MS = 5_000;
 export const MAX_SOURCE_BYTES = 16 * 1024 * 1024;
-/** How long a file that cannot or need not be resized is not tried again. */
+/** How long not to try a file again that cannot or need not be resized. */
 const UNRESIZED_FOR_MS = 60_000;
 const MAX_UNRESIZED = 1_000;
 const FORMATS: Record<WantedFormat, readonly ImageFormat[]> = {
@@ -34,7 +34,7 @@ const FORMATS: Record<WantedFormat, readonly ImageFormat[]> = {
   original: ['jpeg', 'png', 'webp', 'avif', 'gif'],
 };
 
-/** Resizes images: from the cache, or made once for all requests that wait for the same one. */
+/** Resizes images: from the cache, or once for all waiting requests. */
 export function createResizer({
   cache,
   make = makeImage,

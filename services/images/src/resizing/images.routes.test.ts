@@ -180,7 +180,7 @@ test('Hostile addresses are rejected without a request leaving the process', asy
   expect(new Set(hostileImageUrls).size).toBe(hostileImageUrls.length);
   expect([connect, lookup, resolve].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
 
-  // Proof that a connection would have been counted.
+  // Proves that a connection would have been counted.
   await fetch('http://127.0.0.1:49151').catch(() => {});
   expect(connect).toHaveBeenCalledOnce();
 });

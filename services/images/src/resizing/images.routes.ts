@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 
 /** Files may change under their name: fresh for a day, then served stale while the new one is fetched. */
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
-/** An image opened by itself, SVG above all, may run and load nothing. */
+/** An image opened by itself, especially SVG, may run and load nothing. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 const MALFORMED = { error: 'malformed_request', message: 'This is not the address of an image.' };
@@ -81,7 +81,7 @@ const sendFailure = (reply: FastifyReply, { outcome }: { outcome: 'busy' | 'unfi
     ? reply.code(503).header('retry-after', '1').send(BUSY)
     : reply.code(415).send(UNFIT);
 
-/** A fixed download name: one from the address has been used to save pictures as programs. */
+/** A fixed download name: names from the address have been used to save pictures as programs. */
 const setHeaders = (reply: FastifyReply, extension: string, etag: string) =>
   reply.headers({
     'content-type': TYPES[extension] ?? 'application/octet-stream',

@@ -36,7 +36,7 @@ test.each([
   expect(parse(`quality=${wanted}`)?.options.quality).toBe(made);
 });
 
-test('Whatever sizes are requested, few are made', () => {
+test('Any requested sizes lead to few made ones', () => {
   const made = new Set<string>();
   for (let width = 1; width <= 3_840; width++)
     for (const quality of [1, 25, 26, 50, 51, 75, 76, 90, 91, 100]) {

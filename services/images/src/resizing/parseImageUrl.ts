@@ -1,10 +1,10 @@
 import { DEFAULT_IMAGE, IMAGE_WIDTHS, snapWidth } from '@site/config/images';
 
-/** The requested rendition. `width` and `quality` are already rounded up to those that are made. */
+/** The requested rendition. `width` and `quality` are already rounded up to available values. */
 export interface ImageOptions {
   width: number;
   quality: number;
-  /** Whether to redirect to the original when the image cannot be resized. */
+  /** Whether to redirect to the original if the image cannot be resized. */
   redirects: boolean;
 }
 
@@ -22,8 +22,8 @@ const RESIZED = /^\/cdn-cgi\/image\/([a-z0-9=,-]{1,120})\/images\/(.*)$/s;
 const ORIGINAL = /^\/images\/([^?]*)(?:\?.*)?$/s;
 
 /**
- * Parses the address of a resized image exactly as it was received, undecoded. `null` for anything else: resizers
- * elsewhere were attacked through addresses with a second meaning.
+ * Parses the address of a resized image exactly as it was received, undecoded. `null` for anything else: attacks on other
+ * resizers used addresses with a second meaning.
  */
 export function parseResizedUrl(url: string): { options: ImageOptions; path: ImagePath } | null {
   const [, optionText = '', path = ''] = RESIZED.exec(url) ?? [];

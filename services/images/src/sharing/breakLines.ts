@@ -10,7 +10,7 @@ interface Limits {
  * Breaks a text into lines between words, and inside a word that is wider than a line. A text that does not fit ends in an
  * ellipsis.
  *
- * @returns `isComplete` when nothing was left out and no word was broken
+ * @returns `isComplete` if nothing was left out and no word was broken
  */
 export function breakLines(
   text: string,
@@ -42,7 +42,7 @@ export function breakLines(
   return { lines: [...lines.slice(0, -1), shorten(lines.at(-1) ?? '', fits)], isComplete: false };
 }
 
-/** How many characters of a word fit on a line; at least one, so that the loop ends. */
+/** The number of characters of a word that fit on a line; at least one, so that the loop ends. */
 function countFitting(word: string, fits: (text: string) => boolean): number {
   let [least, most] = [1, word.length - 1];
   while (least < most) {

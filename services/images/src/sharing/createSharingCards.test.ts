@@ -24,7 +24,7 @@ test('Requests at the same time share one drawing, and later ones are cached', a
   expect(draw).toHaveBeenCalledOnce();
 });
 
-test('A drawn card is found by the name of its words, and no other is', async () => {
+test('A drawn card is found only by the name of its words', async () => {
   const { files, cards } = createFixture();
   await cards.get(card);
   expect([...files.keys()]).toEqual([`${nameSharingCard(card)}.png`]);

@@ -7,14 +7,14 @@ export interface SharingCards {
   /** A cached card; `null` for any other. */
   find(name: string): Promise<Buffer | null>;
   /**
-   * The card with these words: from the cache, or drawn once for all requests that wait for it.
+   * The card with these words: from the cache, or drawn once for all waiting requests.
    *
-   * @throws {BusyError} when too many are waiting
+   * @throws {BusyError} if too many are waiting
    */
   get(card: SharingCard): Promise<Buffer>;
 }
 
-/** Draws and caches the cards that networks show of pages, each named by its words. */
+/** Draws and caches the sharing cards of pages, each named by its words. */
 export function createSharingCards({
   cache,
   draw,

@@ -4,7 +4,7 @@ import { openTypeface } from './openTypeface.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARING_SIZE;
 
-/** The site's colours, named as in `packages/ui/src/tokens.css`. */
+/** The site's colors, named as in `packages/ui/src/tokens.css`. */
 export const colors = {
   'ink-950': '#0c1030',
   'ink-600': '#4a5180',
@@ -44,7 +44,7 @@ function drawCentred(text: string, baseline: number): string {
   return face.outline(text, POSTMARK.size, left, baseline);
 }
 
-/** Two rings and the waves of a cancelling machine. */
+/** Two rings and the waves of a postmark. */
 function drawPostmark(): string {
   const waves = [0, 1, 2, 3].map((row) => {
     const y = 112 + row * 26;

@@ -25,7 +25,7 @@ test('The words that the shell sends are drawn', async () => {
   expect(get).toHaveBeenCalledExactlyOnceWith(card);
 });
 
-test('A cached card is found by its name, and no other is', async () => {
+test('A cached card is found only by its name', async () => {
   const { ask } = await start();
   expect((await ask(`/sharing/${name}`)).body).toBe('kept');
   expect((await ask(`/sharing/${'x'.repeat(32)}`)).statusCode).toBe(404);

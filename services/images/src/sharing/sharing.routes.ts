@@ -22,8 +22,7 @@ const cardSchema = z.object({
 const CARD_NAME = /^[\w-]{32}$/;
 
 /**
- * The cards that networks show of pages. Only the shell reaches these routes: it asks for the words of existing pages,
- * and for no others.
+ * The sharing cards of pages. Only the shell reaches these routes, and asks only for the words of existing pages.
  */
 export const sharingRoutes: FastifyPluginAsync<SharingRoutesOptions> = async (app, { cards }) => {
   app.post(SHARING_PREFIX, async (request, reply) => {

@@ -25,7 +25,7 @@ export function startCardDrawing({ log }: { log: Pick<Logger, 'warn'> }): CardDr
     maxThreads: 1,
     idleTimeout: IDLE_MS,
     env: { NODE_ENV: 'production' },
-    // Not those of this process: the supervisor's would end a child that it does not listen to.
+    // Not the options of this process: the supervisor's would end a child that it does not listen to.
     execArgv: [],
   });
   // An unhandled 'error' event would crash the service.

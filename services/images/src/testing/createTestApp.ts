@@ -5,7 +5,7 @@ import type { SharingRoutesOptions } from '../sharing/sharing.routes.ts';
 
 const notCalled = () => Promise.reject(new Error('not called'));
 
-/** The app with a test's own dependencies; calling any other fails. */
+/** The app with a test's own dependencies; calls to any other fail. */
 export function createTestApp({
   images = { sources: { find: notCalled }, resize: notCalled },
   sharing = { cards: { find: notCalled, get: notCalled } },

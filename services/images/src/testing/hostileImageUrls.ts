@@ -1,6 +1,6 @@
 const OK = 'width=640,quality=75,fit=scale-down,format=auto,onerror=redirect';
 
-/** Addresses that made other resizers contact other hosts, leave their folder or work without end, and variations. */
+/** Addresses that made other resizers contact other hosts, leave their folder or never finish, and variations. */
 export const hostileImageUrls: readonly string[] = [
   // Other hosts
   ...[

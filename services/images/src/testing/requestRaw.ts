@@ -2,8 +2,8 @@ import { duplexPair } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Sends an address exactly as written: clients, and `inject` too, normalise it first. Opens no socket, so that tests can
- * count connections.
+ * Sends an address exactly as written: clients, and `inject` too, would normalize it. Opens no socket, so that tests can count
+ * connections.
  */
 export async function requestRaw(
   app: Pick<FastifyInstance, 'server'>,

@@ -45,15 +45,15 @@ export function asTrackerEvent(item: unknown, now: Date): NewEvent | string {
 }
 
 /**
- * When an event happened by this server's clock: as long before its arrival as it happened before it was sent, both by the
- * visitor's clock, which may be wrong.
+ * When an event happened by this server's clock: its arrival, minus the time between event and sending by the visitor's clock,
+ * which may be wrong.
  */
 function findTime({ dtm, stm }: Record<string, unknown>, now: Date): Date {
   const waitedMs = Number(stm) - Number(dtm);
   return waitedMs >= 0 ? asEventTime(now.getTime() - waitedMs, now) : asEventTime(dtm, now);
 }
 
-/** The `data` inside the envelope that goes around a self-describing event and around contexts. */
+/** The `data` inside the envelope of a self-describing event or of contexts. */
 function findData(plain: unknown, base64: unknown): unknown {
   const text =
     typeof plain === 'string'
@@ -65,7 +65,7 @@ function findData(plain: unknown, base64: unknown): unknown {
   return isObject(envelope) ? envelope.data : undefined;
 }
 
-/** `iglu:com.example/reward_event/jsonschema/1-0-0` is called `reward_event`. */
+/** `iglu:com.example/reward_event/jsonschema/1-0-0` is named `reward_event`. */
 function findSchemaName(unstruct: unknown): string | undefined {
   const schema = isObject(unstruct) ? asId(unstruct.schema) : null;
   return /^iglu:[^/]+\/([^/]+)\//.exec(schema ?? '')?.[1];

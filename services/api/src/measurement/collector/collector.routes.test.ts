@@ -85,7 +85,7 @@ test.each([
   ]);
 });
 
-test('Each kind of event has a name', async () => {
+test('Each kind of event has its name', async () => {
   const { post, stored } = await createFixture();
   await post({ data: ['pv', 'pp', 'se'].map((e) => ({ e, eid: EID })) });
   expect(stored.map(({ name }) => name)).toEqual(['page_view', 'page_ping', 'struct_event']);

@@ -19,14 +19,14 @@ export interface CollectorRoutesOptions {
 /** The real collector's limits: a body over the first is stored as a bad row, one over the second rejected. */
 const MAX_PAYLOAD_BYTES = 1_048_576;
 const DROP_PAYLOAD_BYTES = 2_097_152;
-/** Far above what the tracker sends (40 kB at a time); bounds the work that one request causes. */
+/** Far above what the tracker sends (40 kB at a time); limits the work that one request causes. */
 const MAX_EVENTS = 2_000;
 
 const BAD_ROW_TEXT = 2_048;
 
 /**
- * The page tracker's collector, below `/sp`. Like the real one it answers 200 to everything it can store, and stores what is not
- * an event as a bad row: the tracker decides by the status alone whether to send it again.
+ * The page tracker's collector, below `/sp`. Like the real one it answers 200 to everything it can store, and stores invalid
+ * events as bad rows: the tracker repeats a request depending only on the status.
  */
 export const collectorRoutes: FastifyPluginAsync<CollectorRoutesOptions> = async (app, options) => {
   const { events, now } = options;
@@ -90,7 +90,7 @@ function readItem(item: unknown, at: Date): NewEvent {
   return typeof event === 'string' ? asBadRow(event, JSON.stringify(item) ?? '', at) : event;
 }
 
-/** A row for what is not an event, with a hash of its content as id. */
+/** A row for an invalid event, with a hash of its content as id. */
 const asBadRow = (reason: string, text: string, at: Date): NewEvent => ({
   source: 'page',
   id: createHash('sha256').update(text).digest('base64url'),

@@ -17,16 +17,16 @@ export interface CustomersRoutesOptions {
 /** The real service's limits for one call and for a batch. */
 const MAX_CALL_BYTES = 32 * 1024;
 const MAX_BATCH_BYTES = 500 * 1024;
-/** Far above what the client sends; bounds the work that one request causes. */
+/** Far above what the client sends; limits the work that one request causes. */
 const MAX_CALLS = 2_000;
 
 const outcome = (success: boolean) => z.object({ success: z.literal(success) });
 
-/** Where the customer-data client in the browser sends its calls when there is no account: `/cdp/v1`. */
+/** The address of the customer-data client's calls when there is no account: `/cdp/v1`. */
 export const customersRoutes: FastifyPluginAsync<CustomersRoutesOptions> = async (app, options) => {
   const { events, now } = options;
   keepRawBody(app);
-  // Like the real service: only what is too large or not JSON is a bad request.
+  // Like the real service: only calls that are too large or not JSON are bad requests.
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'request failed');

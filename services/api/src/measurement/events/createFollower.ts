@@ -3,13 +3,13 @@ import type { listEventsTask } from './events.tasks.ts';
 
 export type ListedEvent = z.output<typeof listEventsTask.output>[number];
 
-/** Events are dated before their transaction ends, so earlier ones may still appear for this long. */
+/** Events get their time before their transaction ends, so earlier ones may still appear for this long. */
 const OVERLAP_MS = 5_000;
 const MOST_AT_ONCE = 10_000;
 
 /**
- * Creates a function that lists the events received since its last call, none twice and none left out: neither those of the
- * same moment nor those that were dated earlier and appeared later.
+ * Creates a function that lists the events received since its last call, each exactly once: including those with the same time,
+ * and those with an earlier time that appeared later.
  *
  * @param since lists only events received after this time
  */

@@ -1,6 +1,6 @@
 import { boundText, type JsonLimits } from '../../database/boundJson.ts';
 
-/** How much of one event is kept. The clients' own events are far smaller. */
+/** The limits of a stored event. The clients' own events are far smaller. */
 export const EVENT_LIMITS: JsonLimits = {
   depth: 10,
   entries: 256,
@@ -10,7 +10,7 @@ export const EVENT_LIMITS: JsonLimits = {
 
 const ID_LENGTH = 255;
 
-/** Reads a client's id or name as it is stored; `null` when it is not one. */
+/** Reads a client's id or name in its stored form; `null` if it is invalid. */
 export function asId(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? boundText(value.trim(), ID_LENGTH) || null : null;

@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 2_000;
 export function createEventsRepository({ queries, now }: { queries: Queries; now: () => Date }) {
   return {
     /**
-     * Stores each event once for its source and id, however many requests carry it. Stores all of them or none.
+     * Stores each event once per source and id, even if several requests contain it. Stores all of them or none.
      *
      * @returns how many were new
      */

@@ -19,7 +19,7 @@ export interface FunnelStep {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The SQL about how far visitors get in the pop-up. It counts relayed calls, which no blocker in the browser stops. */
+/** The SQL about visitors' progress in the pop-up. It counts relayed calls, which no blocker in the browser stops. */
 export function createFunnelRepository({ queries, now }: { queries: Queries; now: () => Date }) {
   return {
     async count(days: number): Promise<FunnelStep[]> {

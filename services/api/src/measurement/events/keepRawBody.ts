@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Keeps request bodies as text in this part of the service. Beacons say `text/plain` whatever they carry, so routes look at
- * the content instead of the type.
+ * Keeps request bodies as text in this part of the service. Beacons always claim `text/plain`, so routes look at the content
+ * instead of the type.
  */
 export function keepRawBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** A replay of a whole page fits; anything deeper would overflow the stack when it is serialized. */
+/** Enough for a replay of a whole page; deeper values would overflow the stack when serialized. */
 const MAX_DEPTH = 1_000;
 
 /** Parses JSON; returns `undefined` for anything else and for JSON that is nested too deeply. `boundJson` removes unsafe keys later. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a visual change can do to an element, as the browser side knows it. */
+/** The visual changes to an element, as the browser side knows them. */
 export const VISUAL_ACTIONS = [
   'setText',
   'setInnerHTML',
@@ -33,11 +33,11 @@ export const experimentFile = z
   .strictObject({
     key: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be lower-case letters, digits and hyphens'),
     project: z.int().min(1),
-    /** The page it runs on; every page when absent. */
+    /** The page it runs on; every page by default. */
     path: z.string().startsWith('/').optional(),
     /** `split` follows the weights; `thompson` shows better variants more often. */
     allocation: z.enum(['split', 'thompson']),
-    /** The change of the page; absent when code reads the values instead. */
+    /** The change to the page; absent if code reads the values instead. */
     change: z
       .strictObject({
         selector: z.string().min(1).max(300),

@@ -2,20 +2,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/Database.ts';
 import { assignments, events } from '../../database/schema.ts';
 
-/** What a variant achieved. */
+/** The results of a variant. */
 export interface VariantCount {
   experiment: string;
   variant: string;
-  /** Sessions that it was shown to. */
+  /** The sessions that saw it. */
   visitors: number;
-  /** Those of them that sent a reward afterwards. */
+  /** The sessions among them that sent a reward afterwards. */
   conversions: number;
 }
 
 /** Name of the page tracker's reward events. */
 const REWARD = 'reward_event';
 
-/** The only SQL about which session sees which variant. */
+/** The only SQL about the variants of sessions. */
 export function createAssignmentsRepository({
   queries,
   now,
@@ -38,7 +38,7 @@ export function createAssignmentsRepository({
   return {
     findAll,
 
-    /** Assigns variants to a session. Earlier assignments stand, whichever process made them. */
+    /** Assigns variants to a session. Keeps earlier assignments, including those of other processes. */
     async assign(
       session: string,
       chosen: ReadonlyMap<string, string>,
@@ -58,7 +58,7 @@ export function createAssignmentsRepository({
       return findAll(session, [...chosen.keys()]);
     },
 
-    /** One row for each variant that anybody saw. */
+    /** One row for each variant that any session saw. */
     async count(experiment?: string): Promise<VariantCount[]> {
       const rewarded = sql`exists (
         select 1 from ${events}

@@ -2,7 +2,7 @@ import type { AssignmentsRepository } from './assignments.repository.ts';
 import { asShare, type ChooseVariant } from './createVariantChooser.ts';
 import type { Experiment } from './Experiment.ts';
 
-/** What one experiment does for a session (spec §3). */
+/** The result of one experiment for a session (spec §3). */
 export interface Prediction {
   key: string;
   type: 'visual' | 'basic';
@@ -12,7 +12,7 @@ export interface Prediction {
 }
 
 export interface Predictions {
-  /** The session is kept out of every experiment. */
+  /** The session is excluded from every experiment. */
   holdback: boolean;
   predictions: Prediction[];
 }
@@ -26,7 +26,7 @@ export type Predict = (asked: {
 /** The version of the predictions' shape. */
 const VERSION = '0.2';
 
-/** Creates a function that returns what a session sees on a page, or `null` for an unknown project. */
+/** Creates a function that returns a session's variants on a page, or `null` for an unknown project. */
 export function createPredictor({
   experiments,
   assignments,

@@ -5,7 +5,7 @@ import { type Random, sampleBeta } from './sampleBeta.ts';
 
 export type ChooseVariant = (experiment: Experiment, session: string) => Promise<string>;
 
-/** How old counts may be: every choice needs them, and they change slowly. */
+/** How old cached counts may be: every choice needs them, and they change slowly. */
 const COUNTS_LIFE_MS = 30_000;
 
 /** Creates a function that chooses a variant for a session without one. */
@@ -51,6 +51,6 @@ function pickByWeight(variants: readonly Variant[], share: number): Variant {
     left -= variant.weight;
     if (left < 0) return variant;
   }
-  // Reached only through rounding.
+  // Reached only by rounding errors.
   return variants.findLast(({ weight }) => weight > 0) as Variant;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTask } from '../../records/Task.ts';
 import { createAssignmentsRepository } from './assignments.repository.ts';
 
-/** What `pnpm experiments report` counts. */
+/** The counts for `pnpm experiments report`. */
 export const countVariantsTask = defineTask({
   name: 'experiments-count',
   input: z.object({}),

@@ -4,7 +4,7 @@ import type { ExperimentSummary } from './summarise.ts';
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const signed = (share: number) => `${share > 0 ? '+' : ''}${percent(share)}`;
 
-/** The cells of one experiment's table; the first row heads them. */
+/** The cells of one experiment's table; the first row is the header. */
 export const asRows = ({ variants }: ExperimentSummary): string[][] => [
   [
     'VARIANT',

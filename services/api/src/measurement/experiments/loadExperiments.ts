@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Experiment, experimentFile } from './Experiment.ts';
 
-/** An experiment's file cannot be used. `message` names the file and what is wrong. */
+/** An experiment's file is invalid. `message` names the file and the error. */
 export class ExperimentFileError extends Error {
   override name = 'ExperimentFileError';
 }

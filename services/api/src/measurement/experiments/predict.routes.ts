@@ -40,7 +40,7 @@ const prediction = z.object({
     .nullable(),
 });
 
-/** `GET /predict`: what a session sees of the experiments on a page (spec §7). A session always sees the same variant. */
+/** `GET /predict`: the variants of a session on a page (spec §7). A session always sees the same variant. */
 export const predictRoutes: FastifyPluginAsyncZod<PredictRoutesOptions> = async (app, options) => {
   app.get(
     '/predict',

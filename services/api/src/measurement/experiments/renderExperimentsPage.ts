@@ -7,7 +7,7 @@ const WIDTH = 720;
 const HEIGHT = 180;
 const POINTS = 200;
 
-/** Renders each experiment's table and the curves of its likely rates as a self-contained page. */
+/** Renders each experiment's table and the probability curves of its rates as a self-contained page. */
 export const renderExperimentsPage = (summaries: readonly ExperimentSummary[]): string =>
   renderReport(
     'Experiments',
@@ -23,7 +23,7 @@ function renderExperiment(summary: ExperimentSummary): string {
 ${renderCurves(summary.variants)}`;
 }
 
-/** Draws the likely rates: the higher the curve, the likelier the rate. */
+/** Draws the probability curves of the rates: the higher the curve, the more likely the rate. */
 function renderCurves(variants: readonly VariantSummary[]): string {
   const end = Math.min(1, Math.max(...variants.map(({ interval }) => interval[1])) * 1.3);
   const curves = variants.map((variant) => {
@@ -51,7 +51,7 @@ ${drawn.join('\n')}
 </svg>`;
 }
 
-/** The outer labels stay within the drawing. */
+/** Keeps the outer labels within the drawing. */
 const anchorAt = (share: number) => (share === 0 ? 'start' : share === 1 ? 'end' : 'middle');
 
 /** The beta density, scaled so that each curve is 1 at its top. */

@@ -3,7 +3,7 @@ import { createRandom } from './createRandom.ts';
 import type { Experiment } from './Experiment.ts';
 import { sampleBeta } from './sampleBeta.ts';
 
-/** What a variant achieved, and what follows from it. */
+/** The results of a variant, and the statistics derived from them. */
 export interface VariantSummary {
   name: string;
   visitors: number;
@@ -14,7 +14,7 @@ export interface VariantSummary {
   interval: [number, number];
   /** Improvement over the first variant, as a share of its rate; `null` for the first itself. */
   lift: { median: number; interval: [number, number] } | null;
-  /** Probability that it is the best. */
+  /** The probability that it is the best. */
   probabilityBest: number;
 }
 

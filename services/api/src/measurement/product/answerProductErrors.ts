@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnavailable } from '../../database/isUnavailable.ts';
 
-/** An error in the form of the real service. */
+/** An error in the real service's format. */
 export const productProblem = (error: string) => ({ status: 0, error });
 
 /** Answers errors as the real service does, so that its client knows whether to wait, halve the batch or drop it. */

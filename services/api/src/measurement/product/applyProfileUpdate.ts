@@ -3,7 +3,7 @@ import { isObject } from '../events/eventLimits.ts';
 
 export type Properties = Record<string, Json>;
 
-/** What each operation of the product analytics' client does to a profile. Unknown ones change nothing. */
+/** The operations of the product analytics' client on a profile. Unknown ones change nothing. */
 const OPERATIONS: Record<string, (before: Properties, given: Json) => Properties> = {
   $set: (before, given) => ({ ...before, ...asProperties(given) }),
   $set_once: (before, given) => ({ ...asProperties(given), ...before }),

@@ -5,7 +5,7 @@ import { asId, EVENT_LIMITS, isObject } from '../events/eventLimits.ts';
 import type { NewEvent } from '../events/events.repository.ts';
 
 const MAX_EVENT_BYTES = 1024 * 1024;
-/** Times below this are seconds: as milliseconds they would be before 2001. */
+/** Smaller times are seconds: as milliseconds they would be before 2001. */
 const SECONDS_BELOW = 1e12;
 
 /** Reads one item of a track call, or returns why it is invalid. */

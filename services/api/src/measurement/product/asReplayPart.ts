@@ -5,7 +5,7 @@ import { asId } from '../events/eventLimits.ts';
 import { parseJson } from '../events/keepRawBody.ts';
 import type { NewReplayPart } from './profiles.repository.ts';
 
-/** A client's id in an address, as it is stored. */
+/** A client's id from an address, in its stored form. */
 const id = (length: number) =>
   z
     .string()

@@ -100,7 +100,7 @@ describe('Events', () => {
     expect(stored).toEqual([]);
   });
 
-  test('Keys that reach a prototype and text that no database can store are left out', async () => {
+  test('Keys that reach a prototype and characters that no database can store are left out', async () => {
     const { post, stored } = await createFixture();
     const text = JSON.stringify([event('a', { odd: 'a\0b' })]).replace(
       '"odd"',

@@ -55,7 +55,7 @@ const flagsAnswer = z.object({
   ),
 });
 
-/** The product analytics' own addresses, below `/mp`, answered as the real service does. */
+/** The product analytics' own addresses, below `/mp`, answered like the real service. */
 export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (app, options) => {
   const { events, profiles, now } = options;
   keepRawBody(app);
@@ -163,7 +163,7 @@ async function takeAll<Item>(
     : answer(request, reply, 400, `data[${bad}]: ${results[bad]}`);
 }
 
-/** JSON when the client asked for it, else 1 or 0. */
+/** JSON if the client asked for it, else 1 or 0. */
 function answer(request: FastifyRequest, reply: FastifyReply, code: number, error: string | null) {
   const status = error === null ? 1 : 0;
   const { verbose } = request.query as { verbose?: unknown };

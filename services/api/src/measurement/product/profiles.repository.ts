@@ -12,7 +12,7 @@ export interface ProfileUpdate {
 
 export type NewReplayPart = Omit<typeof replays.$inferInsert, 'receivedAt'>;
 
-/** Largest profile. An update that would exceed it is dropped, or clients could append for ever. */
+/** The largest size of a profile. An update that would exceed it is dropped, or clients could append forever. */
 const MAX_PROFILE_BYTES = 1024 * 1024;
 const isWithinLimit = (properties: Properties) =>
   Buffer.byteLength(JSON.stringify(properties)) <= MAX_PROFILE_BYTES;
@@ -63,8 +63,8 @@ export function createProfilesRepository({ queries, now }: { queries: Queries; n
     },
 
     /**
-     * Stores a part of a replay once. A recorder that got no answer sends the part again, extended by newer events: the later
-     * one wins.
+     * Stores a part of a replay once. A recorder that got no answer sends the part again, extended with newer events: the later
+     * version wins.
      */
     async addReplayPart(part: NewReplayPart): Promise<void> {
       const row = { ...part, receivedAt: now() };

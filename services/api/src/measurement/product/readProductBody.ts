@@ -1,7 +1,7 @@
 import { parseJson } from '../events/keepRawBody.ts';
 
 /**
- * Reads what the product analytics' client sent: a list or one item, as JSON or base64 of it, as the whole body or the form
+ * Reads a body of the product analytics' client: a list or one item, as JSON or base64 of it, as the whole body or the form
  * field `data`. Returns `undefined` for anything else.
  */
 export function readProductBody(body: unknown): unknown[] | undefined {

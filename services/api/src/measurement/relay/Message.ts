@@ -3,10 +3,10 @@ import type { Json } from '../../database/boundJson.ts';
 import type { MessageKind } from '../../database/schema.ts';
 import type { StoredRecord } from '../../records/StoredRecord.ts';
 
-/** What is stored of a call to the customer-data service. */
+/** The stored content of a call to the customer-data service. */
 export interface MessageContent {
   kind: MessageKind;
-  /** The id that the sender gave, under which the outside system knows the call. */
+  /** The sender's id of the call, which the outside system knows it by. */
   messageId: string;
   userId: string;
   /** The name of a track call. */
@@ -15,7 +15,7 @@ export interface MessageContent {
   groupId: string | null;
   /** Properties of a track call, traits of the others. */
   traits: Record<string, Json>;
-  /** Where it happened, if the sender said so. */
+  /** The page of the call, if the sender named it. */
   page?: PageContext;
 }
 

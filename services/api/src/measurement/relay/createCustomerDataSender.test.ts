@@ -67,7 +67,7 @@ test('Calls are sent with their ids, their time and the key', async () => {
   });
 });
 
-test('A call is sent with the time at which it was made, and the page that it is about', async () => {
+test('A call is sent with its original time and its page', async () => {
   const { host, requests } = await startService();
   const made = Date.parse('2026-01-02T03:00:00.000Z');
   const page = {

@@ -6,7 +6,7 @@ import type { Message } from './Message.ts';
 
 export interface CustomerData {
   writeKey: string;
-  /** Absent for the service's default. */
+  /** Absent: the service's default. */
   host: string | undefined;
   timeoutMs: number;
 }
@@ -17,8 +17,8 @@ const MAX_TOGETHER = 15;
 const REJECTED = 'answered 400';
 
 /**
- * Creates a function that sends a call with the service's own client, under its own id, so that the service
- * recognizes repeated calls. The client tries once; the job queue retries.
+ * Creates a function that sends a call with the service's own client, under its own id, so that the service recognizes
+ * duplicates. The client tries once; the job queue retries.
  */
 export function createCustomerDataSender({ writeKey, host, timeoutMs }: CustomerData): {
   send: Send<Message>;

@@ -5,8 +5,7 @@ import type { Message } from './Message.ts';
 const LONGEST_WAY_MS = 7 * 24 * 3_600_000;
 
 /**
- * When a call was made: the time of its ULID. The time at which it arrived where the id has none, or one that a wrong clock
- * made.
+ * When a call was made: the time in its ULID, or the time of its arrival if the id has none or a wrong clock made it.
  */
 export function findCallTime({
   messageId,

@@ -64,7 +64,7 @@ describe('Accepted', () => {
     expect(kept[0]?.request?.key).toBe(`${message.kind}:${ULID}`);
   });
 
-  test('A call is stored with the page that it is about, and a page that is none is left out', async () => {
+  test('A call is stored with its page; an invalid page is left out', async () => {
     const { post, kept } = await createFixture();
     const page = { url: 'https://site.example/grow', title: 'Grow', referrer: '' };
     const call = { userId: 'u', id: ULID, event: 'a' };

@@ -31,7 +31,7 @@ const id = () =>
 
 const text = (length: number) => z.string().overwrite((given) => cleanText(given).slice(0, length));
 
-/** Where a call was made: by the time it arrives the visitor may be elsewhere. A wrong one never loses a call. */
+/** The page of a call: when it arrives the visitor may have moved on. An invalid one never loses a call. */
 const page = () =>
   z
     .object({ url: text(2_048), title: text(500), referrer: text(2_048) })
@@ -39,7 +39,7 @@ const page = () =>
     .catch(undefined)
     .describe('The page that the call is about');
 
-/** `{ eventObj }` of a track call (spec §7), with the page that it is about. */
+/** `{ eventObj }` of a track call (spec §7), with its page. */
 export const trackBody = z.object({
   eventObj: z.object({
     userId: line('userId'),
@@ -50,7 +50,7 @@ export const trackBody = z.object({
   }),
 });
 
-/** `{ eventObj }` of an identify call. An `id` is optional, as is that of a group call. */
+/** `{ eventObj }` of an identify call. The `id` is optional, also in a group call. */
 export const identifyBody = z.object({
   eventObj: z.object({
     userId: line('userId'),

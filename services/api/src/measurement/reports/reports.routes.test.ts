@@ -42,7 +42,7 @@ const error = {
 };
 
 test.each(['text/plain;charset=UTF-8', 'application/json'])(
-  'Errors and vitals are kept with the fragment and version they belong to: %s',
+  'Errors and vitals are stored with their fragment and version: %s',
   async (type) => {
     const { post, stored, counted } = await createFixture();
     const response = await post(JSON.stringify({ reports: [vital, error] }), type);
@@ -55,7 +55,7 @@ test.each(['text/plain;charset=UTF-8', 'application/json'])(
   },
 );
 
-test('A page view is stored with its path and time, and nothing else that a page sends along', async () => {
+test('A page view is stored only with its path and time', async () => {
   const { post, stored } = await createFixture();
   const view = { kind: 'view', id: 'mf0aa1b2c3d4e5', path: '/about', at: Date.now() - 1_000 };
   await post(JSON.stringify({ reports: [{ ...view, visitor: 'x' }] }));

@@ -19,10 +19,10 @@ export interface ReportsRoutesOptions {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** `POST /api/reports`: views of visitors' pages, and errors and Web Vitals by the fragment and version they belong to. */
+/** `POST /api/reports`: page views, and errors and Web Vitals by fragment and version. */
 export const reportsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async (app, options) => {
   const { events, count, now } = options;
-  // Beacons always say text/plain.
+  // Beacons always claim text/plain.
   app.addContentTypeParser(
     'text/plain',
     { parseAs: 'string' },

@@ -38,11 +38,11 @@ const vitalReport = z.object({
   name: z.enum(VITALS),
   value: z.number().min(0).max(3_600_000),
   rating: z.enum(['good', 'needs-improvement', 'poor']).nullish(),
-  /** A selector of the element that it concerns. */
+  /** A selector of the affected element. */
   target: line(300).nullish(),
 });
 
-/** A page view. Nothing in it tells who saw the page. */
+/** A page view. It contains nothing about the visitor. */
 const viewReport = z.object({
   id: common.id,
   path: common.path,
