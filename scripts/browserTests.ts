@@ -1,4 +1,4 @@
-/** `pnpm browser [playwright's arguments]`: the browser tests alone. */
+/** `pnpm browser [playwright's arguments]`: only the browser tests. */
 import { findTestBrowser } from './test/findBrowser.ts';
 import { runStep } from './test/runStep.ts';
 

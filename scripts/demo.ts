@@ -1,4 +1,4 @@
-/** `pnpm demo`: the site with stand-ins for all outside systems, and a page of what leaves it. */
+/** `pnpm demo`: the site with stand-ins for all outside systems, and a page that shows the messages they receive. */
 import { startDemo } from './demo/startDemo.ts';
 import { runUntilStopped } from './site/runUntilStopped.ts';
 

@@ -1,8 +1,8 @@
 /**
  * `pnpm mutate <folder> [source pattern…]`: makes one small change at a time to the sources of a folder and lists the changes that
- * no test of its package notices. Takes minutes and is run by hand; docs/testing.md explains the result.
+ * no test of its package detects. Takes minutes and is run by hand; docs/testing.md explains the result.
  *
- * The folder's own tests run first, since they are quick and notice most; what they let pass meets all tests of the package.
+ * The folder's own tests run first, since they are quick and detect most changes; the others then meet all tests of the package.
  *
  * Patterns are relative to the folder: `pnpm mutate shell/src/release createArtifactStore.ts`.
  */
@@ -52,7 +52,7 @@ function mutate(sources: string[], tests: string): ReturnType<Stryker['runMutati
     concurrency: 2,
     dryRunTimeoutMinutes: 30,
     timeoutMS: 5_000,
-    // Node strips no types below node_modules, and some tests start services.
+    // Node does not strip types below node_modules, and some tests start services.
     tempDirName: '.cache/mutation',
     ignorePatterns: ['/.data', '/.cache', '**/dist', '/docs', '/reports'],
     reporters: ['progress-append-only'],

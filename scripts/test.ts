@@ -1,6 +1,6 @@
 /**
- * `pnpm test`, `pnpm test:all`: every check and test. All steps run even when one fails, and the last line counts the
- * tests of all of them.
+ * `pnpm test`, `pnpm test:all`: every check and test. All steps run even if one fails, and the last line counts the tests of all
+ * of them.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const isAll = process.argv.includes('--all');
 const reports = join(repository, 'node_modules/.cache/reports');
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
-// A crashed step must not be counted by the report of an earlier run.
+// The report of an earlier run must not be counted if the step crashes.
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 if (isAll) process.env.TEST_SCOPE = 'all';

@@ -3,7 +3,7 @@ export interface DemoVisit {
   /** The last segment of the link's path on the demonstration page. */
   name: string;
   label: string;
-  /** What to do there, and what to look for. */
+  /** What to do there and what to watch for. */
   hint: string;
 }
 

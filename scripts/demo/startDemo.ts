@@ -9,7 +9,7 @@ import { startDemoPage } from './startDemoPage.ts';
 interface Options {
   environment: NodeJS.ProcessEnv;
   log: (line: string) => void;
-  /** Ends a start that is under way. */
+  /** Ends a start that is still running. */
   signal?: AbortSignal;
 }
 

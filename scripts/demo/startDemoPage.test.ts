@@ -34,7 +34,7 @@ test('The page shows what each system received, newest first, as text', async ()
   expect(html).not.toContain('</pre><script>');
 });
 
-test('Messages that arrive after the page was rendered are sent to it, also those before it connected', async () => {
+test('Messages that arrive after the page was rendered are sent to it, even those before it connected', async () => {
   const { records, url } = await start();
   records.add('crm', { what: 'page view', detail: {} });
   const [, latest] = /data-latest="(\d+)"/.exec(await (await fetch(url)).text()) ?? [];
@@ -82,7 +82,7 @@ test('A request under another host name is rejected', async () => {
   expect(answer).toBe(403);
 });
 
-test('Its policy allows its own script and styles alone', async () => {
+test('Its policy allows only its own script and styles', async () => {
   const { url } = await start();
   const response = await fetch(url);
   expect(response.headers.get('content-security-policy')).toMatch(

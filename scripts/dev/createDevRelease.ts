@@ -5,7 +5,7 @@ import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 import type { ActiveRelease } from '../../shell/src/release/createReleaseFollower.ts';
 import type { RenderPool } from '../../shell/src/rendering/createRenderPool.ts';
 
-/** Presents the fragments' sources as a release, rendered in this process, always from what is on disk. */
+/** Presents the fragments' sources as a release, rendered in this process from the current files. */
 export function createDevRelease(
   vite: ViteDevServer,
   fragments: FragmentConfig[],

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-/** Never mutated: tests, what only tests use, and what is not source code. */
+/** Never mutated: tests, code for tests, and files that are not source code. */
 const EXCLUDED = [
   '**/*.test.{ts,tsx}',
   '**/testing/**',
@@ -12,7 +12,7 @@ const EXCLUDED = [
 /**
  * Finds the sources below `folder` that the patterns match, relative to it.
  *
- * @throws when a pattern matches none, because Stryker would mutate nothing and report success
+ * @throws if a pattern matches none, because Stryker would mutate nothing and report success
  */
 export function findSources(folder: string, patterns: readonly string[]): string[] {
   return patterns.flatMap((pattern) => {

@@ -20,7 +20,7 @@ test('A change that survives or is not run goes on to all tests of the package',
   expect(found.map(formatRange)).toEqual(['shell/src/a.ts:2:4-2:8', 'shell/src/a.ts:3:4-3:8']);
 });
 
-test('The score counts what all tests noticed, and lists what none did', () => {
+test('The score counts the changes that tests detected, and lists those that no test did', () => {
   const own = [
     change(1, 'Killed'),
     change(2, 'Timeout'),
@@ -28,7 +28,7 @@ test('The score counts what all tests noticed, and lists what none did', () => {
     change(4, 'NoCoverage', 'true'),
     change(5, 'Ignored'),
   ];
-  // A smaller change in the same range was noticed by the own tests.
+  // The own tests detected a smaller change in the same range.
   const inPackage = [
     change(3, 'Killed'),
     change(4, 'Survived', 'true'),
@@ -42,6 +42,6 @@ test('The score counts what all tests noticed, and lists what none did', () => {
   );
 });
 
-test('A folder in which nothing can be changed is whole', () => {
+test('A folder without possible changes has the full score', () => {
   expect(describeScore([], [])).toContain('100.0 %');
 });

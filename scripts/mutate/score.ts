@@ -3,30 +3,30 @@ import type { Stryker } from '@stryker-mutator/core';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** A change to the sources, as far as it is read here. Lines and columns count from 1. */
+/** A mutation, with the fields used here. Lines and columns count from 1. */
 export type Change = Pick<
   MutantResult,
   'fileName' | 'location' | 'mutatorName' | 'replacement' | 'status'
 >;
 
 const UNNOTICED = ['Survived', 'NoCoverage'];
-/** Changes that cannot be tested, such as those that do not compile, count for nothing. */
+/** Changes that cannot be tested, such as those that do not compile, do not count. */
 const NOTICED = ['Killed', 'Timeout'];
 
-/** Changes that no test noticed. */
+/** Changes that no test detected. */
 export const findUnnoticed = <Each extends Change>(changes: readonly Each[]): Each[] =>
   changes.filter(({ status }) => UNNOTICED.includes(status));
 
-/** Names a change's place as Stryker reads it, with columns from 0: `file.ts:12:4-12:20`. */
+/** Describes a change's place in Stryker's format, with columns from 0: `file.ts:12:4-12:20`. */
 export function formatRange({ fileName, location: { start, end } }: Change): string {
   return `${fileName}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
 /**
- * Lists the changes that neither the folder's own tests nor all tests of the package noticed, and the share that was.
+ * Lists the changes that neither the folder's own tests nor all tests of the package detected, and the share of detected ones.
  *
  * @param own every change, with the own tests' result
- * @param inPackage those that passed, and whatever lies in their ranges, with all tests' result
+ * @param inPackage those that the own tests missed, and all others in their ranges, with all tests' result
  */
 export function describeScore(own: readonly Change[], inPackage: readonly Change[]): string {
   const passed = new Set(findUnnoticed(own).map(identify));

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of a folder, in the environment in which `pnpm unit` runs those of its package. */
+/** The tests of a folder, in the environment that `pnpm unit` uses for its package. */
 const { MUTATED_PACKAGE = '', MUTATION_TESTS = '' } = process.env;
 
 export default defineConfig({
   test: {
     include: [`${MUTATION_TESTS}/**/*.test.{ts,tsx}`],
-    // These tests start processes, in which the sources are as they were.
+    // These tests start processes, which run the unmutated sources.
     exclude: [
       '**/node_modules/**',
       '**/createRenderPool.test.ts',

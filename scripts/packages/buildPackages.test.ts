@@ -22,7 +22,7 @@ afterAll(() => rm(output, { recursive: true, force: true }));
 const readPackage = async (folder: string) =>
   JSON.parse(await readFile(join(output, folder, 'package.json'), 'utf8'));
 
-test('What a fragment needs is built, under public names', () => {
+test('The packages that a fragment needs are built, under public names', () => {
   expect(packages.map(({ publicName }) => publicName)).toEqual(
     expect.arrayContaining([
       '@quillpost/create-fragment',
@@ -35,7 +35,7 @@ test('What a fragment needs is built, under public names', () => {
   );
 });
 
-test('No name, version or file of this repository is left', async () => {
+test('Builds contain no name, version or file of this repository', async () => {
   for (const { folder } of packages)
     for (const entry of await readdir(join(output, folder), {
       recursive: true,
@@ -49,7 +49,7 @@ test('No name, version or file of this repository is left', async () => {
     }
 });
 
-test('React is the page’s, all else has the version that is installed here', async () => {
+test('React is a peer dependency; all others have the versions installed here', async () => {
   const kit = await readPackage('fragment-kit');
   expect(Object.keys(kit.peerDependencies)).toEqual(['react', 'react-dom']);
   expect(kit.dependencies).toMatchObject({
@@ -74,7 +74,7 @@ test('Every entry of every package has types that Node and bundlers resolve', as
       createPackageFromTarballData(await readFile(join(output, folder, filename))),
       { excludeEntrypoints: Object.keys(exports).filter((each) => each.endsWith('.css')) },
     );
-    // Packages of ES modules alone, so CommonJS and its older resolution do not count.
+    // The packages contain only ES modules, so CommonJS and its older resolution do not count.
     const problems = (checked.types ? checked.problems : []).filter(
       (problem) =>
         !('resolutionKind' in problem && /node10|node16-cjs/.test(problem.resolutionKind)),

@@ -11,13 +11,13 @@ const packages = join(repository, 'packages');
 
 /** Tests, and the gallery of `ui`. */
 const NOT_PUBLISHED = ['**/*.test.*', 'ui/src/dev'];
-/** Copied as they are, beside the built sources. */
+/** Copied unchanged, beside the built sources. */
 const ASSET = /\.(?:css|woff2|d\.ts)$/;
 const TEXT = /\.(?:[cm]?[jt]sx?|json|md|css|html|ya?ml)$|\/_[a-z]+$/;
 
 /**
- * Builds the packages that fragments of other repositories install, each into a folder of `output` that `npm publish`
- * takes: JavaScript and types in place of the sources, public names and real versions in place of those of the workspace.
+ * Builds the packages that fragments of other repositories install, each into a folder of `output` for `npm publish`: JavaScript
+ * and types instead of sources, public names and real versions instead of those of the workspace.
  */
 export async function buildPackages(output: string): Promise<PublicPackage[]> {
   const all = await listPublicPackages(packages);
@@ -54,7 +54,7 @@ async function copyAssets(from: string, to: string): Promise<void> {
     if (ASSET.test(path)) await cp(join(from, path), join(to, path));
 }
 
-/** A template is checked with this repository, whose names and versions it has until here. */
+/** Templates are checked with this repository, so they have its names and versions until here. */
 async function copyTemplate(from: string, to: string, all: Build['all']): Promise<void> {
   await cp(join(from, 'template'), join(to, 'template'), { recursive: true });
   const file = join(to, 'template/package.json');
@@ -66,7 +66,7 @@ async function copyTemplate(from: string, to: string, all: Build['all']): Promis
   });
 }
 
-/** Compiles the sources of packages with each other's sources at hand. Resolves to the folder of the output. */
+/** Compiles the sources of packages together. Resolves to the folder of the output. */
 async function compile(folders: string[]): Promise<string> {
   const cache = join(repository, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
@@ -93,7 +93,7 @@ async function compile(folders: string[]): Promise<string> {
   return output;
 }
 
-/** Replaces the names of this repository in all texts, and in types the extensions that the compiler leaves. */
+/** Replaces the names of this repository in all texts, and the source extensions that the compiler leaves in types. */
 async function rewriteNames(folder: string, all: Build['all']): Promise<void> {
   for (const path of await listFiles(folder)) {
     const file = join(folder, path);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type PackageJson, type PublicPackage, readJson } from './publicPackages.ts';
 
-/** A page runs one copy of them, so the fragment's own package has them. */
+/** A page runs one copy of them, so the fragment's own package depends on them. */
 const OF_THE_PAGE = ['react', 'react-dom'];
 
 const SOURCE = /\.tsx?$/;
 
-/** Where a source of a package is in its build: `./src/build/a.ts` is `./dist/build/a.js`. */
+/** The path of a package's source in its build: `./src/build/a.ts` becomes `./dist/build/a.js`. */
 const builtPath = (source: string, extension: '.js' | '.d.ts') =>
   source.replace('./src/', './dist/').replace(SOURCE, extension);
 
@@ -16,7 +16,7 @@ export function describePackage(
   dependencies: Record<string, string>,
 ): object {
   const { version, description, bin, exports = {}, sideEffects } = source;
-  // What a package exports from elsewhere is a program for the builds of this repository.
+  // Exports outside `src` are programs for the builds of this repository.
   const entries = Object.entries(exports)
     .filter(([, file]) => file.startsWith('./src/'))
     .map(([name, file]) => [name, describeExport(file)]);
@@ -51,8 +51,7 @@ const mapValues = (record: Record<string, string>, change: (value: string) => st
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 /**
- * Gives each dependency its real version: of another package of this repository the one that is built with it, of any
- * other the one that is installed.
+ * Gives each dependency its real version: for packages of this repository the one being built, for others the installed one.
  *
  * @param from the folder that has them in its `node_modules`
  */

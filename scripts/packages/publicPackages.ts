@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
 
-/** What teams install by name; the packages that these depend on come with them. */
+/** The packages that teams install by name; their dependencies come with them. */
 const INSTALLED = ['create-fragment', 'fragment-command', 'fragment-kit'];
 
 /** `@site/state`, whose folder is `site-state`, is `@quillpost/site-state` elsewhere. */
@@ -26,7 +26,7 @@ export interface PublicPackage {
   source: PackageJson;
 }
 
-/** Lists the packages for fragments of other repositories by their names in this one, each after those it needs. */
+/** Lists the packages for fragments of other repositories by their names here, each after its dependencies. */
 export async function listPublicPackages(packages: string): Promise<Map<string, PublicPackage>> {
   const all = new Map<string, PublicPackage>();
   for (const folder of await readdir(packages)) {

@@ -6,10 +6,10 @@ import type { PublicPackage } from './publicPackages.ts';
 const run = promisify(execFile);
 
 /**
- * Publishes built packages with npm, and skips versions that the registry has, so that a publication that stopped halfway
- * can be run again. Which registry, and as whom, is npm's own configuration.
+ * Publishes built packages with npm, and skips versions that the registry has, so that an interrupted publication can be repeated.
+ * npm's own configuration determines the registry and the user.
  *
- * @param packages in an order in which each stands after those it needs
+ * @param packages each after its dependencies
  */
 export async function publishPackages(
   output: string,

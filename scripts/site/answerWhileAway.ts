@@ -1,4 +1,4 @@
-/** Answers in place of a service that is away, on its socket. */
+/** Answers on the socket of a service that is down. */
 import { createServer } from 'node:http';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 

@@ -7,7 +7,7 @@ import { buildShell } from './runShellBuild.ts';
 
 export const repository = join(import.meta.dirname, '../..');
 
-/** The folders of this repository that hold a fragment. */
+/** The folders of this repository's fragments. */
 export const FRAGMENTS = readdirSync(repository).filter((name) =>
   existsSync(join(repository, name, 'fragment.config.ts')),
 );

@@ -29,7 +29,7 @@ test('A warning that repeats is written twenty times, then counted', () => {
   expect(warnings.slice(20)).toEqual(['upstream is down (480 more)', 'upstream is down']);
 });
 
-test('A warning that goes on after ten seconds is counted anew', () => {
+test('A warning that continues after ten seconds is counted anew', () => {
   const lines = open();
   for (let number = 0; number < 30; number++) lines.add(`line ${number}`, 'slow');
   now = 10_000;
@@ -50,7 +50,7 @@ test('Other lines pass, and each kind of warning is counted alone', () => {
   expect(written.slice(61)).toEqual(['a (1 more)']);
 });
 
-test('Ever new warnings are written, and not remembered without end', () => {
+test('New kinds of warnings are written, but only a limited number is remembered', () => {
   const lines = open();
   for (let number = 0; number < 3_000; number++) lines.add(`line ${number}`, `message ${number}`);
   expect(written).toHaveLength(3_000);

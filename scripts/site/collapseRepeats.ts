@@ -1,21 +1,20 @@
 /** Lines of one kind that pass in a window. */
 const PASSED = 20;
 const WINDOW_MS = 10_000;
-/** Kinds that are told apart at the same time; a service that invents ever new ones is not collapsed. */
+/** Kinds that are counted separately at the same time; beyond this, lines of new kinds all pass. */
 const MAX_KINDS = 1_000;
 
 interface Dependencies {
-  /** @param warning absent for a line that warns of nothing */
+  /** @param warning absent if the line is not a warning */
   write: (line: string, warning: string | undefined) => void;
   now: () => number;
 }
 
 /**
- * Lets through the first warnings of one kind, counts the rest, and writes their number when ten seconds are over. What
- * is not a warning passes.
+ * Passes the first warnings of one kind, counts the rest, and writes their number after ten seconds. Lines that are not warnings
+ * pass.
  *
- * @returns `add` for each line; `flush`, to be called now and then, writes the numbers that are due, or all with
- *   `isLast`
+ * @returns `add` for each line; `flush`, to call from time to time, writes the numbers that are due, or all of them with `isLast`
  */
 export function collapseRepeats({ write, now }: Dependencies) {
   const kinds = new Map<string, { since: number; count: number }>();
@@ -41,7 +40,7 @@ export function collapseRepeats({ write, now }: Dependencies) {
         if (isLast || now() - since >= WINDOW_MS) close(warning, count);
     },
 
-    /** @param warning what the line says, the same for all of its kind; absent if it warns of nothing */
+    /** @param warning the same for all lines of a kind; absent if the line is not a warning */
     add(line: string, warning: string | undefined): void {
       if (warning === undefined || count(warning) <= PASSED) write(line, warning);
     },

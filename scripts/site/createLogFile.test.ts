@@ -41,8 +41,8 @@ test('Full files are kept up to a number, and none grows beyond its size', async
   ]);
 });
 
-test('A disk that refuses loses lines and says so once; afterwards lines are written again', async () => {
-  // A folder in the file's place: the disk refuses to write there.
+test('If writing fails, lines are lost, which is reported once; later lines are written again', async () => {
+  // A folder in the file's place: writes fail.
   await mkdir(path);
   const log = createLogFile(path, { onTrouble });
   for (const line of ['one', 'two']) {

@@ -11,13 +11,13 @@ interface Options {
   maxBytes?: number;
   /** How many full files are kept. */
   kept?: number;
-  /** Lines that wait for a slow disk, in bytes; further ones are lost. */
+  /** The largest number of bytes waiting for a slow disk; further lines are lost. */
   maxWaitingBytes?: number;
   /** Called when lines begin to be lost, and when they are written again. */
   onTrouble: (message: string) => void;
 }
 
-/** Appends lines to a file, and keeps the last full ones. A disk that is full or gone costs lines, never the process. */
+/** Appends lines to a file, and keeps the last full ones. A full or missing disk loses lines, but never stops the process. */
 export function createLogFile(
   path: string,
   { maxBytes = 10_000_000, kept = 3, maxWaitingBytes = 1_000_000, onTrouble }: Options,
@@ -57,7 +57,7 @@ export function createLogFile(
           onTrouble(`${path} is written again; ${before} lines were lost`);
         }
       } catch (error) {
-        // Somebody may have moved the file away or made room by the next time.
+        // The file may be moved away, or there may be room, by the next time.
         size = undefined;
         if (lost === 0) onTrouble(`${path} loses lines: ${(error as Error).message}`);
         lost += lines.length;

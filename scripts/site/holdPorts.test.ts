@@ -27,7 +27,7 @@ test('A freed port can be used at once', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('Whoever connects to a held port waits, and is turned away when it is freed', async () => {
+test('A client that connects to a held port waits, and is refused when the port is freed', async () => {
   const { port, free } = await hold('PORT', 0);
   const visitor = connect(port, '127.0.0.1');
   await once(visitor, 'connect');
@@ -43,7 +43,7 @@ test.each(['999.1.1.1', '192.0.2.1', 'no-such-host.invalid'])(
   },
 );
 
-test('When one of several ports cannot be held, none is', async () => {
+test('If one of several ports cannot be held, none is', async () => {
   const { port, free } = await hold('PORT', 0);
   onTestFinished(free);
   const first = { variable: 'API_PORT', port: port + 1 };
@@ -54,7 +54,7 @@ test('When one of several ports cannot be held, none is', async () => {
   await again.free();
 });
 
-test('Free ports are none that the system gives to connections', async () => {
+test('Free ports are outside the range for outgoing connections', async () => {
   const wanted = { variable: 'PORT', port: 0 };
   const { ports, free } = await holdPorts(
     Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, wanted])),

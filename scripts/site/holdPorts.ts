@@ -14,7 +14,7 @@ export interface WantedPort {
 
 export interface HeldPort {
   port: number;
-  /** Descriptor of the listening socket, for processes that are to accept its connections. */
+  /** Descriptor of the listening socket, for processes that accept its connections. */
   socket: number;
 }
 
@@ -24,17 +24,17 @@ export interface HeldPorts<Wanted> {
   free: () => Promise<void>;
 }
 
-/** What the thread answers: the ports in their order, or which of them cannot be held. */
+/** The thread's answer: the ports in order, or those that cannot be held. */
 export type HoldAnswer = HeldPort[] | { index: number; code: string; message: string };
 
-/** This machine has no such address, or the name means none. */
+/** This machine has no such address, or the name has none. */
 const WRONG_HOST = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND'];
 
 /**
- * Listens on the requested ports, or on free ones for 0, and accepts nothing: whoever connects waits for a process that
- * inherits the socket, and for the next one when that process ends.
+ * Listens on the requested ports, or on free ones for 0, and accepts nothing: clients wait for a process that inherits the socket,
+ * and for the next one when that process ends.
  *
- * @throws {EnvironmentError} when a port is taken or not allowed, or a host is not this machine
+ * @throws {EnvironmentError} if a port is taken or not allowed, or a host is not this machine
  */
 export async function holdPorts<Wanted extends { [Name in keyof Wanted]?: WantedPort }>(
   wanted: Wanted,
@@ -52,7 +52,7 @@ export async function holdPorts<Wanted extends { [Name in keyof Wanted]?: Wanted
     await thread.terminate();
     throw describeTrouble(all[answer.index] as WantedPort, answer);
   }
-  // It sleeps for as long as this process works.
+  // It sleeps for as long as this process runs.
   thread.unref();
   return {
     ports: Object.fromEntries(

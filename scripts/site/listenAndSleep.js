@@ -1,5 +1,5 @@
 /**
- * A thread that listens and then sleeps, so that nothing takes connections out of the sockets' queues: in Node, what listens
+ * A thread that listens and then sleeps, so that nothing accepts connections from the sockets' queues: in Node, whatever listens
  * also accepts. In JavaScript, because stripping types would cost the thread 19 MB.
  */
 import { randomInt } from 'node:crypto';
@@ -8,8 +8,8 @@ import { createServer } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Free ports are chosen here, below those that systems give to connections: one of these could take a port in the moment
- * between its release and the start of what listens there.
+ * Free ports are chosen here, below the range for outgoing connections: such a connection could take a port between its release
+ * and the start of the process that listens there.
  */
 const FREE_PORTS = { from: 20_000, to: 30_000 };
 const MAX_ATTEMPTS = 50;
@@ -27,7 +27,7 @@ try {
 
 async function hold(wanted, host) {
   for (let attempt = 1; ; attempt++) {
-    // Whoever connects before all sockets listen is turned away.
+    // Connections made before all sockets listen are refused.
     const server = createServer((socket) => socket.destroy());
     server.listen(wanted || randomInt(FREE_PORTS.from, FREE_PORTS.to), host);
     try {

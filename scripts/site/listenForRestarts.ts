@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Service } from './superviseService.ts';
 
-/** In the data folder: where the running site listens for commands, and the token it requires. */
+/** In the data folder: the address of the running site's control server, and the token it requires. */
 export const CONTROL_FILE = 'control.json';
 
 /**
- * Lets this user's commands restart services: `GET /` lists their names, `POST /<name>` answers when the service is restarted,
- * or with 500 and the reason.
+ * Lets this user's commands restart services: `GET /` lists their names, `POST /<name>` answers when the service has restarted, or
+ * with 500 and the reason.
  *
  * @returns a function that stops it
  */

@@ -10,7 +10,7 @@ async function createFolder() {
   return folder;
 }
 
-test('A folder that a site works in is refused, with the process that has it, until that gives it up', async () => {
+test('A folder in use is refused with the process that has it, until that releases it', async () => {
   const folder = join(await createFolder(), 'new');
   const unlock = await lockDataFolder(folder);
   await expect(lockDataFolder(folder)).rejects.toThrow(
@@ -20,7 +20,7 @@ test('A folder that a site works in is refused, with the process that has it, un
   (await lockDataFolder(folder))();
 });
 
-test('A folder that cannot be one is named', async () => {
+test('A path that cannot be a folder is named', async () => {
   const file = join(await createFolder(), 'file');
   await writeFile(file, '');
   await expect(lockDataFolder(join(file, 'data'))).rejects.toThrow(
@@ -28,7 +28,7 @@ test('A folder that cannot be one is named', async () => {
   );
 });
 
-test('A torn note about the holder does not hide that there is one', async () => {
+test('A damaged note about the holder does not hide that there is one', async () => {
   const folder = await createFolder();
   const unlock = await lockDataFolder(folder);
   onTestFinished(unlock);

@@ -8,11 +8,10 @@ const LOCK_TIMEOUT_MS = 2_000;
 const HOLDER_FILE = 'site.json';
 
 /**
- * Makes this start the only one that works in a data folder, which it creates. The lock ends with the process, however
- * that ends.
+ * Locks a data folder for this start, and creates it if needed. The lock ends with the process, even if that is killed.
  *
- * @returns a function that gives the folder up
- * @throws {EnvironmentError} naming the process that has the folder, or why there can be none
+ * @returns a function that releases the folder
+ * @throws {EnvironmentError} naming the process that has the folder, or why it cannot be created
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   try {

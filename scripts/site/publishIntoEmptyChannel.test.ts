@@ -42,7 +42,7 @@ test('The first start releases what the checkout has, and the next one nothing',
   expect(await live()).toEqual({ release: 1, footer: '1.0.0' });
 });
 
-test('A start replaces nothing that a team has released, and says in one line what the checkout has instead', async () => {
+test('A start replaces no released version, and says in one line what differs in the checkout', async () => {
   await start();
   await build('mf-footer', '2.0.0');
   const team = await openSiteRegistry(settings().SITE_DATA_DIR);
@@ -56,7 +56,7 @@ test('A start replaces nothing that a team has released, and says in one line wh
   expect(await live()).toEqual({ release: 2, footer: '2.0.0' });
 });
 
-test('A start mends a damaged file of a version that the checkout has', async () => {
+test('A start repairs a damaged file of a version that the checkout has', async () => {
   await start();
   const file = join(folder, 'data/registry/fragments/mf-footer/1.0.0/server/entry.js');
   await truncate(file);
@@ -66,13 +66,13 @@ test('A start mends a damaged file of a version that the checkout has', async ()
   expect(String(await team.findFile('mf-footer', '1.0.0', 'server/entry.js'))).toBe('// 1.0.0');
 });
 
-test('Where nothing is released, nothing can be run without a build', async () => {
+test('Without a release, the site cannot run without a build', async () => {
   await expect(expectBuilt(settings(), () => {})).rejects.toThrow(
     `Nothing is released in ${settings().SITE_DATA_DIR} yet. To build and release what is here, type: npx --yes pnpm@12 start`,
   );
 });
 
-test('What is released can be run without a build, once the shell has been built', async () => {
+test('A release runs without a build once the shell was built', async () => {
   await start();
   const shell = join(folder, 'shell');
   await expect(expectBuilt(settings(), () => {}, shell)).rejects.toThrow(

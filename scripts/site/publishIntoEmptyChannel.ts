@@ -15,13 +15,13 @@ import { FRAGMENTS, repository } from './buildWhatChanged.ts';
 const operator = buildLocalOperator('pnpm start');
 const by = describeActor(operator);
 
-/** Built fragments: folders inside a folder. */
+/** Folders that contain built fragments. */
 interface Checkout {
   folder: string;
   fragments: readonly string[];
 }
 
-/** Rejects with what to type when nothing can run without a build. */
+/** Rejects with a message that says what to do if nothing can run without a build. */
 export async function expectBuilt(
   settings: RegistrySettings,
   log: (line: string) => void,
@@ -43,8 +43,8 @@ export async function expectBuilt(
 }
 
 /**
- * Publishes and releases this checkout's fragments when nothing was released yet. Otherwise what is released stays, and one line
- * names the fragments of which the checkout has another build.
+ * Publishes and releases this checkout's fragments if nothing was released yet. Otherwise the release stays, and one line names the
+ * fragments that differ in the checkout.
  */
 export async function publishIntoEmptyChannel(
   settings: RegistrySettings,
@@ -72,7 +72,7 @@ async function publish(
     const { version, commit } = artifact.manifest;
     const isKnown = (await registry.listVersions(name)).some((each) => each.version === version);
     if (live && live.fragments[name]?.version !== version) other.push(name);
-    // What is known already is mended where it was damaged.
+    // Known versions are repaired if they were damaged.
     if (live && !isKnown) continue;
     const source = commit ? { source: { commit } } : {};
     if (!live) await identity.claims.claim(operator, artifact.manifest);

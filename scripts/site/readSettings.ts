@@ -13,7 +13,7 @@ const loopback = () => z.string().default('127.0.0.1');
 export type SiteSettings = ReturnType<typeof readSettings>;
 
 /**
- * Reads and checks the settings of every service, so that a bad value stops the start before anything runs.
+ * Reads and checks the settings of every service, so that an invalid value stops the start before anything runs.
  *
  * @throws {EnvironmentError} naming the variable
  */

@@ -52,7 +52,7 @@ async function startService(code: string, whileAway?: '503' | 'hang up') {
     logged,
     change,
     restart: (...names: string[]) => restartServices(folder, names, (line) => logged.push(line)),
-    /** The process that answers. */
+    /** The id of the answering process. */
     ask: async () => Number(await (await fetch(url, { headers: ONCE })).text()),
     load: () => startLoad({ url, perSecond: 200, describe: () => ({ options: {} }) }),
   };
@@ -69,7 +69,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-/** Works alone: it cannot start while another process of the service runs. */
+/** Must run alone: it cannot start while another process of the service runs. */
 const ALONE = `
   import { rmSync, writeFileSync } from 'node:fs';
   await becomeOnlyOne();
@@ -96,7 +96,7 @@ test.each([
   expect(Object.keys(answered)).toEqual(['200']);
 });
 
-test('A process that is killed takes only what it has begun with it: whoever connects waits for the next one', async () => {
+test('A killed process loses only its running requests: new connections wait for the next one', async () => {
   const { ask, load } = await startService('serve()');
   const old = await ask();
   const running = load();
@@ -108,7 +108,7 @@ test('A process that is killed takes only what it has begun with it: whoever con
   expect(refused).toBe(0);
   expect(Object.keys(answered)).toEqual(['200']);
   expect(slowestMs).toBeGreaterThan(300);
-  // 20 ms of work at 200 requests a second, and what a busy machine had not come to.
+  // 20 ms of work at 200 requests a second, and those that a busy machine had queued.
   expect(cut).toBeLessThan(40);
 });
 
@@ -124,7 +124,7 @@ test('A new process that cannot start changes nothing, and the command says why'
 });
 
 test.each(['503', 'hang up'] as const)(
-  'Whoever connects while a service does not come back is not left waiting: %s',
+  'Connections to a service that does not come back do not wait forever: %s',
   async (whileAway) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -145,7 +145,7 @@ test.each(['503', 'hang up'] as const)(
   },
 );
 
-test('What a service starts inherits neither its sockets nor the channel to its supervisor', async () => {
+test('A service’s child processes inherit neither its sockets nor the channel to its supervisor', async () => {
   const { url } = await startService(`
     import { spawnSync } from 'node:child_process';
     const find = 'const { fstatSync } = require("node:fs");'
@@ -158,7 +158,7 @@ test('What a service starts inherits neither its sockets nor the channel to its 
   expect(await (await fetch(url, { headers: ONCE })).text()).toBe('[] undefined\n');
 });
 
-test('Only whoever can read the data folder restarts services, and only those there are', async () => {
+test('Only users who can read the data folder can restart services, and only existing ones', async () => {
   const { folder, restart, ask } = await startService('serve()');
   await expect(restart('shop')).rejects.toThrow('There is no service shop; there are api.');
   const { url } = JSON.parse(await readFile(join(folder, CONTROL_FILE), 'utf8'));

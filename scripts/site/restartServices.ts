@@ -6,7 +6,7 @@ import { CONTROL_FILE } from './listenForRestarts.ts';
  * Restarts services of the site that runs with a data folder, one after another; without names, all of them.
  *
  * @param log called with a line for each
- * @throws when no site runs there, a service is unknown, or one could not be restarted: the rest is left as it is
+ * @throws if no site runs there, a service is unknown, or one could not be restarted: the remaining ones are not restarted
  */
 export async function restartServices(
   folder: string,

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pathOf = (file: string) => JSON.stringify(join(import.meta.dirname, file));
 
-/** It is never ready, and takes a moment to clean up. */
+/** Never becomes ready, and takes a moment to clean up. */
 const NEVER_READY = `
   log('starting');
   await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -34,7 +34,7 @@ function run(start: string) {
 }
 
 test.each([['SIGTERM'], ['SIGINT'], ['SIGHUP'], ['SIGINT', 'SIGTERM']] as const)(
-  'A start that is under way ends what it has started before the process ends: %s %s',
+  'A running start ends its processes before it ends itself: %s %s',
   async (...signals) => {
     const child = run(NEVER_READY);
     await once(child.stdout, 'data');

@@ -45,7 +45,7 @@ async function supervise(code: string, { name = 'api', environment = process.env
   };
 }
 
-test('A service that never becomes ready fails the start after three ends, with its last words', async () => {
+test('A service that never becomes ready fails the start after it has ended three times, with its last lines', async () => {
   const { service, ended } = await supervise(
     `console.error('FOLDER=/x: no such folder'); process.exit(3)`,
   );
@@ -58,7 +58,7 @@ test('A service that never becomes ready fails the start after three ends, with 
   );
 });
 
-test('A service that was ready once is started for ever, after pauses that double', async () => {
+test('A service that was ready once is always restarted, after doubling pauses', async () => {
   const { service, ended } = await supervise('process.exit(3)');
   service.markReady();
   for (const [index, pauseMs] of [300, 600, 1_200, 2_400, 4_800].entries()) {
@@ -87,7 +87,7 @@ test('Warnings are passed on, every line goes to the log, and a flood of one war
   expect(logged.join()).not.toContain('listening');
 });
 
-test('The signal that opens Node’s debugger opens none in a service', async () => {
+test('The signal that opens Node’s debugger has no effect on a service', async () => {
   const { service, waitForLog, readLog } = await supervise(
     `const say = (msg) => console.log(JSON.stringify({ level: 40, msg }));
     process.on('SIGUSR2', () => say('still running'));
@@ -102,7 +102,7 @@ test('The signal that opens Node’s debugger opens none in a service', async ()
   expect(await readLog()).not.toContain('Debugger listening');
 });
 
-test('A service is started so that it keeps little memory that it no longer uses', async () => {
+test('A service is started with flags that keep its memory small', async () => {
   const { waitForLog } = await supervise(`
     console.log(process.execArgv.join(' '), 'arenas', process.env.MALLOC_ARENA_MAX);
     setInterval(() => {}, 1_000);

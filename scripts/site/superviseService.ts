@@ -14,41 +14,41 @@ import { withoutKeys } from './withoutKeys.ts';
 /** Pause before the first restart; each further one doubles it. */
 const FIRST_PAUSE_MS = 300;
 const MAX_PAUSE_MS = 30_000;
-/** After a process that ran this long, the pauses begin anew. */
+/** After a process that ran this long, the pauses start from the beginning. */
 const STEADY_AFTER_MS = 10_000;
-/** A service that ends this often before it is ready once will not become so. */
+/** A service that ends this often before it is ready will not become ready. */
 const MAX_ENDS_AT_START = 3;
 const STOP_TIMEOUT_MS = 8_000;
-/** For a new process to accept connections. */
+/** How long a new process may take to accept connections. */
 const READY_TIMEOUT_MS = 60_000;
-/** For an old process to answer what it has begun. */
+/** How long an old process may take to finish its requests. */
 const FINISH_TIMEOUT_MS = 60_000;
-/** Whoever connects waits this long for a process that accepts. */
+/** How long connections wait for a process that accepts. */
 const AWAY_AFTER_MS = 20_000;
-/** A process that a service started may keep its output open. */
+/** How long to wait for the rest of a service's output: its child processes may keep it open. */
 const OUTPUT_TIMEOUT_MS = 1_000;
 const FLUSH_EVERY_MS = 10_000;
-/** By default V8 lets a busy process have 128 MB for young objects, and keeps them. */
+/** V8's default lets a busy process keep 128 MB for young objects. */
 const MAX_YOUNG_MB = 4;
-/** glibc's default is eight for each core, and each keeps what was freed in it. Other C libraries ignore it. */
+/** glibc's default is eight per core, and each keeps freed memory. Other C libraries ignore this. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2' };
-/** Of a warning on the operator's terminal; the log has all of it. */
+/** The longest part of a warning on the operator's terminal; the log has all of it. */
 const MAX_SHOWN_CHARACTERS = 1_000;
 
-/** A service does not become ready. `message` says why, as far as it said so itself. */
+/** A service does not become ready. `message` says why, as far as the service said. */
 export class ServiceFailedError extends Error {
   override name = 'ServiceFailedError';
 }
 
 export interface Service {
-  /** Rejects with a {@link ServiceFailedError} when the service ends again and again before `markReady` was called. */
+  /** Rejects with a {@link ServiceFailedError} if the service ends again and again before `markReady` was called. */
   readonly failed: Promise<never>;
-  /** From now on the service is restarted for ever. */
+  /** From now on the service is restarted whenever it ends. */
   markReady(): void;
   /**
-   * Replaces the process, and resolves when the old one has answered what it had begun and ended.
+   * Replaces the process, and resolves when the old one has finished its requests and ended.
    *
-   * @throws when the new process does not become ready; beside it, the old one goes on
+   * @throws if the new process does not become ready; the old one then goes on
    */
   restart(): Promise<void>;
   /** Resolves when every process has ended. */
@@ -61,17 +61,17 @@ interface Options {
   /** The service's `server.ts`, relative to the repository. */
   script: string;
   environment: NodeJS.ProcessEnv;
-  /** Descriptors of the listening sockets that each process inherits; by default it listens by itself. */
+  /** Descriptors of the listening sockets that each process inherits; by default the process listens by itself. */
   sockets?: number[];
-  /** What clients get after the service was away for long: 503, or no answer for those that have a plan of their own. */
+  /** The answer for clients after the service was down for long: 503, or none for clients with a fallback of their own. */
   whileAway?: '503' | 'hang up';
   logFolder: string;
   log: (line: string) => void;
 }
 
 /**
- * Runs a service, restarts it when it ends by itself, writes its log to a file and passes its warnings to `log`. The
- * service ends with this process, however that ends. Its sockets stay: clients wait while no process accepts.
+ * Runs a service, restarts it when it ends by itself, writes its log to a file and passes its warnings to `log`. The service ends
+ * with this process, even if that is killed. Its sockets stay: clients wait while no process accepts.
  */
 export async function superviseService(options: Options): Promise<Service> {
   const { name, script, environment, logFolder, log } = options;
@@ -88,16 +88,16 @@ export async function superviseService(options: Options): Promise<Service> {
   });
   const flushing = setInterval(lines.flush, FLUSH_EVERY_MS).unref();
   const failing = Promise.withResolvers<never>();
-  // Whoever waits for the start hears of it.
+  // The error reaches the code that waits for the start.
   failing.promise.catch(() => {});
   const processes = new Set<ChildProcess>();
   const accepting = new Set<ChildProcess>();
-  /** The process that is started again when it ends. */
+  /** The process that is restarted when it ends. */
   let current: ChildProcess | undefined;
-  /** Answers while the service is away. */
+  /** Answers while the service is down. */
   let substitute: ChildProcess | undefined;
   let awayTimer: NodeJS.Timeout | undefined;
-  /** Mostly why it ended. */
+  /** The last lines of output, which usually say why it ended. */
   let lastWarning = '';
   let isReady = false;
   let isStopping = false;
@@ -106,7 +106,7 @@ export async function superviseService(options: Options): Promise<Service> {
 
   function start(path: string, ...args: string[]): ChildProcess {
     const stopWithParent = join(import.meta.dirname, 'stopWithParent.ts');
-    // A signal would open a debugger to whoever can reach this machine's loopback.
+    // A signal would open a debugger to anybody who can reach this machine's loopback.
     const flags = [
       '--disable-sigusr1',
       `--max-semi-space-size=${MAX_YOUNG_MB}`,
@@ -122,7 +122,7 @@ export async function superviseService(options: Options): Promise<Service> {
         LISTEN_PID: '',
       },
       stdio: ['ignore', 'pipe', 'pipe', ...sockets, 'ipc'],
-      // A Ctrl-C in the terminal reaches this process alone, which then stops the services in order.
+      // Ctrl-C in the terminal reaches only this process, which then stops the services in order.
       detached: true,
     });
     processes.add(child);
@@ -168,7 +168,7 @@ export async function superviseService(options: Options): Promise<Service> {
     }, AWAY_AFTER_MS);
   }
 
-  /** Makes a process the one that is started again when it ends. */
+  /** Makes a process the current one, which is restarted when it ends. */
   function keepAlive(child: ChildProcess): void {
     const startedAt = performance.now();
     current = child;
@@ -187,13 +187,13 @@ export async function superviseService(options: Options): Promise<Service> {
       log(`${name} ${how}; starting it again`);
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), MAX_PAUSE_MS);
       setTimeout(() => {
-        // A restart may have been quicker.
+        // A restart may have been faster.
         if (!isStopping && !current) keepAlive(startService());
       }, pauseMs);
     });
   }
 
-  /** @throws when a process that was just started ends before that, or takes too long */
+  /** @throws if a new process ends before it accepts connections, or takes too long */
   function untilAccepting(child: ChildProcess): Promise<void> {
     return new Promise((resolve, reject) => {
       const tooLong = `was not ready within ${READY_TIMEOUT_MS / 1_000} s`;
@@ -221,7 +221,7 @@ export async function superviseService(options: Options): Promise<Service> {
     await follow(next);
   }
 
-  /** Puts a process in the place of the current one, which ends. */
+  /** Replaces the current process, and ends it. */
   async function follow(next: ChildProcess): Promise<void> {
     const old = current;
     if (old === next) return;
@@ -229,7 +229,7 @@ export async function superviseService(options: Options): Promise<Service> {
     if (old) await finish(old);
   }
 
-  /** Lets a process answer what it has begun. */
+  /** Lets a process finish its requests. */
   async function finish(child: ChildProcess): Promise<void> {
     if (!processes.has(child)) return;
     accepting.delete(child);

@@ -17,7 +17,7 @@ export async function waitUntilReady(baseUrl: string, path = '/readyz'): Promise
       answer = await response.text();
       if (response.ok) return;
     } catch {
-      // Nobody listens yet, or whoever does is silent.
+      // Nothing listens yet, or the process does not answer.
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }

@@ -19,32 +19,29 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Ends a process, whose children get the first one as their parent. */
+/** Ends a process; its children get the first one as their parent. */
 function end(gone: number) {
   system.delete(gone);
   for (const each of system.values()) if (each.parent === gone) each.parent = 1;
   vi.advanceTimersByTime(500);
 }
 
-test.each([11, 12, 13])(
-  'When a command that runs this one ends, this one hears of it: %i',
-  (gone) => {
-    watchCaller(onGone, (each) => system.get(each));
-    vi.advanceTimersByTime(5_000);
-    expect(onGone).not.toHaveBeenCalled();
-    end(gone);
-    vi.advanceTimersByTime(5_000);
-    expect(onGone).toHaveBeenCalledOnce();
-  },
-);
+test.each([11, 12, 13])('A process notices that the command that runs it has ended: %i', (gone) => {
+  watchCaller(onGone, (each) => system.get(each));
+  vi.advanceTimersByTime(5_000);
+  expect(onGone).not.toHaveBeenCalled();
+  end(gone);
+  vi.advanceTimersByTime(5_000);
+  expect(onGone).toHaveBeenCalledOnce();
+});
 
-test('The shell in which it was called may end', () => {
+test('The calling shell may end', () => {
   watchCaller(onGone, (each) => system.get(each));
   end(10);
   expect(onGone).not.toHaveBeenCalled();
 });
 
-test('Started without such a command, or where the system does not tell, nothing is watched', () => {
+test('Without such a command, or without process information, nothing is watched', () => {
   system.delete(11);
   system.delete(12);
   watchCaller(onGone, (each) => system.get(each));

@@ -4,12 +4,12 @@ const CHECK_EVERY_MS = 500;
 /** Commands that run other commands, and do not all pass signals on. */
 const RUNNERS = /(?:^|[/\s\0])(?:npx|p?npm)(?:-cli)?(?:\.c?js)?(?:[\s\0]|$)/;
 
-/** What is known of a process: `undefined` when there is none, or where the system does not say. */
+/** A process's parent and command: `undefined` if there is no such process, or the system does not provide them. */
 type ReadProcess = (pid: number) => { parent: number; command: string } | undefined;
 
 /**
- * Calls back when `npx` or `pnpm`, which this process was started with, has ended: they do not all pass on a signal, and
- * would leave this process running. Whoever started those may end.
+ * Calls back when the `npx` or `pnpm` that started this process has ended: they do not pass on every signal, and would leave this
+ * process running. Their own parents may end.
  */
 export function watchCaller(onGone: () => void, readProcess: ReadProcess = readFromSystem): void {
   const chain = [process.pid];
@@ -34,7 +34,7 @@ export function watchCaller(onGone: () => void, readProcess: ReadProcess = readF
 function readFromSystem(pid: number): ReturnType<ReadProcess> {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold anything.
+    // The name in parentheses may contain anything.
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') };
   } catch {

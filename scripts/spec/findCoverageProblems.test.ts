@@ -16,7 +16,7 @@ const files: Record<string, string> = {
 const good =
   '| 1.1 | The delay is 120 ms | `src/limits.ts` | `src/limits.test.ts` › It waits 120 ms |';
 
-/** A document with the given rows in its first section and a sound one in every other. */
+/** A document with the given rows in its first section, and a valid row in every other. */
 function describeProblems(...rows: string[]): string[] {
   const sections = SPEC_SECTIONS.map((section, index) => [
     `## §${section} A section`,
@@ -91,7 +91,7 @@ test('Planned work has no rows', () => {
   ]);
 });
 
-test('A section without rows is reported, and so is one that the specification does not have', () => {
+test('A section without rows is reported, and so is one that is not in the specification', () => {
   expect(describeProblems()).toEqual(['0: §1 has no rows']);
   expect(problemsOf(`## §10 More\n${good}`)).toContain('0: §10 is not in the specification');
   expect(problemsOf('')).toHaveLength(SPEC_SECTIONS.length);

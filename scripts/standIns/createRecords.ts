@@ -23,7 +23,7 @@ export function createRecords(now: () => Date) {
     /** The messages of one system or of all, oldest first. */
     list: (system?: string): readonly Received[] =>
       kept.filter((each) => !system || each.system === system),
-    /** How many messages a system received since the start, including dropped ones. */
+    /** The number of messages that a system has received since the start, including dropped ones. */
     count: (system: string): number => counts.get(system) ?? 0,
     /** @returns a function that ends it */
     listen(listener: (received: Received) => void): () => void {

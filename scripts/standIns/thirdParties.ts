@@ -77,7 +77,7 @@ function describeCall(call: Record<string, unknown>): Note {
   };
 }
 
-/** Salesloft: the scout, and what it registers. */
+/** Salesloft: the scout, and the visits that it registers. */
 export const salesChat: StandIn = {
   name: 'sales-chat',
   title: 'Sales chat (Salesloft scout)',
@@ -105,7 +105,7 @@ export const crm: StandIn = {
   },
 };
 
-/** Intercom: the messenger of one workspace, and what happens to it. */
+/** Intercom: the messenger of one workspace, and its calls. */
 export const chatbot: StandIn = {
   name: 'chatbot',
   title: 'Support chat (Intercom)',
@@ -123,7 +123,7 @@ const TOOLBAR = `<!doctype html><html lang="en"><title>Content tool</title>
 <button data-say="prismicPreviewEnd">Leave the preview</button>
 <script>addEventListener('click', ({ target }) => target.dataset.say && parent.postMessage(target.dataset.say, '*'))</script>`;
 
-/** Prismic: the toolbar, which lives in a frame and talks to the page by window events. */
+/** Prismic: the toolbar, in a frame that talks to the page by window events. */
 export const contentPreview: StandIn = {
   name: 'content-preview',
   title: 'Content tool (Prismic toolbar)',

@@ -15,7 +15,7 @@ interface Browser {
   programs: string[];
   /** Debian's packages. */
   packages: string[];
-  /** Other programs that it cannot run without. */
+  /** Other programs that it needs. */
   needs?: string[];
 }
 
@@ -44,10 +44,10 @@ const BROWSERS: Record<BrowserName, Browser> = {
 };
 
 /**
- * Finds a browser's program, for WebKit that of its driver: by its environment variable, on the path, for Chromium among
- * Playwright's own. As root on Debian, a missing one is installed.
+ * Finds a browser's program (for WebKit that of its driver): by its environment variable, on the path, or for Chromium in
+ * Playwright's own folder. As root on Debian, installs a missing one.
  *
- * @throws with what to install when there is none
+ * @throws a message that says what to install if there is none
  */
 export async function findBrowser(name: BrowserName, log: (line: string) => void): Promise<string> {
   const { variable, packages } = BROWSERS[name];
@@ -66,8 +66,8 @@ export async function findBrowser(name: BrowserName, log: (line: string) => void
 }
 
 /**
- * Finds what drives most browser tests: Chromium without a window, which takes a third of the processor time, else the
- * whole Chromium.
+ * Finds the program for most browser tests: Chromium's headless shell, which takes a third of the processor time, else the full
+ * Chromium.
  */
 export async function findTestBrowser(log: (line: string) => void): Promise<string> {
   const chromium = await findBrowser('chromium', log);

@@ -1,4 +1,4 @@
-/** Runs around each file of unit tests: files of one worker share clock, globals and document, and each leaves them as it found them. */
+/** Runs around each file of unit tests: the files of one worker share clock, globals and document, so each restores them. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

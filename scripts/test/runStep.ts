@@ -17,7 +17,7 @@ export interface StepResult extends Counts {
 export interface Step {
   name: string;
   command: [program: string, ...args: string[]];
-  /** Reads how many tests passed and failed. A step without counts as one test. */
+  /** Counts passed and failed tests. A step without counts is one test. */
   readCounts?: () => Promise<Counts>;
   /** Prepares what the step needs; an error is the step's failure. */
   prepare?: () => Promise<NodeJS.ProcessEnv>;

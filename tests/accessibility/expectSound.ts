@@ -6,7 +6,7 @@ import { findViolations } from './findViolations.ts';
 /**
  * Expects no axe findings, no text too faint to read, no target too small to hit, and no horizontal scrolling.
  *
- * @param within limits axe and the check of texts to a part of the page; without it, only axe looks at the whole page
+ * @param within limits axe and the check of texts to a part of the page; without it, only axe checks the whole page
  */
 export async function expectSound(page: Page, state: string, within?: string): Promise<void> {
   const found = {

@@ -39,7 +39,7 @@ const log = { error: console.error, warn: console.warn, info: () => {} };
 export async function measureComposition(bench: Bench): Promise<Figure[]> {
   const { release, ...arrangement } = await getLiveArtifacts(bench.site);
   const build = await loadShellBuild(join(repository, 'shell'));
-  // Beside the artifacts: the processes that render may read nothing else.
+  // Beside the artifacts: render processes may read nothing else.
   const folder = await mkdtemp(join(bench.site.dataDir, 'shell/fragments/bench-'));
   const liveFetch = globalThis.fetch;
   try {

@@ -94,7 +94,7 @@ export function buildRequest(
   };
 }
 
-/** Finds the exposed module with the largest graph that a browser fetches, without shared packages. */
+/** Finds the exposed module that needs the most bytes in a browser, without shared packages. */
 function describeClient({ manifest }: Artifact, clientKb: number): Figure {
   const graphs = Object.entries(manifest.exposes).map(([expose, { file, preload }]) => {
     const files = [...new Set([manifest.remoteEntry, file, ...preload])];

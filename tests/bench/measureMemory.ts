@@ -10,7 +10,7 @@ import { parseSmaps, sumMemory } from './sumMemory.ts';
 const LEADS = 1_000;
 const AT_ONCE = 8;
 
-/** Reads every page of a fresh site once and sends it a thousand leads, then adds up what its processes have in memory. */
+/** Reads every page of a fresh site once, sends it a thousand leads, then adds up the memory of its processes. */
 export async function measureMemory({ routes }: Bench): Promise<Figure[]> {
   const site = await startAsCommand({ LEADS_RATE_PER_MINUTE: '100000', MEASUREMENT: 'off' });
   try {

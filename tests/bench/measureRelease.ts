@@ -15,8 +15,8 @@ const GIVE_UP_AFTER_MS = 20_000;
 const PATHS = ['/', '/about', '/pricing'];
 
 /**
- * Measures the time from publishing a changed, built footer until a page shows it: stored, released, told to the
- * shell, fetched and checked, processes started, the pages most asked for composed.
+ * Measures the time from publishing a changed, built footer until a page shows it: stored, released, announced to the shell,
+ * fetched and checked, processes started, the most requested pages composed.
  */
 export async function measureRelease(bench: Bench): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-release-'));

@@ -14,8 +14,8 @@ const VISITORS = 4;
 const PAUSE_MS = 20;
 
 /**
- * Measures how long visitors wait for a page while releases follow each other, and while nothing is released. They read the
- * pages of the whole site, those at the front of the list most often.
+ * Measures how long visitors wait for a page during a series of releases, and without releases. They read the pages of the whole
+ * site, those at the front of the list most often.
  */
 export async function measureSwitches(bench: Bench): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-switches-'));

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 
 /**
- * Runs what `pnpm start` runs, in processes of its own, on free ports with a temporary data folder.
+ * Runs the processes of `pnpm start`, on free ports with a temporary data folder.
  *
- * @throws with its last line when it ends before the site is ready
+ * @throws with its last line if it ends before the site is ready
  */
 export async function startAsCommand(environment: NodeJS.ProcessEnv) {
   const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'));

@@ -1,9 +1,9 @@
-/** What one process has in memory, in MB of 2^20 bytes. */
+/** The memory of one process, in MB of 2^20 bytes. */
 export interface ProcessMemory {
   name: string;
-  /** Its own. */
+  /** Private memory. */
   own: number;
-  /** Of each file that it has mapped, such as the program. */
+  /** By mapped file, such as the program. */
   files: Map<string, number>;
 }
 
@@ -27,8 +27,8 @@ export function parseSmaps(name: string, smaps: string): ProcessMemory {
 }
 
 /**
- * What processes take together: what each has for itself, and files that several have mapped once. The system's proportional
- * share (Pss) would leave out what processes of other programs have mapped too.
+ * The memory of processes together: private memory, and files that several have mapped once. Linux's proportional share (Pss)
+ * would leave out pages shared with other programs.
  *
  * @returns the sum in MB, and a line for each name
  */

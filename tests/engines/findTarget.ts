@@ -14,7 +14,7 @@ export const FIND_TARGET = `(css, text) => {
   return found ?? null;
 }`;
 
-/** Waits until the target can be used, looking for it with `find`. */
+/** Waits until the target can be used, searching with `find`. */
 export function waitForTarget<Element>(
   target: Target,
   find: (target: Target) => Promise<Element | null | undefined>,

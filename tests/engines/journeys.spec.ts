@@ -165,7 +165,7 @@ for (const [name, start] of Object.entries(ENGINES))
       expect(stored.filter(({ fields }) => fields.email === email)).toHaveLength(1);
     });
 
-    test('A tab that is open during a release goes on, and its next page is of the new release', async () => {
+    test('A tab that is open during a release still works, and its next page is of the new release', async () => {
       const text = `News for ${name}`;
       const into = await mkdtemp(join(tmpdir(), 'engine-release-'));
       await tab.goTo(`${site.url}/about`);

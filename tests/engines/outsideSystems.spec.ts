@@ -64,7 +64,7 @@ for (const name of ['Chromium', 'Firefox'] as const)
       await tab.close();
     });
 
-    test('Every client receives what happened once, under one id, with its time and page', async () => {
+    test('Every client receives each event once, under one id, with its time and page', async () => {
       const { records } = demo.standIns;
       const after = records.list().at(-1)?.id ?? 0;
       const received = (system: string) => records.list(system).filter(({ id }) => id > after);
@@ -120,7 +120,7 @@ for (const name of ['Chromium', 'Firefox'] as const)
         expect(ids).toContain((detail as ProductEvent).properties.$insert_id);
         expect(isOn(page, '/about')).toBe(true);
       }
-      // One definition of a page view: a hash, a query or a parameter that is removed makes none.
+      // One definition of a page view: a hash, a query or the removal of a parameter is not one.
       for (const [system, view] of VIEW_NAMES)
         expect(
           received(system)
@@ -144,7 +144,7 @@ for (const name of ['Chromium', 'Firefox'] as const)
       ['sends Global Privacy Control', { globalPrivacyControl: true }, undefined],
       ['has not decided', {}, undefined],
     ] as const)
-      test(`Of a visitor who ${who} only the lead leaves, with its page and nothing that was not typed`, async () => {
+      test(`For a visitor who ${who} only the lead is sent, with its page and the visitor’s entries`, async () => {
         const { records } = demo.standIns;
         const after = records.list().at(-1)?.id ?? 0;
         const tab = await engine.openTab(visitor);
@@ -173,7 +173,7 @@ for (const name of ['Chromium', 'Firefox'] as const)
         await tab.close();
       });
 
-    test('A visitor who withdraws consent is not heard of again', async () => {
+    test('After a visitor withdraws consent, nothing more is sent', async () => {
       const { records } = demo.standIns;
       const tab = await engine.openTab();
       const before = records.list().at(-1)?.id ?? 0;
@@ -234,7 +234,7 @@ const VIEW_NAMES = [
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)";
 
-/** What a visitor measures who answers the quiz after it has opened by itself. */
+/** The events of a visitor who answers the quiz after it has opened by itself. */
 const EVENTS = [
   'Viewed Pop-up',
   'Submitted Pop-up: Step 1',

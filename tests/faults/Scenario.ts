@@ -1,22 +1,22 @@
 import type { TestSite } from '../site/createSite.ts';
 
-/** What a scenario found: the fault was survived. Anything else is thrown. */
+/** A scenario's result: the fault was survived. Other results are thrown. */
 export interface Outcome {
   happened: string;
   figures: string;
 }
 
 export interface Tools {
-  /** The site that scenarios share; whoever uses it leaves it whole. */
+  /** The site that scenarios share; each scenario leaves it intact. */
   getSite: () => Promise<TestSite>;
-  /** Undone after the scenario, last first, however it ends. */
+  /** Closed after the scenario, last first, even if it fails. */
   opened: AsyncDisposableStack;
 }
 
 export interface Scenario {
   fault: string;
-  /** Why this machine cannot show it; `undefined` when it can. */
+  /** Why this machine cannot run it; `undefined` if it can. */
   findObstacle?: () => Promise<string | undefined>;
-  /** @throws when the fault was not survived; the message says what went wrong */
+  /** @throws if the fault was not survived; the message says what went wrong */
   run: (tools: Tools) => Promise<Outcome>;
 }

@@ -1,4 +1,4 @@
-/** `pnpm faults [filter]`: what the site survives, fault by fault. It fails when one is not survived. */
+/** `pnpm faults [filter]`: tests which faults the site survives. It fails if the site does not survive one. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ try {
     const row = await judge(scenario);
     console.log(formatRow(row));
     rows.push(row);
-    // The next one begins with a whole site.
+    // The next one starts with an intact site.
     if (row.result === 'FAIL') {
       const broken = site;
       site = undefined;

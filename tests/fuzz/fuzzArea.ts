@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { secondsForArea, seed } from './settings.ts';
 
-/** A property by its sentence. */
+/** A property, described by a sentence. */
 export type Properties = Record<
   string,
   fc.IRawProperty<unknown, true> | fc.IRawProperty<unknown, false>
@@ -11,17 +11,17 @@ export type Properties = Record<
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How often the property was tried. */
+    /** The number of runs. */
     runs?: number;
   }
 }
 
-/** Runs without a pause: in between, what they left behind is freed. Each round has a seed of its own, counted from the given one. */
+/** Runs without a pause; memory is freed in between. Each round has its own seed, counted from the given one. */
 const RUNS_OF_ROUND = 1_000;
-/** For setting up, and for telling what was found. */
+/** Time for the setup and the report. */
 const REPORT_MS = 120_000;
 
-/** Tries each property of an area with made-up input, in equal shares of the area's time. */
+/** Tries each property of an area with generated input, in equal shares of the area's time. */
 export function fuzzArea(properties: Properties): void {
   const all = Object.entries(properties);
   const timeMs = (secondsForArea() * 1_000) / all.length;
@@ -36,14 +36,14 @@ export function fuzzArea(properties: Properties): void {
           interruptAfterTimeLimit: Math.max(1, endsAt - performance.now()),
         });
         task.meta.runs += found.numRuns;
-        // Without a counterexample its time was over before the first run.
+        // Without a counterexample, the time was over before the first run.
         if (found.counterexample !== null) throw new Error(await describe(found));
         await setImmediate();
       }
     });
 }
 
-/** Longer texts are hard to read, and their beginning says enough: the seed and the path repeat the run. */
+/** Longer texts are hard to read, and their beginning is enough: seed and path repeat the run. */
 const MAX_CHARACTERS = 2_000;
 
 async function describe(found: fc.RunDetails<unknown>): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * `pnpm fuzz [minutes] [area] [--seed <number>]`: tries the site with made-up input. Exit code 1 when something was found, 2 for
- * wrong arguments. README.md lists the areas.
+ * `pnpm fuzz [minutes] [area] [--seed <number>]`: tests the site with generated input. Exit code 1 if something was found, 2 for
+ * invalid arguments. README.md lists the areas.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

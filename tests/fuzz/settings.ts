@@ -1,4 +1,4 @@
-/** What `run.ts` tells the processes in which areas run. */
+/** The settings that `run.ts` passes to the processes of areas. */
 const SEED = 'FUZZ_SEED';
 const SECONDS = 'FUZZ_SECONDS';
 

@@ -5,14 +5,14 @@ export default defineConfig({
     root: 'tests/fuzz',
     include: ['areas/*.fuzz.{ts,tsx}'],
     globalSetup: ['../../services/api/src/testing/globalSetup.ts'],
-    // What they find must not depend on what runs beside them.
+    // Findings must not depend on other areas that run in parallel.
     fileParallelism: false,
     pool: 'forks',
     hookTimeout: 300_000,
-    // What takes more is a finding too.
+    // Taking more is a finding too.
     execArgv: ['--max-old-space-size=1500'],
     reporters: [['default', { summary: false }]],
-    // Fragments log what they leave out; what matters is in the report.
+    // Fragments log what they leave out; the report has the results that matter.
     silent: true,
     restoreMocks: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },

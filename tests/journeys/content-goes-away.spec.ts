@@ -48,7 +48,7 @@ async function restartShell(): Promise<void> {
 }
 
 const STALE = /^shell; hit; ttl=-\d+; detail=last-good-copy$/;
-/** The longest address that the hosted product answers. */
+/** The longest address that the hosted product accepts. */
 const MAX_ADDRESS = 2_048;
 /** Much shorter than the pause that the repository asks for, and long enough for a busy machine. */
 const DEADLINE_MS = 20_000;

@@ -27,7 +27,7 @@ html { overflow: hidden !important; font-size: 4px !important }
 body { transform: rotate(1deg) !important; filter: blur(1px) }
 :root { --color-page: red; --space-4: 90px; --text-md: 80px }`;
 
-/** A page that allows no inline script or style, needs Trusted Types, and loads nothing but from itself and the site. */
+/** A page that allows no inline script or style, requires Trusted Types, and loads only from itself and the site. */
 const strictPolicy = () =>
   [
     "default-src 'none'",

@@ -24,7 +24,7 @@ const tests = join(import.meta.dirname, '..');
 
 let site: TestSite;
 let registry: SiteRegistry;
-/** The releases without and with what the teams added. */
+/** The releases without and with the teams' additions. */
 let before: number;
 let after: number;
 
@@ -50,7 +50,7 @@ const statusOf = async (path: string) => (await ask(path)).status;
 const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
 const main = (page: Page) => page.getByRole('main');
 
-/** Resolves once links are the router's, and marks the document. */
+/** Resolves once the router handles links, and marks the document. */
 async function takeOver(page: Page) {
   await page.getByRole('banner').hover();
   await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
@@ -87,7 +87,7 @@ test('Pages and a slot of a team’s own go live beside the site’s, without a 
   expect(site.services.shell.process.pid).toBe(shell);
 });
 
-test('Soft navigation leads from one team’s pages to the other’s and back, with styles, islands and slots of either', async ({
+test('Soft navigation works from one team’s pages to the other’s and back, with the styles, islands and slots of each', async ({
   page,
 }) => {
   await page.goto(`${site.url}/about`);
@@ -104,7 +104,7 @@ test('Soft navigation leads from one team’s pages to the other’s and back, w
   await expect(page).toHaveTitle('The lab');
   await countUp(page);
   await expect(main(page).locator('> div')).toHaveCSS('border-top-width', '7px');
-  // It is mounted and stays, told where it is.
+  // It stays mounted, and is updated with the new page.
   await expect(announcement(page)).toContainText('You read this at /lab.');
   await expect(announcement(page)).toContainText('1 hands');
 
@@ -125,7 +125,7 @@ test('Soft navigation leads from one team’s pages to the other’s and back, w
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('Sitemap, feeds, redirects and missing pages follow from all page fragments', async () => {
+test('Sitemap, feeds, redirects and missing pages come from all page fragments', async () => {
   const sitemap = await read('/sitemap.xml');
   expect(sitemap).toContain('/lab/tides</loc>');
   expect(sitemap).toContain('/pricing</loc>');
@@ -145,11 +145,11 @@ for (const [what, code] of [
   ['throws', LAB_THROWS],
   ['hangs', LAB_HANGS],
 ] as const)
-  test(`Pages of a team whose server ${what} harm no other team’s`, async () => {
+  test(`A team’s pages whose server ${what} do not affect other teams’ pages`, async () => {
     await releaseMisbehaviour(`lab-${what}`, 'sample-pages', site.dataDir, code);
     const isLastGood = (await read('/lab')).includes('The lab');
     expect(isLastGood).toBe(true);
-    // Nobody has seen it before.
+    // A page without earlier visits.
     expect(await statusOf('/lab/unseen')).toBe(503);
     const started = performance.now();
     expect(await statusOf('/about')).toBe(200);
@@ -171,7 +171,7 @@ for (const [what, code] of [
     `export const render = () => ({ html: 'x'.repeat(3000) }); export const fallback = () => '';`,
   ],
 ] as const)
-  test(`A slot whose fragment ${what} leaves no trace, and the page stands`, async () => {
+  test(`A slot whose fragment ${what} leaves no trace, and the page is shown`, async () => {
     await releaseMisbehaviour(
       `announcement-${what.replaceAll(' ', '-')}`,
       'sample-announcement',
@@ -186,7 +186,7 @@ for (const [what, code] of [
     expect(await read('/about')).toContain('<aside class="slot"');
   });
 
-test('Rolled back, pages and slot are gone, and an open tab goes on', async ({ page }) => {
+test('After a rollback, pages and slot are gone, and an open tab still works', async ({ page }) => {
   const shell = site.services.shell.process.pid;
   await page.goto(`${site.url}/lab`);
   await takeOver(page);

@@ -39,7 +39,7 @@ test('A changed footer goes live without a restart and is rolled back while open
   expect(released.stdout).toContain(`Release 2 of production has mf-footer@${version}.`);
   await expect.poll(shows).toBe(true);
 
-  // A tab from before: its scripts are still there, and the next page comes with the new release.
+  // A tab opened before: its scripts are still available, and the next page comes with the new release.
   await page.getByRole('banner').hover();
   await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
   await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();

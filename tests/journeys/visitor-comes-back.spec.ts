@@ -16,7 +16,7 @@ const ENGINES = [
   ['WebKit', startWebKit],
 ] as const;
 
-/** Runs in the page, before its scripts: its time passes by `runFor(seconds)`. */
+/** Runs in the page before its scripts: time passes only through `runFor(seconds)`. */
 const SET_CLOCK = `{
   let seconds = 0;
   const ticks = [];
@@ -37,7 +37,7 @@ const setCookie = (tab: Tab, name: string, value: string) =>
   tab.read(`void (document.cookie = ${JSON.stringify(`${name}=${value}; path=/`)})`);
 
 for (const [where, [name, start]] of pairUp(['the back/forward cache'], ENGINES))
-  test(`A page from ${where} of ${name} knows what happened on later pages`, async () => {
+  test(`A page restored from ${where} of ${name} knows the state of later pages`, async () => {
     test.setTimeout(120_000);
     const engine = await start();
     try {
@@ -64,7 +64,10 @@ for (const [where, [name, start]] of pairUp(['the back/forward cache'], ENGINES)
     }
   });
 
-test('What a visitor does in one tab holds in the other one at once', async ({ page, context }) => {
+test('A visitor’s actions in one tab take effect in the other at once', async ({
+  page,
+  context,
+}) => {
   await addReferral(context);
   const banner = page.getByRole('complementary', { name: 'Referral offer' });
   await page.clock.install();

@@ -95,7 +95,7 @@ for (const [how, keepBack] of [
     });
   });
 
-test('Code that arrives late takes over what the visitor has begun', async ({ page }) => {
+test('Code that arrives late takes over the visitor’s input', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.setViewportSize(PHONE);
   await page.goto('/pricing');

@@ -63,7 +63,7 @@ const readIdentifiers = async (page: Page, context: BrowserContext) => ({
 
 const count = (rows: StoredRow[], name: string) => rows.filter((row) => row.name === name).length;
 
-test('Everything a visitor did is stored once, despite being offline, a closed tab and reloads', async ({
+test('Every event of a visitor is stored once, despite being offline, a closed tab and reloads', async ({
   page,
   context,
   expectTrouble,
@@ -251,7 +251,7 @@ for (const [what, answer] of FAULTS)
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-test('A page is counted that the visitor only looks at, and no script is loaded for that', async ({
+test('A page that the visitor only looks at is counted without loading a script', async ({
   page,
   context,
 }) => {

@@ -28,7 +28,7 @@ test('Cards settle as they come into view, right in the next frame after a scrol
   expect(await read('')).toBe(32);
   expect(await read(scrollTo(96))).toBeCloseTo(16, 0);
   expect(await read(scrollTo(200))).toBe(0);
-  // What is added above moves the card out of view.
+  // Content added above moves the card out of view.
   expect(await read(`document.getElementById('main').style.paddingTop = innerHeight + 'px'`)).toBe(
     32,
   );

@@ -149,7 +149,7 @@ test('A form that could not be sent waits while the visitor reads on, and arrive
   expect(stored.filter(({ fields }) => fields.email === email)).toHaveLength(1);
 });
 
-test('A visitor whose lead is rejected reads so, writes or sends it again, and reads when it has arrived', async ({
+test('A visitor whose lead is rejected is told so, can write or send it again, and is told when it has arrived', async ({
   page,
   context,
   expectTrouble,

@@ -5,7 +5,7 @@ import { expect, test } from '../site/test.ts';
 const CODE = '20% off / été à Genève';
 const QUERY = `?stripe_campaign_code=${encodeURIComponent(CODE)}`;
 
-/** Follows the link of a plan, and returns what the app is told. The app itself is not there. */
+/** Follows the link of a plan, and returns the query that the app would get. */
 async function signUp(page: Page, name: string) {
   const asked = page.waitForRequest((request) => request.url().startsWith(buildSignUpUrl()));
   await page.getByRole('main').getByRole('link', { name }).first().click();
@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'With scripts' : 'Without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a campaign code goes along to the app with plan and interval, also from later pages', async ({
+    test('a campaign code is passed to the app with plan and interval, even from later pages', async ({
       page,
     }) => {
       await page.goto(`/about${QUERY}`);
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
       });
     });
 
-    test('without a code the plan goes alone', async ({ page }) => {
+    test('without a code only the plan is passed', async ({ page }) => {
       await page.goto('/pricing');
       expect(await signUp(page, 'Try Grow for 30 days')).toEqual({
         plan: 'grow',

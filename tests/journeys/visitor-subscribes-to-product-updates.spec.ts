@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'With JavaScript' : 'Without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a signup is thanked for on the page it came from, and a second one answered kindly', async ({
+    test('a signup is thanked for on its own page, and a second one gets a friendly answer', async ({
       page,
     }) => {
       const email = `grace.${javaScriptEnabled}.${Date.now()}@example.com`;

@@ -150,7 +150,7 @@ test('An island mounts once it is reached', async ({ page }) => {
   await expect(island).toHaveAttribute('data-mounted', 'true');
 });
 
-test('A page reached by soft navigation looks as after a full load, though each document has only its own styles', async ({
+test('A page reached by soft navigation looks like after a full load, although each document has only its own styles', async ({
   page,
 }) => {
   const measure = () =>

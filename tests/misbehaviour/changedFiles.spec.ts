@@ -4,7 +4,7 @@ import { ways } from './ways.ts';
 
 const HIDING = 'body{display:none!important}';
 
-test('A module that was changed on its way does not run, its server HTML stays, and links work', async ({
+test('A module changed in transit does not run, its server HTML stays, and links work', async ({
   page,
   expectTrouble,
 }) => {
@@ -37,7 +37,7 @@ async function changeStyles(page: Page, pattern: RegExp): Promise<string[]> {
 
 test.describe(() => {
   test.use({ quizOpensByItself: true });
-  test('Styles of the pop-up that were changed on their way are not applied, and the pop-up works', async ({
+  test('Styles of the pop-up changed in transit are not applied, and the pop-up works', async ({
     page,
     expectTrouble,
   }) => {
@@ -52,7 +52,7 @@ test.describe(() => {
   });
 });
 
-test('Styles of other pages that were changed on their way are not applied, and links work', async ({
+test('Styles of other pages changed in transit are not applied, and links work', async ({
   page,
   expectTrouble,
 }) => {

@@ -34,7 +34,7 @@ for (const [index, { what, render, cause }] of hostileEntries.entries())
         expect(seen.slots.footer).not.toMatch(/script|evil|<!--|plaintext|onerror/);
       }
 
-      // Other pages are composed by the same process, and its log is one of whole, short lines.
+      // The same process still composes other pages, and its log has only complete, short lines.
       const next = await readPage(`${site.url}/pricing?${index}`);
       expect([next.status, next.slots.page.includes('<h1')]).toEqual([200, true]);
       const log = await readFile(join(site.dataDir, 'logs/shell.log'), 'utf8');

@@ -1,9 +1,9 @@
-/** The ways of a fragment that does harm on purpose: the body of its server entry's `render`, and what the shell says of it. */
+/** Fragments that do harm on purpose: the body of the server entry's `render`, and the shell's message about it. */
 export interface HostileEntry {
   what: string;
   /** JavaScript; `path` is the page's. */
   render: string;
-  /** The cause in the log; absent when the fragment answers, so that its contained HTML is shown. */
+  /** The cause in the log; absent if the fragment answers, so that its contained HTML is shown. */
   cause?: RegExp;
 }
 

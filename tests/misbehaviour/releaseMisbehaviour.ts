@@ -51,7 +51,7 @@ export async function goBack(dataDir: string, to: number): Promise<void> {
   await waitUntilInService((await registry.restore(to)).release, dataDir);
 }
 
-/** Damages a copy of the artifact, for failures that the shell's check on download would catch. It has two: the shell fetches what its own has lost. */
+/** Damages one copy of the artifact, for failures that the shell's check would catch. It has to damage the registry's too. */
 async function spoil(misbehaviour: string, folder: string, manifest: FragmentManifest) {
   const file = join(import.meta.dirname, misbehaviour, 'afterRelease.ts');
   if (!existsSync(file)) return;

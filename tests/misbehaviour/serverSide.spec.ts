@@ -51,7 +51,7 @@ for (const [[folder, what, cause], slot] of pairUp(MISBEHAVIOURS, SLOTS))
     }
     for (const other of ['navigation', 'lead-popup', 'footer'] as const)
       expect(unseen.slots[other]).toContain(ALWAYS[other]);
-    // The shell renders pages that are asked for often before it switches, and says what fails there, too.
+    // The shell composes the most requested pages before it switches, and logs failures there too.
     const readErrors = async () => (await readLog()).filter(({ level }) => level >= 50);
     await expect
       .poll(readErrors)

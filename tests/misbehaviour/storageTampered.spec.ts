@@ -21,9 +21,9 @@ interface Newest {
 }
 
 interface Fixtures {
-  /** A registry with the fragments of this checkout, and where it stores them. */
+  /** A registry with the fragments of this checkout, and its storage. */
   registry: SiteRegistry & { url: string; dataDir: string };
-  /** A shell with a data folder of its own, whose registry is behind a proxy that can forge. */
+  /** A shell with its own data folder, whose registry is behind a proxy that can forge answers. */
   shell: TestServer & { forge: (forge?: Forge) => void };
   /** Publishes and releases a footer with this text. */
   ship: (text: string, before?: (version: string) => Promise<void>) => Promise<ChannelRecord>;
@@ -58,7 +58,7 @@ const test = base.extend<Fixtures>({
         SITE_DATA_DIR: dataDir,
         REGISTRY_URL: proxy.url,
         REGISTRY_PUBLIC_KEYS_FILE: join(registry.dataDir, 'registry-keys/public.json'),
-        // Nobody is there: this is about releases, and the footer needs neither.
+        // Nothing listens there: this is about releases, and the footer needs neither service.
         CONTENT_URL: NOWHERE,
         API_URL: NOWHERE,
         IMAGES_URL: NOWHERE,
@@ -95,13 +95,13 @@ const readFooter = async (shell: { url: string }) => (await readPage(`${shell.ur
 const shows = (shell: { url: string }, text: string) =>
   expect.poll(() => readFooter(shell)).toContain(text);
 
-/** What the log says of refused records, each line once. */
+/** The log's lines about refused records, without duplicates. */
 const readRefusals = async ({ dataDir }: { dataDir: string }) =>
   ((await readShellLog(dataDir)) as (LogLine & { problem?: string; sequence?: number })[])
     .filter(({ msg }) => msg.includes('refused, the current release stays'))
     .map(({ problem, sequence }) => ({ problem, sequence }));
 
-/** What the registry's list says that a shell serves and refuses, of the one that has served this last. */
+/** The record that a shell serves and refuses according to the registry's list; of the shell that has served this release last. */
 async function readStatus(registryUrl: string, sequence: number) {
   const { shells } = await (await fetch(`${registryUrl}/shells`)).json();
   return (shells as { serving: { sequence: number } | null; refused: object | null }[])
@@ -115,7 +115,7 @@ const signingKey = async (dataDir: string) => {
   return keys[0];
 };
 
-/** Answers a question for the newest record with this one. */
+/** Answers requests for the newest record with this one. */
 const showing =
   (text: string, record: ChannelRecord): Forge =>
   async (path) =>
@@ -126,7 +126,7 @@ const showing =
 const flip = (text: string) =>
   `${text.slice(0, -2)}${text.at(-2) === 'A' ? 'B' : 'A'}${text.slice(-1)}`;
 
-/** What somebody can make who has no key, or only a copy of the registry. */
+/** Forgeries possible without a key, or with only a copy of the registry. */
 const FORGERIES: Record<
   string,
   (newest: Newest, own: PrivateJwk) => Promise<{ problem: string; forge: Forge }>
@@ -171,9 +171,9 @@ const FORGERIES: Record<
   }),
 };
 
-// The reader's unit tests forge all of them.
+// The reader's unit tests cover all forgeries.
 for (const [what, make] of Object.entries(FORGERIES).slice(0, isFullScope ? undefined : 1))
-  test(`A record ${what} changes nothing, also after a restart, and the log and the status say why`, async ({
+  test(`A record ${what} changes nothing, even after a restart, and the log and the status say why`, async ({
     registry,
     shell,
     ship,
@@ -192,14 +192,14 @@ for (const [what, make] of Object.entries(FORGERIES).slice(0, isFullScope ? unde
     await shell.stop('SIGKILL');
     await shell.start();
     await shows(shell, 'Letters as they are');
-    // One line for each process, however often it was tried.
+    // One line per process, for any number of attempts.
     expect((await readRefusals(shell)).length).toBeLessThanOrEqual(2);
     shell.forge();
     await ship('Letters of the real registry');
     await shows(shell, 'Letters of the real registry');
   });
 
-test('A registry whose newest record was removed does not take the site back, also after a restart', async ({
+test('A registry whose newest record was removed does not take the site back, even after a restart', async ({
   registry,
   shell,
   ship,
@@ -222,11 +222,7 @@ test('A registry whose newest record was removed does not take the site back, al
   await shows(shell, 'Letters at last');
 });
 
-test('A channel that was rewritten in the storage is not served', async ({
-  registry,
-  shell,
-  ship,
-}) => {
+test('A channel rewritten in the storage is not served', async ({ registry, shell, ship }) => {
   const { sequence } = await ship('Letters as they are');
   await shows(shell, 'Letters as they are');
   const { url } = registry;
@@ -247,7 +243,7 @@ test('A channel that was rewritten in the storage is not served', async ({
   await shows(shell, 'Letters of the real registry');
 });
 
-test('A version of which one byte was changed in the storage is not served until it is mended', async ({
+test('A version with one changed byte in the storage is not served until it is repaired', async ({
   registry,
   shell,
   ship,
@@ -268,7 +264,7 @@ test('A version of which one byte was changed in the storage is not served until
       await writeFile(file, changed);
     }
   });
-  // Each file in turn is the only one that is wrong.
+  // Each file in turn is the only damaged one.
   await expect.poll(() => readRefusals(shell)).toMatchObject([{ problem: 'artifact', sequence }]);
   expect(await readFooter(shell)).toContain('Letters as they are');
   for (const [file, bytes] of files) {
@@ -279,7 +275,7 @@ test('A version of which one byte was changed in the storage is not served until
   await shows(shell, 'Letters that were changed');
 });
 
-test('A shell that is killed at any step of a switch serves the old release or the new one', async ({
+test('A shell killed at any step of a switch serves the old release or the new one', async ({
   shell,
   ship,
 }) => {
@@ -294,7 +290,7 @@ test('A shell that is killed at any step of a switch serves the old release or t
     'has written down what it is about to serve': () => untilWritten(shell.dataDir),
     'has switched': () => untilServed(shell),
   };
-  /** Resolves when the registry has an answer for such a path; the shell does not get it. */
+  /** Resolves when the registry has answered a request for such a path; the shell does not get the answer. */
   const untilAsked = (pattern: RegExp) =>
     new Promise<void>((resolve) =>
       shell.forge(async (path, pass) => {

@@ -6,7 +6,7 @@ interface Way {
   path: string;
   /** Selector of the element that is mounted. */
   element: string;
-  /** What a visitor does to have it mounted. */
+  /** The visitor's action that mounts it. */
   reach: (page: Page) => Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import type { FaultyProxy } from '../site/startFaultyProxy.ts';
 
-/** What visitors meet. */
+/** The environment of visitors. */
 export interface World {
-  /** Stands before the site. */
+  /** In front of the site. */
   proxy: FaultyProxy;
 }
 

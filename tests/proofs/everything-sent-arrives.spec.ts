@@ -13,7 +13,7 @@ import { sendByHttp } from './sendByHttp.ts';
 import { sendByKilledBrowser } from './sendByKilledBrowser.ts';
 import { ARRIVAL_TIMEOUT_MS, type Kind, nameVisitor } from './World.ts';
 
-/** How many visitors send something, each way. */
+/** The number of visitors who send something in each way. */
 const SCALE = isFullScope
   ? {
       byBrowser: { lead: 21, form: 21 },
@@ -25,7 +25,7 @@ const SCALE = isFullScope
 const countVisitors = (kind: Kind) => SCALE.byBrowser[kind] + SCALE.byHttp + SCALE.killed.length;
 const ALL_VISITORS = countVisitors('lead') + countVisitors('form');
 const AT_ONCE = { browser: 3, http: 8 };
-/** Longer than all that one visitor waits for. */
+/** Longer than one visitor's waits together. */
 const VISIT_TIMEOUT_MS = 2.5 * ARRIVAL_TIMEOUT_MS;
 
 const times = (count: number, create: (index: number) => Task) =>
@@ -37,7 +37,7 @@ test('Everything that visitors send through failures and kills is stored and del
   test.setTimeout(isFullScope ? 3_600_000 : 400_000);
   const startedAt = Date.now();
   const upstream = await startUpstream();
-  /** What the outside system has accepted: the address, by the record's id. It recognizes repeated ones by the id. */
+  /** The records that the outside system has accepted: addresses by record id. It recognizes duplicates by the id. */
   const delivered = new Map<string, string>();
   let deliveries = 0;
   let isUpstreamDown = true;

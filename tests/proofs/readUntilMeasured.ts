@@ -1,16 +1,16 @@
 import { waitFor } from '../engines/waitFor.ts';
 import { ARRIVAL_TIMEOUT_MS, type World } from './World.ts';
 
-/** What both drivers' pages can do. */
+/** The methods that the pages of both drivers have. */
 interface ReadingPage {
   mouse: { move(x: number, y: number): Promise<void> };
   reload(): Promise<unknown>;
 }
 
-/** How long a visitor reads a page before the next one, which sends what the page before could not. */
+/** How long a visitor reads a page before the next one, which sends events that the page could not. */
 const READING_MS = 10_000;
 
-/** A visitor who reads on, page after page: telemetry starts, and sends what was measured. */
+/** Reads page after page as a visitor: telemetry starts, and sends the waiting events. */
 export async function readUntilMeasured({ proxy }: World, page: ReadingPage, email: string) {
   const isMeasured = async () =>
     proxy.find(email).identifiedAt.length > 0 && proxy.find(email).completedAt.length > 0;

@@ -60,7 +60,7 @@ test('Under load a restart of each service refuses nobody and cuts no answer, an
   expect(await readLeads(site.dataDir)).toHaveLength(expected);
 });
 
-test('While a killed shell starts again, whoever connects waits', async () => {
+test('While a killed shell starts again, connections wait', async () => {
   test.setTimeout(120_000);
   const { process: shell } = site.services.shell;
   const before = shell.pid as number;

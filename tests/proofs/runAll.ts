@@ -1,12 +1,12 @@
 /** What one visitor does. */
 export interface Task {
   visitor: string;
-  /** @param begin says which step begins, for the message of a visitor who never finishes */
+  /** @param begin names the step that begins, for the message about a visitor who never finishes */
   run: (begin: (step: string) => void) => Promise<void>;
 }
 
 /**
- * Runs tasks, so many at once. Calls of a browser that never settle are bounded here, since the browser's drivers do not
+ * Runs tasks, a limited number in parallel. Browser calls that never settle are bounded here, since the browsers' drivers do not
  * bound them all.
  *
  * @throws the first error, or one that names the visitor and the step after `timeoutMs`

@@ -8,7 +8,7 @@ import { readUntilMeasured } from './readUntilMeasured.ts';
 import type { Task } from './runAll.ts';
 import { ARRIVAL_TIMEOUT_MS, type Kind, nameVisitor, type World } from './World.ts';
 
-/** Faults that a browser can meet; the last two are its own. */
+/** Faults that a browser can meet; the last two happen in the browser itself. */
 const FAULTS_OF_BROWSERS = [...FAULTS, 'offline', 'none'] as const;
 
 const openPopup = () =>
@@ -39,7 +39,7 @@ async function fillInBrowser(
   await form.getByLabel(/first name/i).fill('Ada');
   await form.getByLabel(/email/i).fill(email);
   await form.getByRole('button', { name: courseSignUp.submitLabel }).click();
-  // Whatever the server does, the visitor leaves at once.
+  // The visitor leaves at once, without waiting for the server.
 }
 
 /** Goes on as visitors do: reloads, opens another page, or comes back later in a new tab. */
@@ -48,7 +48,7 @@ async function goOn(page: Page, url: string, index: number): Promise<Page> {
   else if (index % 3 === 1) await page.goto(`${url}/pricing`).then(() => page.reload());
   else {
     const context = page.context();
-    // Not waited for: Chromium forgets a close that meets the commit of a navigation, and the driver waits for ever.
+    // Not awaited: Chromium loses a close during the commit of a navigation, and the driver would wait forever.
     await page.close({ runBeforeUnload: true });
     const later = await context.newPage();
     await later.goto(`${url}/about`);
@@ -57,11 +57,11 @@ async function goOn(page: Page, url: string, index: number): Promise<Page> {
   return page;
 }
 
-/** A form is saved before it is sent; without a network the page says that it is. */
+/** A form is saved before it is sent; without a network the page says so. */
 const isSafe = async ({ proxy }: World, page: Page, email: string) =>
   proxy.find(email).attempts > 0 || (await page.getByText('safe in this browser').isVisible());
 
-/** What a page knows that should be sending. */
+/** What a page that should be sending knows about its posts. */
 const describe = async (page: Page) =>
   JSON.stringify({
     url: page.url(),
@@ -77,7 +77,7 @@ const describe = async (page: Page) =>
       .catch((error) => ({ unreachable: String(error) }))),
   });
 
-/** A visitor with a browser: sends, goes on at once, and for a lead reads until that is measured. */
+/** A visitor with a browser: sends, goes on at once, and after a lead reads until it is measured. */
 export function sendByBrowser(world: World, browser: Browser, kind: Kind, index: number): Task {
   const { proxy } = world;
   const email = nameVisitor(kind, 'browser', index);
@@ -112,7 +112,7 @@ export function sendByBrowser(world: World, browser: Browser, kind: Kind, index:
     async run(begin) {
       if (fault !== 'offline' && fault !== 'none' && fault) proxy.faults.set(email, [fault]);
       const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-      // Whatever is waited for without an end would hide what it is.
+      // An endless wait would hide the cause.
       context.setDefaultTimeout(ARRIVAL_TIMEOUT_MS);
       // A quiz that opens by itself would cover the form of a slow visitor.
       await context.addCookies([{ name: COOKIES.popupOpened, value: 'true', url: proxy.url }]);

@@ -35,7 +35,7 @@ export async function createSite(environment: NodeJS.ProcessEnv = {}): Promise<T
     PORT: '0',
     SITE_DATA_DIR: dataDir,
   };
-  // Making a database takes more processor time than the rest of the start.
+  // Creating a database takes more processor time than the rest of the start.
   const template = process.env.PGLITE_TEMPLATE;
   if (template) await cp(template, pgliteFolder(readConfig(all).folder), { recursive: true });
   const site = await startSite({

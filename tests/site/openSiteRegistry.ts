@@ -7,7 +7,7 @@ const move = { channel: PRODUCTION, by };
 
 export type SiteRegistry = Awaited<ReturnType<typeof openSiteRegistry>>;
 
-/** Opens the registry of a site, beside the service that serves it. It takes any artifact, also one that the gate would refuse. */
+/** Opens the registry of a site beside its service. It accepts any artifact, even one that the check would refuse. */
 export async function openSiteRegistry(dataDir: string) {
   const { registry } = await openRegistry({ SITE_DATA_DIR: dataDir });
   return {

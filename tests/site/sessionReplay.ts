@@ -12,7 +12,7 @@ export function listChanges({ bytes, format }: StoredRow): number[] {
   return (JSON.parse(text) as { type: number }[]).map(({ type }) => type);
 }
 
-/** The recordings whose first part the site has taken, as long as the page is open. */
+/** The recordings whose first part the site has stored, as long as the page is open. */
 export function listRecordings(page: Page): string[] {
   const begun: string[] = [];
   page.on('response', (response) => {

@@ -8,15 +8,15 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What can go wrong with one post. `abort`: nothing arrives. `lost`: it arrives, its answer does not. */
+/** The faults of a post. `abort`: nothing arrives. `lost`: it arrives, but its answer does not. */
 export const FAULTS = [500, 429, 'hang', 'abort', 'lost'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What passed the proxy about one visitor, by their address. Numbers count all that passed, from 1. */
+/** The posts of one visitor that passed the proxy, by their address. Numbers count all of them, from 1. */
 export interface Passed {
   /** Attempts to send the lead or the form. */
   attempts: number;
-  /** The first answer that said it is stored. */
+  /** The first answer that said that it is stored. */
   storedAt?: number;
   /** Times of each distinct event. */
   identifiedAt: number[];
@@ -34,12 +34,12 @@ export interface FaultyProxy {
 const POSTS = /^\/api\/(swarm-marketing-leads|product-updates|forms\/)/;
 const EVENTS = /^\/api\/customer-io-(track|identity)-event/;
 
-/** Stands between visitors and a site, and makes their posts fail on the wire. */
+/** A proxy between visitors and a site that makes posts fail on the wire. */
 export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
   const { hostname, port: sitePort } = new URL(siteUrl);
   const faults = new Map<string, Fault[]>();
   const passed = new Map<string, Passed>();
-  /** Who an anonymous id belongs to, known from the first identify. */
+  /** The address behind an anonymous id, known from the first identify call. */
   const owners = new Map<string, string>();
   const completed = new Map<string, number[]>();
   const seenIds = new Set<string>();
@@ -55,7 +55,7 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
     const { method, url, headers } = request;
     return new Promise((resolve, reject) => {
       const onward = openRequest(
-        // A kept connection may be closed by the site as it is used again: a fault that nobody asked for.
+        // The site may close a keep-alive connection just as it is used again, which would be an unplanned fault.
         { hostname, port: sitePort, method, path: url, headers, agent: false },
         resolve,
       );
@@ -119,7 +119,7 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     };
-    // The visitor or the site is gone.
+    // The visitor or the site has disconnected.
     handle().catch(() => request.socket.destroy());
   });
   server.listen(0, '127.0.0.1');

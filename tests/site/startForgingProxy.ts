@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Sees a path. Returns another answer than the registry's, which `pass` asks for, or `undefined` to leave it as it is. */
+/** Gets a path. Returns an answer to send instead of the registry's, which `pass` requests, or `undefined` to leave that. */
 export type Forge = (
   path: string,
   pass: () => Promise<unknown>,
 ) => Promise<Buffer | string | undefined>;
 
-/** What answers in a registry's place: it passes everything on, and changes what it likes. */
+/** Answers in a registry's place: passes requests on, and can change answers. */
 export async function startForgingProxy(registryUrl: string) {
   let forge: Forge = async () => undefined;
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ export async function startForgingProxy(registryUrl: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From the next answer on; waits that are under way end. */
+    /** From the next answer on; running waits are ended. */
     set(next?: Forge): void {
       forge = next ?? (async () => undefined);
       server.closeAllConnections();

@@ -9,15 +9,15 @@ import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { findPort } from '../../scripts/site/findPort.ts';
 import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
 
-/** A content repository elsewhere: a second content service, known to sites only by the addresses of its fronts. */
+/** A content repository elsewhere: a second content service, which sites know only by the addresses of its proxies. */
 export interface HostedRepository {
   /** The settings of a site that uses it, and of `pnpm content push`. */
   environment: Record<string, string>;
-  /** Holds its models and what is published. */
+  /** The folder of its models and published documents. */
   contentDir: string;
   /** Addresses of the requests to its document API, in order. */
   requests: string[];
-  /** What its document API answers instead of content; absent: content. */
+  /** The answer of its document API instead of content; absent: content. */
   refusal?: { status: number; retryAfter: string; times: number } | undefined;
   process: ChildProcess;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ const NAME = 'a-hosted-site';
 const READ_TOKEN = 'a-token-for-reading';
 const WRITE_TOKEN = 'a-token-for-writing';
 
-/** @param documents whether it has the site's documents; without them it has their models alone */
+/** @param documents whether it has the site's documents; otherwise it has only their models */
 export async function startHostedRepository(
   documents: 'published' | 'none' = 'published',
 ): Promise<HostedRepository> {
@@ -92,7 +92,7 @@ export async function startHostedRepository(
       await rm(folder, { recursive: true, force: true });
     },
   };
-  // Without documents it is alive, and not ready.
+  // Without documents it is alive, but not ready.
   await waitUntilReady(
     `http://127.0.0.1:${port}`,
     documents === 'published' ? '/readyz' : '/healthz',

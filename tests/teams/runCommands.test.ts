@@ -17,7 +17,7 @@ const run = (commands: string, whenReady?: (output: string) => Promise<boolean>)
     whenReady,
   );
 
-test('Folder and variables stay from one call to the next, also after a failure', async () => {
+test('Folder and variables persist from one call to the next, even after a failure', async () => {
   expect((await run('mkdir "a b"\ncd "a b"\nexport X="it\'s"\nfalse\necho never')).code).toBe(1);
   expect(await run('echo "$X in $(basename "$PWD")"')).toEqual({
     output: "it's in a b\n",
@@ -25,11 +25,11 @@ test('Folder and variables stay from one call to the next, also after a failure'
   });
 });
 
-test('The first command that fails ends the block, also in a pipe', async () => {
+test('The first failing command ends the block, even in a pipe', async () => {
   expect(await run('echo one\nfalse | cat\necho two')).toEqual({ output: 'one\n', code: 1 });
 });
 
-test('A server is ended with all that it started once it did what it is for', async () => {
+test('A server is ended with its child processes once it has served its purpose', async () => {
   // What it started holds its output, which is waited for.
   const { code } = await run('sleep 1000 & echo ready; wait', async (output) =>
     output.includes('ready'),

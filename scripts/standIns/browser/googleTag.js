@@ -1,4 +1,4 @@
-/** Stands in for gtag.js: does what the commands in `dataLayer` say, and nothing before consent to it is signaled. */
+/** Stands in for gtag.js: executes the commands in `dataLayer`, and nothing before consent to them is signaled. */
 (() => {
   const { origin } = new URL(document.currentScript.src);
   const settings = new Map();

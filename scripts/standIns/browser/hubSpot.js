@@ -1,4 +1,4 @@
-/** Stands in for HubSpot's tracking code: counts a view by its pixel when it loads, and when it is told to. */
+/** Stands in for HubSpot's tracking code: counts a view with its pixel when it loads, and on request. */
 (() => {
   const { origin, pathname } = new URL(document.currentScript.src);
   const account = pathname.slice(1, -'.js'.length);
@@ -23,7 +23,7 @@
         vi: readVisitor(),
         pu: path ? location.origin + path : location.href,
         t: document.title,
-        // A picture of the same address would come from the page's memory.
+        // The page's cache would answer a picture with the same address.
         cts: String(Date.now()),
         banner: window.disableHubSpotCookieBanner ? 'off' : 'on',
       });

@@ -1,4 +1,4 @@
-/** Stands in for Salesloft's scout: registers the visit when it is given a token. */
+/** Stands in for Salesloft's scout: registers the visit when it gets a token. */
 (() => {
   const { origin } = new URL(document.currentScript.src);
   const name = window.SLScoutObject;

@@ -11,12 +11,12 @@ import { describeSent, expectKeptOnce, startSenders } from '../world/startSender
 import { countFailed, describeVisits, readPage, startVisitors } from '../world/startVisitors.ts';
 import { waitUntilWhole } from '../world/whole.ts';
 
-/** Debian's package `libfaketime` puts it there. */
+/** The path in Debian's package `libfaketime`. */
 const findLibrary = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
 
 const PAGE_MS = 5_000;
 const JUMPED_MS = 4_000;
-/** Each is relative to the true time. */
+/** Each is relative to the real time. */
 const JUMPS = ['-1h', '+1d', '-30d', '+0'];
 
 export const clock: Scenario[] = [
@@ -59,7 +59,7 @@ export const clock: Scenario[] = [
         if (countFailed(visits) > 0 || visits.slowestMs > PAGE_MS)
           throw new Error(`${jump}: pages: ${describeVisits(visits)}`);
         if (sent.failed.size > 0) throw new Error(`${jump}: ${describeSent(sent)}`);
-        // What starts at another time works with what was stored before.
+        // A site that starts at another time works with the stored data.
         for (const { pid, command } of listSiteProcesses(dataDir))
           if (/server\.ts/.test(command) && jump === '+1d') process.kill(pid, 'SIGKILL');
         await waitUntilWhole(url);

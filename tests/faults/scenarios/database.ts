@@ -19,7 +19,7 @@ import { waitUntil } from '../world/waitUntil.ts';
 import { waitUntilWhole } from '../world/whole.ts';
 
 const PAGE_MS = 5_000;
-/** Of a post, while the database is away or silent. */
+/** Limit for a post while the database is down or silent. */
 const POST_MS = 10_000;
 const TROUBLE_MS = 4_000;
 

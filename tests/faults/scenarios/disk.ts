@@ -17,11 +17,11 @@ const run = promisify(execFile);
 
 const PAGE_MS = 5_000;
 const BACK_MS = 60_000;
-/** More than a site stores, and the room that it wants to keep free. */
+/** More than a site stores, and the free space that it wants to keep. */
 const DISK_MB = 300;
 
 const isRoot = process.getuid?.() === 0;
-/** Mounts of its own, which end with the process. */
+/** A mount namespace of its own, which ends with the process. */
 const UNSHARE = ['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), '--mount'];
 
 const findObstacle = () =>
@@ -31,12 +31,12 @@ const findObstacle = () =>
   );
 
 interface Disk {
-  /** As the site sees it. */
+  /** The path inside the site's mount namespace. */
   dataDir: string;
-  /** The same folder, as the other processes of this machine see it. */
+  /** The same folder, as other processes of this machine see it. */
   seen: string;
   start: StartCommand;
-  /** Runs a command where the disk is mounted. */
+  /** Runs a command inside the mount namespace. */
   inside: (command: string) => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ async function fillDisk(folder: string): Promise<void> {
 
 const readReady = async (url: string) => (await request(`${url}/readyz`)).status;
 
-/** What holds while nothing can be written: pages yes, readiness no, leads accepted or told to come again. */
+/** While nothing can be written: pages work, readiness fails, leads are accepted or answered with a time to retry. */
 async function expectPagesWithoutDisk(url: string, kill: string[], dataDir: string) {
   await waitUntil('/readyz says 503', async () => (await readReady(url)) === 503, BACK_MS);
   const visitors = startVisitors(url);
@@ -155,7 +155,7 @@ export const disk: Scenario[] = [
       const { start, inside, seen, dataDir } = await startOnDisk(tools);
       const url = await start.ready;
       for (const path of ROUTES) await readPage(url + path, PAGE_MS * 4);
-      // Over what is open for writing, which cannot become read-only itself.
+      // Over open files, which cannot become read-only themselves.
       await inside('mount --bind $DATA $DATA && mount -o remount,bind,ro $DATA');
       const { accepted, figures } = await expectPagesWithoutDisk(url, KILLED, dataDir);
       await inside('mount -o remount,bind,rw $DATA');

@@ -14,7 +14,7 @@ import { countFailed, describeVisits, startVisitors } from '../world/startVisito
 import { findPid, waitUntilWhole } from '../world/whole.ts';
 import { withOpened } from '../world/withOpened.ts';
 
-/** What happens to a file. */
+/** The kinds of damage. */
 const DAMAGES: Record<string, (path: string) => Promise<void>> = {
   empty: (path) => writeFile(path, ''),
   half: async (path) => {
@@ -57,7 +57,7 @@ const API_FILES = ['api/lock', 'api/pglite/global/pg_control'];
 const PICTURE = buildImageUrl('/images/people/dana-whitfield.png', { width: 320 });
 const PAGE_MS = 5_000;
 
-/** Makes a data folder as a site leaves it that was visited, with two releases. */
+/** Makes a data folder like that of a site with visitors and two releases. */
 async function createUsedDataDir({ getSite, opened }: Tools): Promise<string> {
   const site = await getSite();
   await request(site.url + PICTURE);
@@ -82,22 +82,22 @@ function findFile(dataDir: string, pattern: string): string {
   return join(dataDir, found);
 }
 
-/** What came of a start with damaged files. */
+/** The result of a start with damaged files. */
 type Result = 'starts' | 'names the file';
 
 interface Damaged {
-  /** A data folder, which is copied. */
+  /** A data folder to copy. */
   used: string;
   patterns: string[];
   way: string;
-  /** How far the start is followed. */
+  /** How far to follow the start. */
   until: 'services' | 'whole';
 }
 
 /**
  * Starts a site with damaged files.
  *
- * @throws when it neither starts, nor ends with one line that names a file
+ * @throws if it neither starts, nor ends with one line that names a file
  */
 async function startDamaged(
   { used, patterns, way, until }: Damaged,
@@ -126,7 +126,7 @@ async function startDamaged(
   return 'names the file';
 }
 
-/** Damages files of one data folder, one at a time, each in every way. */
+/** Damages the files of one data folder, one at a time, in every way. */
 async function damageEach(
   tools: Tools,
   patterns: string[],
@@ -200,7 +200,7 @@ export const files: Scenario[] = [
           const whole = await readFile(path);
           await damage(path);
           await wait(700);
-          // A command says what is wrong and changes nothing.
+          // A command names the damage and changes nothing.
           await runCommand(['services/registry/src/cli.ts', 'status'], site).catch(() => {});
           await rm(path, { recursive: true });
           await writeFile(path, whole);

@@ -7,12 +7,12 @@ import { nextEmail, sendLead } from '../world/startSenders.ts';
 import { countFailed, describeVisits, startVisitors } from '../world/startVisitors.ts';
 import { waitUntilWhole } from '../world/whole.ts';
 
-/** Of a page for a normal visitor beside a flood on two cores. */
+/** Limit for a page for a normal visitor beside a flood, on two cores. */
 const PAGE_MS = 8_000;
 const FLOOD_MS = 5_000;
 const AT_ONCE = 50;
 
-/** Sends requests without a pause, so many at once, while a normal visitor reads. */
+/** Sends requests without a pause, this many in parallel, while a normal visitor reads. */
 async function flood(
   { getSite }: Tools,
   allowed: string[],

@@ -5,9 +5,9 @@ import { nextEmail, sendLead } from '../world/startSenders.ts';
 import { countFailed, describeVisits, startVisitors } from '../world/startVisitors.ts';
 import { findPid, type ServiceName, TITLES, waitUntilWhole } from '../world/whole.ts';
 
-/** Of a page, while something behind the shell is frozen: the deadline of a slot, twice, and a busy machine. */
+/** Limit for a page while a service behind the shell is frozen: twice the deadline of a slot, and a busy machine. */
 const PAGE_MS = 5_000;
-/** Of a post, while the api is frozen: the shell's patience. */
+/** Limit for a post while the api is frozen: the shell's timeout. */
 const POST_MS = 10_000;
 const FROZEN_MS = 6_000;
 

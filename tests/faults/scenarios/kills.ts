@@ -9,7 +9,7 @@ import { findPid, SERVICES, type ServiceName, TITLES, waitUntilWhole } from '../
 
 const LEFT_WITHIN_MS = 15_000;
 
-/** Does something to a site while visitors read and leads are sent, and waits until it is whole again. */
+/** Injects a fault while visitors read and leads are sent, and waits until the site has recovered. */
 async function disturb(site: TestSite, shellKills: number, disturbance: () => Promise<void>) {
   const visitors = startVisitors(site.url);
   const senders = startSenders(site.url);

@@ -18,7 +18,7 @@ const HOPS = ['registry', 'content', 'images', 'api'] as const;
 type Hop = (typeof HOPS)[number];
 
 const PAGE_MS = 5_000;
-/** Of what the shell forwards: its patience. */
+/** The shell's timeout for forwarded requests. */
 const FORWARDED_MS: Record<Hop, number> = {
   registry: 16_000,
   content: 16_000,
@@ -28,7 +28,7 @@ const FORWARDED_MS: Record<Hop, number> = {
 const TROUBLE_MS = 1_500;
 const READY_MS = 60_000;
 
-/** A second shell, which reaches the services of the shared site through a proxy each. */
+/** A second shell, which reaches the shared site's services through proxies. */
 async function startShell({ getSite, opened }: Tools) {
   const site = await getSite();
   const proxies = {} as Record<Hop, Awaited<ReturnType<typeof startTroubledProxy>>>;
@@ -82,7 +82,7 @@ const troubleHop = (hop: Hop): Scenario => ({
       forwarded.catch(() => {});
       await wait(TROUBLE_MS);
       const { status, tookMs } = await forwarded.catch((error) => {
-        // What comes in drops goes on to the visitor in drops.
+        // An answer that arrives in drops is passed on in drops.
         if (trouble === 'trickle') return { status: 'nothing whole', tookMs: 0 };
         throw new Error(`${trouble}: what the shell forwards failed: ${error.code}`);
       });

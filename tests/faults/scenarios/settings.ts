@@ -5,7 +5,7 @@ import type { Scenario } from '../Scenario.ts';
 import { createDataDir, expectNothingLeft, startCommand } from '../world/startCommand.ts';
 import { withOpened } from '../world/withOpened.ts';
 
-/** What a setting cannot be, by its name. */
+/** Invalid values, by the setting's name. */
 const WRONG: [name: RegExp, value: string][] = [
   [/^SITE_DATA_DIR$/, '/dev/null/x'],
   [/^DATABASE_URL$/, 'mysql://localhost/site'],
@@ -18,10 +18,10 @@ const WRONG: [name: RegExp, value: string][] = [
   [/./, 'sometimes'],
 ];
 
-/** Any text will do for the first; what is written is only written with a token. */
+/** The first accepts any text; the second is written only with a token. */
 const FREE = ['CUSTOMERIO_WRITE_KEY', 'CONTENT_WRITE_DIR'];
 
-/** Found wrong only when it is used; the other settings are when they are read. */
+/** Found invalid only when they are used; the other settings when they are read. */
 const FOUND_LATER = /HOST$|^SITE_DATA_DIR$/;
 /** One setting of each service, read by the start before anything runs. */
 const OF_EACH_SERVICE = [
@@ -53,7 +53,7 @@ function listVariables(): string[] {
   return [...asked].sort();
 }
 
-/** What is wrong with how a wrong value is rejected; nothing if it is as it should be. */
+/** What is wrong with the rejection of an invalid value; nothing if it is correct. */
 function findProblemOfReading(name: string): string[] {
   try {
     readSettings({ [name]: findWrong(name) });

@@ -15,7 +15,7 @@ import { waitUntil } from '../world/waitUntil.ts';
 import { TITLES, waitUntilWhole } from '../world/whole.ts';
 
 const ENDED_WITHIN_MS = 20_000;
-/** What was killed with it may take a moment to be gone. */
+/** Child processes may take a moment to end. */
 const LEFT_WITHIN_MS = 500;
 const KILLED_LEFT_WITHIN_MS = 15_000;
 
@@ -24,7 +24,7 @@ interface Moment {
   /** Resolves at that moment of a start. */
   reach: (start: StartCommand) => Promise<void>;
   signals: NodeJS.Signals[];
-  /** Something is to be built, or published. */
+  /** Whether there is something to build or publish. */
   needs?: 'build' | 'publish';
 }
 
@@ -85,7 +85,7 @@ const interrupt = ({ when, reach, signals, needs }: Moment): Scenario => ({
   },
 });
 
-/** Makes a data folder one in which everything is published. */
+/** Makes a data folder in which everything is published. */
 async function publishIn(dataDir: string): Promise<void> {
   await publishIntoEmptyChannel({ SITE_DATA_DIR: dataDir }, () => {});
 }
@@ -112,7 +112,7 @@ export const signals: Scenario[] = [
       const visits = await visitors.stop();
       const leftMs = await expectNothingLeft(dataDir, LEFT_WITHIN_MS);
       const refused = visits.failed.get('ECONNREFUSED') ?? 0;
-      // Those who connected last may have waited for a process that no longer came.
+      // The last clients may have waited for a process that never came.
       const reset = Math.min(visits.failed.get('ECONNRESET') ?? 0, READERS);
       if (countFailed(visits) > refused + reset)
         throw new Error(`pages under way were cut: ${describeVisits(visits)}`);

@@ -9,7 +9,7 @@ const CLIENTS = 100;
 const PAGE_MS = 5_000;
 const TRICKLE_EVERY_MS = 500;
 
-/** Opens connections on which each sends a beginning and then, again and again, a little more. */
+/** Opens connections that each send the beginning of a request and then slowly more of it. */
 function openSlow(
   { hostname, port }: URL,
   beginning: string,

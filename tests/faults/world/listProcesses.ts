@@ -8,7 +8,7 @@ export interface FoundProcess {
   environment: string;
 }
 
-/** All processes that this user may look at, by Linux's `/proc`. Ended ones that nobody has waited for are left out. */
+/** All processes that this user may inspect in Linux's `/proc`, without zombies. */
 export function listProcesses(): FoundProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -16,7 +16,7 @@ export function listProcesses(): FoundProcess[] {
       try {
         const read = (file: string) => readFileSync(`/proc/${name}/${file}`, 'utf8');
         const stat = read('stat');
-        // The name in parentheses may hold anything.
+        // The name in parentheses may contain anything.
         const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         if (state === 'Z') return [];
         const command = read('cmdline').replaceAll('\0', ' ');
@@ -29,7 +29,7 @@ export function listProcesses(): FoundProcess[] {
     });
 }
 
-/** The processes of the site with this data folder: its start, its services and those that render. */
+/** The processes of the site with this data folder: its start, its services and its render processes. */
 export const listSiteProcesses = (dataDir: string): FoundProcess[] =>
   listProcesses().filter(
     ({ command, environment }) =>

@@ -13,10 +13,10 @@ interface Options extends Pick<RequestOptions, 'method' | 'headers'> {
   limitMs?: number;
 }
 
-/** Nobody waits longer. */
+/** No client waits longer. */
 const LIMIT_MS = 30_000;
 
-/** Sends one request on a connection of its own. Rejects when the connection is refused or cut, or nothing comes in time. */
+/** Sends one request on its own connection. Rejects if the connection is refused or cut, or nothing arrives in time. */
 export async function request(
   url: string,
   { method = 'GET', headers = {}, body, limitMs = LIMIT_MS }: Options = {},

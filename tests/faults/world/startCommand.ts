@@ -10,9 +10,9 @@ import { waitUntil } from './waitUntil.ts';
 
 export interface StartCommand {
   pid: number;
-  /** What it printed, line by line. */
+  /** Its output, line by line. */
   lines: string[];
-  /** Resolves to the site's address; rejects when the command ends before. */
+  /** Resolves to the site's address; rejects if the command ends before. */
   ready: Promise<string>;
   /** Resolves when the command has ended, to its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
@@ -26,7 +26,7 @@ interface Options {
   environment?: NodeJS.ProcessEnv;
   /** A program with its arguments that runs the command. */
   wrapper?: string[];
-  /** Ends it, and all that it left. */
+  /** Ends it, and all its remaining processes. */
   opened: AsyncDisposableStack;
 }
 
@@ -91,20 +91,20 @@ export function startCommand({
   return { pid, lines, ready, ended, waitForLine, kill: (signal) => void child.kill(signal) };
 }
 
-/** Makes a data folder that is removed in the end, with the template's database unless `isEmpty`. */
+/** Makes a data folder that is removed at the end, with the template's database unless `isEmpty`. */
 export async function createDataDir(
   opened: AsyncDisposableStack,
   { isEmpty = false } = {},
 ): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'faults-'));
   opened.defer(() => rm(dataDir, { recursive: true, force: true }));
-  // Making a database takes more processor time than the rest of a start.
+  // Creating a database takes more processor time than the rest of a start.
   const template = process.env.PGLITE_TEMPLATE;
   if (!isEmpty && template) await cp(template, join(dataDir, 'api/pglite'), { recursive: true });
   return dataDir;
 }
 
-/** @throws when a process of the site still runs after `limitMs` */
+/** @throws if a process of the site still runs after `limitMs` */
 export async function expectNothingLeft(dataDir: string, limitMs: number): Promise<number> {
   return waitUntil(
     'no process of the site is left',

@@ -6,7 +6,7 @@ import { type Answer, request } from './request.ts';
 export interface Sent {
   /** The addresses of accepted leads. */
   accepted: string[];
-  /** How often which way a lead was not accepted, before it was. */
+  /** How many times, by cause, leads were not accepted at first. */
   failed: Map<string, number>;
   slowestMs: number;
 }
@@ -18,7 +18,7 @@ let count = 0;
 
 const LEADS = '/api/swarm-marketing-leads';
 
-/** Sends one lead. The same address is the same lead, however often it is sent. */
+/** Sends one lead. The same address is the same lead, no matter how often it is sent. */
 export const sendLead = (url: string, email: string, limitMs?: number): Promise<Answer> =>
   request(url + LEADS, {
     method: 'POST',
@@ -29,7 +29,7 @@ export const sendLead = (url: string, email: string, limitMs?: number): Promise<
 
 export const nextEmail = () => `visitor.${process.pid}.${++count}@example.com`;
 
-/** Somebody who sends one lead after another, each until it is accepted. */
+/** Sends one lead after another, each until it is accepted. */
 export function startSenders(url: string) {
   const sent: Sent = { accepted: [], failed: new Map(), slowestMs: 0 };
   let isOver = false;
@@ -63,7 +63,7 @@ export function startSenders(url: string) {
   const sending = send();
   sending.catch(() => {});
   return {
-    /** @param options.giveUp the site is gone: the lead under way is not sent again */
+    /** @param options.giveUp the site has ended: the current lead is not sent again */
     async stop({ giveUp = false } = {}): Promise<Sent> {
       isOver = true;
       hasGivenUp = giveUp;
@@ -73,7 +73,7 @@ export function startSenders(url: string) {
   };
 }
 
-/** @throws when an accepted lead is not stored, or stored twice */
+/** @throws if an accepted lead is not stored, or stored twice */
 export async function expectKeptOnce(
   dataDir: string,
   accepted: string[],

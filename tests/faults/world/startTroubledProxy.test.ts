@@ -42,7 +42,7 @@ test.each<Trouble>(['hang', 'delay', 'trickle'])('An answer takes longer: %s', a
   expect(await describeResult(ask(200))).toBe('ABORT_ERR');
 });
 
-test('After a refusal connections are taken again', async () => {
+test('After a refusal connections are accepted again', async () => {
   await proxy.set('refuse');
   await proxy.set(undefined);
   expect((await ask()).status).toBe(200);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a connection through the proxy meets. */
+/** The faults of connections through the proxy. */
 export const TROUBLES = [
   'refuse',
   'reset',
@@ -16,7 +16,7 @@ export type Trouble = (typeof TROUBLES)[number];
 
 export interface TroubledProxy {
   port: number;
-  /** Changes what new connections meet, and cuts those there are. */
+  /** Changes the fault for new connections, and cuts existing ones. */
   set(trouble: Trouble | undefined): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const GARBAGE = Buffer.from(Array.from({ length: 4_096 }, (_, index) => (index *
 const FOREIGN =
   'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 20\r\n\r\n<h1>Welcome!</h1>\r\n\r';
 
-/** A TCP proxy that makes trouble between a client and the server on a port of this machine. */
+/** A TCP proxy that injects faults between a client and the server on a port of this machine. */
 export async function startTroubledProxy(targetPort: number): Promise<TroubledProxy> {
   let trouble: Trouble | undefined;
   const sockets = new Set<Socket>();

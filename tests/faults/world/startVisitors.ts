@@ -4,7 +4,7 @@ import { type Answer, request } from './request.ts';
 
 export interface Visits {
   read: number;
-  /** Of those that did not get a whole page: how often which way. */
+  /** The number of failed requests, by kind of failure. */
   failed: Map<string, number>;
   slowestMs: number;
 }
@@ -44,7 +44,7 @@ export function startVisitors(url: string): { stop: () => Promise<Visits> } {
   };
 }
 
-/** Reads a page as somebody does who must be served now. */
+/** Reads a page as a visitor who must get it now. */
 export async function readPage(url: string, limitMs: number): Promise<Answer> {
   const answer = await request(url, { limitMs });
   const trouble = findTrouble(answer);
@@ -52,7 +52,7 @@ export async function readPage(url: string, limitMs: number): Promise<Answer> {
   return answer;
 }
 
-/** What is wrong with a page; nothing if it is whole. */
+/** What is wrong with a page; nothing if it is complete. */
 function findTrouble({ status, body }: Answer): string | undefined {
   if (status !== 200 && status !== 404) return String(status);
   const html = String(body);

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const LOOK_EVERY_MS = 50;
 
 /**
- * Resolves to how long it took until something was so, in milliseconds.
+ * Waits for a condition. Resolves to the time it took, in milliseconds.
  *
- * @param what names it, for the message
+ * @param what names the condition, for the message
  * @throws after the limit
  */
 export async function waitUntil(

@@ -8,7 +8,7 @@ import { waitUntil } from './waitUntil.ts';
 const BACK_WITHIN_MS = 60_000;
 const PAGE_MS = 10_000;
 
-/** Resolves to the milliseconds until a site is whole again by itself: ready, with pages, and accepting leads. */
+/** Resolves to the milliseconds until a site has recovered by itself: ready, with pages, and accepting leads. */
 export async function waitUntilWhole(url: string, limitMs = BACK_WITHIN_MS): Promise<number> {
   let answer = 'nothing';
   const tookMs = await waitUntil(
@@ -29,7 +29,7 @@ export async function waitUntilWhole(url: string, limitMs = BACK_WITHIN_MS): Pro
 }
 
 export type ServiceName = 'registry' | 'content' | 'images' | 'api' | 'shell';
-/** As a sentence names them. */
+/** Joins names for a sentence. */
 export const TITLES: Record<ServiceName, string> = {
   registry: 'registry',
   content: 'content service',
@@ -39,7 +39,7 @@ export const TITLES: Record<ServiceName, string> = {
 };
 export const SERVICES: ServiceName[] = ['registry', 'content', 'images', 'api', 'shell'];
 
-/** The process id of a service that runs. */
+/** The process id of a running service. */
 export async function findPid(site: TestSite, name: ServiceName): Promise<number> {
   const read = () => site.services[name]?.process.pid;
   await waitUntil(`the ${name} runs`, () => read() !== undefined, BACK_WITHIN_MS);

@@ -1,4 +1,4 @@
-/** Runs work that opens things, and closes them, last first, however it ends. */
+/** Runs work that opens resources, and closes them, last first, even if it fails. */
 export async function withOpened<Result>(
   work: (opened: AsyncDisposableStack) => Promise<Result>,
 ): Promise<Result> {

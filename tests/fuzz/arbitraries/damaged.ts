@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText } from './hostileText.ts';
 
-/** One change to a value: where, counted over all its places, and to what. */
+/** One change to a value: its place, counted over all places, and the new value. */
 interface Wound {
   at: number;
   how: 'replace' | 'remove' | 'repeat' | 'rename';
@@ -15,10 +15,10 @@ const DEEP = 20_000;
 const MAX_DEEP = 3;
 
 const REPEATS = 30;
-/** A larger value is not made larger still. */
+/** A larger value is not enlarged further. */
 const MAX_PLACES = 150;
 
-/** Stands for a list of lists, which is too deep to be made for each run. `writeJson` writes it. */
+/** A placeholder for a list of lists that is too deep to create for each run. `writeJson` writes it. */
 const deepList = { deepList: DEEP };
 
 const other: fc.Arbitrary<unknown> = fc.oneof(
@@ -57,7 +57,7 @@ const wound: fc.Arbitrary<Wound> = fc.record({
   by: other,
 });
 
-/** A value like this one in which up to a few places are missing, of another kind, or of another name. */
+/** A value like this one, but with a few places missing, of another type, or renamed. */
 export function damaged<Value>(
   whole: fc.Arbitrary<Value>,
   { minWounds = 0, maxWounds = 4 } = {},
@@ -90,7 +90,7 @@ function inflict(value: unknown, { at, how, by: given }: Wound): unknown {
   return value;
 }
 
-/** As JSON does: also a property named `__proto__`. */
+/** Like JSON: includes a property named `__proto__`. */
 const define = (holder: object, key: string, value: unknown) =>
   Object.defineProperty(holder, key, {
     value,
@@ -105,7 +105,7 @@ function listPlaces(value: unknown): Place[] {
   return Object.entries(holder).flatMap(([key, inner]) => [{ holder, key }, ...listPlaces(inner)]);
 }
 
-/** JSON with the lists of lists that `deepList` stands for. */
+/** JSON with the lists of lists in place of `deepList`. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null';
   let written = 0;

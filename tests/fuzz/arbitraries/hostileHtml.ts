@@ -70,7 +70,7 @@ const piece = fc.oneof(
   },
 );
 
-/** HTML as nobody should write it. */
+/** Hostile and broken HTML. */
 export const hostileHtml: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join('')) },
   {

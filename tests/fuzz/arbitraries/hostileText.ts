@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** In texts; no page may have an element or an attribute of this name, nor an answer such a header. */
+/** Contained in texts; no page may have an element or attribute of this name, and no answer such a header. */
 export const MARK = 'zq9';
 
-/** Texts that something in between may take for more than text. */
+/** Texts that some component may interpret as more than text. */
 const HOSTILE = [
   '',
   ' ',
@@ -95,7 +95,7 @@ const long = fc
   )
   .map(([unit, times]) => unit.repeat(times));
 
-/** Any text: words, every unit of UTF-16, long ones, and such as something may take for more than text. */
+/** Any text: words, every unit of UTF-16, long texts, and the hostile ones above. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { damaged, writeJson } from './damaged.ts';
 import { hostileText } from './hostileText.ts';
 
-/** An address that a service knows, and what it wants there. */
+/** An address of a service, and the requests that it expects. */
 export interface Route {
   methods: string[];
   path: string;
   /** Names of query parameters. */
   query?: string[];
-  /** A body that is accepted. */
+  /** A valid body. */
   body?: object;
-  /** How it is written; JSON when absent. */
+  /** Its encoding; JSON by default. */
   as?: 'json' | 'form' | 'multipart' | 'text';
   headers?: Record<string, string>;
 }
 
-/** The bytes of a request, a character each. */
+/** The bytes of a request, one character each. */
 export type RequestText = string;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND'];
 
-/** Text as it stands in a request line or header: any bytes but those that end it. */
+/** Text in a request line or header: any bytes except those that end it. */
 const asBytes = (text: string) =>
   Buffer.from(text.toWellFormed(), 'utf8')
     .toString('latin1')
@@ -28,7 +28,7 @@ const asBytes = (text: string) =>
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** A small change of a path. */
+/** A small change to a path. */
 const pathChange = fc.oneof(
   { weight: 8, arbitrary: fc.constant((path: string) => path) },
   { weight: 1, arbitrary: fc.constant((path: string) => `${path}/`) },
@@ -199,7 +199,7 @@ function writeBody(value: unknown, as: Route['as']): { type: string; text: strin
   };
 }
 
-/** Bytes of a body that are nearly those that were meant. */
+/** The bytes of a body that is almost valid. */
 const byteChange: fc.Arbitrary<(body: Buffer) => Buffer> = fc.oneof(
   { weight: 8, arbitrary: fc.constant((body: Buffer) => body) },
   { weight: 1, arbitrary: fc.nat(300).map((length) => (body: Buffer) => body.subarray(0, length)) },
@@ -216,7 +216,7 @@ const byteChange: fc.Arbitrary<(body: Buffer) => Buffer> = fc.oneof(
   { weight: 1, arbitrary: hostileText.map((text) => () => Buffer.from(text)) },
 );
 
-/** Requests to these addresses, nearly as they are meant. Each asks for the connection to be closed. */
+/** Almost valid requests to these addresses. Each asks the server to close the connection. */
 export function httpRequest(routes: readonly Route[]): fc.Arbitrary<RequestText> {
   return fc.constantFrom(...routes).chain((route) =>
     fc
@@ -291,7 +291,7 @@ export function httpRequest(routes: readonly Route[]): fc.Arbitrary<RequestText>
   );
 }
 
-/** Bytes that are nearly HTTP: what a request becomes when lines are cut, repeated or mixed with anything. */
+/** Bytes that are almost HTTP: a request with lines cut, repeated or mixed with others. */
 export const brokenRequest = (routes: readonly Route[]): fc.Arbitrary<RequestText> =>
   fc
     .tuple(

@@ -62,7 +62,7 @@ fuzzArea({
     brokenRequest(apiRoutes),
     async (request) => {
       api.log.length = 0;
-      // What is missing is not waited for: the client says that it has ended.
+      // The client says that it has finished, so that the server does not wait for the missing part.
       const answer = await sendRaw(port, request, { end: true });
       if (answer) expectSafe(answer, { failures: [] });
       expectPlainLog(api.log);

@@ -53,7 +53,7 @@ const routes = createRouteTable([pages as unknown as FragmentManifest]);
 
 const SITE = 'https://site.example';
 
-/** Cookies as a browser or a server is given them: pairs, some broken, read from bytes. */
+/** Cookies as a browser or a server gets them: pairs, some broken, read from bytes. */
 const cookieText = fc
   .array(
     fc.oneof(
@@ -147,7 +147,7 @@ const measured = {
   ],
 };
 
-/** What becomes of text in storage: JSON that is nearly right, or anything. */
+/** Damaged text in storage: almost valid JSON, or anything. */
 const stored = (whole: object) =>
   fc.oneof(damaged(fc.constant(whole)).map(writeJson), hostileText, fc.constant(null));
 

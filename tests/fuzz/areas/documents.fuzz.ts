@@ -14,9 +14,9 @@ import { fuzzArea } from '../fuzzArea.ts';
 
 let endpoint: string;
 let documents: PageDocument[];
-/** What the repository has answered: at one ref it never changes. */
+/** The repository's answers, cached: at one ref they never change. */
 const answers = new Map<string, { text: string; status: number }>();
-/** A document's data as a run wants it, by the document's id. */
+/** A run's replacement for a document's data, by the document's id. */
 let changed: { id: string; data: unknown } | undefined;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ function expectSound(html: string): void {
   }
 }
 
-/** One of the site's documents with damaged data; its place counts, since documents are known only later. */
+/** One of the site's documents with damaged data; chosen by position, since documents are known only later. */
 const place = fc.nat(100_000);
 
 async function renderWith(document: PageDocument, data: unknown, query: Record<string, string>) {
@@ -82,7 +82,7 @@ async function renderWith(document: PageDocument, data: unknown, query: Record<s
   }
 }
 
-/** Texts of a document in which only the texts are made up: what an editor can write. */
+/** A document with generated texts, like those that an editor can write. */
 function replaceTexts(value: unknown, texts: readonly string[]): unknown {
   let at = 0;
   const walk = (inner: unknown, key: string): unknown => {

@@ -102,7 +102,7 @@ const wholeRelease = {
   fragments: { 'mf-footer': { version: '1.0.0', integrity } },
 };
 
-/** What a fragment answers: nearly what the contract wants, with any HTML. */
+/** A fragment's answer: almost valid, with any HTML. */
 const result = fc
   .tuple(damaged(fc.constant(wholeResult)), fc.oneof(fc.constant(undefined), hostileHtml))
   .map(([value, html]) =>
@@ -111,12 +111,12 @@ const result = fc
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(writeJson(value));
 
-/** What is left of an answer; `undefined` when it breaks the contract. */
+/** The checked answer; `undefined` if it breaks the contract. */
 function check<Kind extends AnswerKind>(kind: Kind, value: unknown) {
   try {
     return checkAnswer(kind, bytesOf(value));
   } catch (error) {
-    // Too deep for a stack: the thread that contains it fails alone.
+    // Too deep for a stack: only the thread that contains it fails.
     if (error instanceof RangeError) return undefined;
     expect(error).toBeInstanceOf(ContractError);
     expect((error as Error).message).not.toMatch(/\p{Cc}/u);
@@ -188,7 +188,7 @@ function expectWholeDocument(html: string): void {
   }
 }
 
-/** Time that no input of this size may need. */
+/** More time than any input of this size needs. */
 const SLOW_MS = 3_000;
 function inTime<Value>(work: () => Value): Value {
   const started = performance.now();
@@ -202,7 +202,7 @@ function tryToContain(html: string): string | undefined {
   try {
     return inTime(() => containHtml(html));
   } catch (error) {
-    // Too deep for a stack: the thread that contains it fails alone.
+    // Too deep for a stack: only the thread that contains it fails.
     if (!(error instanceof RangeError)) expect(error).toBeInstanceOf(ContractError);
     return undefined;
   }

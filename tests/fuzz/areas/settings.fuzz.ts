@@ -178,7 +178,7 @@ fuzzArea({
   'Commands of fragments and content end with an exit code': fc.asyncProperty(
     words,
     async (args) => {
-      // What would work for minutes is left out.
+      // Arguments that would start minutes of work are left out.
       if (['publish', 'validate', 'similarity', 'preview', 'push'].includes(args[0] ?? '')) return;
       const dependencies = {
         environment: { SITE_DATA_DIR: '/nonexistent/fuzz' },

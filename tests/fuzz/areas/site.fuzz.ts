@@ -17,7 +17,7 @@ let port: number;
 let shellProcess: number | undefined;
 
 beforeAll(async () => {
-  // Behind a proxy, so that each request may come from somebody else.
+  // Behind a proxy, so that each request can have another client address.
   site = await createSite({ TRUSTED_PROXIES: 'loopback', MEASUREMENT: 'on' });
   port = Number(new URL(site.url).port);
   shellProcess = site.services.shell.process.pid;
@@ -90,7 +90,7 @@ const shellRoutes: readonly Route[] = [
   ...apiRoutes,
 ];
 
-/** What the parser rejects reaches no code of the site: it answers in a word. */
+/** Requests that the parser rejects reach no code of the site: it answers with a bare status. */
 const isOfParser = ({ status, body }: RawAnswer) =>
   [400, 408, 413, 417, 431, 505].includes(status) &&
   (body.length === 0 || body.includes('"Client Error"') || body.includes('Request Header Fields'));

@@ -2,7 +2,7 @@ import { allForms } from '@site/forms/all';
 import { createLeadBody } from '../../../services/api/src/testing/createLeadBody.ts';
 import type { Route } from '../arbitraries/httpRequest.ts';
 
-/** What a visitor may enter in a form, by the field's type. */
+/** A visitor's entry in a form, by the field's type. */
 function fill(form: (typeof allForms)[number]): Record<string, string> {
   const values: Record<string, string> = {
     email: 'ada@example.com',

@@ -4,15 +4,15 @@ import { repository } from '../../../scripts/site/buildWhatChanged.ts';
 import { MARK } from '../arbitraries/hostileText.ts';
 import type { RawAnswer } from './sendRaw.ts';
 
-/** What an answer may be besides. */
+/** Further answers that are allowed. */
 interface Allowed {
   /** Failures that are documented; each must say when to try again. */
   failures?: number[];
-  /** Origins to which redirects may lead. */
+  /** Origins that redirects may lead to. */
   origins?: string[];
 }
 
-/** Holds for each answer of each service. */
+/** Expects what every answer of every service must fulfil. */
 export function expectSafe(
   answer: RawAnswer,
   { failures = [503], origins = [] }: Allowed = {},
@@ -45,7 +45,7 @@ export function expectSafe(
   if (/html|xml/.test(type)) expectWithoutMark(text);
 }
 
-/** No element and no attribute that a request made up. */
+/** Expects no element and no attribute from the request. */
 function expectWithoutMark(html: string): void {
   const look = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('attrs' in node) {
@@ -62,7 +62,7 @@ function expectWithoutMark(html: string): void {
   look(parse(html));
 }
 
-/** Lines that a service has logged: JSON each, and nothing that a terminal would obey. */
+/** Expects the log lines of a service to be JSON without control characters. */
 export function expectPlainLog(lines: readonly string[]): void {
   for (const line of lines) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters.

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** An answer as it was received. */
 export interface RawAnswer {
   status: number;
-  /** Names in lower case; one that came twice has two values. */
+  /** Names in lower case; a repeated header has two values. */
   headers: [name: string, value: string][];
   body: Buffer;
 }
@@ -12,11 +12,11 @@ export interface RawAnswer {
 const DEADLINE_MS = 20_000;
 
 /**
- * Sends bytes, given as a character each, and reads the first answer until the server closes the connection, which the bytes should ask for.
+ * Sends bytes, given as one character each, and reads the first answer until the server closes the connection, as the request asks.
  *
- * @param options.end says after the bytes that nothing more follows
- * @returns `null` when the server closed without a word
- * @throws when it does not close in time, or answers what is no HTTP
+ * @param options.end half-closes the connection after the bytes
+ * @returns `null` if the server closed without an answer
+ * @throws if it does not close in time, or the answer is not HTTP
  */
 export function sendRaw(
   port: number,
@@ -45,7 +45,7 @@ export function sendRaw(
     };
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.once('end', finish);
-    // A server that closes in the middle of a body may reset the connection; what it said before counts.
+    // A server that closes in the middle of a body may reset the connection; data received before that counts.
     socket.once('error', finish);
     const bytes = Buffer.from(request, 'latin1');
     if (end) socket.end(bytes);
@@ -71,7 +71,7 @@ function parseAnswer(bytes: Buffer): RawAnswer | null {
   const isChunked = headers.some(
     ([name, value]) => name === 'transfer-encoding' && /chunked/i.test(value),
   );
-  // A second answer may follow, to what came after the request, at once if the first one was to HEAD.
+  // A second answer may follow, for bytes after the request, immediately if the first request was HEAD.
   if (rest.subarray(0, 7).equals(Buffer.from('HTTP/1.'))) return { status, headers, body: EMPTY };
   const length = Number(headers.find(([name]) => name === 'content-length')?.[1] ?? rest.length);
   return { status, headers, body: isChunked ? joinChunks(rest) : rest.subarray(0, length) };
