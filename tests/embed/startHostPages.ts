@@ -20,6 +20,10 @@ export async function startHostPages(pages: Record<string, HostPage>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    /** Adds a page that needs to know the address. */
+    add: (path: string, page: HostPage) => {
+      pages[path] = page;
+    },
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

@@ -31,7 +31,7 @@ export interface FaultyProxy {
   stop(): Promise<void>;
 }
 
-const POSTS = /^\/api\/(swarm-marketing-leads|product-updates|forms\/)/;
+const POSTS = /^\/api\/(swarm-marketing-leads|product-updates|forms\/|embed\/1\/[\w-]+\/leads)/;
 const EVENTS = /^\/api\/customer-io-(track|identity)-event/;
 
 /** A proxy between visitors and a site that makes posts fail on the wire. */
