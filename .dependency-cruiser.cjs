@@ -34,6 +34,7 @@ const LAYERS = {
     'text/',
     'channel-records/',
     'site-config/',
+    'lead-popup/',
     'site-state/',
     'forms/',
     'telemetry/',

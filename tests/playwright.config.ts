@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** Tests of the embed that only the full scope runs. */
+const EMBED = ['hosts', 'installed'].map((name) => `embed/${name}.spec.ts`);
+
 const args = [
   '--no-sandbox',
   '--disable-quic',
@@ -14,8 +17,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // `pnpm test` runs the first, `pnpm test:all` every one, and `pnpm browser engines` one alone.
   projects: [
-    { name: 'site', testDir: '.', testIgnore: ['embed/hosts.spec.ts', 'engines/**', 'proofs/**'] },
-    { name: 'embed', testDir: 'embed', testMatch: 'hosts.spec.ts' },
+    { name: 'site', testDir: '.', testIgnore: [...EMBED, 'engines/**', 'proofs/**'] },
+    { name: 'embed', testDir: '.', testMatch: EMBED },
     { name: 'engines', testDir: 'engines' },
     { name: 'proofs', testDir: 'proofs' },
   ],

@@ -22,12 +22,13 @@ afterAll(() => rm(output, { recursive: true, force: true }));
 const readPackage = async (folder: string) =>
   JSON.parse(await readFile(join(output, folder, 'package.json'), 'utf8'));
 
-test('The packages that a fragment needs are built, under public names', () => {
+test('The packages that fragments and integrators need are built, under public names', () => {
   expect(packages.map(({ publicName }) => publicName)).toEqual(
     expect.arrayContaining([
       '@quillpost/create-fragment',
       '@quillpost/fragment-command',
       '@quillpost/fragment-kit',
+      '@quillpost/lead-popup',
       '@quillpost/site-config',
       '@quillpost/site-state',
       '@quillpost/ui',
@@ -55,6 +56,15 @@ test('React is a peer dependency; all others have the versions installed here', 
   expect(kit.dependencies).toMatchObject({
     '@quillpost/site-state': expect.stringMatching(/^\^\d+\.\d+\.\d+$/),
     vite: expect.stringMatching(/^\^8\./),
+  });
+});
+
+test('The lead pop-up takes any React from 17 on, or none', async () => {
+  expect(await readPackage('lead-popup')).toMatchObject({
+    sideEffects: false,
+    dependencies: { '@quillpost/site-config': expect.stringMatching(/^\^/) },
+    peerDependencies: { react: '>=17' },
+    peerDependenciesMeta: { react: { optional: true } },
   });
 });
 

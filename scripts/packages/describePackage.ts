@@ -16,6 +16,7 @@ export function describePackage(
   dependencies: Record<string, string>,
 ): object {
   const { version, description, bin, exports = {}, sideEffects } = source;
+  const { engines = { node: '>=22.18' }, peerDependencies, peerDependenciesMeta } = source;
   // Exports outside `src` are programs for the builds of this repository.
   const entries = Object.entries(exports)
     .filter(([, file]) => file.startsWith('./src/'))
@@ -29,7 +30,7 @@ export function describePackage(
     description,
     license: 'UNLICENSED',
     type: 'module',
-    engines: { node: '>=22.18' },
+    engines,
     files: ['dist', 'template'],
     bin: bin && mapValues(bin, (file) => builtPath(file, '.js')),
     exports: { ...Object.fromEntries(entries), './package.json': './package.json' },
@@ -37,7 +38,8 @@ export function describePackage(
       ? sideEffects.map((each) => builtPath(each, '.js'))
       : sideEffects,
     dependencies: pick((name) => !isOfThePage(name)),
-    peerDependencies: pick(isOfThePage),
+    peerDependencies: peerDependencies ?? pick(isOfThePage),
+    peerDependenciesMeta,
   };
 }
 

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
 
-/** The packages that teams install by name; their dependencies come with them. */
-const INSTALLED = ['create-fragment', 'fragment-command', 'fragment-kit'];
+/** The packages that teams and integrators install by name; their dependencies come with them. */
+const INSTALLED = ['create-fragment', 'fragment-command', 'fragment-kit', 'lead-popup'];
 
 /** `@site/state`, whose folder is `site-state`, is `@quillpost/site-state` elsewhere. */
 export const SCOPE = `@${brand.slug}`;
@@ -18,6 +18,10 @@ export interface PackageJson {
   sideEffects?: boolean | string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  engines?: Record<string, string>;
+  /** Written as they are; without any, React is a peer where it is a dependency. */
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
 export interface PublicPackage {
@@ -26,7 +30,7 @@ export interface PublicPackage {
   source: PackageJson;
 }
 
-/** Lists the packages for fragments of other repositories by their names here, each after its dependencies. */
+/** Lists the packages for other repositories by their names here, each after its dependencies. */
 export async function listPublicPackages(packages: string): Promise<Map<string, PublicPackage>> {
   const all = new Map<string, PublicPackage>();
   for (const folder of await readdir(packages)) {

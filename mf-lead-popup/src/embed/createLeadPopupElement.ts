@@ -291,7 +291,7 @@ export function createLeadPopupElement({
 
 const BUTTON_TEXT = 'Trial Premium Features';
 
-const asProperty = (attribute: Attribute) =>
+export const asProperty = (attribute: Attribute) =>
   attribute.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 function parseTexts(json: string | null): Partial<Record<string, string>> {

@@ -1,11 +1,11 @@
 /** Entry of the loader, the only script that a host page names. Defines the element, and places one for a tag with data-key. */
 
+import { loadModule } from '@site/lead-popup/load-module';
 import { createLeadPopupElement } from './createLeadPopupElement.ts';
 import { createMemory } from './createMemory.ts';
 import type { MountEmbed } from './EmbedApp.ts';
 import { ATTRIBUTES, TAG } from './embedNames.ts';
 import { hasWaitingPosts } from './hasWaitingPosts.ts';
-import { loadModule } from './loadModule.ts';
 
 /** Written by the build: the digest of the module with the quiz. */
 declare const EMBED_APP_INTEGRITY: string;

@@ -1,7 +1,8 @@
-/** A file of the embed and its digest, as in subresource integrity. */
+/** A module and its digest, as in subresource integrity. */
 export interface CheckedFile {
   url: string;
-  integrity: string;
+  /** Without one, nothing is checked. */
+  integrity: string | undefined;
 }
 
 /**
@@ -9,20 +10,23 @@ export interface CheckedFile {
  * then gets; no policy needs to allow more than this origin, and Trusted Types have nothing to check. Rejects for other bytes.
  */
 export async function loadModule<Module>({ url, integrity }: CheckedFile): Promise<Module> {
+  if (integrity) await preload(url, integrity);
+  return import(/* @vite-ignore */ /* webpackIgnore: true */ url);
+}
+
+async function preload(url: string, integrity: string): Promise<void> {
   const link = document.createElement('link');
-  if (link.relList.supports('modulepreload')) {
-    link.rel = 'modulepreload';
-    link.integrity = integrity;
-    link.crossOrigin = 'anonymous';
-    link.href = url;
-    const loading = new Promise((resolve, reject) => {
-      link.onload = resolve;
-      link.onerror = () => reject(new Error(`${url} could not be loaded.`));
-    });
-    document.head.append(link);
-    await loading.finally(() => link.remove());
-  }
   // Rejects for other bytes; what follows comes from the cache.
-  else await fetch(url, { integrity, credentials: 'omit' });
-  return import(/* @vite-ignore */ url);
+  if (!link.relList.supports('modulepreload'))
+    return void (await fetch(url, { integrity, credentials: 'omit' }));
+  link.rel = 'modulepreload';
+  link.integrity = integrity;
+  link.crossOrigin = 'anonymous';
+  link.href = url;
+  const loaded = new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`${url} could not be loaded.`));
+  });
+  document.head.append(link);
+  await loaded.finally(() => link.remove());
 }

@@ -1,0 +1,2 @@
+export * from './LeadPopupElement.ts';
+export * from './loadLeadPopup.ts';
