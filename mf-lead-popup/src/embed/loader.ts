@@ -1,7 +1,11 @@
-/** Entry of the loader, the only script that a host page names. Defines the element, and places one for a tag with data-key. */
+/**
+ * Entry of the loader, the only script that a host page names. Defines the element, and places one for a tag with data-key. Its
+ * exports make it a module of an import map for single-spa, and a container of module federation.
+ */
 
 import { loadModule } from '@site/lead-popup/load-module';
 import { createLeadPopupElement } from './createLeadPopupElement.ts';
+import { createLifecycles } from './createLifecycles.ts';
 import { createMemory } from './createMemory.ts';
 import type { MountEmbed } from './EmbedApp.ts';
 import { ATTRIBUTES, TAG } from './embedNames.ts';
@@ -49,3 +53,14 @@ if (!customElements.get(TAG)) {
     document.body.append(element);
   }
 }
+
+const lifecycles = createLifecycles();
+export const { bootstrap, mount, update, unmount } = lifecycles;
+
+/** Module federation offers what the host shares. Nothing is taken, so no React is there twice or half. */
+export const init = (): void => {};
+export const get = async (name: string) => {
+  if (name !== './lifecycles') throw new Error(`${TAG} exposes ./lifecycles, not ${name}.`);
+  // Without a default export @originjs/vite-plugin-federation puts all others into one.
+  return () => ({ ...lifecycles, default: lifecycles });
+};
