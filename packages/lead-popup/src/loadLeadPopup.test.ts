@@ -16,6 +16,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.mocked(loadModule).mockReset());
 
+test('A page that has the element, by a tag for example, loads nothing', async () => {
+  isDefined = true;
+  await loadLeadPopup({ siteUrl });
+  expect(loadModule).not.toHaveBeenCalled();
+});
+
 test('What failed to load is loaded by the next call, a pinned release by its digest; what is there is not loaded again', async () => {
   const release = { src: '/embed/1.0.0-4f5a6b7c/1/lead-popup.js', integrity: 'sha384-abc' };
   const load = vi.mocked(loadModule);
@@ -23,7 +29,6 @@ test('What failed to load is loaded by the next call, a pinned release by its di
   await expect(loadLeadPopup({ siteUrl, release })).rejects.toThrow('offline');
   load.mockResolvedValue({});
   await Promise.all([loadLeadPopup({ siteUrl }), loadLeadPopup({ siteUrl })]);
-  isDefined = true;
   await loadLeadPopup({ siteUrl });
   expect(load.mock.calls).toEqual([
     [{ url: `${siteUrl}${release.src}`, integrity: 'sha384-abc' }],
