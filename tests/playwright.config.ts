@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** Tests of the embed that only the full scope runs. */
-const EMBED = ['hosts', 'stacks', 'installed'].map((name) => `embed/${name}.spec.ts`);
+const EMBED = ['hosts', 'stacks', 'installed', 'engines'].map((name) => `embed/${name}.spec.ts`);
 
 const args = [
   '--no-sandbox',

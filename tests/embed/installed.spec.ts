@@ -33,6 +33,9 @@ test.beforeAll(async () => {
     HOME: folder,
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     NPM_CONFIG_USERCONFIG: npm.config,
+    // Nothing is asked of the internet.
+    NPM_CONFIG_AUDIT: 'false',
+    NPM_CONFIG_UPDATE_NOTIFIER: 'false',
   };
   const packages = await buildPackages(join(folder, 'packages'));
   const published = packages.filter(({ folder }) => ['site-config', 'lead-popup'].includes(folder));

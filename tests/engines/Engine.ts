@@ -2,6 +2,8 @@
 export interface Target {
   css: string;
   text?: string;
+  /** The selector of the element in whose shadow root it is. */
+  within?: string;
 }
 
 /** One tab of a browser, with cookies of its own, as a visitor uses it. Actions wait for their target. */
@@ -13,6 +15,8 @@ export interface Tab {
   /** Types into a field. */
   type(target: Target, text: string): Promise<void>;
   press(key: 'Escape' | 'Enter' | 'Tab'): Promise<void>;
+  /** Whether the accessibility tree below the target has something of this role and name. */
+  hasAccessible(target: Target, role: string, name: string): Promise<boolean>;
   /** Evaluates an expression in the page. */
   read<Value>(expression: string): Promise<Value>;
   close(): Promise<void>;

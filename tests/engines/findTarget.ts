@@ -2,8 +2,9 @@ import type { Target } from './Engine.ts';
 import { waitFor } from './waitFor.ts';
 
 /** Runs in the page: finds the first matching element that a visitor can see and use, and scrolls it into view. */
-export const FIND_TARGET = `(css, text) => {
-  const found = [...document.querySelectorAll(css)].find((element) => {
+export const FIND_TARGET = `(css, text, within) => {
+  const place = within ? document.querySelector(within)?.shadowRoot : document;
+  const found = [...(place?.querySelectorAll(css) ?? [])].find((element) => {
     if (text && !element.textContent.includes(text)) return false;
     const { width, height } = element.getBoundingClientRect();
     const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });

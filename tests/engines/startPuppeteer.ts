@@ -39,13 +39,15 @@ async function openTab(browser: Browser, { globalPrivacyControl = false }: Visit
     hover: async (target) => (await find(target)).hover(),
     type: async (target, text) => (await find(target)).type(text),
     press: (key) => page.keyboard.press(key),
+    hasAccessible: async (target, role, name) =>
+      (await (await find(target)).$(`aria/${name}[role="${role}"]`)) !== null,
     read: (expression) => page.evaluate(expression) as Promise<never>,
     close: () => context.close(),
   };
 }
 
-async function findOnce(page: Page, { css, text }: Target): Promise<ElementHandle | null> {
-  const parameters = JSON.stringify([css, text]).slice(1, -1);
+async function findOnce(page: Page, { css, text, within }: Target): Promise<ElementHandle | null> {
+  const parameters = JSON.stringify([css, text, within]).slice(1, -1);
   const handle = await page.evaluateHandle(`(${FIND_TARGET})(${parameters})`);
   return handle.asElement() as ElementHandle | null;
 }

@@ -64,6 +64,13 @@ async function openTab(driver: WebDriver): Promise<Tab> {
     },
     type: async (target, text) => (await find(target)).sendKeys(text),
     press: (key) => driver.actions().sendKeys(Key[KEYS[key]]).perform(),
+    hasAccessible: async (target, role, name) => {
+      const below = 'return [...arguments[0].querySelectorAll("*")]';
+      for (const element of await driver.executeScript<WebElement[]>(below, await find(target)))
+        if ((await element.getAriaRole()) === role && (await element.getAccessibleName()) === name)
+          return true;
+      return false;
+    },
     read: (expression) => driver.executeScript(`return (${expression})`),
     close: () => driver.quit(),
   };
@@ -71,5 +78,10 @@ async function openTab(driver: WebDriver): Promise<Tab> {
 
 const KEYS = { Escape: 'ESCAPE', Enter: 'ENTER', Tab: 'TAB' } as const;
 
-const findOnce = (driver: WebDriver, { css, text }: Target) =>
-  driver.executeScript<WebElement | null>(`return (${FIND_TARGET})(...arguments)`, css, text ?? '');
+const findOnce = (driver: WebDriver, { css, text = '', within = '' }: Target) =>
+  driver.executeScript<WebElement | null>(
+    `return (${FIND_TARGET})(...arguments)`,
+    css,
+    text,
+    within,
+  );
