@@ -1,4 +1,7 @@
-/** `node scripts/buildEmbed.ts [folder]`, run after the fragment's builds: adds the embed to the artifact, or writes it elsewhere. */
+/**
+ * `node scripts/buildEmbed.ts [folder] [react]`, run after the fragment's builds: adds the embed to the artifact, or writes it
+ * elsewhere, for a comparison on React instead of Preact.
+ */
 import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +46,7 @@ async function bundle(entry: string, file: string, plugins: Plugin[], values: ob
     mode: 'production',
     publicDir: false,
     plugins: [react(), ...plugins],
-    resolve: { alias: preactInstead },
+    resolve: { alias: process.argv[3] === 'react' ? [] : preactInstead },
     css: { modules: { generateScopedName: scopedName } },
     define: { 'process.env.NODE_ENV': '"production"', ...values },
     build: {

@@ -15,4 +15,7 @@ export const budgets = {
   measuringTask: atMost(50),
   release: atMost(500),
   memory: atMost(700),
+  embedLoader: atMost(4),
+  embedCode: atMost(35),
+  embedScoreLost: atMost(0),
 };

@@ -12,6 +12,7 @@ import type { Figure } from './Figure.ts';
 import { formatFigure, formatFigures } from './formatFigures.ts';
 import { listRoutes } from './listRoutes.ts';
 import { measureComposition } from './measureComposition.ts';
+import { measureEmbed } from './measureEmbed.ts';
 import { measureFragments } from './measureFragments.ts';
 import { measureHome } from './measureHome.ts';
 import { measureImages } from './measureImages.ts';
@@ -38,6 +39,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   images: measureImages,
   memory: measureMemory,
   tasks: measureLongTasks,
+  embed: measureEmbed,
   release: measureRelease,
   switches: measureSwitches,
   lighthouse: measureLighthouse,
