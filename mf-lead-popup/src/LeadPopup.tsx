@@ -23,7 +23,7 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
         const { touches, allowsMarketing } = state.getState();
         const { title, referrer } = document;
         const origin = { at: Date.now(), page: { url: location.href, title, referrer } };
-        // An older shell does not say what the visitor agreed to.
+        // An older shell does not provide the visitor's consent.
         const attribution = collectAttribution(
           document.cookie,
           touches,

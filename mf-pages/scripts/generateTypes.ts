@@ -1,6 +1,6 @@
 /**
- * `pnpm --filter mf-pages types`, part of every installation and type check: writes what TypeScript and the running site need to
- * know of every custom type and slice from their models.
+ * `pnpm --filter mf-pages types`, part of every installation and type check: writes the facts that TypeScript and the running site
+ * need about every custom type and slice, from their models.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

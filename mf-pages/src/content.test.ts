@@ -43,7 +43,7 @@ test('Every page has one first-level heading and skips no level below it', () =>
 });
 
 test('Every link between pages leads to a page', () => {
-  // What the shell and the service answer without a page.
+  // Paths that the shell and the service answer without a page.
   const served = [changelogFeedPath, signUpPath];
   const broken = [...pages].flatMap(([path, html]) =>
     [...html.matchAll(/href="(\/[^"?#]*)/g)]

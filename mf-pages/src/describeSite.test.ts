@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(contentDir, { recursive: true });
 });
 
-/** What an editor may write: a title, a summary and an old address without end. */
+/** An extreme but valid document: an endless title, summary and old address. */
 async function writeLongTexts(): Promise<void> {
   const [entry = ''] = await readdir(join(contentDir, 'documents/changelog_entry'));
   const document = JSON.parse(

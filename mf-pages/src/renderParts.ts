@@ -5,10 +5,10 @@ import { Page, type PageProps } from './Page.tsx';
 type Parts = Pick<PageProps, 'opening' | 'slices' | 'title'>;
 
 /**
- * Renders a page. A part that throws, because its content is not what its model says, is left out and logged: the rest of the
- * page stands.
+ * Renders a page. A part that throws, because its content does not conform to its model, is left out and logged; the rest of the
+ * page is shown.
  *
- * @throws what the page throws when that does not help
+ * @throws the page's error if that does not help
  */
 export function renderParts(request: RenderRequest, parts: Parts) {
   const render = (some: Partial<Parts>) =>

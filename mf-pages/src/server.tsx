@@ -84,7 +84,7 @@ const asMissing = ({ title, description }: PageHead): PageHead => ({
   noindex: true,
 });
 
-/** The ref of what visitors see now: when it changes, pages are composed again. */
+/** The ref of the published content: when it changes, pages are composed again. */
 export async function revision(settings: RenderSettings): Promise<string> {
   return (await openContent(settings)).ref;
 }

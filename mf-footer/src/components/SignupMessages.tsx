@@ -10,7 +10,7 @@ import styles from './ProductUpdates.module.css';
 
 export type SignupStatus = 'idle' | 'sending' | SignupOutcome;
 
-/** What the visitor reads about each outcome. */
+/** The message for each outcome. */
 export const signupMessages: Record<ProductUpdatesOutcome, string> = {
   subscribed: 'Thank you! The next letter comes to you.',
   'already-subscribed': 'You are on the list already, so there is nothing left to do. Thank you!',

@@ -18,11 +18,11 @@ interface QuizCardProps {
   heading: RefObject<HTMLHeadingElement | null>;
   /** Absent: the card has no close button. */
   onClose?: () => void;
-  /** Builds what is shown in place of the last step when the quiz is done; absent: the last step stays. */
+  /** Builds the content that replaces the last step when the quiz is done; absent: the last step stays. */
   done?: ((heading: RefObject<HTMLHeadingElement | null>) => ReactNode) | undefined;
 }
 
-/** The quiz itself, wherever it stands: progress, the current step, and the postcard beside it. */
+/** The quiz without its surroundings: progress, the current step, and the postcard beside it. */
 export function QuizCard({ quiz: store, heading, onClose, done }: QuizCardProps): JSX.Element {
   const quiz = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
   const text = useText();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PersonalInfo } from '../quiz/personalInfo.ts';
 import type { Question } from '../quiz/questions.ts';
 
-/** What visitors read in the quiz and can be told in other words, besides the questions. */
+/** The quiz's texts that a page can replace, besides the questions. */
 export const QUIZ_TEXTS = [
   'eyebrow',
   'hint',
@@ -32,7 +32,7 @@ export type TextName =
   | QuestionName
   | `${QuestionName}.${string}`;
 
-/** Where the quiz is shown, as far as it differs from the site's own pages. */
+/** The differences between the quiz's page and the site's own pages. */
 interface Surroundings {
   /** Other words, by name. */
   texts: Partial<Record<string, string>>;

@@ -6,7 +6,7 @@ import { parseReferralId } from '@site/state/referral';
 /** The source of one arrival. */
 export type TouchAttribution = Record<string, string>;
 
-/** What marketing stores with a lead. */
+/** The marketing data of a lead. */
 export interface Attribution {
   first_touch: TouchAttribution | null;
   last_touch: TouchAttribution | null;
@@ -80,7 +80,7 @@ function describeTouch({ url, referrer, at }: Touch): TouchAttribution | null {
   ]);
 }
 
-/** What every web server is told of a visit, without the address of the page before. */
+/** The data that every web server gets about a visit, without the address of the previous page. */
 function describePage({ url, referrer }: Touch): TouchAttribution | null {
   if (!isAddress(url)) return null;
   return bound([

@@ -8,7 +8,7 @@ import type { Answers } from '../quiz/questions.ts';
 const LENGTH_LIMIT = 1_000;
 
 /**
- * The events that follow a lead once it is stored: who the visitor is, that they completed the pop-up, and their group. They
+ * The events that follow a lead once it is stored: the visitor's identity, the completed pop-up, and the group. They
  * keep the time and the page at which the lead was sent, and ids of their own.
  */
 export function describeLead(person: PersonalInfo, answers: Answers, { at, page }: EventOrigin) {

@@ -6,7 +6,7 @@ import type { Lead } from './buildLead.ts';
 
 const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
 
-/** How long a visitor waits for the response where the browser could not save the lead: leaving the page might lose it. */
+/** How long a visitor waits for the response if the browser could not save the lead: leaving the page might lose it. */
 export const LEAD_TIMEOUT_MS = 5_000;
 
 export interface LeadDelivery {
@@ -48,7 +48,7 @@ export async function sendLead(lead: Lead, delivery: LeadDelivery): Promise<void
   };
   const { isSaved, outcome } = await outbox.send(post, onStored);
   const settled = outcome.then(({ status }) => {
-    // Nobody looks at the quiz any more: the shell tells the visitor.
+    // The quiz is closed: the shell tells the visitor.
     if (status === 'rejected') emit('post:waiting', { post: { ...post, isRejected: true } });
     else if (!isSaved) emit('post:waiting', { post });
   });

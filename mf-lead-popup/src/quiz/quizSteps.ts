@@ -4,7 +4,7 @@ import { type Answers, questions } from './questions.ts';
 /** 1 qualification, 2 platform, 3 list size, 4 personal info. */
 export type QuizStep = 1 | 2 | 3 | 4;
 
-/** Where a visitor is in the quiz. */
+/** A visitor's position in the quiz. */
 export interface Quiz {
   /** `sending`: the lead is on its way. `done`: past the end. */
   status: 'asking' | 'sending' | 'done';

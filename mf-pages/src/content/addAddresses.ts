@@ -28,8 +28,8 @@ const MAX_PARENTS = 10;
 const PAGE_SIZE = 100;
 
 /**
- * Adds to every document and link in a search's response where it lives on this site. The repository can do so itself when
- * it gets the routes, but these alone are longer than the address of a query may be.
+ * Adds its path on this site to every document and link in a search's response. The repository could do so if it got the routes,
+ * but these alone are longer than the allowed address of a query.
  */
 export function addAddresses(fetch: FetchLike, known: KnownParents = new Map()): FetchLike {
   return async (url, init) => {
@@ -62,7 +62,7 @@ const asResponse = (body: unknown): ResponseLike => ({
 
 const isSearch = (url: string) => new URL(url).pathname.endsWith('/documents/search');
 
-/** `undefined` for what is not a search's response; the client then says so. */
+/** `undefined` if it is not a response to a search; the client then reports that. */
 async function readBody(response: ResponseLike): Promise<SearchBody | undefined> {
   const body = await response.json().catch(() => undefined);
   return Array.isArray(body?.results)

@@ -1,6 +1,6 @@
 import { siteRoutes } from '@site/config/routes';
 
-/** What decides where a document lives. */
+/** The fields that determine a document's path. */
 export interface Placed {
   type: string;
   uid?: string | null | undefined;

@@ -14,8 +14,8 @@ const SPAN = /^(strong|em|hyperlink)$/;
 const MAX_DEPTH = 4;
 
 /**
- * The documents of a response, each field of the kind that its model says: what is missing or of another kind is empty, what no
- * model knows is left out. So nothing behind it needs to ask, whatever a repository's migration left behind.
+ * The documents of a response, with every field of the type in its model: missing fields and those of another type are empty,
+ * unknown ones are left out. So no other code needs to check, even after an incomplete migration of a repository.
  */
 export function conformToModels(results: readonly unknown[]): object[] {
   return results.flatMap((each) => {
@@ -115,7 +115,7 @@ function asImage(value: unknown): object {
   return { ...more, url, alt: asText(alt), dimensions: { width, height } };
 }
 
-/** A link to a document keeps what was fetched of that. */
+/** A link to a document keeps the fetched fields of that document. */
 function asLink(value: unknown, depth: number): object {
   const link = asRecord(value);
   const more = {

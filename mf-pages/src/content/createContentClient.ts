@@ -9,7 +9,7 @@ export type ContentClient = Client<Content.AllDocumentTypes>;
 interface Options {
   /** Absent: one that allows as much time as the settings say. */
   fetch?: FetchLike;
-  /** What is known of parents at refs that never change; absent: nothing. */
+  /** Cached parents at refs that never change; absent: no cache. */
   knownParents?: KnownParents;
 }
 

@@ -67,7 +67,7 @@ export function choose(state: DirectoryState, facet: string, value: string): Dir
 export const isNarrowed = ({ search, chosen }: DirectoryState): boolean =>
   search !== '' || Object.keys(chosen).length > 0;
 
-/** What a directory lists: `term`, `terms`. */
+/** The name of a directory's entries: `term`, `terms`. */
 export interface Noun {
   one: string;
   many: string;

@@ -47,7 +47,7 @@ export function enhanceForm(
     if (status) status.textContent = text;
   };
 
-  /** Says what the visitor has to know, also where the text lies below the screen's end. */
+  /** Announces the message, even if its text is below the end of the screen. */
   function report(text: string) {
     say(text);
     status?.scrollIntoView({ block: 'nearest' });
@@ -91,7 +91,7 @@ export function enhanceForm(
     onAccepted();
   }
 
-  /** The shell has sent what waited. Entries that were changed since keep the visitor here. */
+  /** The shell has sent the waiting post. Entries changed since then keep the visitor here. */
   function finishWaiting(event: Event) {
     const stored = (event as CustomEvent<SiteEvents['post:stored']>).detail.key;
     if (stored === waitingKey && stored === key && !isSending) finish();

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 
-/** A stored file that cannot be used, and that nothing can replace. `message` names it, what is wrong and what to do. */
+/** A stored file is invalid and cannot be replaced. `message` names it, the damage and what to do. */
 export class DamagedFileError extends Error {
   override name = 'DamagedFileError';
 }
@@ -10,8 +10,7 @@ export const nameKept = (path: string, now = new Date()) =>
   `${path}.damaged-${now.toISOString().replace(/[:.]/g, '-')}`;
 
 /**
- * Keeps a damaged file, or whatever stands in a file's place, under another name beside it, for repair by hand. Returns that
- * name.
+ * Renames a damaged file, or a folder in a file's place, so that it is kept for repair by hand. Returns the new name.
  */
 export function setAside(path: string): string {
   const kept = nameKept(path);

@@ -5,11 +5,11 @@ import { replaceFile } from './replaceFile.ts';
 const FILE = 'address.json';
 
 /**
- * Writes a process's address into its folder for commands that run beside it, since it may listen on any free port. Where
- * nothing can be written, they have the address of before.
+ * Writes a process's address into its folder for commands that run beside it, since it may listen on any free port. If the file
+ * cannot be written, they find the previous address.
  *
  * @param url the address for clients on this machine
- * @param warn told why it could not be written
+ * @param warn called with the reason if it could not be written
  */
 export function writeAddress(folder: string, url: string, warn: (message: string) => void): void {
   try {

@@ -1,6 +1,6 @@
 import { httpUrl, origins, z } from './readEnvironment.ts';
 
-/** The variables that say which content repository a site uses. */
+/** The variables that configure a site's content repository. */
 export const contentVariables = {
   CONTENT_URL: httpUrl().optional(),
   CONTENT_ACCESS_TOKEN: z.string().optional(),
@@ -34,8 +34,8 @@ export interface Repository {
 }
 
 /**
- * The hosted repository if one is configured, at the hosted product's own addresses unless others are; else the embedded one,
- * whose pictures are on the site itself.
+ * The hosted repository if one is configured, by default at the hosted product's addresses; else the embedded one, whose pictures
+ * are on the site itself.
  *
  * @param embedded the name of the embedded repository
  */

@@ -16,7 +16,7 @@ async function startServer(answer = (response: ServerResponse) => void response.
   return server;
 }
 
-/** A connection that is open, and what it has received. */
+/** An open connection, and the data it has received. */
 async function openConnection(server: Server) {
   const accepted = once(server, 'connection');
   const socket = connect((server.address() as AddressInfo).port, ADDRESS.host);

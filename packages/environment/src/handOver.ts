@@ -7,22 +7,21 @@ interface Address {
   host: string;
 }
 
-/** What a process says to its supervisor once it accepts connections. */
+/** A process's message to its supervisor once it accepts connections. */
 export const READY = 'ready';
-/** What a process says to its supervisor when it can only work after its predecessor has ended, and what it is told then. */
+/** A process's message to its supervisor if it must run alone, and the supervisor's answer. */
 export const ALONE = 'alone';
-/** What a supervisor says to a process that another one follows on its socket. */
+/** A supervisor's message to a process that another one replaces. */
 export const FINISH = 'finish';
 
-/** Sockets are inherited from this descriptor on: the convention of systemd. */
+/** Sockets are inherited from this descriptor on, as with systemd. */
 const FIRST_SOCKET = 3;
-/** How long a client may wait before it uses its connection again, and is told to close it. */
+/** How long a client may leave its connection idle before it is told to close it. */
 const IDLE_MS = 5_000;
 const SWEEP_MS = 50;
 
 /**
- * Where a process listens: on the inherited socket with this index (`LISTEN_FDS`, as from systemd), or else on an address of
- * its own.
+ * Where a process listens: on the inherited socket with this index (`LISTEN_FDS`, as with systemd), or else on its own address.
  */
 export function chooseListening(
   address: Address,
@@ -35,7 +34,7 @@ export function chooseListening(
   return { fd: FIRST_SOCKET + index, host: '127.0.0.1' };
 }
 
-/** Resolves when no other process of this service works any more, as far as the supervisor knows; without one, at once. */
+/** Resolves when no other process of this service runs, as far as the supervisor knows; at once without a supervisor. */
 export async function becomeOnlyOne(): Promise<void> {
   if (!process.send || process.env.LISTEN_FDS === undefined) return;
   // Otherwise nothing may keep this process running while it waits.
@@ -47,11 +46,11 @@ export async function becomeOnlyOne(): Promise<void> {
 }
 
 /**
- * Tells the supervisor, if there is one, that this process accepts connections. Asked to finish, it drains the server and ends
- * as by SIGTERM.
+ * Tells the supervisor, if there is one, that this process accepts connections. When the supervisor asks it to finish, it drains
+ * the server and ends as on SIGTERM.
  *
- * @param idleMs how long connections are kept that nobody uses
- * @param endWaits answers requests that wait for something, which would hold the end up
+ * @param idleMs how long idle connections are kept
+ * @param endWaits answers long requests, which would delay the end
  */
 export function serveUntilReplaced(server: Server, idleMs = IDLE_MS, endWaits = () => {}): void {
   process.on('message', async (message) => {
@@ -63,14 +62,14 @@ export function serveUntilReplaced(server: Server, idleMs = IDLE_MS, endWaits = 
 }
 
 /**
- * Stops accepting connections, and resolves when all have ended: after the request that they have begun, or the next one within
- * `idleMs`, which is answered with `Connection: close`.
+ * Stops accepting connections, and resolves when all have ended: after their running request, or the next one within `idleMs`,
+ * which is answered with `Connection: close`.
  */
 export async function drain(server: Server, idleMs: number, endWaits = () => {}): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close');
   });
-  // The HTTP server's own close ends unused connections at once, on which a request may be under way.
+  // The HTTP server's own close ends idle connections at once, even if a request is already on its way.
   const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   endWaits();
   const startedAt = performance.now();

@@ -1,9 +1,9 @@
 import { access, constants, statfs } from 'node:fs/promises';
 
-/** Less than this, and a database or a release may fail in its middle. */
+/** With less, a database or a release may fail halfway. */
 const ENOUGH_BYTES = 64 * 2 ** 20;
 
-/** Whether there is room to write in a folder: false for a full disk, and for one that is gone or has become read-only. */
+/** Whether there is room to write in a folder: false if the disk is full, or the folder is missing or read-only. */
 export async function hasDiskSpace(
   folder: string,
   system: { statfs: typeof statfs; access: typeof access } = { statfs, access },

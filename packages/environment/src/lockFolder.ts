@@ -14,15 +14,14 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Makes this process the only one that works in `folder`, until the returned function is called or the
- * process ends, however it ends.
+ * Locks `folder` for this process, until the returned function is called or the process ends, even if it is killed.
  *
- * The lock is SQLite's own, on an empty file. Node has no call for locks, and unlike a file with a process id in it, the
- * operating system releases this one when the process is killed.
+ * The lock is SQLite's own, on an empty file. Node has no call for locks, and unlike a file with a process id, the operating
+ * system releases this one when the process is killed.
  *
  * @param timeoutMs how long to wait for a process that is just ending
  * @throws {FolderInUseError}
- * @throws {DamagedFileError} when there can be no lock
+ * @throws {DamagedFileError} if the lock cannot be created
  */
 export async function lockFolder(folder: string, timeoutMs: number): Promise<() => void> {
   const deadline = performance.now() + timeoutMs;
@@ -47,8 +46,8 @@ function tryLock(file: string): (() => void) | null {
     const { errcode, message } = error as Error & { errcode?: number };
     if (errcode === SQLITE_BUSY) return null;
     if (errcode !== SQLITE_NOT_A_DATABASE) throw asDamage(file, message);
-    // Who holds the lock is noticed before the content is read, so nobody does. The file itself has to stay: another
-    // one in its place could be locked at the same time.
+    // SQLite checks the lock before it reads the content, so no other process holds it. The file itself has to stay:
+    // another one in its place could be locked at the same time.
     copyFileSync(file, nameKept(file));
     truncateSync(file);
     return tryLock(file);

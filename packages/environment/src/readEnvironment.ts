@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { toPlainText } from './toPlainText.ts';
 
-/** A setting that cannot be used. `message` names each variable, its value and what it must be. */
+/** Settings are invalid. `message` names each variable, its value and what it must be. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -15,7 +15,7 @@ export class EnvironmentError extends Error {
  * An empty variable counts as absent, so that `PORT= pnpm start` means the default.
  *
  * @param shape one zod schema for each variable, under the variable's own name
- * @throws {EnvironmentError} naming every variable that has a bad value
+ * @throws {EnvironmentError} naming every invalid variable
  */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -98,7 +98,7 @@ function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // Also a name that no disk can hold, or a folder that this user may not see.
+    // Also a name that no disk can have, or a folder that this user may not see.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { setAside } from './DamagedFileError.ts';
 
-/** Writes a small file in one step, creating its folder. A folder in its place is kept under another name. */
+/** Writes a small file atomically, creating its folder. Renames and keeps a folder in its place. */
 export function replaceFile(path: string, content: string, mode = 0o644): void {
   mkdirSync(dirname(path), { recursive: true });
   try {

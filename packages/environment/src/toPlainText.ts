@@ -1,10 +1,10 @@
-/** Control characters but line feed and tab, line separators, and what turns the direction of text around. */
+/** Control characters except line feed and tab, line separators, and characters that change the direction of text. */
 const UNPRINTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Makes text by strangers safe for an operator's terminal, which obeys control characters: each becomes U+FFFD. Lines and tabs
+ * Makes untrusted text safe for an operator's terminal, which interprets control characters: each becomes U+FFFD. Lines and tabs
  * stay.
  */
 export const toPlainText = (text: string): string => text.replace(UNPRINTABLE, '\u{fffd}');

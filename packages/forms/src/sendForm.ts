@@ -4,7 +4,7 @@ import type { Outbox } from './outbox/createOutbox.ts';
 import type { FormFields } from './validateForm.ts';
 
 /**
- * What to tell the visitor: the post was accepted, needs corrections, did not get through, or waits in this browser and will be
+ * The result for the visitor: the post was accepted, needs corrections, did not get through, or waits in this browser and will be
  * sent again.
  */
 export type FormOutcome =
@@ -13,7 +13,7 @@ export type FormOutcome =
   | { status: 'failed' }
   | { status: 'waiting' };
 
-/** Sends a form and returns what to tell the visitor. Never rejects. */
+/** Sends a form and returns the result for the visitor. Never rejects. */
 export async function sendForm(
   form: Pick<FormDefinition, 'action'>,
   fields: FormData,

@@ -1,6 +1,6 @@
 /** Exported separately so that browser code that needs only the name does not bundle the rest. */
 export const brandName = 'Quillpost';
-/** Used in paths such as `/quillpost-for/sports`, and in names that pages of others see. */
+/** Used in paths such as `/quillpost-for/sports`, and in names that host pages see. */
 export const brandSlug = 'quillpost';
 
 /** The product's name and its other hosts, defined only here. */
@@ -11,7 +11,7 @@ export const brand = {
   tagline: 'The newsletter platform built for growth',
   /** The public address of the site, used when a deployment sets no `PUBLIC_URL`. */
   siteUrl: 'https://www.quillpost.example',
-  /** For mail about something that was sent and did not arrive. */
+  /** For mail about posts that did not arrive. */
   helpContact: 'help@quillpost.example',
   /** For reports of security vulnerabilities. */
   securityContact: 'security@quillpost.example',

@@ -25,5 +25,5 @@ export type ListSize = (typeof LIST_SIZES)[number];
 
 /** Milliseconds from opening the page to sending a lead. A header, since the specification fixes the body. */
 export const ELAPSED_HEADER = 'x-elapsed-ms';
-/** Sent when the honeypot was filled. */
+/** Sent if the honeypot was filled. */
 export const HONEYPOT_HEADER = 'x-trap';

@@ -1,5 +1,5 @@
 /**
- * The product-updates signup: what the footer's form sends and what the endpoint answers.
+ * The product-updates signup: the fields of the footer's form and the answers of its endpoint.
  */
 export const productUpdates = {
   action: '/api/product-updates',

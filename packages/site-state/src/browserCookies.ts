@@ -4,8 +4,8 @@ import { parseCookies } from './parseCookies.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The browser's cookies. Where cookies are blocked, nothing is stored and nothing throws. A library would make the boot script
- * of every page half a kilobyte larger.
+ * The browser's cookies. If cookies are blocked, nothing is stored and nothing throws. A library would make the boot script of
+ * every page half a kilobyte larger.
  */
 export const browserCookies: CookieJar = {
   get: (name) => parseCookies(document.cookie).get(name),

@@ -8,13 +8,13 @@ import { saveQueryCookies } from './saveQueryCookies.ts';
 import type { Touches } from './saveTouches.ts';
 import { type Banners, NO_BANNERS, selectBanners } from './selectBanners.ts';
 
-/** What the fragments of a page know about this visitor. */
+/** The state of this visitor that fragments share. */
 export interface SiteData {
   /** The current path; follows navigation in the browser. */
   path: string;
   /** `opening`: requested, its code is still loading. */
   popup: 'closed' | 'opening' | 'open';
-  /** What opened the pop-up last. */
+  /** The last trigger of the pop-up. */
   popupTrigger: PopupTrigger | null;
   knownUser: boolean;
   quizCompleted: boolean;
@@ -26,21 +26,21 @@ export interface SiteData {
 
 /** Actions on the state. They also write the cookies that outlast the page. */
 export interface SiteActions {
-  /** Requests the pop-up. Returns whether it may open; when not, a link that requested it is followed. */
+  /** Requests the pop-up. Returns whether it may open; if not, a link that requested it is followed. */
   openPopup(trigger: PopupTrigger): boolean;
   /** Call when the pop-up is on the screen: its cookie period starts. */
   markPopupOpen(): void;
   closePopup(): void;
   /**
-   * Marks the quiz as completed, and closes the pop-up. With `isWaiting` the lead is not stored yet: the quiz is not offered
-   * meanwhile, for as long as the lead is sent.
+   * Marks the quiz as completed, and closes the pop-up. With `isWaiting` the lead is not stored yet: the quiz is not offered again
+   * as long as the outbox tries to send it.
    */
   completeQuiz(options?: { isWaiting?: boolean }): void;
   /** The lead of a completed quiz was rejected: the visitor can fill it in again. */
   offerQuizAgain(): void;
   closeReferralBanner(): void;
   closeAdBanner(): void;
-  /** Reads the cookies again, which other tabs and scripts write too. Closes the pop-up where it may not be open any more. */
+  /** Reads the cookies again, which other tabs and scripts write too. Closes the pop-up if it may not be open any more. */
   refresh(): void;
   /** Whether the visitor's marketing identifiers may travel with a lead; asked when it is sent. */
   allowsMarketing(): boolean;
@@ -83,7 +83,7 @@ export function createSiteStore(
     allowsMarketing = () => false,
   }: SiteDependencies = withoutCookies,
 ): SiteStore {
-  /** What this page wrote, for browsers that store no cookies. */
+  /** Values that this page wrote, for browsers that store no cookies. */
   const written = new Map<string, string>();
   const known = { get: (name: string) => cookies.get(name) ?? written.get(name) };
   const has = (name: string) => known.get(name) !== undefined;

@@ -7,7 +7,7 @@ import {
 import { saveQueryCookies } from './saveQueryCookies.ts';
 import type { Touches } from './saveTouches.ts';
 
-/** Creates the store of the current visitor: saves what the address asks for, and reads the cookies. */
+/** Creates the store of the current visitor: saves the state that the address requests, and reads the cookies. */
 export function createVisitorStore({
   path,
   touches = null,

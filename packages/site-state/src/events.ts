@@ -6,17 +6,17 @@ export interface SiteEvents {
   navigate: { path: string };
   /** Opens the support chat. */
   'chat:open': Record<string, never>;
-  /** Something that the visitor sent has not been stored yet: the shell sends it again. `post` only if the browser could not keep it. */
+  /** A post of the visitor has not been stored yet: the shell sends it again. `post` only if the browser could not save it. */
   'post:waiting': { post?: unknown };
-  /** Something that waited is stored now. Emitted by the shell, for the form that sent it. */
+  /** A waiting post is stored now. Emitted by the shell, for the form that sent it. */
   'post:stored': { key: string };
-  /** A measurement; see `@site/telemetry` for the typed calls that produce it. It happened here and now unless it says otherwise. */
+  /** A measurement; see `@site/telemetry` for the typed calls that produce it. Its time and page are the current ones by default. */
   telemetry: TelemetryEvent & Partial<EventOrigin>;
 }
 
-/** When and where something was measured, for an event that is emitted later or on another page. */
+/** The time and page of a measurement, for an event that is emitted later or on another page. */
 export interface EventOrigin {
-  /** A ULID, the same however often the event is emitted: all but the first are recognized as repetitions. */
+  /** A ULID, the same each time the event is emitted, so that duplicates are recognized. */
   id?: string;
   /** Milliseconds since 1970. */
   at: number;

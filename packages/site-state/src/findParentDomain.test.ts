@@ -5,7 +5,7 @@ import { findParentDomain } from './findParentDomain.ts';
 
 const SUFFIXES = ['com', 'uk', 'co.uk', 'app', 'vercel.app'];
 
-/** As a browser keeps them: none for a suffix under which anyone can register. */
+/** Cookies as in browsers, which reject those for a public suffix. */
 function createBrowserCookies() {
   const memory = createMemoryCookies();
   const jar: CookieJar = {

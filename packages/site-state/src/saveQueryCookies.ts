@@ -3,7 +3,7 @@ import { asCampaignCode } from './campaignCode.ts';
 import { COOKIES, type CookieJar, QUERY, type QueryReader } from './cookies.ts';
 import { findParentDomain } from './findParentDomain.ts';
 
-/** Saves what the address asks for in cookies: the ad banner and the campaign code. */
+/** Saves the ad banner and the campaign code of the address in cookies. */
 export function saveQueryCookies(query: QueryReader, cookies: CookieJar, hostname: string): void {
   if (query.get(QUERY.adBanner) === 'true')
     cookies.set(COOKIES.adBanner, 'true', { days: COOKIE_DAYS.adBanner });

@@ -9,7 +9,7 @@ const ada = {
 const namelessReferral = { affiliateName: null, percentOff: null, durationInMonths: null };
 const referralOfAda = { affiliateName: 'Ada', percentOff: 20, durationInMonths: 3 };
 
-/** Every value that each thing the rules look at can have. */
+/** All values of each input of the rules. */
 const space = {
   referral: [undefined, JSON.stringify(ada), '{"affiliate":{}}', '{"affiliate":'],
   referralBannerClosed: [undefined, 'true'],

@@ -17,7 +17,7 @@ export interface ArticleCard {
 
 /** The slice together with the articles that it lists. */
 export type LoadedHelpCenter = Content.HelpCenterSlice & {
-  /** What was searched for; empty when nothing was. */
+  /** The search text; empty without a search. */
   query: string;
   /** By title, or the best first when something was searched for. */
   articles: ArticleCard[];

@@ -5,7 +5,7 @@ import { DirectorySection } from '../../directory/DirectorySection.tsx';
 import styles from './IntegrationDirectory.module.css';
 import type { LoadedIntegrationDirectory } from './loadIntegrations.ts';
 
-/** All integrations, with search and a filter for what they connect to. */
+/** All integrations, with search and a filter by the systems they connect to. */
 export function IntegrationDirectory({ slice }: { slice: LoadedIntegrationDirectory }) {
   const { entries, shown } = slice.directory;
   return (

@@ -1,6 +1,6 @@
 import { defineFacet } from '../../directory/defineFacet.ts';
 
-/** Kinds of integrations, by what they connect to. */
+/** Kinds of integrations, by the systems they connect to. */
 export const integrationKinds = defineFacet('kind', 'Connects to', 'links', {
   forms: 'Websites',
   payment: 'Payment and shops',

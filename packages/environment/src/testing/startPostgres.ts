@@ -23,8 +23,8 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, on a free port of this machine, without any
- * durability. `null` when the machine has no PostgreSQL.
+ * Starts a PostgreSQL server in a temporary folder, on a free port of this machine, without any durability. `null` if the machine
+ * has no PostgreSQL.
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const programs = findPrograms();
@@ -62,7 +62,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   return { url, stop };
 }
 
-/** The newest version on the machine; `null` when there is none. */
+/** The newest version on the machine; `null` if there is none. */
 function findPrograms(): string | null {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort(
     (a, b) =>

@@ -1,6 +1,6 @@
 import type { EventOrigin, TelemetryEvent } from '@site/state';
 
-/** What a visitor sent, from the moment they pressed the button until the site's server has stored it. */
+/** A visitor's post, from the press of the button until the site's server has stored it. */
 export interface Post {
   /** Sent as `Idempotency-Key` or in the body with every attempt, so that the post is stored once. */
   key: string;
@@ -26,9 +26,9 @@ export interface Post {
 export const OUTBOX = 'outbox';
 /** Posts that wait at the same time. More are sent once, without being kept. */
 export const MAX_POSTS = 20;
-/** An older post is no longer sent by itself: the visitor decides. */
+/** An older post is no longer sent automatically: the visitor decides. */
 export const SENT_FOR_MS = 7 * 86_400_000;
-/** An older post is removed, whether or not the visitor came back to decide. */
+/** An older post is removed, even if the visitor has not decided. */
 export const KEPT_FOR_MS = 30 * 86_400_000;
 /** The longest that a `Retry-After` is honoured. */
 export const MAX_RETRY_AFTER_MS = 3_600_000;

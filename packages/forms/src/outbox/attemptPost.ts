@@ -1,6 +1,6 @@
 import { MAX_RETRY_AFTER_MS, type Post } from './Post.ts';
 
-/** Longer than the server's own limit, so that the server gives up first. */
+/** Longer than the server's own limit, so that the server times out first. */
 export const ATTEMPT_TIMEOUT_MS = 20_000;
 /** Browsers let requests outlive a page up to 64 kB in all. */
 const KEEPALIVE_LENGTH = 20_000;
@@ -19,7 +19,7 @@ export interface AttemptDependencies {
   wait: (ms: number) => Promise<unknown>;
 }
 
-/** Posts once. Never rejects; whatever is no answer of the site's server is a failure, and is logged. */
+/** Posts once. Never rejects; anything but an answer of the site's server is a failure, and is logged. */
 export async function attemptPost(
   { path, headers, body }: Post,
   { fetch, now, wait }: AttemptDependencies,

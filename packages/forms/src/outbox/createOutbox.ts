@@ -14,7 +14,7 @@ export interface OutboxDependencies extends AttemptDependencies {
 }
 
 export interface SentPost {
-  /** The post is stored in this browser and will be sent, whatever happens to this page. */
+  /** The post is stored in this browser and will be sent, even if this page is closed. */
   isSaved: boolean;
   /** Result of the first attempt. After a failure the shell sends a saved post again. */
   outcome: Promise<Attempt>;
@@ -39,7 +39,7 @@ interface Attempting {
   onStored: (() => void) | undefined;
 }
 
-/** Sends what a visitor sent, so that it arrives even if this attempt fails or the page is closed. */
+/** Sends posts so that they arrive even if the first attempt fails or the page is closed. */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { store, emit, exclusively, now, wait } = dependencies;
 

@@ -22,7 +22,7 @@ export interface PostSenderDependencies extends AttemptDependencies {
   onRemoved: (post: Post) => void;
   /** Called for every post that still waits, before it is sent. */
   onWaiting: (post: Post) => void;
-  /** Called after each look with the posts that the visitor should know of, and the worst of their troubles. */
+  /** Called after each attempt with the posts that the visitor should know about, and the worst of their problems. */
   onNotice: (posts: Post[], trouble: Trouble) => void;
 }
 
@@ -35,7 +35,7 @@ export type PostSender = ReturnType<typeof createPostSender>;
 export function createPostSender(dependencies: PostSenderDependencies) {
   const { store, ifFree, schedule, random, now, onStored, onRemoved, onWaiting, onNotice } =
     dependencies;
-  /** Posts that the browser's storage did not take; they last as long as the page. */
+  /** Posts that the browser's storage rejected; they last as long as the page. */
   const inMemory = new Map<string, Post>();
   let failures = 0;
   let cancel = () => {};
@@ -43,7 +43,7 @@ export function createPostSender(dependencies: PostSenderDependencies) {
 
   const isOlder = ({ sentAt }: Post, ms: number) => now() - sentAt > ms;
   const isFailed = (post: Post) => post.isRejected || isOlder(post, SENT_FOR_MS);
-  /** A clock that was set back must not stop a post for longer than a server may ask. */
+  /** A clock that was set back must not block a post for longer than a server may ask. */
   const pauseOf = ({ notBefore = 0 }: Post) => {
     const ms = notBefore - now();
     return ms > MAX_RETRY_AFTER_MS ? 0 : ms;
@@ -110,9 +110,9 @@ export function createPostSender(dependencies: PostSenderDependencies) {
   }
 
   /**
-   * Sends what is due. Never rejects.
+   * Sends the posts that are due. Never rejects.
    *
-   * @param options.isAsked the visitor asked for it: whatever waits is sent now
+   * @param options.isAsked the visitor asked for it: all waiting posts are sent now
    */
   function look({ isAsked = false } = {}): Promise<void> {
     const next = (looking ?? Promise.resolve()).then(() => lookOnce(isAsked)).catch(() => {});
@@ -134,7 +134,7 @@ export function createPostSender(dependencies: PostSenderDependencies) {
       );
     },
 
-    /** The visitor has read about these posts: late ones are still sent, the others end here. */
+    /** The visitor has seen the notice about these posts: late ones are still sent, the others are removed. */
     async dismiss(posts: Post[]): Promise<void> {
       for (const post of posts)
         if (isFailed(post)) await remove(post.key);

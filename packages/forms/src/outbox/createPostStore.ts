@@ -2,17 +2,17 @@ import { MAX_POSTS, OUTBOX, type Post } from './Post.ts';
 
 const POSTS = 'posts';
 
-/** Keeps posts in this browser. Every method rejects where storage is blocked. */
+/** Keeps posts in this browser. Every method rejects if storage is blocked. */
 export interface PostStore {
   /** Resolves once the post is on the disk, so that it outlives a browser that is killed. Rejects when it is full. */
   save(post: Post): Promise<void>;
   /** Changes a post unless it was removed meanwhile. */
   update(key: string, changes: Partial<Post>): Promise<void>;
-  /** Returns whatever is stored: other scripts of this site can write there too. */
+  /** Returns all stored values, unchecked: other scripts of this site can write there too. */
   list(): Promise<unknown[]>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Removes the database when nothing waits, so that pages need not look into it. */
+  /** Removes the database if no post waits, so that pages need not look into it. */
   removeIfEmpty(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface Dependencies {
   indexedDB: () => IDBFactory;
   /** Absent in browsers and contexts without Web Locks; an empty database then stays. */
   locks?: LockManager | undefined;
-  /** The database. On a page of somebody else it must not meet theirs. */
+  /** The name of the database. On a host page it must differ from the host's own. */
   name?: string;
 }
 

@@ -5,13 +5,13 @@ import { createPostStore } from './createPostStore.ts';
 export type { Outbox };
 
 export interface OutboxPlace {
-  /** The browser's database; the site's own when absent. */
+  /** The browser's database; by default the site's own. */
   name?: string;
-  /** Sends a post whose path is one of this site; absent: to the page's own origin. */
+  /** Sends a post, whose path belongs to this site; by default to the page's own origin. */
   fetch?: typeof globalThis.fetch;
 }
 
-/** The outbox of this browser, for what a page part sends. */
+/** The outbox of this browser, for posts of the page's fragments. */
 export function openOutbox(emit: Emit, place: OutboxPlace = {}): Outbox {
   const { locks } = navigator;
   return createOutbox({

@@ -14,7 +14,7 @@ const LATEST_MS = 2 ** 48 - 1;
 const NO_PAGE = { url: '', title: '', referrer: '' };
 
 /**
- * Reads a stored post. `null` for what no page of this site stores: other scripts can write there too, and what is read is sent
+ * Reads a stored post. `null` for values that no page of this site stores: other scripts can write there too, and the post is sent
  * under this site's name.
  */
 export function parsePost(value: unknown): Post | null {
@@ -40,7 +40,7 @@ export function parsePost(value: unknown): Post | null {
     path,
     headers,
     body,
-    // What the visitor sent matters more than what is measured about it.
+    // The visitor's post matters more than the measurements about it.
     events: Array.isArray(events) ? events.slice(0, MAX_EVENTS).filter(isEvent) : [],
     ...(Number.isFinite(notBefore) && { notBefore: notBefore as number }),
     ...(post.isRejected === true && { isRejected: true }),

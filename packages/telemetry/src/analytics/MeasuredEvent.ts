@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@site/state';
 
-/** The page that an event is about. It may be another one by the time the event is sent. */
+/** The page of an event. The visitor may have moved on by the time the event is sent. */
 export interface PageContext {
   /** The whole address. */
   url: string;
@@ -15,12 +15,12 @@ export interface ViewEvent {
   isReported: boolean;
 }
 
-/** What was measured, with the time and the page at which it happened. */
+/** A measurement, with its time and page. */
 export type MeasuredEvent = (TelemetryEvent | ViewEvent) & {
   /** Milliseconds since 1970. */
   at: number;
   page: PageContext;
-  /** Given to events that may be measured again by a later page. */
+  /** The id of an event that a later page may measure again. */
   id?: string;
 };
 

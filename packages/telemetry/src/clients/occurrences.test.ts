@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** When, where and under which id vendors are told of an event, seen on the clients that visitors are served. */
+/** The time, page and id that vendors get of an event, observed on the clients that visitors are served. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bundleClient, runClient } from '../testing/bundleClient.ts';
 import { createOccurrence } from '../testing/createOccurrence.ts';

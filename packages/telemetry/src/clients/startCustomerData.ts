@@ -5,7 +5,7 @@ import { describePage } from '../analytics/describePage.ts';
 import { resolvePlace } from '../resolvePlace.ts';
 import type { CustomerDataSettings } from '../TelemetrySettings.ts';
 
-/** Where a call's own id travels from the call to `useOwnId`. */
+/** The property in which a call's own id travels from the call to `useOwnId`. */
 const OWN_ID = 'ownId';
 
 /** The library makes ids of its own and takes none in a call's options. */
