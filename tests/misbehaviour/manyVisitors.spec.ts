@@ -7,7 +7,7 @@ const AT_ONCE = 8;
 const omitCurrent = (html: string) => html.replaceAll(' aria-current="page"', '');
 
 for (const folder of ['server-render-hangs', 'server-render-loops', 'server-eats-memory'])
-  test(`When many visitors at once meet a footer of ${folder}, only the footer falls back`, async ({
+  test(`When many visitors request a page with a footer of ${folder} at once, only the footer falls back`, async ({
     site,
     releaseBroken,
     readLog,

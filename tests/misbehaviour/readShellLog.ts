@@ -13,7 +13,7 @@ export interface LogLine {
   path?: string;
 }
 
-/** Reads what the shell with this data folder has logged so far, oldest first. */
+/** Reads the log of the shell with this data folder, oldest line first. */
 export async function readShellLog(dataDir: string): Promise<LogLine[]> {
   const text = await readFile(join(dataDir, 'logs/shell.log'), 'utf8');
   // The last line may be half written.

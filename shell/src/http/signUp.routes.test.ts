@@ -28,7 +28,7 @@ test('A sign-up redirects to the app with its plan and interval', async () => {
 });
 
 test.each(['SPRING-25', '20% off / été à Genève', 'a&plan=max#x', '<b>', '😀', 'é'.repeat(300)])(
-  'The code %s of the cookie is added; a code in the link’s own query wins',
+  'The cookie’s code %s is added, unless the link’s own query has a code',
   async (code) => {
     const cookie = `a=b; stripe_campaign_code=${encodeURIComponent(code)}`;
     expect((await follow('?plan=grow', cookie)).query).toEqual({

@@ -7,7 +7,7 @@ interface Dependencies {
   /** The newest checked record, whose sequence can be trusted. */
   getSeen: () => NamedRecord | undefined;
   /** Serves the record that the registry has named. Resolves to whether it is served. */
-  take: (named: NamedRecord) => Promise<boolean>;
+  serve: (named: NamedRecord) => Promise<boolean>;
   /** Runs after each answer of the registry, and after each request without one. */
   afterEach: () => void;
   /** The pause before the next request if the registry does not support waiting, and after a first failure. */
@@ -29,14 +29,14 @@ export function createChannelWatch({
   channel,
   findNewest,
   getSeen,
-  take,
+  serve,
   afterEach,
   pollMs,
   log,
   random = Math.random,
 }: Dependencies) {
   /** The record that the registry last named, and how many times in a row it could not be served. */
-  let heard: NamedRecord | undefined;
+  let lastNamed: NamedRecord | undefined;
   let failures = 0;
   /** Requests in a row without an answer. */
   let unanswered = 0;
@@ -48,12 +48,12 @@ export function createChannelWatch({
   const pauseAfter = (count: number) => spread(Math.min(pollMs * 2 ** (count - 1), MAX_PAUSE_MS));
 
   /** Asks once, and serves the record if it is new or failed before. Resolves to the pause before the next request. */
-  async function ask(waitMs: number): Promise<number> {
+  async function poll(waitMs: number): Promise<number> {
     const startedAt = performance.now();
     let found: NamedRecord | undefined;
     try {
       const { signal } = closing;
-      const after = heard && getSeen()?.sequence;
+      const after = lastNamed && getSeen()?.sequence;
       found = await findNewest(channel, { after, waitMs, signal });
       if (unanswered > 0) log.info('the registry answers again');
       unanswered = 0;
@@ -64,17 +64,18 @@ export function createChannelWatch({
       unanswered++;
       return pauseAfter(unanswered);
     }
-    const isNew = found !== undefined && found.text !== heard?.text;
+    const isNew = found !== undefined && found.text !== lastNamed?.text;
     // Without an answer, fall back to the newest checked record, whatever the registry has named since.
-    heard = found ?? getSeen() ?? heard;
+    lastNamed = found ?? getSeen() ?? lastNamed;
     const hasWaited = performance.now() - startedAt >= waitMs / 2;
-    if (heard && (isNew || failures > 0)) failures = (await take(heard)) ? 0 : failures + 1;
+    if (lastNamed && (isNew || failures > 0))
+      failures = (await serve(lastNamed)) ? 0 : failures + 1;
     if (hasWaited || (isNew && failures === 0)) return 0;
     return failures > 0 ? pauseAfter(failures) : spread(pollMs);
   }
 
   async function follow(): Promise<void> {
-    const pause = await ask(failures === 0 ? WAIT_MS : pauseAfter(failures));
+    const pause = await poll(failures === 0 ? WAIT_MS : pauseAfter(failures));
     afterEach();
     if (!closing.signal.aborted) timer = setTimeout(follow, pause);
   }
@@ -82,7 +83,7 @@ export function createChannelWatch({
   return {
     /** Asks for the newest record, without waiting. */
     async start(): Promise<void> {
-      const pause = await ask(0);
+      const pause = await poll(0);
       timer = setTimeout(follow, pause);
     },
     close(): void {

@@ -120,7 +120,7 @@ export async function createReleaseFollower({
   }
 
   /** Serves the record that the registry has named, or notes why it cannot. */
-  async function take({ text, sequence }: NamedRecord): Promise<boolean> {
+  async function serve({ text, sequence }: NamedRecord): Promise<boolean> {
     try {
       if (text !== serving) await switchTo(text);
       refused = null;
@@ -207,7 +207,7 @@ export async function createReleaseFollower({
     channel,
     findNewest,
     getSeen: () => reader.seen,
-    take,
+    serve,
     afterEach: report,
     pollMs,
     log,
