@@ -1,4 +1,4 @@
-/** What only the registry may know: who has them can release anything, and make any token. */
+/** Secrets of the registry: with them one can release anything, and make any token. */
 const KEYS = ['REGISTRY_SIGNING_KEY', 'REGISTRY_IDENTITY_KEY'].flatMap((name) => [
   name,
   `${name}_FILE`,

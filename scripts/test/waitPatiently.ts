@@ -1,4 +1,4 @@
-/** What comes within milliseconds may take seconds on a busy machine: `vi.waitFor` and `expect.poll` wait for as long as a test may take. */
+/** Lets `vi.waitFor` and `expect.poll` wait for as long as a test may take: a busy machine may need seconds for milliseconds of work. */
 import { vi } from 'vitest';
 
 const TIMEOUT_MS = 25_000;

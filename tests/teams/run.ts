@@ -17,7 +17,7 @@ import { startNpmRegistry } from './startNpmRegistry.ts';
 const LIMIT_S = 300;
 const STEP_MS = 180_000;
 const SCOPE = `@${brand.slug}`;
-/** Operators type theirs in the site's own folder. */
+/** Operators run their commands in the site's own folder. */
 const OPERATORS_COMMAND = 'pnpm fragments ';
 /** What a reader puts their own values for. */
 const EXAMPLE = { registry: 'https://registry.example.com', token: 'fragments_…' };

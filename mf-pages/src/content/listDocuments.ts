@@ -3,9 +3,9 @@ import type { ContentReader } from './openContent.ts';
 
 interface DocumentQuery {
   filters: string[];
-  /** Fields such as `page.title`; everything when absent. */
+  /** Fields such as `page.title`; all of them by default. */
   fetch?: string[];
-  /** By uid when absent: the repository's own order depends on when documents were published. */
+  /** By default by uid: the repository's own order depends on when documents were published. */
   orderings?: Ordering[];
 }
 

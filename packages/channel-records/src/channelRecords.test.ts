@@ -57,7 +57,7 @@ test('A record with any one byte changed is refused', async () => {
     const changed = `${text.slice(0, index)}${text[index] === 'A' ? 'B' : 'A'}${text.slice(index + 1)}`;
     await expect(verify(changed), `at ${index}`).rejects.toThrow();
   }
-  // Of the last character a decoder reads two bits.
+  // A decoder reads only two bits of the last character.
   for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
     const changed = text.slice(0, -1) + last;
     if (changed !== text) await expect(verify(changed), `with ${last}`).rejects.toThrow();

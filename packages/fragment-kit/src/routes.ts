@@ -11,7 +11,7 @@ export interface Claim {
 /** The format of a pattern in `routes`; static segments are written as in a canonical path. */
 export const ROUTE_PATTERN = /^(?!$)(?:\/|(?:\/(?::[A-Za-z]\w{0,40}|[a-z0-9._~-]+))*(?:\/\*)?)$/;
 
-/** What whoever has it shows: every path that no other pattern matches better. */
+/** Matches every path that no other pattern matches better. */
 export const EVERY_PATH = '/*';
 
 export const isPageFragment = (manifest: ArtifactManifest): manifest is FragmentManifest =>
@@ -53,11 +53,11 @@ function decode(segment: string): string {
   }
 }
 
-/** Whether some path that both patterns match goes to the first. */
+/** Whether the first pattern wins some path that both match. */
 export const takesFrom = (pattern: string, other: string): boolean =>
   meet(splitPath(pattern), splitPath(other)) && weigh(pattern) > weigh(other);
 
-/** Whether every path that a pattern matches is matched by the other, less specific one as well. */
+/** Whether the other, less specific pattern also matches every path of the first. */
 export const isWithin = (pattern: string, other: string): boolean =>
   matchPattern(other, pattern) !== undefined && weigh(pattern) > weigh(other);
 

@@ -57,7 +57,7 @@ const publish = async (team: string, text: string, name?: string, slot?: 'naviga
 const release = (team: string, expected: number | null, name = 'mf-footer', more = {}) =>
   post(team, '/channels/production/releases', { expected, changes: [{ name }], ...more });
 
-test('Behind a proxy that is trusted, the clients’ own addresses count; nobody else may name another', async () => {
+test('Behind a trusted proxy the clients’ own addresses count; no other client can set an address', async () => {
   await arrange('files');
   const guess = async (from: string, remoteAddress: string) => {
     const headers = { authorization: 'Bearer wrong', 'x-forwarded-for': from };
@@ -117,7 +117,7 @@ describe.each(homes)('The registry over HTTP, in %s', (home) => {
     expect((await get('/fragments/mf-footer')).body.versions).toHaveLength(2);
   });
 
-  test('A team takes the first release of its own fragment away, and of no other', async () => {
+  test('A team can roll back the first release of its own fragment, and of no other', async () => {
     await publish('growth', 'one');
     await publish('content', 'one', 'mf-navigation', 'navigation');
     await release('growth', null);

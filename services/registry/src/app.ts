@@ -20,7 +20,7 @@ interface Dependencies
   gate?: Gate | undefined;
   /** Commands on this machine check it: another process may have this registry's port by now. */
   instance?: string;
-  /** Proxies that are trusted to name the client, whose address limits count; none when absent. */
+  /** Proxies trusted to name the client, whose address the limits count; none by default. */
   trustedProxies?: string[];
   logger?: FastifyServerOptions['logger'];
 }

@@ -4,7 +4,7 @@ import { contentVariables } from '@site/environment/content';
 
 /** The root of the repository. */
 export const repository = join(import.meta.dirname, '../../..');
-/** Where the repository has the source of its layout. */
+/** The folder of the layout's source in the repository. */
 export const LAYOUT_FOLDER = 'content/layout';
 
 const stored = {

@@ -129,7 +129,7 @@ test('Several fragments are released together, and an operator takes all of them
   );
 });
 
-test('A team takes a first release away again, and an operator the layout', async () => {
+test('A team rolls back a first release, and an operator that of the layout', async () => {
   await ship('mf-footer', 'one');
   await ship('mf-navigation', 'two');
   expect((await run('rollback mf-navigation --no-wait --reason confusing')).printed).toBe(

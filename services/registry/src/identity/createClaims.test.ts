@@ -154,7 +154,7 @@ describe('A route', () => {
     await claims.claim(growth, { name: 'mf-strip', slot: 'strip' });
   });
 
-  test('inside what was handed over is free, but for what another team has there', async () => {
+  test('below a transferred route is free, except for another team’s routes there', async () => {
     await take('/:parent/:page', '/:page');
     const lab2 = { name: 'mf-shop', slot: 'page' };
     await expect(claims.claim(lab, { ...lab2, routes: ['/shop/*'] })).rejects.toMatchObject(

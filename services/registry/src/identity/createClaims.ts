@@ -70,7 +70,7 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
     }
   }
 
-  /** `claimant`: the version to which the fragment goes back; its name alone when it goes away. */
+  /** `claimant`: the version that the fragment goes back to; only its name if it is removed. */
   const mayRollBack = (actor: Actor, channel: string, claimant: Claimant): Promise<void> =>
     mayRelease(actor, channel, [claimant]);
 
@@ -200,7 +200,7 @@ function checkPlaces(data: IdentityData, claimant: Claimant): void {
   }
 }
 
-/** The claim of another team whose pages a route would take over, unless they are the own team's already. */
+/** The claim of another team whose pages a route would take over, unless they already belong to its own team. */
 function findRobbed(data: IdentityData, { name }: Claimant, route: string) {
   const team = find(data.fragments, name)?.team;
   const isOwn = (each: IdentityData['routes'][number]) =>
