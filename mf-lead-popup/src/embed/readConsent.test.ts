@@ -22,8 +22,8 @@ test('Without any signal there is no consent', () => {
   expect(readConsent(null, { navigator })).toBe(false);
 });
 
-test('What the host says counts most', () => {
-  expect(readConsent('granted', { navigator: privacyControl })).toBe(true);
+test('What the host says counts more than its consent manager', () => {
+  expect(readConsent('granted', { navigator, __tcfapi: createTcf({}) })).toBe(true);
   expect(readConsent('denied', { navigator, __tcfapi: createTcf({ 1: true, 7: true }) })).toBe(
     false,
   );
@@ -43,8 +43,9 @@ test.each([
   expect(__tcfapi).toHaveBeenLastCalledWith('removeEventListener', 2, expect.anything(), 7);
 });
 
-test('Global Privacy Control refuses, whatever a consent manager says', () => {
+test('Global Privacy Control refuses, whatever the host or a consent manager says', () => {
   const __tcfapi = createTcf({ 1: true, 7: true });
+  expect(readConsent('granted', { navigator: privacyControl, __tcfapi })).toBe(false);
   expect(readConsent(null, { navigator: privacyControl, __tcfapi })).toBe(false);
 });
 

@@ -22,12 +22,12 @@ interface TcfData {
 const PURPOSES = [1, 7];
 
 /**
- * Whether the visitor agreed that where they came from travels with a lead. What the host says counts most; then Global Privacy
- * Control, which refuses; then IAB TCF; then Google consent mode. Without any of these: no.
+ * Whether the visitor agreed that where they came from travels with a lead. Global Privacy Control refuses, whatever the host
+ * says, since a host's "granted" may be a default. Then the host counts; then IAB TCF; then Google consent mode; else: no.
  */
 export function readConsent(stated: string | null, page: ConsentPage): boolean {
-  if (stated === 'granted' || stated === 'denied') return stated === 'granted';
   if (page.navigator.globalPrivacyControl) return false;
+  if (stated === 'granted' || stated === 'denied') return stated === 'granted';
   try {
     return readTcf(page) ?? readConsentMode(page.dataLayer) ?? false;
   } catch {
