@@ -80,6 +80,19 @@ test('It does not open over a field in which the visitor types', async () => {
   expect(app.open).toHaveBeenCalledOnce();
 });
 
+test.each([
+  '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"button":{"html":"<b>"}}',
+  '[{"button":"yes"}]',
+  '"yes"',
+  'null',
+])('Texts that are no words by name, such as %s, change nothing', (texts) => {
+  const element = add({ mode: 'button', texts });
+  expect(element.shadowRoot?.querySelector('button')?.textContent).toBe('Trial Premium Features');
+  expect(Object.values(element.texts).filter((text) => typeof text !== 'string')).toEqual([]);
+  expect(Object.getPrototypeOf(element.texts)).toBe(Object.prototype);
+  expect({}).not.toHaveProperty('polluted');
+});
+
 test('A button opens it and has the host’s words', async () => {
   const element = add({ mode: 'button', texts: '{"button":"Jetzt testen"}' });
   const button = element.shadowRoot?.querySelector('button');

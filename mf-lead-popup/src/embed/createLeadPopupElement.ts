@@ -53,7 +53,7 @@ export function createLeadPopupElement({
     #texts: Partial<Record<string, string>> | undefined;
 
     get texts(): Partial<Record<string, string>> {
-      return this.#texts ?? parseTexts(this.getAttribute('texts'));
+      return asTexts(this.#texts ?? parseJson(this.getAttribute('texts')));
     }
 
     set texts(texts: Partial<Record<string, string>> | null | undefined) {
@@ -294,11 +294,15 @@ const BUTTON_TEXT = 'Trial Premium Features';
 export const asProperty = (attribute: Attribute) =>
   attribute.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-function parseTexts(json: string | null): Partial<Record<string, string>> {
+function parseJson(json: string | null): unknown {
   try {
-    return JSON.parse(json ?? '{}') ?? {};
+    return JSON.parse(json ?? '{}');
   } catch {
     console.error('The attribute texts of the lead pop-up is not JSON.');
     return {};
   }
 }
+
+/** What is no text could not be shown. */
+const asTexts = (given: unknown): Partial<Record<string, string>> =>
+  Object.fromEntries(Object.entries(given ?? {}).filter(([, text]) => typeof text === 'string'));
