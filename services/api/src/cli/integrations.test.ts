@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { brand } from '@site/config/brand';
+import { buildEmbedTag } from '@site/config/embedTag';
+import { writeAddress } from '@site/environment/address';
 import { describe, expect, test } from 'vitest';
 import { INTEGRATION_KEY } from '../integrations/Integration.ts';
 import { createTestStore } from '../testing/createTestStore.ts';
@@ -46,10 +50,15 @@ describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
     const second = await run('create', '--name', 'App');
     expect(second.output).toMatch(/^Created: App, for servers with the secret\.\n\nkey +pk_/);
     expect((await run('list')).output).not.toContain(secret);
+    expect(second.output).not.toContain('<script');
+    const third = ['create', '--name', 'Blog', '--origin', 'https://blog.example'];
+    const [tag, key] = /<.* data-key="(.*?)".*>/.exec((await run(...third)).output) ?? [];
+    expect(tag).toBe(buildEmbedTag(brand.siteUrl, String(key)));
     const revoked = await run('revoke', integration.key);
     expect(revoked.output).toBe('Revoked: Shop.\n');
     const listed = JSON.parse((await run('list', '--json')).output);
     expect(listed).toMatchObject([
+      { name: 'Blog', key },
       { name: 'App', origins: [], ratePerMinute: 600, visitorRatePerMinute: 60, revokedAt: null },
       { name: 'Shop', leads: 0, lastLeadAt: null, revokedAt: expect.any(String) },
     ]);
@@ -94,6 +103,24 @@ test.each([
   expect([code, output]).toEqual([2, '']);
   expect(errorOutput).toContain(message);
   expect(errorOutput).toContain('Usage: ');
+});
+
+test('The tag names the site’s own address, else the one at which it runs', async ({
+  onTestFinished,
+}) => {
+  const store = await createTestStore('pglite');
+  onTestFinished(store.remove);
+  const { SITE_DATA_DIR = '' } = store.environment;
+  const createTag = async (more: Record<string, string>) => {
+    const environment = { ...store.environment, ...more };
+    const args = ['create', '--name', 'a', '--origin', 'https://a.example'];
+    return (await runCommandHere(integrationsCommand, environment, ...args)).output;
+  };
+  writeAddress(join(SITE_DATA_DIR, 'shell'), 'http://127.0.0.1:3100', () => {});
+  expect(await createTag({})).toContain('src="http://127.0.0.1:3100/embed/1/lead-popup.js"');
+  expect(await createTag({ PUBLIC_URL: 'https://site.example' })).toContain(
+    'src="https://site.example/embed/1/lead-popup.js"',
+  );
 });
 
 test('Before anything is stored, create says what to do', async ({ onTestFinished }) => {

@@ -1,4 +1,9 @@
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brand } from '@site/config/brand';
+import { buildEmbedTag } from '@site/config/embedTag';
+import { findAddress } from '@site/environment/address';
+import type { Config } from '../config.ts';
 import { cleanText } from '../database/cleanText.ts';
 import {
   createIntegrationTask,
@@ -24,7 +29,7 @@ export const integrationsCommand: Command = {
        pnpm integrations revoke <key>
 
 Sites and apps of others that show the lead pop-up, whether the site is running or not.
-  create         makes a public key, and a secret that is shown only once
+  create         makes a public key, and a secret that is shown only once; prints the tag to copy
   --origin       whose pages may send leads, such as https://example.com; without one, only servers
                  that have the secret can
   --completed    where visitors go after the quiz
@@ -58,7 +63,9 @@ Sites and apps of others that show the lead pop-up, whether the site is running 
         visitorRatePerMinute: readCount('--per-visitor', values['per-visitor']) ?? PER_VISITOR,
       });
       if (!created) throw new UsageError('Nothing is stored yet: start the site once.');
-      return values.json ? JSON.stringify(created, null, 2) : formatCreated(created);
+      return values.json
+        ? JSON.stringify(created, null, 2)
+        : formatCreated(created, findSiteUrl(config));
     }
     if (verb === 'list' && key === undefined) {
       const all = (await runTask(config, listIntegrationsTask, {})) ?? [];
@@ -76,13 +83,27 @@ Sites and apps of others that show the lead pop-up, whether the site is running 
 
 type Created = NonNullable<Awaited<ReturnType<typeof createIntegrationTask.run>>>;
 
-const formatCreated = ({ integration: { name, key, origins }, secret }: Created) =>
-  `Created: ${name}, for ${origins.join(', ') || 'servers with the secret'}.
+function formatCreated(
+  { integration: { name, key, origins }, secret }: Created,
+  siteUrl: string,
+): string {
+  const created = `Created: ${name}, for ${origins.join(', ') || 'servers with the secret'}.
 
 key     ${key}
         public, for the pages
 secret  ${secret}
         shown only now, for servers that send leads without a browser; keep it out of pages and apps`;
+  if (origins.length === 0) return created;
+  return `${created}
+
+The tag for pages of ${origins.join(', ')}:
+
+    ${buildEmbedTag(siteUrl, key)}`;
+}
+
+/** The site's own address, else where the site of this folder runs or ran last. */
+const findSiteUrl = ({ PUBLIC_URL, folder }: Config) =>
+  PUBLIC_URL ?? findAddress(join(dirname(folder), 'shell')) ?? brand.siteUrl;
 
 function formatList(all: Awaited<ReturnType<typeof listIntegrationsTask.run>>): string {
   return formatTable([
