@@ -115,7 +115,7 @@ export async function buildApp({
   traitsKeyRoutes(app, { traitsKey });
   assistantRoutes(app, { search: supportSearch });
   assetRoutes(app, { build, artifacts });
-  embedRoutes(app, { follower, artifacts });
+  await embedRoutes(app, { follower, artifacts });
   sharingRoutes(app, { siteIndex, imagesUrl });
   siteRoutes(app, { siteIndex, icons: build.icons, publicUrl, clock });
   signUpRoutes(app);

@@ -2,6 +2,7 @@ import { digest } from '@site/fragment-kit/digest';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import { commonHeaders } from './commonHeaders.ts';
 import { embedRoutes } from './embed.routes.ts';
 
 const VERSION = '1.2.3-4f5a6b7c';
@@ -37,7 +38,8 @@ function start(live: Artifact | undefined = artifact) {
     name === 'mf-lead-popup' && version === VERSION ? artifact : undefined,
   );
   const bySlot = new Map(live && [['lead-popup', live]]);
-  embedRoutes(app, {
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
+  void embedRoutes(app, {
     follower: { current: live && ({ bySlot } as never) },
     artifacts: { find, readReleased: async (_artifact, path) => Buffer.from(texts[path] ?? '') },
   });
@@ -49,15 +51,11 @@ test.each([
   ['/embed/1/lead-popup.js', `/embed/${VERSION}/1/lead-popup.js`],
   ['/embed/2/app.js', `/embed/${VERSION}/2/app.js`],
 ])(
-  '%s redirects to the live version, and pages notice a release within a minute',
+  '%s redirects to the live version, and pages notice it within a minute',
   async (url, location) => {
     const { statusCode, headers } = await start()(url);
     expect([statusCode, headers.location]).toEqual([302, location]);
-    expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=60',
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-    });
+    expect(headers['cache-control']).toBe('public, max-age=60');
   },
 );
 
@@ -67,10 +65,7 @@ test('A file of a version never changes, and pages of any origin may load it', a
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
   });
-  expect(headers['set-cookie']).toBeUndefined();
 });
 
 test('Integrators who pin a version get its address and digest', async () => {
@@ -94,6 +89,23 @@ test.each([
   '/embed/latest/lead-popup.js',
 ])('%s is not served', async (url) => {
   expect((await start()(url)).statusCode).toBe(404);
+});
+
+test.each([
+  `/embed/${VERSION}/2/app.js`,
+  '/embed/lead-popup.js',
+  '/embed/release.json',
+  '/embed/latest/lead-popup.js',
+  `/embed/${VERSION}/2/none.js`,
+])('%s can be read by every page, is taken for nothing else, and sets no cookie', async (url) => {
+  const { headers } = await start()(url);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(headers).not.toHaveProperty('access-control-allow-credentials');
 });
 
 test('Without a release there is an error, never a wrong file', async () => {

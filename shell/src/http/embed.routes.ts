@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Artifact, ArtifactStore } from '../release/createArtifactStore.ts';
 import { NoReleaseError, type ReleaseFollower } from '../release/createReleaseFollower.ts';
+import { openHeaders } from './commonHeaders.ts';
 import { createFileSender } from './createFileSender.ts';
 
 /** How long host pages may still load the previous release. */
@@ -22,7 +23,17 @@ interface Dependencies {
  * The lead pop-up for host pages, from the artifact of its fragment. Addresses without a release redirect to the live one;
  * files below an address with a release never change.
  */
-export function embedRoutes(app: FastifyInstance, { follower, artifacts }: Dependencies): void {
+export async function embedRoutes(parent: FastifyInstance, dependencies: Dependencies) {
+  await parent.register(async (app) => {
+    // Any page may load what is here, also one that isolates itself; refusals too can be read. It is the same for everybody.
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(openHeaders);
+    });
+    serve(app, dependencies);
+  });
+}
+
+function serve(app: FastifyInstance, { follower, artifacts }: Dependencies): void {
   const send = createFileSender({ maxBytes: MAX_BYTES });
 
   function getLive(): Artifact {
@@ -37,7 +48,6 @@ export function embedRoutes(app: FastifyInstance, { follower, artifacts }: Depen
     const folder = major ?? findNewestMajor(manifest.files);
     if (!manifest.files[`${FOLDER}${folder}/${path}`]) return reply.callNotFound() as never;
     return reply
-      .headers(forEverybody)
       .header('cache-control', FLOATING)
       .redirect(`/embed/${manifest.version}/${folder}/${path}`);
   }
@@ -47,14 +57,11 @@ export function embedRoutes(app: FastifyInstance, { follower, artifacts }: Depen
   app.get('/embed/release.json', (_request, reply) => {
     const { manifest } = getLive();
     const path = `${findNewestMajor(manifest.files)}/${LOADER}`;
-    return reply
-      .headers(forEverybody)
-      .header('cache-control', FLOATING)
-      .send({
-        version: manifest.version,
-        src: `/embed/${manifest.version}/${path}`,
-        integrity: manifest.files[FOLDER + path]?.integrity,
-      });
+    return reply.header('cache-control', FLOATING).send({
+      version: manifest.version,
+      src: `/embed/${manifest.version}/${path}`,
+      integrity: manifest.files[FOLDER + path]?.integrity,
+    });
   });
 
   app.get<{ Params: { scope: string; '*': string } }>('/embed/:scope/*', async (request, reply) => {
@@ -67,17 +74,10 @@ export function embedRoutes(app: FastifyInstance, { follower, artifacts }: Depen
     const integrity = artifact?.manifest.files[file]?.integrity;
     if (!artifact || !integrity || !['.js', '.json'].includes(extname(file)))
       return reply.callNotFound();
-    reply.headers(forEverybody);
     const load = () => artifacts.readReleased(artifact, file);
     return send(request, reply, { path, key: `${artifact.folder}/${file} ${integrity}`, load });
   });
 }
-
-/** Any page may load these files, including cross-origin isolated ones. They are the same for everybody, and read no cookie. */
-const forEverybody = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-};
 
 function findNewestMajor(files: Record<string, unknown>): number {
   const majors = Object.keys(files).map((path) => /^embed\/(\d+)\//.exec(path)?.[1]);
