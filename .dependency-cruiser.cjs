@@ -97,6 +97,7 @@ const LAYERS = {
     'composition/',
     'pages/',
     'site/',
+    'embed/',
     'http/',
     'config.ts',
     'describeRepository.ts',

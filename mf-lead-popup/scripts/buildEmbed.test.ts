@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('The loader has at most 4 kB compressed, and all it fetches 35 kB', () => {
   expect(brotliCompressSync(loader).length).toBeLessThanOrEqual(4 * 1024);
   expect(brotliCompressSync(app).length).toBeLessThanOrEqual(35 * 1024);
+});
+
+test('The frame’s own script has at most 1 kB compressed', () => {
+  expect(brotliCompressSync(readFileSync(join(folder, '1/frame.js'))).length).toBeLessThan(1024);
 });
 
 test('The loader knows the digest of the module that it fetches', () => {

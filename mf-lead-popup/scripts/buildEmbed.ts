@@ -74,3 +74,4 @@ await bundle('app.tsx', 'app.js', [stylesInModule], {
 await bundle('loader.ts', 'lead-popup.js', [], {
   EMBED_APP_INTEGRITY: JSON.stringify(digest(await readFile(join(outDir, 'app.js')))),
 });
+await bundle('frame.ts', 'frame.js', [], {});

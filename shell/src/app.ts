@@ -3,6 +3,7 @@ import { hasDiskSpace } from '@site/environment/disk';
 import type { RenderSettings } from '@site/fragment-kit';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ShellBuild } from './build/loadShellBuild.ts';
+import { createOriginsLookup } from './embed/createOriginsLookup.ts';
 import { apiProxy } from './http/api.proxy.ts';
 import { assetRoutes } from './http/assets.routes.ts';
 import { assistantRoutes } from './http/assistant.routes.ts';
@@ -51,6 +52,8 @@ interface Dependencies {
   /** Failure reports accepted per minute from the browsers at one address. */
   reportsPerMinute: number;
   clock: () => number;
+  /** Milliseconds that never run backwards. */
+  timer: () => number;
   log: FastifyBaseLogger;
 }
 
@@ -74,6 +77,7 @@ export async function buildApp({
   trustedProxies,
   reportsPerMinute,
   clock,
+  timer,
   log,
 }: Dependencies) {
   const responseCache = createResponseCache({
@@ -115,7 +119,11 @@ export async function buildApp({
   traitsKeyRoutes(app, { traitsKey });
   assistantRoutes(app, { search: supportSearch });
   assetRoutes(app, { build, artifacts });
-  await embedRoutes(app, { follower, artifacts });
+  await embedRoutes(app, {
+    follower,
+    artifacts,
+    findOrigins: createOriginsLookup({ apiUrl, timer }),
+  });
   sharingRoutes(app, { siteIndex, imagesUrl });
   siteRoutes(app, { siteIndex, icons: build.icons, publicUrl, clock });
   signUpRoutes(app);

@@ -153,6 +153,7 @@ const app = await buildApp({
   trustedProxies: config.TRUSTED_PROXIES,
   reportsPerMinute: config.REPORTS_RATE_PER_MINUTE,
   clock,
+  timer,
   log,
 });
 

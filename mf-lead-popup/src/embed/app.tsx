@@ -36,7 +36,7 @@ export function mount(host: EmbedHost): EmbedApp {
       () => Date.now(),
     ),
     version: EMBED_VERSION,
-    page: document,
+    page: describePage(siteUrl),
     goTo: (url) => location.assign(url),
   });
 
@@ -66,4 +66,11 @@ export function mount(host: EmbedHost): EmbedApp {
       place.remove();
     },
   };
+}
+
+/** In the site's own frame the page is the one around it, of which the browser tells the origin. */
+function describePage(siteUrl: string) {
+  if (location.origin !== siteUrl || parent === window) return document;
+  const { title, referrer, baseURI } = document;
+  return { URL: referrer || document.URL, title, referrer, baseURI };
 }

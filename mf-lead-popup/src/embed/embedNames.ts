@@ -20,6 +20,9 @@ export const ATTRIBUTES = [
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
+/** The type of the message by which `/embed/frame` tells the host page its height. */
+export const HEIGHT_MESSAGE = `${TAG}:height`;
+
 /** Precedes the custom properties that a host can set. */
 export const PROPERTY_PREFIX = `--${brandSlug}-`;
 

@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import { digest } from '@site/fragment-kit/digest';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
@@ -19,6 +20,7 @@ const artifact = {
       'embed/1/lead-popup.js': describe('old()'),
       'embed/2/lead-popup.js': describe(LOADER),
       'embed/2/app.js': describe('app()'),
+      'embed/2/frame.js': describe('frame()'),
       'embed/2/notes.html': describe('<b>'),
       'server/entry.js': describe('secret()'),
     },
@@ -34,6 +36,7 @@ const texts: Record<string, string> = {
 
 function start(live: Artifact | undefined = artifact) {
   const app = fastify();
+  void app.register(rateLimit, { global: false });
   const find = vi.fn(async (name: string, version: string) =>
     name === 'mf-lead-popup' && version === VERSION ? artifact : undefined,
   );
@@ -42,6 +45,7 @@ function start(live: Artifact | undefined = artifact) {
   void embedRoutes(app, {
     follower: { current: live && ({ bySlot } as never) },
     artifacts: { find, readReleased: async (_artifact, path) => Buffer.from(texts[path] ?? '') },
+    findOrigins: async () => ['https://shop.example'],
   });
   return (url: string) => app.inject(url);
 }
@@ -77,6 +81,17 @@ test('Integrators who pin a version get its address and digest', async () => {
   });
 });
 
+test('The frame has the scripts of the live version, the newest or the one that is asked for', async () => {
+  const open = start();
+  const { body } = await open(`/embed/frame?key=pk_${'k'.repeat(22)}`);
+  expect(body).toContain(
+    `src="/embed/${VERSION}/2/frame.js" integrity="${digest(Buffer.from('frame()'))}"`,
+  );
+  expect(body).toContain(`src="/embed/${VERSION}/2/lead-popup.js"`);
+  // Version 1 of this artifact is from before there was a frame.
+  expect((await open(`/embed/1/frame?key=pk_${'k'.repeat(22)}`)).statusCode).toBe(404);
+});
+
 test.each([
   '/embed/3/lead-popup.js',
   '/embed/1/app.js',
@@ -95,6 +110,8 @@ test.each([
   `/embed/${VERSION}/2/app.js`,
   '/embed/lead-popup.js',
   '/embed/release.json',
+  '/embed/frame',
+  `/embed/frame?key=pk_${'k'.repeat(22)}`,
   '/embed/latest/lead-popup.js',
   `/embed/${VERSION}/2/none.js`,
 ])('%s can be read by every page, is taken for nothing else, and sets no cookie', async (url) => {

@@ -1,9 +1,12 @@
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FrameScript } from '../embed/buildFramePage.ts';
+import type { OriginsLookup } from '../embed/createOriginsLookup.ts';
 import type { Artifact, ArtifactStore } from '../release/createArtifactStore.ts';
 import { NoReleaseError, type ReleaseFollower } from '../release/createReleaseFollower.ts';
 import { openHeaders } from './commonHeaders.ts';
 import { createFileSender } from './createFileSender.ts';
+import { frameRoutes } from './frame.routes.ts';
 
 /** How long host pages may still load the previous release. */
 const FLOATING = 'public, max-age=60';
@@ -11,12 +14,15 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAJOR = /^\d{1,4}$/;
 const VERSION = /^\d+\.\d+\.\d+[0-9A-Za-z.-]{0,60}$/;
 const LOADER = 'lead-popup.js';
+/** The frame's own script listens to the events of the loader's element. */
+const FRAME_SCRIPTS = ['frame.js', LOADER];
 /** The folder of an artifact with the files for host pages; it has a subfolder for each major version. */
 const FOLDER = 'embed/';
 
 interface Dependencies {
   follower: Pick<ReleaseFollower, 'current'>;
   artifacts: Pick<ArtifactStore, 'find' | 'readReleased'>;
+  findOrigins: OriginsLookup;
 }
 
 /**
@@ -33,7 +39,7 @@ export async function embedRoutes(parent: FastifyInstance, dependencies: Depende
   });
 }
 
-function serve(app: FastifyInstance, { follower, artifacts }: Dependencies): void {
+function serve(app: FastifyInstance, { follower, artifacts, findOrigins }: Dependencies): void {
   const send = createFileSender({ maxBytes: MAX_BYTES });
 
   function getLive(): Artifact {
@@ -51,6 +57,18 @@ function serve(app: FastifyInstance, { follower, artifacts }: Dependencies): voi
       .header('cache-control', FLOATING)
       .redirect(`/embed/${manifest.version}/${folder}/${path}`);
   }
+
+  function findScripts(major: string | undefined): FrameScript[] | undefined {
+    const { files, version } = getLive().manifest;
+    const scripts = FRAME_SCRIPTS.flatMap((name) => {
+      const path = `${major ?? findNewestMajor(files)}/${name}`;
+      const file = files[FOLDER + path];
+      return file ? [{ src: `/embed/${version}/${path}`, integrity: file.integrity }] : [];
+    });
+    return scripts.length === FRAME_SCRIPTS.length ? scripts : undefined;
+  }
+
+  frameRoutes(app, { findOrigins, findScripts });
 
   app.get(`/embed/${LOADER}`, (_request, reply) => redirect(reply, LOADER));
 
