@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { digest } from '@site/fragment-kit/digest';
 import { runNode } from '@site/fragment-kit/run-node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeElement } from '../src/embed/describeElement.ts';
 import { PARTS, PROPERTY_PREFIX, TAG, TOKENS } from '../src/embed/embedNames.ts';
 
 let folder: string;
@@ -27,6 +28,11 @@ test('The loader has at most 4 kB compressed, and all it fetches 35 kB', () => {
 
 test('The frame’s own script has at most 1 kB compressed', () => {
   expect(brotliCompressSync(readFileSync(join(folder, '1/frame.js'))).length).toBeLessThan(1024);
+});
+
+test('The manifest of the element is beside it', () => {
+  const manifest = JSON.parse(readFileSync(join(folder, '1/custom-elements.json'), 'utf8'));
+  expect(manifest).toEqual(describeElement());
 });
 
 test('The loader knows the digest of the module that it fetches', () => {

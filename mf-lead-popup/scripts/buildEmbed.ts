@@ -3,12 +3,13 @@
  * elsewhere, for a comparison on React instead of Preact.
  */
 import { readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
 import { scopedName } from '@site/fragment-kit/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { describeElement } from '../src/embed/describeElement.ts';
 import { MAJOR } from '../src/embed/embedNames.ts';
 import { asShadowStyles } from './asShadowStyles.ts';
 import { preactInstead } from './preactInstead.ts';
@@ -75,3 +76,4 @@ await bundle('loader.ts', 'lead-popup.js', [], {
   EMBED_APP_INTEGRITY: JSON.stringify(digest(await readFile(join(outDir, 'app.js')))),
 });
 await bundle('frame.ts', 'frame.js', [], {});
+await writeFile(join(outDir, 'custom-elements.json'), JSON.stringify(describeElement()));

@@ -1,48 +1,29 @@
+// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { QUIZ_TEXTS } from '../components/Surroundings.ts';
-import type { EmbedEvents } from './EmbedApp.ts';
-import {
-  ATTRIBUTES,
-  EMBED_TEXTS,
-  MAJOR,
-  PARTS,
-  PROPERTY_PREFIX,
-  TAG,
-  TOKENS,
-} from './embedNames.ts';
+import { compareSurface, RELEASED_FILE } from '../../scripts/recordSurface.ts';
+import { createLeadPopupElement } from './createLeadPopupElement.ts';
+import { listSurface, type Surface } from './describeElement.ts';
 
 const contract = readFileSync(join(import.meta.dirname, '../../../docs/embed-contract.md'), 'utf8');
 
-const EVENTS = {
-  'lead:viewed': true,
-  'lead:step': true,
-  'lead:submitted': true,
-  'lead:failed': true,
-  'lead:closed': true,
-} satisfies Record<keyof EmbedEvents, true>;
-
 /** All that pages of others can name. */
-const surface = {
-  tag: [TAG],
-  attributes: [...ATTRIBUTES],
-  events: Object.keys(EVENTS),
-  parts: [...PARTS],
-  properties: TOKENS.map((name) => PROPERTY_PREFIX + name),
-  texts: [...QUIZ_TEXTS, ...EMBED_TEXTS],
-};
+const surface = listSurface();
 
 /** The first column of the table under a header, or the names in a paragraph. */
 const documented = {
   tag: find(/^## The element `<([\w-]+)>`/gm),
   attributes: find(/^\| `([\w-]+)` \| `\w+` \|/gm),
+  fields: find(/^\| `[\w-]+` \| `(\w+)` \|/gm),
+  methods: find(/^\| `(\w+)\(\)` \|/gm),
   events: find(/^\| `(lead:\w+)` \|/gm),
   parts: find(/^\| `(\w+)` \| [^|`]/gm, section('| Part |', 'Custom properties')),
   properties: find(/`(--[\w-]+)`/g),
   texts: find(/`([a-z][\w.]*)`/gi, section('Texts of the quiz', '; each question')).concat(
     find(/`([a-z][\w.]*)`/gi, section('Others:', '##')),
   ),
+  messages: find(/`type: '([\w:-]+)'`/g),
 };
 
 function find(pattern: RegExp, text = contract): string[] {
@@ -61,9 +42,31 @@ test.each(Object.keys(surface) as (keyof typeof surface)[])(
   },
 );
 
+test('The element has every field and method of its manifest, and an attribute changes its field', () => {
+  const Element = createLeadPopupElement({
+    siteUrl: 'https://site.example',
+    loadApp: () => Promise.reject(new Error('not here')),
+    hasWaiting: async () => false,
+    memory: { get: () => undefined },
+    clock: () => 0,
+  });
+  expect(Element.observedAttributes).toEqual(surface.attributes);
+  const own = Object.getOwnPropertyNames(Element.prototype);
+  const inherited = ['constructor', 'connectedCallback', 'disconnectedCallback'];
+  expect(
+    own.filter((name) => ![...inherited, 'attributeChangedCallback'].includes(name)).sort(),
+  ).toEqual([...surface.fields, ...surface.methods].sort());
+});
+
 test('What a page could name when this version was released, it can name now', () => {
-  const file = join(import.meta.dirname, `released/${MAJOR}.json`);
-  const released = JSON.parse(readFileSync(file, 'utf8')) as typeof surface;
-  for (const kind of Object.keys(released) as (keyof typeof surface)[])
-    expect(surface[kind]).toEqual(expect.arrayContaining(released[kind]));
+  const released = JSON.parse(readFileSync(RELEASED_FILE, 'utf8')) as Surface;
+  expect(compareSurface(released, surface).missing).toEqual([]);
+});
+
+test('A name that was released and is missing is found, and so is one that is new', () => {
+  const later = { ...surface, parts: [...surface.parts.slice(1), 'footer'] };
+  expect(compareSurface(surface, later)).toEqual({
+    added: ['parts footer'],
+    missing: [`parts ${surface.parts[0]}`],
+  });
 });

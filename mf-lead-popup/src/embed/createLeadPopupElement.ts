@@ -1,7 +1,7 @@
 import type { CookieReader } from '@site/state/cookies';
 import { mayOpenPopup } from '@site/state/popup';
 import type { EmbedApp, EmbedEvents, EmbedHost, EmbedTrigger, MountEmbed } from './EmbedApp.ts';
-import { ATTRIBUTES, type Attribute, PROPERTY_PREFIX } from './embedNames.ts';
+import { ATTRIBUTES, asProperty, PROPERTY_PREFIX } from './embedNames.ts';
 import { isHostBusy } from './isHostBusy.ts';
 import { parseTriggers } from './parseTriggers.ts';
 import { watchTriggers } from './watchTriggers.ts';
@@ -290,9 +290,6 @@ export function createLeadPopupElement({
 }
 
 const BUTTON_TEXT = 'Trial Premium Features';
-
-export const asProperty = (attribute: Attribute) =>
-  attribute.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 function parseJson(json: string | null): unknown {
   try {

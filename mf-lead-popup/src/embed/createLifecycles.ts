@@ -1,5 +1,4 @@
-import { asProperty } from './createLeadPopupElement.ts';
-import { ATTRIBUTES, TAG } from './embedNames.ts';
+import { ATTRIBUTES, asProperty, TAG } from './embedNames.ts';
 
 /** What single-spa gives an application or a parcel, and the properties of the element. */
 export interface LifecycleProps {

@@ -20,6 +20,12 @@ export const ATTRIBUTES = [
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
+/** The name of the property of an attribute. */
+export const asProperty = (attribute: Attribute): string =>
+  attribute.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+export const METHODS = ['show', 'hide'] as const;
+
 /** The type of the message by which `/embed/frame` tells the host page its height. */
 export const HEIGHT_MESSAGE = `${TAG}:height`;
 

@@ -1,7 +1,6 @@
 import { type LeadPopupOptions, TAG as PACKAGE_TAG } from '@site/lead-popup';
 import { expect, test } from 'vitest';
-import { asProperty } from './createLeadPopupElement.ts';
-import { ATTRIBUTES, TAG } from './embedNames.ts';
+import { ATTRIBUTES, asProperty, TAG } from './embedNames.ts';
 
 const OPTIONS = {
   integrationKey: true,

@@ -8,7 +8,7 @@ import { createLeadPopupElement } from './createLeadPopupElement.ts';
 import { createLifecycles } from './createLifecycles.ts';
 import { createMemory } from './createMemory.ts';
 import type { MountEmbed } from './EmbedApp.ts';
-import { ATTRIBUTES, TAG } from './embedNames.ts';
+import { ATTRIBUTES, asProperty, TAG } from './embedNames.ts';
 import { hasWaitingPosts } from './hasWaitingPosts.ts';
 
 /** Written by the build: the digest of the module with the quiz. */
@@ -47,7 +47,7 @@ if (!customElements.get(TAG)) {
     const element = document.createElement(TAG);
     element.setAttribute('integration-key', key);
     for (const name of ATTRIBUTES) {
-      const value = options[name.replace(/-(\w)/g, (_match, letter) => letter.toUpperCase())];
+      const value = options[asProperty(name)];
       if (value !== undefined) element.setAttribute(name, value);
     }
     document.body.append(element);
