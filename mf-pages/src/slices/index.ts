@@ -29,6 +29,7 @@ import { Hero } from './Hero/Hero.tsx';
 import { ImageText } from './ImageText/ImageText.tsx';
 import { IntegrationDirectory } from './IntegrationDirectory/IntegrationDirectory.tsx';
 import { loadIntegrations } from './IntegrationDirectory/loadIntegrations.ts';
+import { LeadPopupPlayground } from './LeadPopupPlayground/LeadPopupPlayground.tsx';
 import { LogoStrip } from './LogoStrip/LogoStrip.tsx';
 import { loadNavigator } from './Navigator/loadNavigator.ts';
 import { Navigator } from './Navigator/Navigator.tsx';
@@ -79,6 +80,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     hero: { component: Hero },
     image_text: { component: ImageText },
     integration_directory: { component: IntegrationDirectory, load: loadIntegrations },
+    lead_popup_playground: { component: LeadPopupPlayground },
     logo_strip: { component: LogoStrip },
     navigator: { component: Navigator, load: loadNavigator },
     notice: { component: Notice },

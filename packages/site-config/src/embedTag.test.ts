@@ -7,9 +7,15 @@ test('A tag names the loader, the key and the options', () => {
   );
 });
 
+test('Without a key it is a tag for pages that write elements', () => {
+  expect(buildEmbedTag('https://site.example')).toBe(
+    '<script type="module" src="https://site.example/embed/1/lead-popup.js"></script>',
+  );
+});
+
 test('No value ends its attribute', () => {
-  const texts = '{"button":"</script><b>&"}';
+  const texts = `{"button":"</script><b>&'"}`;
   expect(buildEmbedTag('https://site.example', 'pk_1', { texts })).toContain(
-    'data-texts="{&quot;button&quot;:&quot;&lt;/script&gt;&lt;b&gt;&amp;&quot;}"></script>',
+    `data-texts='{"button":"&lt;/script&gt;&lt;b&gt;&amp;&#39;"}'></script>`,
   );
 });

@@ -1,7 +1,9 @@
+import { PLAYGROUND_KEY } from '@site/config/embedTag';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findClient } from '../http/findClient.ts';
 import type { Problem } from '../http/problem.ts';
 import { findPublicHost } from '../http/rejectForeignOrigin.ts';
+import { createCredentials } from './createCredentials.ts';
 import { INTEGRATION_KEY } from './Integration.ts';
 import type { ActiveIntegration, IntegrationsRepository } from './integrations.repository.ts';
 import { verifyServerToken } from './verifyServerToken.ts';
@@ -45,6 +47,19 @@ const INVALID_TOKEN: Refusal = {
 
 const MINUTE_MS = 60_000;
 
+/** For this site's own pages alone. Nobody has the secret of its tokens. */
+const PLAYGROUND: ActiveIntegration = {
+  key: PLAYGROUND_KEY,
+  name: 'Playground',
+  origins: [],
+  ratePerMinute: 600,
+  visitorRatePerMinute: 60,
+  completedUrl: null,
+  createdAt: new Date(0).toISOString(),
+  revokedAt: null,
+  publicKey: createCredentials().publicKey,
+};
+
 /** Decides by key, origin and limits, before a body is read. Needs `@fastify/rate-limit`. */
 export function createAdmission(
   app: FastifyInstance,
@@ -53,6 +68,10 @@ export function createAdmission(
   /** Before any lookup, so that guessing keys causes no more database queries than this. */
   const countAddress = app.createRateLimit({ max: ratePerMinute, timeWindow: MINUTE_MS });
   const active = new WeakMap<FastifyRequest, ActiveIntegration>();
+  const find = (key: string) => {
+    if (key === PLAYGROUND_KEY) return PLAYGROUND;
+    return INTEGRATION_KEY.test(key) ? integrations.find(key) : null;
+  };
   const getActive = (request: FastifyRequest) => active.get(request) as ActiveIntegration;
   const countVisitor = app.createRateLimit({
     max: (request) => getActive(request).visitorRatePerMinute,
@@ -68,7 +87,7 @@ export function createAdmission(
   return async function admit(request: FastifyRequest, key: string): Promise<Admission> {
     const flood = await findFlood(request, [countAddress]);
     if (flood) return { integration: null, refusal: flood };
-    const integration = INTEGRATION_KEY.test(key) ? await integrations.find(key) : null;
+    const integration = await find(key);
     if (!integration) return { integration: null, refusal: UNKNOWN_KEY };
 
     const { origin, authorization } = request.headers;

@@ -1,3 +1,4 @@
+import { PLAYGROUND_KEY } from '@site/config/embedTag';
 import { expect, test, vi } from 'vitest';
 import { signServerToken } from '../../examples/signServerToken.ts';
 import type { LeadsRepository } from '../leads/leads.repository.ts';
@@ -375,4 +376,25 @@ test('While the database does not answer, the page may try again', async () => {
 test('A frozen database is not waited for', async () => {
   const { post } = await createFixture({ find: () => new Promise(() => {}), answerMs: 50 });
   expect((await post(createLeadBody())).statusCode).toBe(503);
+});
+
+test('The key of the playground works on this site’s own pages alone, and keeps nothing', async () => {
+  const { post, preflight, read, createLead, found, now } = await createFixture();
+  const to = `/api/embed/1/${PLAYGROUND_KEY}`;
+  const own = { origin: 'https://own.example' };
+  expect((await read(own, to)).json()).toEqual({});
+  const answer = await post(createLeadBody(), own, to);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    201,
+    { id: expect.stringMatching(/^[\da-f-]{36}$/), status: 'accepted' },
+  ]);
+  expect((await post({ ...createLeadBody(), email: 'none' }, own, to)).statusCode).toBe(400);
+
+  expect((await preflight(FOREIGN, to)).statusCode).toBe(403);
+  expect((await post(createLeadBody(), { origin: FOREIGN }, to)).statusCode).toBe(403);
+  expect((await post(createLeadBody(), { origin: undefined }, to)).statusCode).toBe(403);
+  const token = signServerToken(PLAYGROUND_KEY, createCredentials().secret, now.getTime());
+  const signed = { origin: undefined, authorization: `Bearer ${token}` };
+  expect((await post(createLeadBody(), signed, to)).statusCode).toBe(401);
+  expect([createLead, found].map((each) => each.mock.calls)).toEqual([[], []]);
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { PLAYGROUND_KEY } from '@site/config/embedTag';
 import { ELAPSED_HEADER, HONEYPOT_HEADER } from '@site/config/leadAnswers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -106,6 +108,8 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
     async (request, reply) => {
       const { headers, body } = request;
       const integration = getAdmitted(request);
+      if (integration.key === PLAYGROUND_KEY)
+        return reply.code(201).send({ id: randomUUID(), status: 'accepted' });
       const flags = findFlags(headers[HONEYPOT_HEADER], headers[ELAPSED_HEADER]);
       const stored = await leads.create(
         asEmbeddedLead(body, {
