@@ -31,7 +31,7 @@ for (const [[folder, what, cause], slot] of pairUp(MISBEHAVIOURS, SLOTS))
     site,
     releaseBroken,
     rollBack,
-    readLog,
+    readErrors,
   }) => {
     const before = await readPage(`${site.url}/about`);
     const { fragment, version, release } = await releaseBroken(folder, slot);
@@ -52,7 +52,6 @@ for (const [[folder, what, cause], slot] of pairUp(MISBEHAVIOURS, SLOTS))
     for (const other of ['navigation', 'lead-popup', 'footer'] as const)
       expect(unseen.slots[other]).toContain(ALWAYS[other]);
     // The shell composes the most requested pages before it switches, and logs failures there too.
-    const readErrors = async () => (await readLog()).filter(({ level }) => level >= 50);
     await expect
       .poll(readErrors)
       .toEqual(

@@ -24,12 +24,19 @@ interface Fixtures {
   restartShell: () => Promise<void>;
   /** Lines that the shell logged during this test. */
   readLog: () => Promise<LogLine[]>;
+  /** Its errors, without those of earlier tests' releases: their renders may time out after the rollback. */
+  readErrors: () => Promise<LogLine[]>;
 }
 
 interface WorkerFixtures {
   /** A site of this suite's own, which has rendered all seen paths successfully. */
   site: TestSite;
 }
+
+/** Broken versions that earlier tests of this worker released. */
+const earlier = new Set<string>();
+const nameVersion = ({ fragment, version }: Partial<Pick<Released, 'fragment' | 'version'>>) =>
+  `${fragment}@${version}`;
 
 /** The site's `test` on a site whose fragments may misbehave. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -47,9 +54,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedShell: async ({ site }, use) => use({ pid: site.services.shell.process.pid }),
   releaseBefore: async ({ site }, use) => use((await readPage(`${site.url}/about`)).release),
   releaseBroken: async ({ site, expectedShell, releaseBefore }, use) => {
-    await use((misbehaviour, slot, entry) =>
-      releaseMisbehaviour(misbehaviour, fragmentOfSlot[slot], site.dataDir, entry),
-    );
+    const own: string[] = [];
+    await use(async (misbehaviour, slot, entry) => {
+      const fragment = fragmentOfSlot[slot];
+      const released = await releaseMisbehaviour(misbehaviour, fragment, site.dataDir, entry);
+      own.push(nameVersion(released));
+      earlier.delete(nameVersion(released));
+      return released;
+    });
+    for (const each of own) earlier.add(each);
     const isSameProcess = site.services.shell.process.pid === expectedShell.pid;
     await goBack(site.dataDir, releaseBefore);
     expect(isSameProcess).toBe(true);
@@ -68,6 +81,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const past = (await readShellLog(site.dataDir)).length;
     await use(async () => (await readShellLog(site.dataDir)).slice(past));
   },
+  readErrors: async ({ readLog }, use) =>
+    use(async () =>
+      (await readLog()).filter((line) => line.level >= 50 && !earlier.has(nameVersion(line))),
+    ),
 });
 
 export { expect };

@@ -125,18 +125,20 @@ export const database: Scenario[] = [
     },
   },
   {
-    fault: 'PostgreSQL is away when the site starts',
+    fault: 'PostgreSQL is away when the site starts again',
     findObstacle: hasPostgres,
     async run({ opened }) {
       const { proxy, url } = await openDatabase({ opened });
-      await proxy.set('refuse');
       const dataDir = await createDataDir(opened, { isEmpty: true });
       const port = await findPort('PORT', 0);
-      const start = startCommand({
-        dataDir,
-        opened,
-        environment: { DATABASE_URL: url, PORT: String(port) },
-      });
+      const environment = { DATABASE_URL: url, PORT: String(port) };
+      // Later starts go on with what the first one released.
+      const first = startCommand({ dataDir, opened, environment });
+      await first.ready;
+      first.kill('SIGTERM');
+      await first.ended;
+      await proxy.set('refuse');
+      const start = startCommand({ dataDir, opened, environment });
       const siteUrl = `http://127.0.0.1:${port}`;
       await start.waitForLine(/starting the services/);
       const pagesMs = await waitUntil(
