@@ -54,7 +54,7 @@ function mutate(sources: string[], tests: string): ReturnType<Stryker['runMutati
     timeoutMS: 5_000,
     // Node does not strip types below node_modules, and some tests start services.
     tempDirName: '.cache/mutation',
-    ignorePatterns: ['/.data', '/.cache', '**/dist', '/docs', '/reports'],
+    ignorePatterns: ['/.data', '/.cache', '**/dist', '/reports'],
     reporters: ['progress-append-only'],
     allowConsoleColors: false,
   }).runMutationTest();

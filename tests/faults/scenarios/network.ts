@@ -49,6 +49,8 @@ async function startShell({ getSite, opened }: Tools) {
       PORT: String(port),
       SITE_DATA_DIR: dataDir,
       REGISTRY_URL: url('registry'),
+      // Like a shell on another machine, it is given the keys that it trusts.
+      REGISTRY_PUBLIC_KEYS_FILE: join(site.dataDir, 'registry-keys/public.json'),
       CONTENT_URL: url('content'),
       IMAGES_URL: url('images'),
       API_URL: url('api'),
