@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { holdPorts } from './holdPorts.ts';
 
 const hold = async (variable: string, port: number, host?: string) => {
@@ -27,13 +27,18 @@ test('A freed port can be used at once', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('A client that connects to a held port waits, and is refused when the port is freed', async () => {
+test('A client that connects to a held port waits, and is turned away when the port is freed', async () => {
   const { port, free } = await hold('PORT', 0);
   const visitor = connect(port, '127.0.0.1');
   await once(visitor, 'connect');
-  const turnedAway = once(visitor, 'error');
+  const received = vi.fn();
+  visitor.on('data', received);
+  // Reset as a rule; now and then the thread, while it ends, accepts the connection and closes it.
+  visitor.on('error', () => {});
+  const turnedAway = new Promise((resolve) => visitor.once('close', resolve));
   await free();
-  expect((await turnedAway)[0].code).toBe('ECONNRESET');
+  await turnedAway;
+  expect(received).not.toHaveBeenCalled();
 });
 
 test.each(['999.1.1.1', '192.0.2.1', 'no-such-host.invalid'])(
