@@ -17,7 +17,11 @@ export default defineConfig({
     ...(MUTATED_PACKAGE === 'services/api' && {
       globalSetup: ['services/api/src/testing/globalSetup.ts'],
     }),
-    testTimeout: 60_000,
+    setupFiles: ['scripts/test/waitPatiently.ts'],
+    expect: { poll: { timeout: 25_000 } },
+    // Long enough for databases on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     restoreMocks: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -11,18 +11,22 @@ import {
   PHONE,
 } from '../site/menus.ts';
 import { openQuiz } from '../site/openQuiz.ts';
+import { pairUp } from '../site/pairUp.ts';
 import { addReferral } from '../site/referral.ts';
 import { expect, test } from '../site/test.ts';
 import { expectSound } from './expectSound.ts';
 
 /** A page with the light navigation and one with the dark. */
 const VARIANTS = { light: '/about', dark: '/enterprise' };
+const MENUS_SEEN = pairUp([DESKTOP, PHONE], Object.entries(VARIANTS));
+const listVariants = (size: typeof DESKTOP) =>
+  MENUS_SEEN.flatMap(([seenAt, variant]) => (seenAt === size ? [variant] : []));
 const calm = { reducedMotion: 'reduce' } as object;
 
 test.describe('at the width of a desktop', () => {
   test.use({ viewport: DESKTOP, ...calm });
 
-  for (const [variant, path] of Object.entries(VARIANTS))
+  for (const [variant, path] of listVariants(DESKTOP))
     test(`an open menu of the ${variant} navigation is accessible`, async ({ page }) => {
       await openLive(page, path);
       for (const id of MENUS) {
@@ -59,7 +63,7 @@ test.describe('at the width of a phone', () => {
     }
   });
 
-  for (const [variant, path] of Object.entries(VARIANTS))
+  for (const [variant, path] of listVariants(PHONE))
     test(`the open mobile menu of the ${variant} navigation is accessible`, async ({ page }) => {
       await page.goto(path);
       await openSheet(page);
@@ -69,35 +73,40 @@ test.describe('at the width of a phone', () => {
     });
 });
 
-for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+const STATES = {
+  'every step of the quiz is accessible, with its errors': async (page: Page) => {
+    const dialog = await openQuiz(page);
+    const expectStep = (state: string) => expectSound(page, state, 'dialog');
+    await expectStep('qualification');
+    await dialog.getByText('I already have a newsletter').click();
+    await expectStep('platform');
+    await dialog.getByText('Ghost').click();
+    await expectStep('list size');
+    await dialog.getByText('2,500 to 9,999').click();
+    await expectStep('personal info');
+    await leaveFields(page);
+    await expectStep('errors');
+  },
+  'banners are accessible, whenever they appear': async (page: Page) => {
+    const context = page.context();
+    await page.goto('/about?ad_banner=true');
+    await expectSound(page, 'ad banner', '#banners');
+    await context.clearCookies();
+    await page.goto('/about');
+    await addReferral(context);
+    await expect(page.locator('[data-banner="referral"]')).toBeVisible();
+    await expectSound(page, 'late referral banner', '#banners');
+    await page.reload();
+    await expectSound(page, 'referral banner', '#banners');
+  },
+};
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+
+for (const [[title, walk], [size, viewport]] of pairUp(Object.entries(STATES), SIZES))
   test.describe(`at the width of a ${size}`, () => {
     test.use({ viewport, ...calm });
 
-    test('every step of the quiz is accessible, with its errors', async ({ page }) => {
-      const dialog = await openQuiz(page);
-      const expectStep = (state: string) => expectSound(page, state, 'dialog');
-      await expectStep('qualification');
-      await dialog.getByText('I already have a newsletter').click();
-      await expectStep('platform');
-      await dialog.getByText('Ghost').click();
-      await expectStep('list size');
-      await dialog.getByText('2,500 to 9,999').click();
-      await expectStep('personal info');
-      await leaveFields(page);
-      await expectStep('errors');
-    });
-
-    test('banners are accessible, whenever they appear', async ({ page, context }) => {
-      await page.goto('/about?ad_banner=true');
-      await expectSound(page, 'ad banner', '#banners');
-      await context.clearCookies();
-      await page.goto('/about');
-      await addReferral(context);
-      await expect(page.locator('[data-banner="referral"]')).toBeVisible();
-      await expectSound(page, 'late referral banner', '#banners');
-      await page.reload();
-      await expectSound(page, 'referral banner', '#banners');
-    });
+    test(title, ({ page }) => walk(page));
   });
 
 /** Tabs through the fields of the last step without filling them in. */

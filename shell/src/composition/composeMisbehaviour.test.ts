@@ -26,6 +26,8 @@ const healthy = (text: string) =>
   `export const render = ({ path }) => ({ html: '<p>${text} of ' + path + '</p>' }); export const fallback = () => '';`;
 
 let folder: string;
+/** Each slot's healthy fragment. Their processes serve all tests. */
+const healthyArtifacts = new Map<SlotName, Artifact>();
 let pool: RenderPool;
 /** For releases with a fragment that hangs. */
 let hastyPool: RenderPool;
@@ -48,8 +50,10 @@ beforeAll(async () => {
   pool = createRenderPool({ ...limits, deadlineMs: DEADLINE_MS });
   hastyPool = createRenderPool({ ...limits, deadlineMs: SHORT_DEADLINE_MS });
   for (const slot of SLOTS) {
-    const { folder: home, manifest } = await createArtifact(slot, healthy(slot));
-    for (const each of [pool, hastyPool]) await each.load(slot, `${home}/${manifest.server}`);
+    const artifact = await createArtifact(slot, healthy(slot));
+    healthyArtifacts.set(slot, artifact);
+    for (const each of [pool, hastyPool])
+      await each.load(slot, `${artifact.folder}/${artifact.manifest.server}`);
   }
 });
 afterAll(async () => {
@@ -80,9 +84,11 @@ async function createArtifact(slot: (typeof SLOTS)[number], server: string): Pro
 }
 
 async function release(servers: Partial<Record<SlotName, string>>, renderPool = pool) {
-  const artifacts = new Map<SlotName, Artifact>();
-  for (const slot of SLOTS)
-    artifacts.set(slot, await createArtifact(slot, servers[slot] ?? healthy(slot)));
+  const artifacts = new Map(healthyArtifacts);
+  for (const slot of SLOTS) {
+    const server = servers[slot];
+    if (server) artifacts.set(slot, await createArtifact(slot, server));
+  }
   return {
     release: { id: 1, createdAt: '', fragments: {} },
     ...arrangeFragments([...artifacts.values()]),
