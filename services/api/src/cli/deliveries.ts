@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { formatTable } from '@site/environment/table';
 import { RECORD_KINDS, type RecordKind } from '../database/schema.ts';
 import { countDeliveriesTask, listFailedTask, replayTask } from '../deliveries/deliveries.tasks.ts';
 import { runTask } from '../operations/runTask.ts';
-import { formatTable } from '../records/formatTable.ts';
 import type { Command } from './Command.ts';
 import { readCount, UsageError } from './readArguments.ts';
 import { runCommand } from './runCommand.ts';

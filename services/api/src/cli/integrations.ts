@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { brand } from '@site/config/brand';
 import { buildEmbedTag } from '@site/config/embedTag';
 import { findAddress } from '@site/environment/address';
+import { formatTable } from '@site/environment/table';
 import type { Config } from '../config.ts';
 import { cleanText } from '../database/cleanText.ts';
 import {
@@ -11,7 +12,6 @@ import {
   revokeIntegrationTask,
 } from '../integrations/integrations.tasks.ts';
 import { runTask } from '../operations/runTask.ts';
-import { formatTable } from '../records/formatTable.ts';
 import type { Command } from './Command.ts';
 import { readCount, UsageError } from './readArguments.ts';
 import { runCommand } from './runCommand.ts';

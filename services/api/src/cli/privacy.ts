@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { formatTable } from '@site/environment/table';
 import type { Config } from '../config.ts';
 import { runTask } from '../operations/runTask.ts';
 import { deleteTask, exportTask, requestsTask, retentionTask } from '../privacy/privacy.tasks.ts';
 import { readRetention } from '../privacy/readRetention.ts';
-import { formatTable } from '../records/formatTable.ts';
 import type { Command } from './Command.ts';
 import { UsageError } from './readArguments.ts';
 import { runCommand } from './runCommand.ts';

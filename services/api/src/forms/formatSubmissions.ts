@@ -1,4 +1,5 @@
-import { formatDelivery, formatTable } from '../records/formatTable.ts';
+import { formatTable } from '@site/environment/table';
+import { formatDelivery } from '../records/formatDelivery.ts';
 import type { Submission } from './Submission.ts';
 
 const VALUE_LENGTH = 60;

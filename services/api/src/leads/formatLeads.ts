@@ -1,4 +1,5 @@
-import { formatDelivery, formatTable } from '../records/formatTable.ts';
+import { formatTable } from '@site/environment/table';
+import { formatDelivery } from '../records/formatDelivery.ts';
 import type { Lead } from './Lead.ts';
 
 /** Leads as a table for people, one line each. */

@@ -1,4 +1,4 @@
-import { formatTable } from '../../records/formatTable.ts';
+import { formatTable } from '@site/environment/table';
 import type { FunnelStep } from './funnel.repository.ts';
 
 /** The share of the first step's visitors who reached this one. */

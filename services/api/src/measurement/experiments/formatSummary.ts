@@ -1,4 +1,4 @@
-import { formatTable } from '../../records/formatTable.ts';
+import { formatTable } from '@site/environment/table';
 import type { ExperimentSummary } from './summarise.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

@@ -83,7 +83,9 @@ test('Tokens are listed with their state, revoked and expired ones too', async (
 
 test('A label cannot send control sequences to a terminal', async () => {
   await tokens('create', 'growth', '--label=\u001b[2Jx');
-  expect(await tokens('list')).toContain('\u{fffd}[2Jx');
+  const listed = await tokens('list');
+  expect(listed).toContain(' [2Jx');
+  expect(listed).not.toContain('\u001b');
 });
 
 test('The registry’s message is printed', async () => {

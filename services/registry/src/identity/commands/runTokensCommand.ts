@@ -1,7 +1,7 @@
 import { z } from '@site/environment';
+import { formatTable } from '@site/environment/table';
 import { createdToken, listedToken } from '../answers.schema.ts';
 import { type Call, readArguments, readList } from './Call.ts';
-import { formatRows } from './formatRows.ts';
 
 export const TOKENS_USAGE = `tokens create <team> [--label <what for>] [--fragments <a,b>] [--channels <a,b>] [--days <90>]
 tokens list [--json]
@@ -63,7 +63,7 @@ The team sets it as REGISTRY_TOKEN. To revoke it: pnpm fragments tokens revoke $
 
 function formatTokens(tokens: readonly z.infer<typeof listedToken>[], now: Date): string {
   if (tokens.length === 0) return 'There are no tokens.';
-  return formatRows([
+  return formatTable([
     ['id', 'team', 'state', 'last used', 'fragments', 'channels', 'for'],
     ...tokens.map((token) => [
       token.id,

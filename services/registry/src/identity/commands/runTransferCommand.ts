@@ -1,7 +1,7 @@
 import type { z } from '@site/environment';
+import { formatTable } from '@site/environment/table';
 import { claims } from '../answers.schema.ts';
 import { type Call, readArguments } from './Call.ts';
-import { formatRows } from './formatRows.ts';
 
 export const TRANSFER_USAGE = `transfer                          who owns which fragment, slot and route
 transfer fragment <name> <team>   with its slot and routes
@@ -29,7 +29,7 @@ function formatClaims({ fragments, slots, routes }: z.infer<typeof claims>): str
   if (fragments.length === 0) return 'Nobody has published anything yet.';
   const namesOf = (places: typeof slots, fragment: string) =>
     places.filter((each) => each.fragment === fragment).map((each) => each.name);
-  return formatRows([
+  return formatTable([
     ['fragment', 'team', 'since', 'slot', 'routes'],
     ...fragments.map(({ name, team, since }) => [
       name,

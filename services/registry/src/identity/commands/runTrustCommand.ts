@@ -1,7 +1,7 @@
 import { z } from '@site/environment';
+import { formatTable } from '@site/environment/table';
 import { listedTrust } from '../answers.schema.ts';
 import { type Call, readArguments, readList } from './Call.ts';
-import { formatRows } from './formatRows.ts';
 
 export const TRUST_USAGE = `trust add <team> --issuer <url> --audience <text> --claim <name>=<value> … [--fragments <a,b>] [--channels <a,b>]
 trust list [--json]
@@ -67,7 +67,7 @@ const describeClaims = (claims: Record<string, string>) =>
 
 function formatTrusts(trusts: readonly z.infer<typeof listedTrust>[]): string {
   if (trusts.length === 0) return 'No CI is trusted.';
-  return formatRows([
+  return formatTable([
     ['id', 'team', 'issuer', 'audience', 'claims', 'fragments', 'channels'],
     ...trusts.map(({ id, team, issuer, audience, claims, fragments, channels }) => [
       id,
