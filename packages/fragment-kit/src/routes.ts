@@ -8,8 +8,9 @@ export interface Claim {
   query: readonly string[];
 }
 
-/** The format of a pattern in `routes`; static segments are written as in a canonical path. */
-export const ROUTE_PATTERN = /^(?!$)(?:\/|(?:\/(?::[A-Za-z]\w{0,40}|[a-z0-9._~-]+))*(?:\/\*)?)$/;
+/** The format of a pattern in `routes`; static segments are written as in a canonical path, so none is a dot segment. */
+export const ROUTE_PATTERN =
+  /^(?!$|.*\/\.{1,2}(?:\/|$))(?:\/|(?:\/(?::[A-Za-z]\w{0,40}|[a-z0-9._~-]+))*(?:\/\*)?)$/;
 
 /** Matches every path that no other pattern matches better. */
 export const EVERY_PATH = '/*';

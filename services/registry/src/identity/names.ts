@@ -1,4 +1,5 @@
 import { z } from '@site/environment';
+import { ROUTE_PATTERN } from '@site/fragment-kit/routes';
 
 /** Lower-case ASCII only, so that no two names differ only in case or look alike. */
 const name = z
@@ -15,7 +16,7 @@ export const routePattern = z
   .string()
   .max(200)
   .regex(
-    /^\/(?!.*\/\.{1,2}(?:\/|$))(?:(?:[a-z0-9._~-]+|:[A-Za-z]\w{0,40})(?:\/(?:[a-z0-9._~-]+|:[A-Za-z]\w{0,40}))*(?:\/\*)?|\*)?$/,
+    ROUTE_PATTERN,
     'must be a path such as /lab/*, in lower case, without dot segments or a slash at the end',
   );
 
