@@ -1,6 +1,7 @@
 import { type ChannelRecord, channelRecordSchema } from '@site/channel-records';
 import { type ShellStatus, shellStatusSchema } from '@site/channel-records/shell-report';
 import { z } from 'zod';
+import { publishedAnswer } from './publishedAnswer.ts';
 import { RegistryClientError } from './RegistryClientError.ts';
 
 export { RegistryClientError } from './RegistryClientError.ts';
@@ -33,30 +34,12 @@ export type RollbackBody = MoveBody & ({ fragment: string } | { release: number 
 const TIMEOUT_MS = 120_000;
 
 const moved = z.object({ payload: channelRecordSchema, isNew: z.boolean() });
-const published = z.looseObject({
-  name: z.string(),
-  version: z.string(),
-  integrity: z.string(),
-  isNew: z.boolean(),
-  /** Of the check of a new version: notes, and what is waived. */
-  findings: z
-    .array(
-      z.object({
-        rule: z.string(),
-        where: z.string(),
-        what: z.string(),
-        waived: z.string().optional(),
-      }),
-    )
-    .optional(),
-});
 const versions = z.object({
   versions: z.array(z.looseObject({ version: z.string(), publishedAt: z.string() })),
 });
 const refusal = z.object({ error: z.string(), code: z.string() });
 
 export type Moved = z.infer<typeof moved>;
-export type Published = z.infer<typeof published>;
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
 /** The registry's HTTP API. Every method rejects with a `RegistryClientError` if it is refused or not answered. */
@@ -119,7 +102,7 @@ export function createRegistryClient({ url, token }: Options) {
 
     /** @param archive from `packArchive` */
     publish: (name: string, archive: Uint8Array, { commit, lockfile }: BuildSource = {}) =>
-      request(published, `/fragments/${name}/versions`, {
+      request(publishedAnswer, `/fragments/${name}/versions`, {
         method: 'POST',
         headers: {
           'content-type': 'application/gzip',

@@ -1,4 +1,4 @@
-import type { Published } from './createRegistryClient.ts';
+import type { Published } from './publishedAnswer.ts';
 
 type Finding = NonNullable<Published['findings']>[number];
 

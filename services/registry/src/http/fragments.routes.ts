@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from '@site/environment';
+import { publishedAnswer } from '@site/registry-client/published-answer';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Registry } from '../createRegistry.ts';
 import { type Gate, listWaivers } from '../gate/createGate.ts';
@@ -9,13 +10,7 @@ import type { Identity } from '../identity/createIdentity.ts';
 import { buildAuthenticate } from '../identity/identity.routes.ts';
 import { readArchive } from '../intake/readArchive.ts';
 import { RegistryError } from '../RegistryError.ts';
-import {
-  fileParams,
-  fragmentParams,
-  publishedAnswer,
-  refusals,
-  versionsAnswer,
-} from './schemas.ts';
+import { fileParams, fragmentParams, refusals, versionsAnswer } from './schemas.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

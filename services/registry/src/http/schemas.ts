@@ -59,23 +59,6 @@ export const versionsAnswer = z.object({
   name: z.string(),
   versions: z.array(publishedVersion),
 });
-export const publishedAnswer = z.object({
-  name: z.string(),
-  version: z.string(),
-  integrity: z.string(),
-  isNew: z.boolean(),
-  /** What the check of a new version notes, and what is waived. */
-  findings: z
-    .array(
-      z.object({
-        rule: z.string(),
-        where: z.string(),
-        what: z.string(),
-        waived: z.string().optional(),
-      }),
-    )
-    .optional(),
-});
 
 const refusal = z.looseObject({ error: z.string(), code: z.string() });
 /** The error answers that any request may get. */
