@@ -1,140 +1,26 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ChannelRecord, RecordError } from '@site/channel-records';
-import type { ShellReport } from '@site/channel-records/shell-report';
-import type { Layout } from '@site/fragment-kit';
+import { readFile, stat } from 'node:fs/promises';
+import { RecordError } from '@site/channel-records';
 import { defaultLayout } from '@site/fragment-kit/default-layout';
 import { ContractError } from '@site/fragment-kit/manifest';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { RenderPool } from '../rendering/createRenderPool.ts';
-import type { Artifact } from './createArtifactStore.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ActiveRelease } from './createReleaseFollower.ts';
 import {
-  type ActiveRelease,
-  createReleaseFollower,
-  NoReleaseError,
-} from './createReleaseFollower.ts';
+  layout,
+  nameStateFile,
+  POLL_MS,
+  recordOf,
+  startFollower,
+} from './testing/startFollower.ts';
 
-const POLL_MS = 1_000;
-const layout: Layout = { slots: [{ name: 'page' }] };
+const integrity = `sha384-${'b'.repeat(64)}`;
+
 let file: string;
+const follow = (live: number | Error, refused?: Map<number, Error>) =>
+  startFollower(file, live, refused);
 
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'follower-'));
-  file = join(folder, 'shell/channel.json');
-  onTestFinished(() => rm(folder, { recursive: true }));
+  file = await nameStateFile();
 });
-
-const recordOf = (sequence: number): ChannelRecord => ({
-  channel: 'production',
-  sequence,
-  release: sequence,
-  fragments: {
-    'mf-footer': { version: `1.0.${sequence}`, integrity: `sha384-${'a'.repeat(64)}` },
-  },
-  previous: null,
-  at: '2026-01-01T00:00:00.000Z',
-  action: 'release',
-  changed: [],
-  by: { team: 'site', how: 'local', subject: 'ada' },
-});
-
-/** Reads records that are only JSON, and refuses those that `refuse` names. */
-function createReader(refuse: Map<number, Error>) {
-  let seen: string | undefined;
-  const verify = async (text: string) => {
-    const record = JSON.parse(text) as ChannelRecord;
-    const error = refuse.get(record.sequence);
-    if (error) throw error;
-    return record;
-  };
-  const accept = async (text: string) => {
-    const record = await verify(text);
-    seen = text;
-    return record;
-  };
-  return {
-    verify,
-    accept,
-    resume: vi.fn(async (text: string) => void (await accept(text))),
-    get seen() {
-      return seen === undefined
-        ? undefined
-        : { text: seen, sequence: (JSON.parse(seen) as ChannelRecord).sequence };
-    },
-  };
-}
-
-/** A follower of a registry; a test can change the live release and the result of fetching its artifacts. */
-async function follow(live: number | Error, refused = new Map<number, Error>()) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const state = {
-    live,
-    /** The live release's fragments; by default its own. */
-    fragments: undefined as ChannelRecord['fragments'] | undefined,
-    artifactError: undefined as Error | undefined,
-    now: 0,
-  };
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const pools: (RenderPool & { close: ReturnType<typeof vi.fn> })[] = [];
-  const getArtifact = vi.fn(async (name: string, version: string, _integrity?: string) => {
-    if (state.artifactError) throw state.artifactError;
-    const manifest = { name, version, slot: 'footer', server: 'server/entry.js' };
-    return { folder: `/store/${version}`, manifest } as Artifact;
-  });
-  const getLayout = vi.fn(async (_version: string, _integrity: string) => layout);
-  const load = vi.fn(async (_slot: string, _entry: string) => {});
-  const report = vi.fn(async (_id: string, _report: ShellReport) => {});
-  const reader = createReader(refused);
-  const follower = await createReleaseFollower({
-    channel: 'production',
-    name: 'a shell',
-    registry: {
-      findNewest: async () => {
-        if (state.live instanceof Error) throw state.live;
-        const record = recordOf(state.live);
-        const fragments = state.fragments ?? record.fragments;
-        return { text: JSON.stringify({ ...record, fragments }), sequence: state.live };
-      },
-      report,
-    },
-    reader,
-    artifacts: { get: getArtifact, getLayout },
-    createPool: () => {
-      const pool = { load, close: vi.fn(async () => {}) } as unknown as (typeof pools)[number];
-      pools.push(pool);
-      return pool;
-    },
-    file,
-    pollMs: POLL_MS,
-    timer: () => state.now,
-    log,
-  });
-  onTestFinished(() => follower.close());
-  /** Lets one request to the registry start and end; the next one is due only then. */
-  const poll = async () => {
-    vi.advanceTimersToNextTimer();
-    while (vi.getTimerCount() === 0) await new Promise(setImmediate);
-  };
-  // The first request after the start has no pause before it.
-  await poll();
-  const said = () => report.mock.lastCall?.[1];
-  return {
-    follower,
-    reader,
-    state,
-    refused,
-    log,
-    pools,
-    getArtifact,
-    getLayout,
-    load,
-    poll,
-    report,
-    said,
-  };
-}
 
 /** Work that runs until `end` is called. */
 function createWork() {
@@ -259,18 +145,6 @@ test('A record that does not verify changes nothing; the log and the report say 
   expect(said()).toMatchObject({ refused: null });
 });
 
-test('A checked record that could not be served is remembered', async () => {
-  const { state, poll } = await follow(1);
-  state.artifactError = new ContractError('damaged');
-  state.live = 2;
-  await poll();
-  const memory = JSON.parse(await readFile(file, 'utf8'));
-  expect(JSON.parse(memory.serving)).toEqual(recordOf(1));
-  expect(JSON.parse(memory.seen)).toEqual(recordOf(2));
-  const { reader } = await follow(new Error('connection refused'));
-  expect(reader.resume).toHaveBeenCalledExactlyOnceWith(memory.seen);
-});
-
 test('A shell reports changes at once, otherwise at intervals, always under the same id', async () => {
   const { state, poll, report } = await follow(1);
   expect(report).toHaveBeenCalledOnce();
@@ -362,81 +236,6 @@ test('While the registry is down the release stays, and the log says so once', a
   ).toHaveLength(1);
 });
 
-test('A start without a registry serves the release of the last run', async () => {
-  const { follower: last } = await follow(7);
-  await last.close();
-  expect(JSON.parse(JSON.parse(await readFile(file, 'utf8')).serving)).toEqual(recordOf(7));
-  const { follower, log, state, poll } = await follow(new Error('connection refused'));
-  expect(follower.current?.release.id).toBe(7);
-  expect(log.warn).toHaveBeenCalledWith({ release: 7 }, 'serving the release of the last run');
-  state.live = 8;
-  await poll();
-  expect(follower.current?.release.id).toBe(8);
-});
-
-test('A start with a registry ignores the release of the last run', async () => {
-  await (await follow(7)).follower.close();
-  const { follower, pools } = await follow(8);
-  expect(follower.current?.release.id).toBe(8);
-  expect(pools).toHaveLength(1);
-});
-
-test.each(['{"id":"7","fra', '', '{"id":7}'])(
-  'A damaged file of the last run does not stop the start: "%s"',
-  async (text) => {
-    await (await follow(7)).follower.close();
-    await writeFile(file, text);
-    const { follower, log, state, poll } = await follow(new Error('connection refused'));
-    expect(follower.current).toBeUndefined();
-    expect(log.error).toHaveBeenCalledExactlyOnceWith(
-      { err: expect.any(Error) },
-      'the saved state of the channel is invalid',
-    );
-    await expect(follower.use(async () => {})).rejects.toThrow(NoReleaseError);
-    state.live = 8;
-    await poll();
-    expect(follower.current?.release.id).toBe(8);
-  },
-);
-
-test('The release of the last run is not served when its record does not verify', async () => {
-  await (await follow(7)).follower.close();
-  const memory = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...memory, serving: 'forged' }));
-  const { follower, log } = await follow(new Error('connection refused'));
-  expect(follower.current).toBeUndefined();
-  expect(log.error).toHaveBeenCalledExactlyOnceWith(
-    { err: expect.any(Error) },
-    'the release of the last run cannot be served',
-  );
-});
-
-test('If the registry names only invalid records, the release of the last run stays in service', async () => {
-  await (await follow(7)).follower.close();
-  const forged = new RecordError('forged', 'The signature does not fit.');
-  const { follower, said } = await follow(8, new Map([[8, forged]]));
-  expect(follower.current?.release.id).toBe(7);
-  expect(said()).toMatchObject({ serving: { release: 7 }, refused: { sequence: 8 } });
-});
-
-test('A first start without a registry waits for a release', async () => {
-  const { follower, log } = await follow(new Error('connection refused'));
-  await follower.close();
-  expect(follower.current).toBeUndefined();
-  expect(log.error).not.toHaveBeenCalled();
-});
-
-test('The active release stays in service if it cannot be saved', async () => {
-  await writeFile(join(file, '../..', 'shell'), 'a file where the folder should be');
-  const { follower, log } = await follow(1);
-  expect(follower.current?.release.id).toBe(1);
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
-    { err: expect.any(Error) },
-    'the release could not be saved for the next start',
-  );
-  expect(log.error).not.toHaveBeenCalled();
-});
-
 test('A closed follower ends its processes and stops polling', async () => {
   const { follower, state, pools } = await follow(1);
   await follower.close();
@@ -459,8 +258,6 @@ test('A release that is prepared while the follower closes ends its processes an
   await new Promise(setImmediate);
   expect(vi.getTimerCount()).toBe(0);
 });
-
-const integrity = `sha384-${'b'.repeat(64)}`;
 
 test('A layout is part of its release; without one the default applies', async () => {
   const { follower, state, getLayout, getArtifact, poll } = await follow(1);

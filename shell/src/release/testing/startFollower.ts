@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChannelRecord } from '@site/channel-records';
+import type { ShellReport } from '@site/channel-records/shell-report';
+import type { Layout } from '@site/fragment-kit';
+import { onTestFinished, vi } from 'vitest';
+import type { RenderPool } from '../../rendering/createRenderPool.ts';
+import type { Artifact } from '../createArtifactStore.ts';
+import { createReleaseFollower } from '../createReleaseFollower.ts';
+
+export const POLL_MS = 1_000;
+
+export const layout: Layout = { slots: [{ name: 'page' }] };
+
+/** Names a file for the state of a shell, in a folder of the test. */
+export async function nameStateFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'follower-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'shell/channel.json');
+}
+
+export const recordOf = (sequence: number): ChannelRecord => ({
+  channel: 'production',
+  sequence,
+  release: sequence,
+  fragments: {
+    'mf-footer': { version: `1.0.${sequence}`, integrity: `sha384-${'a'.repeat(64)}` },
+  },
+  previous: null,
+  at: '2026-01-01T00:00:00.000Z',
+  action: 'release',
+  changed: [],
+  by: { team: 'site', how: 'local', subject: 'ada' },
+});
+
+/** Reads records that are only JSON, and refuses those that `refuse` names. */
+function createReader(refuse: Map<number, Error>) {
+  let seen: string | undefined;
+  const verify = async (text: string) => {
+    const record = JSON.parse(text) as ChannelRecord;
+    const error = refuse.get(record.sequence);
+    if (error) throw error;
+    return record;
+  };
+  const accept = async (text: string) => {
+    const record = await verify(text);
+    seen = text;
+    return record;
+  };
+  return {
+    verify,
+    accept,
+    resume: vi.fn(async (text: string) => void (await accept(text))),
+    get seen() {
+      return seen === undefined
+        ? undefined
+        : { text: seen, sequence: (JSON.parse(seen) as ChannelRecord).sequence };
+    },
+  };
+}
+
+/** A follower of a registry; a test can change the live release and the result of fetching its artifacts. */
+export async function startFollower(
+  file: string,
+  live: number | Error,
+  refused = new Map<number, Error>(),
+) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const state = {
+    live,
+    /** The live release's fragments; by default its own. */
+    fragments: undefined as ChannelRecord['fragments'] | undefined,
+    artifactError: undefined as Error | undefined,
+    now: 0,
+  };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const pools: (RenderPool & { close: ReturnType<typeof vi.fn> })[] = [];
+  const getArtifact = vi.fn(async (name: string, version: string, _integrity?: string) => {
+    if (state.artifactError) throw state.artifactError;
+    const manifest = { name, version, slot: 'footer', server: 'server/entry.js' };
+    return { folder: `/store/${version}`, manifest } as Artifact;
+  });
+  const getLayout = vi.fn(async (_version: string, _integrity: string) => layout);
+  const load = vi.fn(async (_slot: string, _entry: string) => {});
+  const report = vi.fn(async (_id: string, _report: ShellReport) => {});
+  const reader = createReader(refused);
+  const follower = await createReleaseFollower({
+    channel: 'production',
+    name: 'a shell',
+    registry: {
+      findNewest: async () => {
+        if (state.live instanceof Error) throw state.live;
+        const record = recordOf(state.live);
+        const fragments = state.fragments ?? record.fragments;
+        return { text: JSON.stringify({ ...record, fragments }), sequence: state.live };
+      },
+      report,
+    },
+    reader,
+    artifacts: { get: getArtifact, getLayout },
+    createPool: () => {
+      const pool = { load, close: vi.fn(async () => {}) } as unknown as (typeof pools)[number];
+      pools.push(pool);
+      return pool;
+    },
+    file,
+    pollMs: POLL_MS,
+    timer: () => state.now,
+    log,
+  });
+  onTestFinished(() => follower.close());
+  /** Lets one request to the registry start and end; the next one is due only then. */
+  const poll = async () => {
+    vi.advanceTimersToNextTimer();
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  };
+  // The first request after the start has no pause before it.
+  await poll();
+  const said = () => report.mock.lastCall?.[1];
+  return {
+    follower,
+    reader,
+    state,
+    refused,
+    log,
+    pools,
+    getArtifact,
+    getLayout,
+    load,
+    poll,
+    report,
+    said,
+  };
+}
