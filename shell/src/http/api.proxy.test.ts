@@ -2,32 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { FORM_REPLY_TYPE } from '@site/forms/reply';
 import fastify from 'fastify';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
-import type { Pages } from '../pages/createPages.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { apiProxy } from './api.proxy.ts';
 import { CLOSED_POLICY, commonHeaders } from './commonHeaders.ts';
 
-const composeFormAnswer = vi.fn<Pages['getFormAnswer']>();
-/** The api's reply to a form that it rejects. */
-const formReply = {
-  form: 'talent',
-  path: '/talent',
-  values: { name: 'Ada <b>' },
-  errors: { email: 'Please enter a valid email address' },
-  page: '<h1>The api’s own page</h1>',
-};
+const composeFormAnswer = async () => null;
 
 /** A fake api that records its requests. */
 const reached: { method: string; url: string; headers: Record<string, unknown>; body: string }[] =
@@ -38,24 +18,7 @@ const upstream = createServer(async (request, response) => {
   const body = await text(request).catch(() => null);
   if (body === null) return;
   reached.push({ method, url, headers, body });
-  const policy = { 'content-security-policy': "default-src 'none'; sandbox" };
-  if (headers['x-form-reply'] && url === '/api/forms/wrong')
-    response
-      .writeHead(422, {
-        ...policy,
-        'content-type': FORM_REPLY_TYPE,
-        'content-length': Buffer.byteLength(JSON.stringify(formReply)),
-      })
-      .end(JSON.stringify(formReply));
-  else if (url === '/api/forms/streamed') {
-    response.writeHead(422, { ...policy, 'content-type': `${FORM_REPLY_TYPE}; charset=utf-8` });
-    response.write('{"form":"talent",');
-    response.end(JSON.stringify(formReply).slice(1));
-  } else if (url === '/api/forms/huge' || url === '/api/forms/broken') {
-    const status = url === '/api/forms/huge' ? 413 : 422;
-    response.writeHead(status, { 'content-type': FORM_REPLY_TYPE, 'content-length': '1000' });
-    response.write('{"form":', () => response.destroy());
-  } else if (url.startsWith('/api/embed/'))
+  if (url.startsWith('/api/embed/'))
     response
       .writeHead(method === 'OPTIONS' ? 204 : 200, {
         'access-control-allow-origin': 'https://shop.example',
@@ -63,23 +26,32 @@ const upstream = createServer(async (request, response) => {
       })
       .end();
   else if (url.startsWith('/predict?away')) response.writeHead(503, { 'retry-after': '5' }).end();
-  else response.writeHead(200, policy).end('api');
+  else response.end('api');
 });
+
 /** A fake images service that records its requests. */
 const images = createServer(({ url = '' }, response) => {
   reachedImages.push(url);
   response.writeHead(200, { 'content-security-policy': "default-src 'none'; sandbox" }).end('png');
 });
+
 const reachedImages: string[] = [];
+
 const urlOf = (server: typeof upstream) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 /** A port that nothing listens on. */
 const DOWN = 'http://127.0.0.1:1';
+
 const lines: { level: number; msg: string }[] = [];
+
 const logger = { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } };
+
 /** The messages of warnings and errors. */
 const listProblems = () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg);
+
 const app = fastify({ logger });
+
 let port: number;
 
 beforeAll(async () => {
@@ -94,12 +66,13 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
+
 beforeEach(() => {
   reached.length = 0;
   reachedImages.length = 0;
   lines.length = 0;
-  composeFormAnswer.mockReset();
 });
+
 afterAll(async () => {
   await app.close();
   upstream.close();
@@ -352,28 +325,6 @@ test.each(['POST', 'PUT', 'DELETE'])('Pictures reject %s', async (method) => {
   expect([reached, reachedImages]).toEqual([[], []]);
 });
 
-test('When the api closes the connection on too large a form, a page says so', async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/forms/huge`, {
-    method: 'POST',
-    headers: { accept: 'text/html' },
-    body: new URLSearchParams({ name: 'a' }),
-  });
-  expect(answer.status).toBe(413);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.text()).toContain('more than we can take');
-});
-
-test('The api counts as down if it closes the connection during any other answer to a form', async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/forms/broken`, {
-    method: 'POST',
-    headers: { accept: 'text/html' },
-    body: new URLSearchParams({ name: 'a' }),
-  });
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain('Please try again in a moment');
-  expect(listProblems()).toEqual(['the api did not answer']);
-});
-
 /** Sends a body that is too long, with or without its length. Returns the answer, even if only part of the body was read. */
 async function sendTooMuch(head: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -400,109 +351,4 @@ test('A visitor whose form is too long gets a sentence', async () => {
   expect(await sendTooMuch('content-length: 5000000\r\naccept: text/html')).toMatch(
     /^HTTP\/1\.1 413 [\s\S]*more than we can take/,
   );
-});
-
-test('When the api is down, scripts get JSON and visitors who sent a form get text', async () => {
-  const down = fastify({ logger });
-  await apiProxy(down, { apiUrl: DOWN, imagesUrl: DOWN, composeFormAnswer });
-  const post = (accept: string) =>
-    down.inject({ method: 'POST', url: '/api/forms/talent', headers: { accept } });
-  const script = await post('application/json');
-  expect([script.statusCode, script.json().error]).toEqual([503, 'unavailable']);
-  expect(listProblems()).toContain('the api did not answer');
-  const page = await post('text/html,*/*');
-  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '1']);
-  expect(page.body).toContain('what you wrote is still there');
-  await down.close();
-});
-
-describe('A form that the api rejects', () => {
-  const post = (path = '/api/forms/wrong') =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
-      body: new URLSearchParams({ name: 'Ada' }),
-    });
-  /** In an encoding that the client accepts but does not decode by itself. */
-  const postFrom = (accepted: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/forms/wrong',
-      headers: {
-        'accept-encoding': accepted,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      payload: 'name=Ada',
-    });
-  const { page, path, ...answer } = formReply;
-
-  test('is answered by a page of the site that is not cached', async () => {
-    composeFormAnswer.mockResolvedValue({
-      document: '<h1>A page of the site</h1>',
-      headers: { 'cache-control': 'public', 'content-security-policy': "default-src 'self'" },
-    });
-    const response = await post();
-    expect(response.status).toBe(422);
-    expect(await response.text()).toBe('<h1>A page of the site</h1>');
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'self'",
-      'x-robots-tag': 'noindex',
-    });
-    expect(composeFormAnswer.mock.calls).toEqual([[path, answer]]);
-    expect(listProblems()).toEqual([]);
-  });
-
-  test.each([
-    ['br, gzip', 'br', brotliDecompressSync],
-    ['gzip', 'gzip', gunzipSync],
-    ['', undefined, (bytes: Buffer) => bytes],
-  ])(
-    'is answered to a browser that accepts %o by a page that it can read',
-    async (accepted, encoding, decode) => {
-      composeFormAnswer.mockResolvedValue({ document: '<h1>A page of the site</h1>', headers: {} });
-      const { headers, rawPayload } = await postFrom(accepted);
-      expect(headers['content-encoding']).toBe(encoding);
-      expect(String(decode(rawPayload))).toBe('<h1>A page of the site</h1>');
-    },
-  );
-
-  test('is answered if the api’s reply arrives in pieces', async () => {
-    composeFormAnswer.mockResolvedValue({ document: '<h1>A page of the site</h1>', headers: {} });
-    const response = await post('/api/forms/streamed');
-    expect(await response.text()).toBe('<h1>A page of the site</h1>');
-    expect(response.headers.has('transfer-encoding')).toBe(false);
-    expect(response.headers.get('content-length')).not.toBeNull();
-  });
-
-  test.each([
-    ['the pages in service know of no forms', () => Promise.resolve(null), []],
-    [
-      'no page can be made',
-      () => Promise.reject(new Error('no release')),
-      ['a form answer could not be composed'],
-    ],
-  ])('is answered by the api’s own page when %s', async (_when, compose, problems) => {
-    composeFormAnswer.mockImplementation(compose);
-    const response = await post();
-    expect(response.status).toBe(422);
-    expect(await response.text()).toBe(page);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    expect(listProblems()).toEqual(problems);
-  });
-});
-
-test('When the api is down, visitors who sent a form get a page of the site', async () => {
-  composeFormAnswer.mockResolvedValue({ document: '<h1>Sorry</h1>', headers: {} });
-  const down = fastify();
-  await apiProxy(down, { apiUrl: DOWN, imagesUrl: DOWN, composeFormAnswer });
-  const headers = { accept: 'text/html,*/*' };
-  const response = await down.inject({ method: 'POST', url: '/api/forms/talent', headers });
-  expect([response.statusCode, response.body]).toEqual([503, '<h1>Sorry</h1>']);
-  expect(composeFormAnswer.mock.calls[0]).toEqual([
-    '/talent',
-    { form: 'talent', notice: expect.stringContaining('what you wrote is still there') },
-  ]);
-  await down.close();
 });
