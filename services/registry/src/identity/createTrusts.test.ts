@@ -1,83 +1,16 @@
-import type { RequestListener } from 'node:http';
-import {
-  decodeJwt,
-  decodeProtectedHeader,
-  exportSPKI,
-  generateKeyPair,
-  type JWTPayload,
-  SignJWT,
-  UnsecuredJWT,
-} from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Identity } from './createIdentity.ts';
-import { arrangeIdentity, operator } from './testing/arrangeIdentity.ts';
+import { decodeJwt, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { operator } from './testing/arrangeIdentity.ts';
+import { AUDIENCE, arrangeRuns, FROM, RUN } from './testing/arrangeRuns.ts';
 import { startIssuer } from './testing/startIssuer.ts';
 
-const AUDIENCE = 'https://registry.example';
-const FROM = '192.0.2.7';
-const RUN = {
-  repository: 'growth/footer',
-  ref: 'refs/heads/main',
-  sha: '0123456789abcdef0123456789abcdef01234567',
-  run_id: 4711,
-};
-
-let issuer: Awaited<ReturnType<typeof startIssuer>>;
-let arranged: ReturnType<typeof arrangeIdentity>;
-let identity: Identity;
-let answerAsIssuer: RequestListener;
-
-/** The issuer warns that it is not ready for production. */
-function muteIssuer(): void {
-  vi.spyOn(console, 'info').mockReturnValue();
-  vi.spyOn(console, 'warn').mockReturnValue();
-}
-
-beforeAll(async () => {
-  muteIssuer();
-  issuer = await startIssuer();
-  answerAsIssuer = issuer.current.answer;
-});
-afterAll(() => issuer.close());
-afterEach(() => {
-  issuer.current.answer = answerAsIssuer;
-});
-
-beforeEach(async () => {
-  muteIssuer();
-  arranged = arrangeIdentity({ issuerTimeoutMs: 500 });
-  arranged.time.now = Date.now();
-  identity = arranged.identity;
-  await identity.trusts.add(trust(), operator);
-});
-
-const trust = (claims: Record<string, string> = { repository: RUN.repository, ref: RUN.ref }) => ({
-  issuer: issuer.url,
-  audience: AUDIENCE,
-  claims,
-  team: 'growth',
-  fragments: ['mf-footer'],
-  channels: ['production'],
-});
-
-const request = (claims: Record<string, unknown> = RUN, audience = AUDIENCE) =>
-  issuer.requestToken(audience, claims);
-const exchange = (token: string, from = FROM) => identity.exchange(token, from);
-const nowS = () => Math.floor(arranged.time.now / 1_000);
-const payload = (): JWTPayload => ({
-  ...RUN,
-  iss: issuer.url,
-  aud: AUDIENCE,
-  sub: 'ci',
-  jti: crypto.randomUUID(),
-  iat: nowS(),
-  exp: nowS() + 300,
-});
+const runs = arrangeRuns();
+const { trust, request, exchange, nowS, payload } = runs;
 
 test('A run that an operator trusts gets a token of its team for 15 minutes, with commit and run', async () => {
   const { token, expiresAt, id } = await exchange(await request());
-  expect(Date.parse(expiresAt) - arranged.time.now).toBe(15 * 60_000);
-  expect(await identity.authenticate(`Bearer ${token}`, FROM)).toEqual({
+  expect(Date.parse(expiresAt) - runs.arranged.time.now).toBe(15 * 60_000);
+  expect(await runs.identity.authenticate(`Bearer ${token}`, FROM)).toEqual({
     team: 'growth',
     isOperator: false,
     fragments: ['mf-footer'],
@@ -87,28 +20,28 @@ test('A run that an operator trusts gets a token of its team for 15 minutes, wit
     source: { commit: RUN.sha, run: 'growth/footer 4711' },
     token: id,
   });
-  arranged.time.now += 15 * 60_000;
-  await expect(identity.authenticate(`Bearer ${token}`, FROM)).rejects.toMatchObject({
+  runs.arranged.time.now += 15 * 60_000;
+  await expect(runs.identity.authenticate(`Bearer ${token}`, FROM)).rejects.toMatchObject({
     code: 'token_expired',
   });
 });
 
 test('A run’s token leaves nothing in the store but the state', async () => {
   const { token } = await exchange(await request());
-  await identity.authenticate(`Bearer ${token}`, FROM);
-  expect([...arranged.values.keys()]).toEqual(['identity/state', 'identity/copy']);
+  await runs.identity.authenticate(`Bearer ${token}`, FROM);
+  expect([...runs.arranged.values.keys()]).toEqual(['identity/state', 'identity/copy']);
 });
 
 test('A run’s token publishes only its fragment, and moves only its channels', async () => {
   const { token } = await exchange(await request());
-  const actor = await identity.authenticate(`Bearer ${token}`, FROM);
+  const actor = await runs.identity.authenticate(`Bearer ${token}`, FROM);
   const footer = { name: 'mf-footer', slot: 'footer' };
-  await identity.claims.claim(actor, footer);
-  await identity.claims.mayRelease(actor, 'production', [footer]);
-  await expect(identity.claims.mayPublish(actor, 'mf-pages')).rejects.toMatchObject({
+  await runs.identity.claims.claim(actor, footer);
+  await runs.identity.claims.mayRelease(actor, 'production', [footer]);
+  await expect(runs.identity.claims.mayPublish(actor, 'mf-pages')).rejects.toMatchObject({
     code: 'fragment_out_of_scope',
   });
-  await expect(identity.claims.mayRelease(actor, 'preview', [footer])).rejects.toMatchObject({
+  await expect(runs.identity.claims.mayRelease(actor, 'preview', [footer])).rejects.toMatchObject({
     code: 'channel_out_of_scope',
   });
 });
@@ -119,7 +52,7 @@ describe('A token of a run is refused', () => {
 
   test('when it was exchanged before, also in another process and at the same time', async () => {
     const token = await request();
-    const processes = [identity, arranged.open(), arranged.open()];
+    const processes = [runs.identity, runs.arranged.open(), runs.arranged.open()];
     const outcomes = await Promise.allSettled(processes.map((each) => each.exchange(token, FROM)));
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused).toMatchObject([
@@ -132,24 +65,24 @@ describe('A token of a run is refused', () => {
     const token = await request();
     await exchange(token);
     const { exp = 0 } = decodeJwt(token);
-    arranged.time.now = (exp + 29) * 1_000;
+    runs.arranged.time.now = (exp + 29) * 1_000;
     await refuse(token).toMatchObject({ code: 'run_token_used' });
-    arranged.time.now = (exp + 30) * 1_000;
+    runs.arranged.time.now = (exp + 30) * 1_000;
     await refuse(token).toMatchObject({ code: 'run_token_expired' });
   });
 
   test('when it has no `jti` and was exchanged before', async () => {
     const { jti, ...unnumbered } = payload();
-    const token = await issuer.sign(unnumbered);
+    const token = await runs.issuer.sign(unnumbered);
     await exchange(token);
     await refuse(token).toMatchObject({ code: 'run_token_used' });
-    await exchange(await issuer.sign({ ...unnumbered, run_id: 4712 }));
+    await exchange(await runs.issuer.sign({ ...unnumbered, run_id: 4712 }));
   });
 
   test('when another one with its `jti` was exchanged before', async () => {
     const numbered = payload();
-    await exchange(await issuer.sign(numbered));
-    const again = issuer.sign({ ...numbered, run_id: 4712 });
+    await exchange(await runs.issuer.sign(numbered));
+    const again = runs.issuer.sign({ ...numbered, run_id: 4712 });
     await refuse(again).toMatchObject({ code: 'run_token_used' });
   });
 
@@ -159,7 +92,7 @@ describe('A token of a run is refused', () => {
   });
 
   test('when it is signed with the issuer’s public key as a shared secret', async () => {
-    const secret = new TextEncoder().encode(await exportSPKI(issuer.publicKey));
+    const secret = new TextEncoder().encode(await exportSPKI(runs.issuer.publicKey));
     const token = new SignJWT(payload()).setProtectedHeader({ alg: 'HS256', kid: 'ci-1' });
     await refuse(token.sign(secret)).toMatchObject({ code: 'run_token_algorithm' });
   });
@@ -203,8 +136,8 @@ describe('A token of a run is refused', () => {
   test('when it was signed by one trusted issuer in the name of another', async () => {
     const other = await startIssuer();
     try {
-      await identity.trusts.add({ ...trust(), issuer: other.url }, operator);
-      const token = other.sign({ ...payload(), iss: issuer.url });
+      await runs.identity.trusts.add({ ...trust(), issuer: other.url }, operator);
+      const token = other.sign({ ...payload(), iss: runs.issuer.url });
       await refuse(token).toMatchObject({ code: 'run_token_signature' });
     } finally {
       await other.close();
@@ -215,7 +148,7 @@ describe('A token of a run is refused', () => {
     const other = await startIssuer();
     try {
       const own = { ...trust({ repository: 'lab/pages' }), issuer: other.url, team: 'lab' };
-      await identity.trusts.add(own, operator);
+      await runs.identity.trusts.add(own, operator);
       await refuse(other.requestToken(AUDIENCE, RUN)).toMatchObject({ code: 'run_not_trusted' });
     } finally {
       await other.close();
@@ -224,7 +157,7 @@ describe('A token of a run is refused', () => {
 
   test('when its claims match only a trust of another audience', async () => {
     const own = { ...trust({ repository: 'lab/pages' }), audience: 'urn:lab', team: 'lab' };
-    await identity.trusts.add(own, operator);
+    await runs.identity.trusts.add(own, operator);
     await refuse(request(RUN, 'urn:lab')).toMatchObject({ code: 'run_not_trusted' });
   });
 
@@ -249,7 +182,7 @@ describe('A token of a run is refused', () => {
     ['is about nobody', () => ({ sub: undefined }), 'run_token_malformed'],
     ['has no audience', () => ({ aud: undefined }), 'run_token_audience'],
   ])('when it %s', async (_, change, code) => {
-    await refuse(issuer.sign({ ...payload(), ...change(nowS()) })).toMatchObject({ code });
+    await refuse(runs.issuer.sign({ ...payload(), ...change(nowS()) })).toMatchObject({ code });
   });
 
   test.each<[string, Record<string, unknown>]>([
@@ -276,31 +209,31 @@ describe('A token of a run is refused', () => {
   });
 
   test('when it is longer than 16 kB', async () => {
-    const long = issuer.sign({ ...payload(), padding: 'x'.repeat(16_384) });
+    const long = runs.issuer.sign({ ...payload(), padding: 'x'.repeat(16_384) });
     await refuse(long).toMatchObject({ code: 'run_token_malformed' });
   });
 
   test('when the trust was removed; tokens that runs have got by it end', async () => {
     const { token } = await exchange(await request());
-    const [{ id } = { id: '' }] = await identity.trusts.list();
-    await identity.trusts.remove(id, operator);
+    const [{ id } = { id: '' }] = await runs.identity.trusts.list();
+    await runs.identity.trusts.remove(id, operator);
     await refuse(request()).toMatchObject({ code: 'issuer_unknown' });
-    await expect(identity.authenticate(`Bearer ${token}`, FROM)).rejects.toMatchObject({
+    await expect(runs.identity.authenticate(`Bearer ${token}`, FROM)).rejects.toMatchObject({
       code: 'token_revoked',
     });
   });
 
   test('when several trusts match it', async () => {
-    await identity.trusts.add({ ...trust({ sub: 'ci' }), team: 'lab' }, operator);
+    await runs.identity.trusts.add({ ...trust({ sub: 'ci' }), team: 'lab' }, operator);
     await refuse(request()).toMatchObject({ statusCode: 403, code: 'trusts_overlap' });
   });
 
   test('when its trust has a hundred live tokens', async () => {
-    for (let run = 0; run < 100; run++) await exchange(await issuer.sign(payload()));
+    for (let run = 0; run < 100; run++) await exchange(await runs.issuer.sign(payload()));
     await refuse(request()).toMatchObject({ statusCode: 409, code: 'too_many' });
-    arranged.time.now += 15 * 60_000;
-    await exchange(await issuer.sign(payload()));
-    expect(await identity.tokens.list()).toHaveLength(1);
+    runs.arranged.time.now += 15 * 60_000;
+    await exchange(await runs.issuer.sign(payload()));
+    expect(await runs.identity.tokens.list()).toHaveLength(1);
   });
 
   test('when the address has sent 20 forged ones', async () => {
@@ -311,104 +244,14 @@ describe('A token of a run is refused', () => {
   });
 });
 
-describe('An issuer', () => {
-  const unavailable = (reason: string) => ({
-    statusCode: 503,
-    code: 'issuer_unavailable',
-    headers: { 'retry-after': '30' },
-    message: expect.stringContaining(reason),
-  });
-  const answerAt = (path: string, answer: RequestListener) => {
-    issuer.current.answer = (request, response) =>
-      request.url === path ? answer(request, response) : answerAsIssuer(request, response);
-  };
-  const DISCOVERY = '/.well-known/openid-configuration';
-
-  test('that does not answer is named, and the run is admitted once it does', async () => {
-    const token = await request();
-    issuer.current.answer = (request) => request.socket.destroy();
-    await expect(exchange(token)).rejects.toMatchObject(unavailable(issuer.url));
-    issuer.current.answer = answerAsIssuer;
-    expect(await exchange(token)).toMatchObject({ team: 'growth' });
-  });
-
-  test.each([DISCOVERY, '/jwks'])('whose %s fails is named', async (path) => {
-    const token = await request();
-    const body = await (await fetch(issuer.url + path)).text();
-    answerAt(path, (_request, response) => void response.writeHead(500).end(body));
-    await expect(exchange(token)).rejects.toMatchObject(unavailable(issuer.url));
-  });
-
-  test.each([DISCOVERY, '/jwks'])('whose %s never ends times out', async (path) => {
-    const token = await request();
-    answerAt(path, (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.write('{');
-    });
-    await expect(exchange(token)).rejects.toMatchObject(unavailable('timeout'));
-  });
-
-  test.each([DISCOVERY, '/jwks'])('whose %s is huge is not read to its end', async (path) => {
-    const token = await request();
-    let sent = 0;
-    answerAt(path, (_request, response) => {
-      const more = () => {
-        while (sent < 64 * 2 ** 20 && response.write(Buffer.alloc(65_536, 32))) sent += 65_536;
-      };
-      response.on('drain', more);
-      more();
-    });
-    await expect(exchange(token)).rejects.toMatchObject(unavailable('more than 262144 bytes'));
-    expect(sent).toBeLessThan(16 * 2 ** 20);
-  });
-
-  test.each([DISCOVERY, '/jwks'])('whose %s redirects is not followed', async (path) => {
-    const token = await request();
-    answerAt(path, (_request, response) => {
-      response.writeHead(302, { location: `${issuer.url}${path}?moved` }).end();
-    });
-    expect((await fetch(issuer.url + path)).status).toBe(200);
-    await expect(exchange(token)).rejects.toMatchObject(unavailable(issuer.url));
-  });
-
-  test.each<[string, (url: string) => unknown, string]>([
-    [
-      'another issuer',
-      (url) => ({ issuer: `${url}/other`, jwks_uri: `${url}/jwks` }),
-      'names the issuer',
-    ],
-    [
-      'keys elsewhere',
-      (url) => ({ issuer: url, jwks_uri: 'https://elsewhere.example/jwks' }),
-      'its keys are elsewhere',
-    ],
-    ['keys without TLS', (url) => ({ issuer: url, jwks_uri: 'http://elsewhere.example/jwks' }), ''],
-    ['rubbish', () => ['rubbish'], ''],
-  ])('whose description names %s is not believed', async (_, describe, reason) => {
-    const token = await request();
-    answerAt(DISCOVERY, (_request, response) => response.end(JSON.stringify(describe(issuer.url))));
-    await expect(exchange(token)).rejects.toMatchObject(unavailable(reason));
-  });
-
-  test('is asked for its keys once, not for each run', async () => {
-    await exchange(await request());
-    const tokens = await Promise.all([issuer.sign(payload()), issuer.sign(payload())]);
-    const before = issuer.countRequests();
-    for (const token of tokens) await exchange(token);
-    expect(issuer.countRequests()).toBe(before);
-  });
-
-  test('has to name the algorithm in its tokens', async () => {
-    expect(decodeProtectedHeader(await request())).toMatchObject({ alg: 'RS256', kid: 'ci-1' });
-  });
-});
-
 test('The same trust is not added twice, in whichever order its claims are', async () => {
   const reversed = { ref: RUN.ref, repository: RUN.repository };
-  await expect(identity.trusts.add(trust(reversed), operator)).rejects.toMatchObject({
+  await expect(runs.identity.trusts.add(trust(reversed), operator)).rejects.toMatchObject({
     code: 'exists_already',
   });
-  await expect(identity.trusts.add({ ...trust(), team: 'lab' }, operator)).rejects.toMatchObject({
+  await expect(
+    runs.identity.trusts.add({ ...trust(), team: 'lab' }, operator),
+  ).rejects.toMatchObject({
     statusCode: 409,
     code: 'exists_already',
     message: expect.stringContaining('team growth'),
@@ -417,21 +260,23 @@ test('The same trust is not added twice, in whichever order its claims are', asy
 
 test('There are at most 200 trusts', async () => {
   for (let added = 1; added < 200; added++)
-    await identity.trusts.add(trust({ repository: `growth/${added}` }), operator);
+    await runs.identity.trusts.add(trust({ repository: `growth/${added}` }), operator);
   await expect(
-    identity.trusts.add(trust({ repository: 'growth/200' }), operator),
+    runs.identity.trusts.add(trust({ repository: 'growth/200' }), operator),
   ).rejects.toMatchObject({ statusCode: 409, code: 'too_many' });
 });
 
 test('Removing a trust that does not exist says so', async () => {
-  await expect(identity.trusts.remove('none', operator)).rejects.toMatchObject({ statusCode: 404 });
+  await expect(runs.identity.trusts.remove('none', operator)).rejects.toMatchObject({
+    statusCode: 404,
+  });
 });
 
 test('A remembered `jti` is forgotten once no token with it could be valid', async () => {
   await exchange(await request());
-  arranged.time.now += 3_600_000 + 60_000;
-  const late = await issuer.sign(payload());
+  runs.arranged.time.now += 3_600_000 + 60_000;
+  const late = await runs.issuer.sign(payload());
   await exchange(late);
-  const [, text] = String(arranged.values.get('identity/state')).split(/\n(.*)/s);
+  const [, text] = String(runs.arranged.values.get('identity/state')).split(/\n(.*)/s);
   expect(JSON.parse(text as string).exchanged).toHaveLength(1);
 });
