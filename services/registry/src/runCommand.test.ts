@@ -1,95 +1,18 @@
-import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FragmentBuildError } from '@site/fragment-kit/build';
-import { buildArtifact } from '@site/fragment-kit/build-artifact';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { buildApp } from './app.ts';
-import { writeServiceAddress } from './local/serviceAddress.ts';
+import { expect, test } from 'vitest';
 import { openRegistry } from './openRegistry.ts';
 import { runCommand } from './runCommand.ts';
-import { writeBuiltArtifact } from './testing/writeBuiltArtifact.ts';
+import { arrangeCommands } from './testing/arrangeCommands.ts';
 
-let repository: string;
-let dataDir: string;
-/** The content of the next build. */
-let text: string;
-let shared: Record<string, string> | undefined;
-let from: { commit?: string; lockfile?: string };
-
-beforeEach(async () => {
-  repository = await mkdtemp(join(tmpdir(), 'registry-'));
-  onTestFinished(() => rm(repository, { recursive: true }));
-  dataDir = join(repository, 'data');
-  text = 'one';
-  shared = undefined;
-  from = {};
-  for (const name of ['mf-footer', 'mf-navigation']) await addFragment(name);
-});
-
-async function addFragment(name: string) {
-  await mkdir(join(repository, name));
-  await writeFile(join(repository, name, 'fragment.config.ts'), '');
-}
+const commands = arrangeCommands();
+const { addFragment, run, ship, startService } = commands;
 
 async function writeLayout(version: string) {
-  const folder = join(repository, 'content/layout');
+  const folder = join(commands.repository, 'content/layout');
   await mkdir(folder, { recursive: true });
   const slots = [{ name: 'page' }, { name: 'footer' }];
   await writeFile(join(folder, 'layout.json'), JSON.stringify({ version, slots }));
-}
-
-/** Runs a command: `printed` is its standard output, `problems` its standard error. Versions are replaced by their text. */
-async function run(line: string, environment: NodeJS.ProcessEnv = {}) {
-  const printed: string[] = [];
-  const problems: string[] = [];
-  const code = await runCommand(line.split(' ').filter(Boolean), {
-    environment: { SITE_DATA_DIR: dataDir, REGISTRY_CHECK: 'off', ...environment },
-    repository,
-    waitMs: 0,
-    buildFragment: async (folder) => {
-      if (text === 'broken') throw new FragmentBuildError('it does not compile');
-      if (text === 'unexpected') throw new TypeError('a mistake of ours');
-      const name = folder.slice(repository.length + 1);
-      if (name === 'content/layout') return buildArtifact(folder);
-      const slot = name === 'mf-navigation' ? 'navigation' : 'footer';
-      const { version } = await writeBuiltArtifact(join(folder, 'dist'), {
-        name,
-        slot,
-        server: `// ${text}`,
-        ...from,
-        ...(shared && { shared }),
-      });
-      versions.set(version, text);
-    },
-    print: (each) => printed.push(each),
-    printError: (each) => problems.push(each),
-  });
-  return { code, printed: name(printed.join('\n')), problems: name(problems.join('\n')) };
-}
-const versions = new Map<string, string>();
-const name = (output: string) =>
-  [...versions].reduce((all, [version, is]) => all.replaceAll(version, `(${is})`), output);
-
-async function ship(fragment: string, as: string) {
-  text = as;
-  await run(`publish ${fragment}`);
-  return run(`release ${fragment}`);
-}
-
-/** A registry that runs for the data folder, as beside a site. */
-async function startService() {
-  const opened = await openRegistry({ SITE_DATA_DIR: dataDir, REGISTRY_CHECK: 'off' });
-  const app = await buildApp({ ...opened, instance: 'this-one' });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(() => app.close());
-  const { port } = app.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  writeServiceAddress(dataDir, { url, instance: 'this-one' });
-  return { opened, url };
 }
 
 test('A team publishes a version, releases it and rolls it back', async () => {
@@ -153,7 +76,7 @@ test('A team rolls back a first release, and an operator that of the layout', as
 
 test('The status lists live and newer versions; the history says who changed what, and why', async () => {
   await ship('mf-footer', 'one');
-  text = 'two';
+  commands.build.text = 'two';
   await run('publish mf-footer');
   const { code, printed } = await run('status');
   expect(code).toBe(0);
@@ -214,35 +137,6 @@ test('A release says which shells serve it, which refuse it and why, and which h
   });
 });
 
-test('Beside a running registry the command uses that one, and refuses a given wrong token', async () => {
-  const { url, opened } = await startService();
-  await ship('mf-footer', 'one');
-  expect((await opened.registry.getChannel('production')).record.sequence).toBe(1);
-  const wrong = { REGISTRY_TOKEN: `fragments_${'0'.repeat(64)}` };
-  for (const environment of [wrong, { ...wrong, REGISTRY_URL: url }]) {
-    const refused = await run('release mf-footer', environment);
-    expect(refused).toMatchObject({ code: 1, printed: '' });
-    expect(refused.problems).toContain('token');
-  }
-  const elsewhere = await run('rollback mf-footer', { REGISTRY_URL: url });
-  expect(elsewhere).toMatchObject({ code: 1, problems: expect.stringContaining('REGISTRY_TOKEN') });
-});
-
-test('The operator’s token of a folder is not sent to another process that now has its registry’s port', async () => {
-  await ship('mf-footer', 'one');
-  const seen: (string | undefined)[] = [];
-  const other = createServer(({ headers }, response) => {
-    seen.push(headers.authorization);
-    response.end('{"status":"ok","instance":"another"}');
-  }).listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as AddressInfo;
-  writeServiceAddress(dataDir, { url: `http://127.0.0.1:${port}`, instance: 'this-one' });
-  expect((await run('status')).printed).toContain('production: release 1');
-  expect(seen).toEqual([undefined]);
-});
-
 test('The layout is published and released like a fragment', async () => {
   await writeLayout('1.2.3');
   expect((await run('publish layout')).printed).toMatch(
@@ -255,14 +149,14 @@ test('The layout is published and released like a fragment', async () => {
 
 /** Builds a shell that shares packages in these versions. */
 async function buildShell(offered: string) {
-  await mkdir(join(repository, 'shell/dist'), { recursive: true });
-  await writeFile(join(repository, 'shell/dist/shared.json'), offered);
+  await mkdir(join(commands.repository, 'shell/dist'), { recursive: true });
+  await writeFile(join(commands.repository, 'shell/dist/shared.json'), offered);
 }
 
 test('A version built with packages that the shell does not share is not released', async () => {
   await buildShell('{"react":"19.3.1","zustand":"5.1.0"}');
   await ship('mf-footer', 'one');
-  shared = { react: '20.0.1', 'react-dom': '20.0.1' };
+  commands.build.shared = { react: '20.0.1', 'react-dom': '20.0.1' };
   expect(await ship('mf-footer', 'two')).toEqual({
     code: 1,
     printed: '',
@@ -273,11 +167,11 @@ test('A version built with packages that the shell does not share is not release
 });
 
 test('Live versions can be released and rolled back to, whatever packages the shell has since', async () => {
-  shared = { react: '19.3.1' };
+  commands.build.shared = { react: '19.3.1' };
   await ship('mf-footer', 'one');
   await buildShell('{"react":"20.0.1"}');
   expect((await run('release mf-footer')).printed).toContain('has mf-footer@(one) already.');
-  shared = { react: '20.0.0' };
+  commands.build.shared = { react: '20.0.0' };
   await ship('mf-footer', 'two');
   expect((await run('rollback mf-footer')).printed).toContain('Back to mf-footer@(one)');
 });
@@ -289,12 +183,12 @@ test('A damaged list of the packages that the shell shares stops the release and
 });
 
 test('A version says the commit and the digest of the lock file that it was built with', async () => {
-  from = { commit: 'abc123', lockfile: `sha384-${'a'.repeat(64)}` };
+  commands.build.from = { commit: 'abc123', lockfile: `sha384-${'a'.repeat(64)}` };
   await run('publish mf-footer');
-  const { registry } = await openRegistry({ SITE_DATA_DIR: dataDir });
+  const { registry } = await openRegistry({ SITE_DATA_DIR: commands.dataDir });
   expect((await registry.listVersions('mf-footer'))[0]).toMatchObject({
     by: { team: 'operators', how: 'local' },
-    source: from,
+    source: commands.build.from,
   });
 });
 
@@ -307,15 +201,6 @@ test('The keys that sign are listed and rotated', async () => {
   await ship('mf-footer', 'two');
   expect((await run(`keys retire ${first}`)).printed).toContain(`The key ${first} is gone.`);
   expect((await run('status')).printed).toContain('production: release 2');
-});
-
-test('Only the owner of a folder can read its token', async () => {
-  await run('publish mf-footer');
-  const file = join(dataDir, 'registry-token');
-  const before = await readFile(file, 'utf8');
-  await chmod(file, 0o644);
-  await run('publish mf-footer');
-  expect(await readFile(file, 'utf8')).not.toBe(before);
 });
 
 test.each([
@@ -334,74 +219,30 @@ test.each([
   expect(await run(line)).toEqual({ code: 1, printed: '', problems: message });
 });
 
-test('A registry that does not answer is named, with what to check', async () => {
-  expect(await run('status', { REGISTRY_URL: 'http://127.0.0.1:9' })).toMatchObject({
-    code: 1,
-    problems: expect.stringMatching(
-      /^The registry at http:\/\/127\.0\.0\.1:9 did not answer: .*REGISTRY_URL/,
-    ),
-  });
-});
-
-test('Operators create tokens, which publish only within their scopes', async () => {
-  const { printed } = await run('tokens create growth --fragments mf-footer');
-  const REGISTRY_TOKEN = printed.split('\n')[0] as string;
-  expect(await run('publish mf-footer', { REGISTRY_TOKEN })).toMatchObject({ code: 0 });
-  expect(await run('publish mf-navigation', { REGISTRY_TOKEN })).toMatchObject({
-    code: 1,
-    problems: expect.stringContaining('is for mf-footer, not for mf-navigation'),
-  });
-  const owners = await run('transfer');
-  expect(owners.printed).toMatch(/mf-footer +growth +.* footer$/m);
-  const [, id] = /tokens revoke (\w+)/.exec(printed) ?? [];
-  expect(await run(`tokens revoke ${id}`)).toMatchObject({ code: 0 });
-  expect(await run('publish mf-footer', { REGISTRY_TOKEN })).toMatchObject({
-    code: 1,
-    problems: expect.stringContaining('was revoked'),
-  });
-  expect((await run('trust list')).printed).toBe('No CI is trusted.');
-});
-
-test('A given wrong token is refused even beside a local site', async () => {
-  expect(await run('publish mf-footer', { REGISTRY_TOKEN: 'wrong' })).toMatchObject({
-    code: 1,
-    problems: expect.stringContaining('does not know the token'),
-  });
-});
-
-test('In a CI run without a token, commands that change something exchange the run’s own', async () => {
-  const { url: REGISTRY_URL } = await startService();
-  const inRun = { REGISTRY_URL, FRAGMENTS_ID_TOKEN: 'of-the-run' };
-  expect(await run('release mf-footer', inRun)).toMatchObject({
-    code: 1,
-    problems: expect.stringContaining('not a token of a CI run'),
-  });
-  expect((await run('history', inRun)).problems).not.toContain('CI run');
-  expect(
-    (await run('release mf-footer', { ...inRun, REGISTRY_TOKEN: 'wrong' })).problems,
-  ).toContain('does not know the token');
-});
-
 test('A failed build prints its message, an unexpected error is thrown', async () => {
-  text = 'broken';
+  commands.build.text = 'broken';
   expect(await run('publish mf-footer')).toMatchObject({
     code: 1,
     problems: 'it does not compile',
   });
-  text = 'unexpected';
+  commands.build.text = 'unexpected';
   await expect(run('publish mf-footer')).rejects.toThrow('a mistake of ours');
 });
 
 test('An artifact that breaks the contract and a bad setting print their message', async () => {
   const errors: string[] = [];
-  const settings = { repository, print: () => {}, printError: (line: string) => errors.push(line) };
+  const settings = {
+    repository: commands.repository,
+    print: () => {},
+    printError: (line: string) => errors.push(line),
+  };
   const broken = async (folder: string) => {
     await mkdir(join(folder, 'dist'));
     await writeFile(join(folder, 'dist/fragment.json'), '{}');
   };
   const publishing = {
     ...settings,
-    environment: { SITE_DATA_DIR: dataDir },
+    environment: { SITE_DATA_DIR: commands.dataDir },
     buildFragment: broken,
   };
   expect(await runCommand(['publish', 'mf-footer'], publishing)).toBe(1);
