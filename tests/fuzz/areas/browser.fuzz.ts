@@ -45,70 +45,15 @@ import { buildCampaignCookie } from '../../../shell/src/http/campaignCookie.ts';
 import { canonicalPath } from '../../../shell/src/routing/canonicalPath.ts';
 import { createRouteTable } from '../../../shell/src/routing/createRouteTable.ts';
 import { readPreviewRef, writePreviewCookie } from '../../../shell/src/wire/previewCookie.ts';
-import { damaged, writeJson } from '../arbitraries/damaged.ts';
+import { storageOf, stored } from '../arbitraries/browserStorage.ts';
+import { cookieText } from '../arbitraries/cookieText.ts';
+import { damaged } from '../arbitraries/damaged.ts';
 import { hostileText } from '../arbitraries/hostileText.ts';
 import { fuzzArea } from '../fuzzArea.ts';
 
 const routes = createRouteTable([pages as unknown as FragmentManifest]);
 
 const SITE = 'https://site.example';
-
-/** Cookies as a browser or a server gets them: pairs, some broken, read from bytes. */
-const cookieText = fc
-  .array(
-    fc.oneof(
-      hostileText,
-      fc
-        .tuple(
-          fc.oneof(
-            hostileText,
-            fc.constantFrom(
-              'rewardful.referral',
-              'stripe_campaign_code',
-              'consent',
-              'ad_banner',
-              '_ga',
-              '_ga_ABC',
-              '_fbp',
-              'ajs_anonymous_id',
-              'io.prismic.preview',
-              'user_id',
-            ),
-          ),
-          fc.oneof(
-            hostileText,
-            hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
-            damaged(
-              fc.constant({
-                id: 'a-1',
-                affiliate: { name: 'Ada' },
-                coupon: { percent_off: 20, duration_in_months: 3 },
-              }),
-            ).map((value) => encodeURIComponent(writeJson(value).toWellFormed())),
-          ),
-        )
-        .map(([name, value]) => `${name}=${value}`),
-    ),
-    { maxLength: 6 },
-  )
-  .map((pairs) => pairs.join('; ').toWellFormed());
-
-const storageOf = (entries: Record<string, string | null>) => {
-  const kept = new Map(
-    Object.entries(entries).filter((each): each is [string, string] => each[1] !== null),
-  );
-  return new Proxy(
-    {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-    {
-      ownKeys: () => [...kept.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  ) as unknown as Storage;
-};
 
 const touches = {
   first: {
@@ -118,6 +63,7 @@ const touches = {
   },
   last: { url: `${SITE}/`, referrer: '', at: 1_700_000_000_001 },
 };
+
 const post = {
   key: '01J00000000000000000000000',
   kind: 'lead',
@@ -138,6 +84,7 @@ const post = {
   ],
   notBefore: 5,
 };
+
 const measured = {
   at: 1_700_000_000_000,
   events: [
@@ -146,10 +93,6 @@ const measured = {
     { kind: 'identify', traits: {}, at: 1, page: { url: SITE } },
   ],
 };
-
-/** Damaged text in storage: almost valid JSON, or anything. */
-const stored = (whole: object) =>
-  fc.oneof(damaged(fc.constant(whole)).map(writeJson), hostileText, fc.constant(null));
 
 const isOwnPath = (path: string) =>
   /^\/(?![/\\])/.test(path) && new URL(path, SITE).origin === SITE;
