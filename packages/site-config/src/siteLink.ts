@@ -6,8 +6,3 @@ export interface SiteLink {
   /** One line of description, shown where there is room. */
   note?: string;
 }
-
-/** Whether a link leaves the site. */
-export function isExternal(href: string): boolean {
-  return !href.startsWith('/');
-}

@@ -48,7 +48,7 @@ async function alone<Result>(folder: string, work: () => Promise<Result>): Promi
 }
 
 /** Writes `fallback.html` and `fragment.json` next to the client and server output of a finished build. */
-export async function describeBuild(folder: string): Promise<FragmentManifest> {
+async function describeBuild(folder: string): Promise<FragmentManifest> {
   const dist = join(folder, 'dist');
   const config = await readConfig(folder);
   const { fallback } = (await import(
