@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { build } from 'esbuild';
 import { expect, test, vi } from 'vitest';
@@ -189,6 +190,12 @@ test('A fragment whose processes end or take too much memory is refused', async 
   expect(found).toContain('render: It fails: ProcessEndedError: its process ended with code 0');
   expect(found.join('\n')).toMatch(/client-mount: The check (?:its process|used \d+ MB)/);
   expect(ok).toBe(false);
+});
+
+test('A fragment is compared to the packages of the check if no others are named', async () => {
+  const { version } = createRequire(import.meta.url)('zustand/package.json');
+  const { found } = await check({ manifest: { shared: { zustand: '4.5.7' } } });
+  expect(found.join()).toContain(`built with zustand 4.5.7, and the shell shares ${version}:`);
 });
 
 test('A server or client that hangs times out', async () => {

@@ -1,4 +1,5 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RenderResult, RenderSettings } from '@site/fragment-kit';
@@ -28,7 +29,8 @@ export interface CheckOptions {
 }
 
 const LIMITS: ProcessLimits = { heapMb: 256, memoryMb: 512, timeoutMs: 60_000 };
-const OWN_VERSIONS = { react: reactVersion, 'react-dom': reactVersion, zustand: '5.1.0' };
+const { version: zustandVersion } = createRequire(import.meta.url)('zustand/package.json');
+const OWN_VERSIONS = { react: reactVersion, 'react-dom': reactVersion, zustand: zustandVersion };
 /** Longer than visitors would wait: slow content here is no fault of the fragment. */
 const CONTENT_TIMEOUT_MS = 10_000;
 const NO_CONTENT = 'http://content.invalid/api/v2';
