@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createKnownSite } from '../../shell/src/site/createSiteIndex.ts';
+import { createKnownSite } from '../../shell/src/site/createKnownSite.ts';
 import { createDevSite } from './createDevSite.ts';
 
 const createSite = () =>

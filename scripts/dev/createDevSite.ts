@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify from 'fastify';
 import { signUpRoutes } from '../../shell/src/http/signUp.routes.ts';
 import { siteRoutes } from '../../shell/src/http/site.routes.ts';
-import type { KnownSite } from '../../shell/src/site/createSiteIndex.ts';
+import type { KnownSite } from '../../shell/src/site/createKnownSite.ts';
 
 interface Options {
   /** Called for each request, because content changes during development. */

@@ -17,7 +17,7 @@ import { createLastKnownGood } from '../../shell/src/composition/createLastKnown
 import { entryOf } from '../../shell/src/release/arrangeFragments.ts';
 import { createBreaker } from '../../shell/src/rendering/createBreaker.ts';
 import { canonicalPath } from '../../shell/src/routing/canonicalPath.ts';
-import { createKnownSite } from '../../shell/src/site/createSiteIndex.ts';
+import { createKnownSite } from '../../shell/src/site/createKnownSite.ts';
 import { FRAGMENTS, repository } from '../site/buildWhatChanged.ts';
 import { createDevRelease } from './createDevRelease.ts';
 import { createDevSite } from './createDevSite.ts';

@@ -6,7 +6,8 @@ import { buildRobots } from '../site/buildRobots.ts';
 import { buildSecurityTxt, SECURITY_TXT_PATH } from '../site/buildSecurityTxt.ts';
 import { buildSitemaps } from '../site/buildSitemaps.ts';
 import { buildWebManifest } from '../site/buildWebManifest.ts';
-import type { KnownSite, SiteIndex } from '../site/createSiteIndex.ts';
+import type { KnownSite } from '../site/createKnownSite.ts';
+import type { SiteIndex } from '../site/createSiteIndex.ts';
 import { WEB_MANIFEST_PATH } from '../wire/paths.ts';
 import { sendVariants } from './sendVariants.ts';
 

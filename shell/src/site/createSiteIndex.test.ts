@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nameSharingCard } from '@site/config/sharingCard';
-import type { FragmentManifest, SiteDescription } from '@site/fragment-kit';
+import type { SiteDescription } from '@site/fragment-kit';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createRouteTable } from '../routing/createRouteTable.ts';
-import { createKnownSite, createSiteIndex } from './createSiteIndex.ts';
+import { createSiteIndex } from './createSiteIndex.ts';
 
 type Dependencies = Parameters<typeof createSiteIndex>[0];
 
@@ -240,17 +239,6 @@ test('A fragment that hangs does not delay other fragments’ redirects, and del
   await vi.waitFor(() => expect(hangs).toHaveLength(2));
   await vi.advanceTimersByTimeAsync(1_000);
   expect((await second)?.pages).toHaveLength(2);
-});
-
-test('A path that cannot be decoded is treated as any other path', async () => {
-  const odd = { path: '/%zz' };
-  const known = createKnownSite(
-    [{ fragment: 'mf-pages', pages: [odd], redirects: [] }],
-    createRouteTable([
-      { name: 'mf-pages', slot: 'page', routes: ['/:uid'] } as unknown as FragmentManifest,
-    ]).findOwner,
-  );
-  expect(known.pages).toEqual([odd]);
 });
 
 test('A fragment that lists no pages is asked once for a release and its content', async () => {

@@ -18,7 +18,7 @@ import { type AnswerKind, checkAnswer } from '../../../shell/src/rendering/check
 import { listClasses, parseStyles, pruneStyles } from '../../../shell/src/rendering/pruneStyles.ts';
 import { buildAtomFeed } from '../../../shell/src/site/buildAtomFeed.ts';
 import { buildSitemaps } from '../../../shell/src/site/buildSitemaps.ts';
-import { createKnownSite } from '../../../shell/src/site/createSiteIndex.ts';
+import { createKnownSite } from '../../../shell/src/site/createKnownSite.ts';
 import { SLOTS } from '../../misbehaviour/fragmentOfSlot.ts';
 import { damaged, writeJson } from '../arbitraries/damaged.ts';
 import { hostileHtml } from '../arbitraries/hostileHtml.ts';
