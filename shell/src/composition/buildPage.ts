@@ -1,7 +1,6 @@
 import { brand } from '@site/config/brand';
 import { buildSharingPath, SHARING_SIZE } from '@site/config/sharingCard';
 import { type Json, type LayoutSlot, PAGE_SLOT } from '@site/fragment-kit';
-import { findSkew } from '@site/fragment-kit/skew';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
 import { describeHead } from '../layout/describeHead.ts';
 import { describePageClass } from '../layout/describePageClass.ts';
@@ -14,6 +13,7 @@ import type { PagePart } from '../wire/PagePart.ts';
 import type { FragmentData, PageData } from '../wire/pageData.ts';
 import { buildContentSecurityPolicy } from './buildContentSecurityPolicy.ts';
 import type { ComposedPage, ComposedSlot } from './composePage.ts';
+import { describeIntegrity, folderOf } from './describeIntegrity.ts';
 
 /** A page as text, ready to be compressed and sent. */
 export interface WrittenPage {
@@ -189,9 +189,6 @@ function viewSlot(
   return { ...view, fragment: name, ...(mount && isHydrated && isStarted && { mount }) };
 }
 
-/** The public address of an artifact's folder. */
-const folderOf = ({ basePath }: Artifact) => basePath.replace(/client\/$/, '');
-
 function describe(artifact: Artifact): FragmentData {
   const { manifest } = artifact;
   return {
@@ -207,50 +204,6 @@ const describeElsewhere = (artifact: Artifact): FragmentData => ({
   ...describe(artifact),
   styles: artifact.manifest.css.map((file) => folderOf(artifact) + file),
 });
-
-/**
- * The digests of all modules and style sheets that this page's scripts may load, including those of fragments that only other
- * pages show, because no map can be added later. The browser blocks a file with another digest. JSON omits undefined ones.
- */
-function describeIntegrity(
-  build: Context['build'],
-  artifacts: Artifact[],
-  elsewhere: Artifact[],
-  telemetry: PageTelemetry | undefined,
-): Record<string, string | undefined> {
-  const { [build.bootUrl]: _boot, ...shared } = build.moduleIntegrity;
-  return Object.assign(
-    { ...shared, ...telemetry?.integrity },
-    ...artifacts.map((each) => digestFiles(each, listLoaded(each, build.shared))),
-    ...elsewhere.map((each) =>
-      digestFiles(each, [...listLoaded(each, build.shared), ...each.manifest.css]),
-    ),
-  );
-}
-
-/** The digests of files of an artifact, by their public addresses. */
-const digestFiles = (artifact: Artifact, paths: string[]) =>
-  Object.fromEntries(paths.map((path) => [folderOf(artifact) + path, artifact.integrity[path]]));
-
-/**
- * The files of a fragment that a page may load. They include its own copies of shared packages only if the shell's versions
- * do not fit: the federation runtime then loads the copies.
- */
-function listLoaded({ manifest, integrity }: Artifact, offered: ShellBuild['shared']): string[] {
-  const { remoteEntry, exposes, shared, mount, css } = manifest;
-  if (!shared || findSkew(shared, offered).length > 0) return Object.keys(integrity);
-  return [
-    remoteEntry,
-    ...Object.values(exposes).flatMap(({ file, preload, lazy = [], css: own }) => [
-      file,
-      ...preload,
-      ...lazy,
-      ...own,
-    ]),
-    // The document inlines the styles it needs; the router loads the rest.
-    ...(mount ? [] : css),
-  ];
-}
 
 /** A style sheet whose text cannot close its element. */
 const closedStyle = (css: string) => css.replaceAll('</', '<\\/').trim();
