@@ -120,7 +120,7 @@ export function createEmbeddedQuiz({
 
   async function send(person: PersonalInfo, answers: Answers, isHoneypotFilled: boolean) {
     const { consent } = host.getSettings();
-    const isFull = readConsent(consent, window as never);
+    const isFull = readConsent(consent, window);
     const { title, referrer } = page;
     const url = isFull ? page.URL : withoutQuery(page.URL);
     const touch = { url, referrer, at: Date.now() };

@@ -214,7 +214,7 @@ test('A GraphQL query includes the ref and the access token', async () => {
     Response.json(input.includes('graphql') ? {} : repository.body),
   );
   const settings = { ...createSettings(endpoint), contentAccessToken: 'secret' };
-  const client = createContentClient(settings, { fetch: fetch as never });
+  const client = createContentClient(settings, { fetch });
   await client.graphQLFetch('https://content.example/graphql?query={a}');
   expect(fetch.mock.lastCall).toEqual([
     expect.stringContaining('ref=newest'),

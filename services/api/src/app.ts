@@ -95,7 +95,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  answerErrors(app as never);
+  answerErrors(app);
 
   app.addHook('onRoute', (route) => {
     if (!route.schema) throw new Error(`The route ${route.url} has no schema.`);

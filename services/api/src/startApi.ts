@@ -199,7 +199,7 @@ async function assemble(
     },
     log,
   });
-  opened.defer(() => closeGracefully(app as never));
+  opened.defer(() => closeGracefully(app));
   const address = await app.listen(listening);
   const context = { queries: background, now, openQueues: async () => queues };
   const adminUrl = await startAdmin({ config, database, context, metrics, log, opened });

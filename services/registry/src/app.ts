@@ -53,7 +53,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  answerErrors(app as never);
+  answerErrors(app);
   app.addHook('onRequest', async ({ url }) => {
     if (!UNPREPARED.includes(url)) await prepare();
   });
@@ -77,6 +77,6 @@ export async function buildApp({
   await app.register(identityRoutes, { identity });
   await app.register(fragmentsRoutes, { registry, gate, identity });
   await app.register(channelsRoutes, { registry, identity, announce: watch.announce });
-  servingRoutes(app as never, { getNewest: registry.getChannel, watch, shells });
+  servingRoutes(app, { getNewest: registry.getChannel, watch, shells });
   return app;
 }

@@ -95,7 +95,7 @@ test('Page views wait for consent and for the start, and each third party gets t
 test('Third parties get no other events', async () => {
   const { parties } = connect(['analytics'], 'off');
   parties.loadAt('idle');
-  parties.record({ ...viewOf('x'), kind: 'identify', traits: {} } as never);
+  parties.record({ ...viewOf('x'), kind: 'identify', traits: {} });
   await vi.waitFor(() => expect(getCalls()).toContain('load idle'));
   expect(getCalls()).toEqual(['start', 'load idle']);
 });

@@ -133,7 +133,7 @@ test('Roots of the old page are unmounted before its HTML is replaced, and the n
 
 test('A page outside a preview clears the state of the previous preview', async () => {
   const shell = open();
-  shell.page.preview = 'draft' as never;
+  shell.page.preview = 'draft';
   await showPart(part, shell, { hash: '', scrollTo: null });
   expect(shell.page).not.toHaveProperty('preview');
 });

@@ -14,7 +14,7 @@ export function federationHost(folder: string): Plugin[] {
     federation({
       name: 'shell',
       remotes: { none: 'none.js' },
-      shared: sharedPackages(folder) as never,
+      shared: sharedPackages(folder),
     }) as Plugin,
   ];
 }

@@ -319,7 +319,7 @@ fuzzArea({
         beforePaint: '',
         pageData: {},
         slots: SLOTS.map((name) => ({ name, html: contained })),
-      } as never),
+      }),
     );
     if (isPlainHtml(html)) expect(contained).toBe(html);
   }),

@@ -21,7 +21,7 @@ const { call } = Function.prototype;
 /** Binds a method as it was when the process started. */
 const uncurry = <Self, Args extends unknown[], Result>(
   method: (this: Self, ...args: Args) => Result,
-): ((self: Self, ...args: Args) => Result) => call.bind(method as never) as never;
+): ((self: Self, ...args: Args) => Result) => call.bind(method);
 const cut = uncurry(String.prototype.slice);
 const set = uncurry(Uint8Array.prototype.set as (this: Buffer, from: Buffer, at: number) => void);
 const writeLength = uncurry(

@@ -33,7 +33,7 @@ export function openWindow(address: string): void {
       disableJavaScriptFileLoading: true,
       disableCSSFileLoading: true,
       disableIframePageLoading: true,
-    } as never,
+    },
   });
   for (const name of listNames(window)) {
     if (KEPT.has(name) || (name in globalThis && !REPLACED.has(name))) continue;

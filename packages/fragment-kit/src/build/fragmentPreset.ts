@@ -83,7 +83,7 @@ function clientPlugins(fragment: FragmentConfig): Plugin[] {
       name: fragment.name,
       filename: REMOTE_ENTRY,
       exposes: Object.fromEntries(exposes),
-      shared: sharedPackages(process.cwd()) as never,
+      shared: sharedPackages(process.cwd()),
     }) as Plugin,
   ];
 }

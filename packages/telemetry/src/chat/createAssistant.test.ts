@@ -13,7 +13,7 @@ async function start(answer: () => Promise<Response>) {
   });
   const fetch = vi.fn(answer);
   const chat = await createAssistant({
-    fetch: fetch as never,
+    fetch,
     supportPath: '/support',
   });
   const ask = (question: string) => {

@@ -64,7 +64,7 @@ test('Without a tracker only project and session are sent', () => {
 
 test('Predictions are read from a response with status 200', async () => {
   const fetch = async () => Response.json({ holdback: false, predictions: [prediction] });
-  expect(await fetchPredictions('/predict', fetch as never)).toEqual([parsed]);
+  expect(await fetchPredictions('/predict', fetch)).toEqual([parsed]);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ],
 ])('%s is logged and the page continues without predictions', async (_what, fetch) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await fetchPredictions('/predict', fetch as never)).toEqual([]);
+  expect(await fetchPredictions('/predict', fetch)).toEqual([]);
   expect(log).toHaveBeenCalledOnce();
 });
 

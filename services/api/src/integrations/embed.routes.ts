@@ -32,7 +32,7 @@ const SENT_HEADERS = ['content-type', 'idempotency-key', ELAPSED_HEADER, HONEYPO
  */
 export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app, options) => {
   const { leads, bodyLimitBytes, count } = options;
-  const admit = createAdmission(app as never, options);
+  const admit = createAdmission(app, options);
   const admitted = new WeakMap<FastifyRequest, ActiveIntegration>();
 
   app.addHook('onRequest', async (request, reply) => {

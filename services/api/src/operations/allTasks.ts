@@ -28,4 +28,4 @@ export const allTasks: readonly Task[] = [
   deleteTask,
   requestsTask,
   retentionTask,
-] as never;
+];
