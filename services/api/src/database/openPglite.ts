@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { type Database, MIGRATIONS_FOLDER, type Queries } from './Database.ts';
+import { type Database, MIGRATIONS_FOLDER } from './Database.ts';
 import * as schema from './schema.ts';
 import { startPglite } from './startPglite.ts';
 
@@ -28,11 +28,10 @@ export async function openPglite(folder: string): Promise<Database> {
     throw asDamage(folder, error);
   });
   const queries = drizzle(pglite, { schema });
-  const only = queries as unknown as Queries;
   return {
     engine: 'pglite',
-    queries: only,
-    background: only,
+    queries,
+    background: queries,
     jobStore: { db: fromPglite(pglite), backend: 'pglite', monitorVacuum: false, reindex: false },
     migrate: (migrationsFolder = MIGRATIONS_FOLDER) => migrate(queries, { migrationsFolder }),
     async ping() {
