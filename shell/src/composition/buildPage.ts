@@ -4,7 +4,7 @@ import { type Json, type LayoutSlot, PAGE_SLOT } from '@site/fragment-kit';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
 import { describeHead } from '../layout/describeHead.ts';
 import { describePageClass } from '../layout/describePageClass.ts';
-import type { SlotView } from '../layout/entry.server.tsx';
+import type { DocumentView, SlotView } from '../layout/entry.server.tsx';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { listClasses, pruneStyles } from '../rendering/pruneStyles.ts';
 import { mergeSources } from '../telemetry/CspSources.ts';
@@ -38,22 +38,10 @@ interface Context {
 }
 
 /** Writes a composed page as a document and as a part, with its headers. */
-export function buildPage(
-  page: ComposedPage,
-  {
-    build,
-    release,
-    params,
-    publicUrl,
-    repository = brand.contentRepository,
-    imageSources = [],
-    telemetry,
-  }: Context,
-): WrittenPage {
+export function buildPage(page: ComposedPage, context: Context): WrittenPage {
+  const { build, publicUrl, telemetry } = context;
   const artifacts = Object.values(page.slots).flatMap(({ artifact }) => artifact ?? []);
   const shown = page.slots[PAGE_SLOT];
-  const pageClass = describePageClass(page.path);
-  const canonicalUrl = publicUrl + page.path;
   const consent = telemetry?.consent;
   const pruned = shown && prunePageStyles(shown);
   const styles = [
@@ -66,7 +54,53 @@ export function buildPage(
   const importMap = JSON.stringify({
     integrity: describeIntegrity(build, artifacts, page.elsewhere, telemetry),
   });
-  const pageData: PageData = {
+  const image = chooseImage(page, publicUrl);
+  const head = { ...page.head, ...(image && { image }) };
+  if (page.preview) head.noindex = true;
+  const described = {
+    head,
+    canonicalUrl: publicUrl + page.path,
+    pageClass: describePageClass(page.path),
+    preview: page.preview && {
+      state: page.preview,
+      path: page.path,
+      styles: build.previewStyles,
+    },
+    slots: page.places.map((place) => viewSlot(place, page)),
+  };
+  const document = build.renderDocument({
+    ...described,
+    styles,
+    fontUrl: build.fontUrl,
+    bootUrl: build.bootUrl,
+    bootIntegrity: build.moduleIntegrity[build.bootUrl],
+    importMap,
+    beforePaint: build.beforePaint,
+    pageData: describePageData(page, artifacts, pruned?.rest, context) as unknown as Json,
+    consent,
+    hideReferralBanner: page.layout.hideReferralBanner,
+  });
+  return {
+    status: page.status,
+    document,
+    part: JSON.stringify(describePart(page, described, context)),
+    headers: {
+      'cache-control': page.degraded ? 'no-store' : 'public, max-age=0, must-revalidate',
+      'content-security-policy': describePolicy(page, importMap, styles, context),
+      ...(head.noindex && { 'x-robots-tag': 'noindex' }),
+      ...(page.status === 503 && { 'retry-after': '10' }),
+    },
+  };
+}
+
+/** @param restStyles the style sheets of which the document has only a part */
+function describePageData(
+  page: ComposedPage,
+  artifacts: Artifact[],
+  restStyles: string[] | undefined,
+  { build, release, params, repository = brand.contentRepository, telemetry }: Context,
+): PageData {
+  return {
     scripts: build.scripts,
     release,
     path: page.path,
@@ -79,39 +113,23 @@ export function buildPage(
       ...artifacts.map((each) => [each.manifest.name, describe(each)]),
       ...page.elsewhere.map((each) => [each.manifest.name, describeElsewhere(each)]),
     ]),
-    ...(pruned && { restStyles: pruned.rest }),
+    ...(restStyles && { restStyles }),
   };
-  const image = chooseImage(page, publicUrl);
-  const head = { ...page.head, ...(image && { image }) };
-  if (page.preview) head.noindex = true;
-  const bar = page.preview && {
-    state: page.preview,
-    path: page.path,
-    styles: build.previewStyles,
-  };
-  const { layout } = page;
-  const views = page.places.map((place) => viewSlot(place, page));
-  const own = views.find(({ name }) => name === PAGE_SLOT);
-  const some = views.filter((_, index) => page.places[index]?.on);
-  const document = build.renderDocument({
-    head,
-    canonicalUrl,
-    pageClass,
-    styles,
-    fontUrl: build.fontUrl,
-    bootUrl: build.bootUrl,
-    bootIntegrity: build.moduleIntegrity[build.bootUrl],
-    importMap,
-    beforePaint: build.beforePaint,
-    pageData: pageData as unknown as Json,
-    consent,
-    preview: bar,
-    hideReferralBanner: layout.hideReferralBanner,
-    slots: views,
-  });
-  const part: PagePart = {
+}
+
+/** What document and part have in common. */
+type Described = Pick<DocumentView, 'head' | 'canonicalUrl' | 'pageClass' | 'preview' | 'slots'>;
+
+function describePart(
+  { path, layout, places }: ComposedPage,
+  { head, canonicalUrl, pageClass, preview, slots }: Described,
+  { build, release, params }: Context,
+): PagePart {
+  const own = slots.find(({ name }) => name === PAGE_SLOT);
+  const some = slots.filter((_, index) => places[index]?.on);
+  return {
     release,
-    path: page.path,
+    path,
     params,
     title: head.title,
     head: describeHead(head, canonicalUrl),
@@ -121,35 +139,27 @@ export function buildPage(
     fragments: [own, ...some].flatMap((each) => each?.fragment ?? []),
     ...(own?.fragment && { fragment: own.fragment }),
     ...(own?.mount && { mount: own.mount }),
-    navigation: views.find(({ options }) => options)?.html ?? '',
+    navigation: slots.find(({ options }) => options)?.html ?? '',
     ...(some.length > 0 && {
       slots: Object.fromEntries(some.map((each) => [each.name, build.renderSlot(each)])),
     }),
-    ...(bar && { preview: { state: bar.state, bar: build.renderPreviewBar(bar) } }),
+    ...(preview && { preview: { state: preview.state, bar: build.renderPreviewBar(preview) } }),
   };
-  return {
-    status: page.status,
-    document,
-    part: JSON.stringify(part),
-    headers: {
-      'cache-control': page.degraded ? 'no-store' : 'public, max-age=0, must-revalidate',
-      'content-security-policy': buildContentSecurityPolicy({
-        scripts: [
-          importMap,
-          build.beforePaint,
-          ...(consent?.beforePaint ? [consent.beforePaint] : []),
-        ],
-        styles,
-        imageSources,
-        sources: mergeSources(
-          telemetry?.sources ?? {},
-          (page.preview && telemetry?.previewSources) || {},
-        ),
-      }),
-      ...(head.noindex && { 'x-robots-tag': 'noindex' }),
-      ...(page.status === 503 && { 'retry-after': '10' }),
-    },
-  };
+}
+
+function describePolicy(
+  { preview }: ComposedPage,
+  importMap: string,
+  styles: string[],
+  { build, imageSources = [], telemetry }: Context,
+): string {
+  const ask = telemetry?.consent?.beforePaint;
+  return buildContentSecurityPolicy({
+    scripts: [importMap, build.beforePaint, ...(ask ? [ask] : [])],
+    styles,
+    imageSources,
+    sources: mergeSources(telemetry?.sources ?? {}, (preview && telemetry?.previewSources) || {}),
+  });
 }
 
 /**
