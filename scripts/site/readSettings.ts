@@ -1,9 +1,12 @@
 import { isAbsolute, join } from 'node:path';
-import { port, postgresUrl, readEnvironment, z } from '@site/environment';
+import { port, readEnvironment, z } from '@site/environment';
 import { readConfig as readApiConfig } from '../../services/api/src/config.ts';
 import { readConfig as readContentConfig } from '../../services/content/src/config.ts';
 import { readConfig as readImagesConfig } from '../../services/images/src/config.ts';
-import { readConfig as readRegistryConfig } from '../../services/registry/src/config.ts';
+import {
+  readConfig as readRegistryConfig,
+  storageVariables,
+} from '../../services/registry/src/config.ts';
 import { readConfig as readShellConfig } from '../../shell/src/config.ts';
 import { repository } from './buildWhatChanged.ts';
 
@@ -28,15 +31,10 @@ export function readSettings(environment = process.env) {
     read(environment);
   const settings = readEnvironment(
     {
+      ...storageVariables,
       PORT: port(3000),
       HOST: loopback(),
       SITE_DATA_DIR: z.string().default('.data'),
-      DATABASE_URL: postgresUrl().optional(),
-      REGISTRY_SIGNING_KEY: z.string().optional(),
-      REGISTRY_SIGNING_KEY_FILE: z.string().optional(),
-      REGISTRY_IDENTITY_KEY: z.string().optional(),
-      REGISTRY_IDENTITY_KEY_FILE: z.string().optional(),
-      PRISMIC_REPOSITORY: z.string().optional(),
       // Any free port will do behind the shell.
       REGISTRY_PORT: port(0),
       REGISTRY_HOST: loopback(),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { publicKeysText } from '@site/channel-records/keys';
 import { brand } from '@site/config/brand';
-import { httpUrl, port, proxies, readEnvironment, wholeNumber, z } from '@site/environment';
+import { file, httpUrl, port, proxies, readEnvironment, wholeNumber, z } from '@site/environment';
 import { contentVariables } from '@site/environment/content';
 import { describeParties } from './telemetry/describeParties.ts';
 import { telemetryVariables } from './telemetry/telemetryVariables.ts';
@@ -22,8 +23,8 @@ export function readConfig(environment = process.env) {
       TRUSTED_PROXIES: proxies().default([]),
       PUBLIC_URL: httpUrl().default(brand.siteUrl),
       REGISTRY_URL: httpUrl().default('http://127.0.0.1:3003'),
-      REGISTRY_PUBLIC_KEYS: z.string().optional(),
-      REGISTRY_PUBLIC_KEYS_FILE: z.string().optional(),
+      REGISTRY_PUBLIC_KEYS: publicKeysText.optional(),
+      REGISTRY_PUBLIC_KEYS_FILE: file(publicKeysText).optional(),
       CHANNEL: z
         .string()
         .regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be letters, digits and hyphens')

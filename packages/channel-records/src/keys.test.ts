@@ -6,6 +6,8 @@ import {
   KeyError,
   parsePrivateKeys,
   parsePublicKeys,
+  privateKeysText,
+  publicKeysText,
 } from './keys.ts';
 
 const pair = await createKeyPair();
@@ -38,6 +40,15 @@ test.each([
   expect(error.message).toContain('public.json');
   expect(error.message).toContain(message);
   expect(error.message).not.toContain(pair.d);
+  expect(`public.json ${publicKeysText.safeParse(text).error?.issues[0]?.message}.`).toBe(
+    error.message,
+  );
+});
+
+test('The texts of keys are accepted as settings, and stay texts', () => {
+  const text = JSON.stringify({ keys: [pair] });
+  expect(privateKeysText.parse(text)).toBe(text);
+  expect(publicKeysText.parse(JSON.stringify(publicKey))).toBe(JSON.stringify(publicKey));
 });
 
 test('Invalid private keys are refused without quoting them', async () => {

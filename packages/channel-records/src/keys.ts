@@ -47,6 +47,11 @@ const publicAlone = publicSchema.extend({
 });
 const privateSchema = publicSchema.extend({ d: half });
 
+/** JSON text that {@link parsePublicKeys} accepts. */
+export const publicKeysText = keysText(publicAlone);
+/** JSON text that {@link parsePrivateKeys} accepts. */
+export const privateKeysText = keysText(privateSchema);
+
 /** Makes a new key pair. */
 export async function createKeyPair(): Promise<PrivateJwk> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
@@ -91,20 +96,36 @@ const withKid = async <Key extends JWK>(jwk: Key): Promise<Key & { kid: string }
 });
 
 function parse<Key>(text: string, source: string, key: z.ZodType<Key>): Key[] {
+  const { keys, problem } = readSet(text, key);
+  if (keys) return keys;
+  throw new KeyError(`${source} ${problem}.`);
+}
+
+function keysText(key: z.ZodType) {
+  return z.string().superRefine((text, context) => {
+    const { problem } = readSet(text, key);
+    if (problem) context.addIssue(problem);
+  });
+}
+
+function readSet<Key>(text: string, key: z.ZodType<Key>): { keys?: Key[]; problem?: string } {
+  const refuse = (why: string) => ({
+    problem: `must be a set of Ed25519 keys, {"keys":[…]}: ${why}`,
+  });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     // The parser's message would quote the text, which may be a private key.
-    throw new KeyError(`${source} is not JSON. It must be a set of keys: {"keys":[…]}.`);
+    return refuse('it is not JSON');
   }
   const isSet = typeof value === 'object' && value !== null && 'keys' in value;
   const parsed = z
     .object({ keys: z.array(key).min(1).max(20) })
     .safeParse(isSet ? value : { keys: [value] });
-  if (parsed.success) return parsed.data.keys;
+  if (parsed.success) return parsed.data;
   const problems = parsed.error.issues
     .slice(0, 5)
     .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new KeyError(`${source} is not a set of Ed25519 keys: ${problems.join('; ')}.`);
+  return refuse(problems.join('; '));
 }

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import {
+  file,
   folder,
   httpUrl,
   origins,
@@ -48,14 +52,30 @@ test.each([
   expect(read).not.toThrow(/user:|token|pa%2Fss|:pw/);
 });
 
-test.each(['API_SECRET', 'WRITE_TOKEN', 'LEADS_AUTHORIZATION', 'TRAITS_KEY', 'DB_PASSWORD'])(
-  'The value of %s is never shown',
-  (name) => {
-    const read = () => readEnvironment({ [name]: z.string().min(99) }, { [name]: 'hunter2' });
-    expect(read).toThrow(`${name}=(secret): `);
-    expect(read).not.toThrow('hunter2');
-  },
-);
+test.each([
+  'API_SECRET',
+  'WRITE_TOKEN',
+  'LEADS_AUTHORIZATION',
+  'TRAITS_KEY',
+  'PUBLIC_KEYS',
+  'DB_PASSWORD',
+])('The value of %s is never shown', (name) => {
+  const read = () => readEnvironment({ [name]: z.string().min(99) }, { [name]: 'hunter2' });
+  expect(read).toThrow(`${name}=(secret): `);
+  expect(read).not.toThrow('hunter2');
+});
+
+test('A key in place of the path of its file is not shown, and a path is', () => {
+  const shape = { SIGNING_KEY_FILE: file(z.string()) };
+  for (const key of ['{"d":"hunter2"}', 'hunter2'])
+    expect(() => readEnvironment(shape, { SIGNING_KEY_FILE: key })).toThrow(
+      'SIGNING_KEY_FILE=(secret): must be a file that can be read',
+    );
+  for (const path of ['/none/key', './none', '../none', '~/key'])
+    expect(() => readEnvironment(shape, { SIGNING_KEY_FILE: path })).toThrow(
+      `SIGNING_KEY_FILE="${path}": must be a file that can be read`,
+    );
+});
 
 test('A value is shown without the control characters in it', () => {
   const read = () => readEnvironment({ PORT: port(3000) }, { PORT: '\u007f\u009b2J\n\u202e' });
@@ -82,6 +102,26 @@ test('A folder exists, and its path starts from the root', () => {
   for (const FOLDER of ['missing', 'readEnvironment.ts'])
     expect(() => readEnvironment(shape, { FOLDER })).toThrow(
       `FOLDER="${FOLDER}": must be a folder`,
+    );
+});
+
+test('A file holds what it must, and the message says what without showing it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'environment-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'file');
+  const shape = { FILE: file(z.string().regex(/^a+$/, 'must be letters')) };
+  const read = (FILE: string) => readEnvironment(shape, { FILE }).FILE;
+  writeFileSync(path, 'aaa');
+  expect(read(path)).toBe(path);
+  writeFileSync(path, 'hunter2');
+  expect(() => read(path)).toThrow(`FILE="${path}": what it holds must be letters`);
+  expect(() => read(path)).not.toThrow('hunter2');
+});
+
+test('A file is neither missing nor a folder nor a device', () => {
+  for (const FILE of ['/none', import.meta.dirname, '/dev/null'])
+    expect(() => readEnvironment({ FILE: file(z.string()) }, { FILE })).toThrow(
+      `FILE="${FILE}": must be a file that can be read`,
     );
 });
 

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -33,12 +33,16 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   throw new EnvironmentError(problems.join('\n'));
 }
 
-/** Variables whose values must not get into a log. */
-const SECRET = /(?:SECRET|TOKEN|KEY|AUTHORIZATION|PASSWORD)$/;
+/** Variables whose values must not get into a log. Where public keys belong, somebody may put private ones. */
+const SECRET = /(?:SECRET|TOKEN|KEYS?|AUTHORIZATION|PASSWORD)$/;
+const SECRET_FILE = /KEYS?_FILE$/;
+const PATH = /^(?:~|\.{0,2})\//;
 
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return ' is not set';
-  if (value !== '' && SECRET.test(name)) return '=(secret)';
+  // In place of a path, somebody may give the key itself.
+  const isSecret = SECRET.test(name) || (SECRET_FILE.test(name) && !PATH.test(value));
+  if (value !== '' && isSecret) return '=(secret)';
   return `=${toPlainText(JSON.stringify(value.replace(/\/\/[^/?#]*@/, '//…@')))}`;
 }
 
@@ -100,6 +104,25 @@ function isFolder(path: string): boolean {
   } catch {
     // Also a name that no disk can have, or a folder that this user may not see.
     return false;
+  }
+}
+
+/** The path of a file whose content `holds` accepts. The content is not shown. */
+export const file = (holds: z.ZodType<unknown, string>) =>
+  z.string().superRefine((path, context) => {
+    const text = readText(path);
+    if (text === undefined) context.addIssue('must be a file that can be read');
+    else
+      for (const issue of holds.safeParse(text).error?.issues ?? [])
+        context.addIssue(`what it holds ${issue.message}`);
+  });
+
+function readText(path: string): string | undefined {
+  try {
+    // A pipe could keep the start waiting.
+    return statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
+  } catch {
+    return undefined;
   }
 }
 

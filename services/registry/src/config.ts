@@ -1,20 +1,22 @@
 import { join } from 'node:path';
-import { httpUrl, port, postgresUrl, proxies, readEnvironment, z } from '@site/environment';
+import { privateKeysText } from '@site/channel-records/keys';
+import { file, httpUrl, port, postgresUrl, proxies, readEnvironment, z } from '@site/environment';
 import { contentVariables } from '@site/environment/content';
+import { identityVariables } from './identity/identityKey.ts';
 
 /** The root of the repository. */
 export const repository = join(import.meta.dirname, '../../..');
 /** The folder of the layout's source in the repository. */
 export const LAYOUT_FOLDER = 'content/layout';
 
-const stored = {
+/** The variables that every process reads which opens the registry's storage. */
+export const storageVariables = {
   SITE_DATA_DIR: z.string().default(join(repository, '.data')),
   /** The database to store everything in, instead of files. */
   DATABASE_URL: postgresUrl().optional(),
-  REGISTRY_SIGNING_KEY: z.string().optional(),
-  REGISTRY_SIGNING_KEY_FILE: z.string().optional(),
-  REGISTRY_IDENTITY_KEY: z.string().optional(),
-  REGISTRY_IDENTITY_KEY_FILE: z.string().optional(),
+  REGISTRY_SIGNING_KEY: privateKeysText.optional(),
+  REGISTRY_SIGNING_KEY_FILE: file(privateKeysText).optional(),
+  ...identityVariables,
   /** `off`: fragments are taken unchecked. */
   REGISTRY_CHECK: z.enum(['on', 'off']).default('on'),
   /** Where the check of page fragments finds content. */
@@ -24,7 +26,7 @@ const stored = {
 export const readConfig = (environment = process.env) =>
   readEnvironment(
     {
-      ...stored,
+      ...storageVariables,
       REGISTRY_PORT: port(3003),
       REGISTRY_HOST: z.string().default('127.0.0.1'),
       REGISTRY_TRUSTED_PROXIES: proxies().default([]),
@@ -36,7 +38,7 @@ export const readConfig = (environment = process.env) =>
 export const readCommandConfig = (environment: NodeJS.ProcessEnv) =>
   readEnvironment(
     {
-      ...stored,
+      ...storageVariables,
       /** A registry elsewhere; absent: that of the data folder. */
       REGISTRY_URL: httpUrl().optional(),
       REGISTRY_TOKEN: z.string().optional(),

@@ -33,6 +33,6 @@ test('Without a file, the error names its expected path and the settings', async
 test('The error names a damaged file, or a setting without keys', async () => {
   const file = await createFile();
   await writeFile(file, '{');
-  await expect(readPublicKeys({ file })).rejects.toThrow(`${file} is not JSON`);
-  await expect(readPublicKeys({ file, text: 'x' })).rejects.toThrow('REGISTRY_PUBLIC_KEYS is not');
+  await expect(readPublicKeys({ file })).rejects.toThrow(`${file} must be a set of Ed25519 keys`);
+  await expect(readPublicKeys({ file, text: 'x' })).rejects.toThrow('REGISTRY_PUBLIC_KEYS must be');
 });

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnvironment, z } from '@site/environment';
+import { file, readEnvironment, z } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
 
-const HEX = /^[0-9a-f]{64}$/;
+const keyText = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+
+/** The settings of the identity key. */
+export const identityVariables = {
+  REGISTRY_IDENTITY_KEY: keyText.optional(),
+  REGISTRY_IDENTITY_KEY_FILE: file(keyText).optional(),
+};
 
 /**
  * The key that seals tokens and owners. It is not in the store: write access to the store without the key cannot change them.
@@ -15,13 +24,7 @@ const HEX = /^[0-9a-f]{64}$/;
  * @throws {DamagedFileError}
  */
 export function loadIdentityKey(dataDir: string, environment = process.env): Buffer {
-  const settings = readEnvironment(
-    {
-      REGISTRY_IDENTITY_KEY: z.string().regex(HEX, 'must be 64 hexadecimal digits').optional(),
-      REGISTRY_IDENTITY_KEY_FILE: z.string().optional(),
-    },
-    environment,
-  );
+  const settings = readEnvironment(identityVariables, environment);
   const given = settings.REGISTRY_IDENTITY_KEY;
   if (given) return Buffer.from(given, 'hex');
   const path = settings.REGISTRY_IDENTITY_KEY_FILE;
@@ -32,14 +35,15 @@ export function loadIdentityKey(dataDir: string, environment = process.env): Buf
 }
 
 function readKey(path: string, mend: string): Buffer {
-  let text = '';
+  let text: string;
   try {
-    text = readFileSync(path, 'utf8').trim();
+    text = readFileSync(path, 'utf8');
   } catch (error) {
     throw new DamagedFileError(`${path} cannot be read (${(error as Error).message}). ${mend}`);
   }
-  if (HEX.test(text)) return Buffer.from(text, 'hex');
-  throw new DamagedFileError(`${path} is not a key: it must be 64 hexadecimal digits. ${mend}`);
+  const key = keyText.safeParse(text);
+  if (key.success) return Buffer.from(key.data, 'hex');
+  throw new DamagedFileError(`${path} ${key.error.issues[0]?.message}. ${mend}`);
 }
 
 /** Creates the file atomically and only once: two processes that start together use the same key. */
