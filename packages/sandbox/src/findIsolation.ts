@@ -5,7 +5,25 @@ import { type RenderProcessOptions, startRenderProcess } from './startRenderProc
 export interface Isolation {
   /** Program and arguments that start another program in this way. */
   command: string[];
+  /** It has the machine's network, or may run on after its parent was killed. */
+  isWeak: boolean;
   /** A description for the log. */
+  description: string;
+}
+
+/** Paths of util-linux's programs, which nearly every Linux has. */
+interface Programs {
+  unshare?: string | undefined;
+  setpriv?: string | undefined;
+}
+
+interface Way {
+  /** Works for root alone. */
+  asRoot?: boolean;
+  /** More arguments for `unshare`; without them, no namespaces. */
+  separate?: string[];
+  /** Changes to a user who owns nothing. */
+  drop?: boolean;
   description: string;
 }
 
@@ -15,7 +33,7 @@ const NOBODY = '65534';
 
 /** Ends with the process that starts it, also when that is killed. */
 const END_WITH_PARENT = ['--pdeathsig', 'KILL', '--'];
-/** Without privileges, and never with more. Another user would lose what ends the process with `unshare`, if it was not kept. */
+/** Without privileges, and never with more. Another user would lose what ends the process with its parent, if it was not kept. */
 const DROP = [
   '--pdeathsig',
   'keep',
@@ -31,53 +49,64 @@ const DROP = [
 ];
 /** No network except an unconnected loopback, and no other process to see or to signal. */
 const SEPARATE = ['--net', '--pid', '--fork', '--kill-child'];
+const OWN_USER = ['--user', '--map-current-user'];
+const NO_NAMESPACES = 'this system offers no namespaces (util-linux, unprivileged user namespaces)';
 
-/** The strictest first. Programs of util-linux, which nearly every Linux has. */
-function listWays(unshare: string, setpriv: string): Isolation[] {
+/** The strictest first. */
+const WAYS: Way[] = [
+  {
+    asRoot: true,
+    separate: ['--mount-proc'],
+    drop: true,
+    description: 'without network, as another user, and isolated from other processes',
+  },
+  {
+    asRoot: true,
+    separate: ['--mount-proc'],
+    description: 'without network, isolated from other processes, as the shell’s own user',
+  },
+  {
+    separate: [...OWN_USER, '--mount-proc'],
+    description: 'without network, isolated from other processes, as the shell’s own user',
+  },
+  {
+    separate: OWN_USER,
+    description: 'without network, unable to signal other processes, as the shell’s own user',
+  },
+  { asRoot: true, drop: true, description: `as another user, but with network: ${NO_NAMESPACES}` },
+  { description: `restricted only by Node: ${NO_NAMESPACES}` },
+];
+
+function listWays({ unshare, setpriv }: Programs): Isolation[] {
   const isRoot = process.getuid?.() === 0;
-  const own = ['--user', '--map-current-user', ...SEPARATE];
-  const ways = [
-    ...(isRoot
-      ? [
-          {
-            command: [unshare, ...SEPARATE, '--mount-proc', '--', setpriv, ...DROP],
-            description: 'without network, as another user, and isolated from other processes',
-          },
-          {
-            command: [unshare, ...SEPARATE, '--mount-proc', '--'],
-            description: 'without network, isolated from other processes, as the shell’s own user',
-          },
-        ]
-      : []),
-    {
-      command: [unshare, ...own, '--mount-proc', '--'],
-      description: 'without network, isolated from other processes, as the shell’s own user',
-    },
-    {
-      command: [unshare, ...own, '--'],
-      description: 'without network, unable to signal other processes, as the shell’s own user',
-    },
-  ];
-  return ways.map(({ command, description }) => ({
-    command: [setpriv, ...END_WITH_PARENT, ...command],
-    description,
+  return WAYS.filter(
+    ({ asRoot, separate, drop }) =>
+      (isRoot || !asRoot) && (unshare || !separate) && (setpriv || !drop),
+  ).map(({ separate, drop, description }) => ({
+    command: [
+      ...(setpriv ? [setpriv, ...END_WITH_PARENT] : []),
+      ...(unshare && separate ? [unshare, ...SEPARATE, ...separate, '--'] : []),
+      ...(setpriv && drop ? [setpriv, ...DROP] : []),
+    ],
+    isWeak: !(separate && setpriv),
+    description: setpriv
+      ? description
+      : `${description}; without setpriv, one that loops outlives a killed shell`,
   }));
 }
 
-const NONE: Isolation = {
-  command: [],
-  description:
-    'restricted only by Node: this system offers no namespaces (util-linux, unprivileged user namespaces)',
-};
-
 type Limits = Pick<RenderProcessOptions, 'script' | 'heapMb' | 'readable'>;
 
-/** Finds the strictest way that works here, by starting a process in each. */
-export async function findIsolation(limits: Limits): Promise<Isolation> {
-  const [unshare, setpriv] = ['unshare', 'setpriv'].map(findProgram);
-  if (process.platform !== 'linux' || !unshare || !setpriv) return NONE;
-  for (const way of listWays(unshare, setpriv)) if (await works(way, limits)) return way;
-  return NONE;
+/**
+ * Finds the strictest way that works here, by starting a process in each.
+ *
+ * @param programs other programs than those of the system
+ */
+export async function findIsolation(limits: Limits, programs: Programs = {}): Promise<Isolation> {
+  for (const way of listWays({ ...findPrograms(), ...programs }))
+    if (await works(way, limits)) return way;
+  // Only Node, which needs no trial.
+  return listWays({}).at(-1) as Isolation;
 }
 
 async function works({ command }: Isolation, limits: Limits): Promise<boolean> {
@@ -98,5 +127,11 @@ async function works({ command }: Isolation, limits: Limits): Promise<boolean> {
   }
 }
 
-const findProgram = (name: string) =>
-  ['/usr/bin', '/bin', '/usr/sbin', '/sbin'].map((folder) => `${folder}/${name}`).find(existsSync);
+function findPrograms(): Programs {
+  if (process.platform !== 'linux') return {};
+  const find = (name: string) =>
+    ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
+      .map((folder) => `${folder}/${name}`)
+      .find(existsSync);
+  return { unshare: find('unshare'), setpriv: find('setpriv') };
+}

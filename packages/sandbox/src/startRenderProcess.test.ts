@@ -33,12 +33,13 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const limits = () => ({ script: RENDER_SCRIPT, heapMb: 64, readable: [folder, ...OWN_CODE] });
+const isSeparated = () => isolation.description.startsWith('without network');
 const inTime = () => AbortSignal.timeout(20_000);
 
-function start(): RenderProcess {
+function start({ command } = isolation): RenderProcess {
   const process = startRenderProcess({
     ...limits(),
-    isolation: isolation.command,
+    isolation: command,
     onOutput: () => {},
     onEnd,
   });
@@ -98,14 +99,18 @@ test('A process that loops forever is gone once it is killed', async () => {
   await expect.poll(() => listRunning(folder), { timeout: 10_000 }).toEqual([]);
 });
 
-test('A process that loops forever ends with the process that started it, also when that is killed', async () => {
+test.each([
+  ['with what the system offers', {}],
+  ['where the system refuses namespaces', { unshare: '/bin/false' }],
+])('A process that loops forever ends with a killed parent, %s', async (_, programs) => {
+  const { command } = await findIsolation(limits(), programs);
   const entry = join(folder, `${count++}.mjs`);
   await writeFile(entry, `console.log('looping'); export const render = () => { for (;;); };`);
   const parent = join(folder, `${count++}.mjs`);
   await writeFile(
     parent,
     `import { startRenderProcess } from ${JSON.stringify(join(import.meta.dirname, 'startRenderProcess.ts'))};
-    const options = ${JSON.stringify({ ...limits(), isolation: isolation.command })};
+    const options = ${JSON.stringify({ ...limits(), isolation: command })};
     const looping = startRenderProcess({ ...options, onOutput: console.log, onEnd: console.log });
     await looping.run({ kind: 'render', entry: ${JSON.stringify(entry)}, request: {} }, AbortSignal.timeout(60_000));`,
   );
@@ -158,14 +163,43 @@ test('If the system isolates processes, a fragment reaches no service of the mac
       socket.connect(${port}, '127.0.0.1');
     });`);
   server.close();
-  if (isolation.command.length > 0) expect(reached).toMatch(/ECONNREFUSED|ENETUNREACH/);
-  else expect(isolation.description).toContain('restricted only by Node');
+  if (isSeparated()) expect(reached).toMatch(/ECONNREFUSED|ENETUNREACH/);
+  else expect(isolation.isWeak).toBe(true);
 });
 
 test('If the system isolates processes, a fragment sees no other process', async () => {
   const known = await render('return { pid: process.pid, parent: process.ppid };');
-  if (isolation.command.length > 0) expect(known).toEqual({ pid: 1, parent: 0 });
-  else expect(isolation.description).toContain('restricted only by Node');
+  if (isSeparated()) expect(known).toEqual({ pid: 1, parent: 0 });
+  else expect(isolation.isWeak).toBe(true);
+});
+
+test('Without namespaces, a process is said to have network, and belongs to nobody if it can', async () => {
+  const found = await findIsolation(limits(), { unshare: '/bin/false' });
+  expect(found).toMatchObject({
+    isWeak: true,
+    description: expect.stringMatching(
+      /^(as another user, but with network|restricted only by Node): this system offers no/,
+    ),
+  });
+  const uid = await render('return process.getuid();', start(found));
+  expect(uid).toBe(process.getuid?.() === 0 ? 65_534 : process.getuid?.());
+});
+
+test('Without setpriv, a process keeps its namespaces and is said to outlive a killed shell', async () => {
+  const found = await findIsolation(limits(), { setpriv: undefined });
+  expect(found.isWeak).toBe(true);
+  expect(found.description).toMatch(/without setpriv, one that loops outlives a killed shell$/);
+  expect(found.description.startsWith('without network')).toBe(isSeparated());
+  expect(await render('return 1;', start(found))).toBe(1);
+});
+
+test('Without either program, a process is restricted by Node, and works', async () => {
+  const found = await findIsolation(limits(), { unshare: undefined, setpriv: undefined });
+  expect(found).toMatchObject({
+    command: [],
+    description: expect.stringContaining('restricted only by Node'),
+  });
+  expect(await render('return 1;', start(found))).toBe(1);
 });
 
 test('A process’s memory is measured together with its child processes', async () => {

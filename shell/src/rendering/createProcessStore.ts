@@ -56,7 +56,7 @@ export function createProcessStore({
     await mkdir(artifactFolder, { recursive: true });
     const found = await findIsolation(limits);
     // Operators need to see this, and `pnpm start` shows warnings.
-    const level = found.command.length > 0 ? 'info' : 'warn';
+    const level = found.isWeak ? 'warn' : 'info';
     log?.[level]({ isolation: found.command }, `fragments render ${found.description}`);
     return found;
   }

@@ -1,17 +1,34 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { findPort } from '../../../scripts/site/findPort.ts';
+import { ROUTES } from '../../site/routes.ts';
 import { runCommand } from '../../site/runCommand.ts';
 import type { Scenario } from '../Scenario.ts';
-import { createDataDir, startCommand } from '../world/startCommand.ts';
+import { createDataDir, expectNothingLeft, startCommand } from '../world/startCommand.ts';
 import { readPage } from '../world/startVisitors.ts';
 import { waitUntilWhole } from '../world/whole.ts';
 
 const REFUSED_WITHIN_MS = 15_000;
 const PAGE_MS = 10_000;
+const GONE_WITHIN_MS = 15_000;
+
+/** Runs a command as an ordinary user who may create no namespace, as in many containers. */
+const WITHOUT_NAMESPACES = [
+  'unshare',
+  '--user',
+  '--map-user=1000',
+  '--map-group=1000',
+  '--keep-caps',
+  'sh',
+  '-ec',
+  'echo 0 > /proc/sys/user/max_user_namespaces; exec setpriv --inh-caps=-all --ambient-caps=-all "$@"',
+  'sh',
+];
 
 export const starts: Scenario[] = [
   {
@@ -67,6 +84,32 @@ export const starts: Scenario[] = [
       if (code !== 1 || start.lines.length !== 1 || !start.lines[0]?.startsWith(`PORT=${PORT}`))
         throw new Error(`ended with ${code}: ${start.lines.join(' / ')}`);
       return { happened: 'one line names PORT, exit code 1', figures: '' };
+    },
+  },
+  {
+    fault: 'An ordinary user starts it where the system offers no namespaces',
+    findObstacle: () =>
+      promisify(execFile)(WITHOUT_NAMESPACES[0] as string, [
+        ...WITHOUT_NAMESPACES.slice(1),
+        'true',
+      ]).then(
+        () => undefined,
+        () => 'unshare --user --keep-caps fails',
+      ),
+    async run({ opened }) {
+      const dataDir = await createDataDir(opened);
+      const start = startCommand({ dataDir, opened, wrapper: WITHOUT_NAMESPACES });
+      const url = await start.ready;
+      await start.waitForLine(/fragments render restricted only by Node: .* no namespaces/);
+      for (const path of ROUTES) await readPage(url + path, PAGE_MS);
+      await waitUntilWhole(url);
+      start.kill('SIGKILL');
+      const goneMs = await expectNothingLeft(dataDir, GONE_WITHIN_MS);
+      return {
+        happened:
+          'one line says how fragments are restricted; pages and leads work; no process is left',
+        figures: `${ROUTES.length} pages; after SIGKILL everything ended within ${goneMs} ms`,
+      };
     },
   },
   {
