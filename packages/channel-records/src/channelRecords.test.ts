@@ -1,3 +1,4 @@
+import { createPrivateKey, sign as signBytes } from 'node:crypto';
 import { CompactSign, importJWK, type JWK } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { asPublicJwk, createKeyPair, importSigningKey, type PublicKeys } from './keys.ts';
@@ -93,7 +94,17 @@ test('A signed text of another type is not a record', async () => {
   const text = await new CompactSign(Buffer.from(JSON.stringify(recordOf(1))))
     .setProtectedHeader({ alg: 'Ed25519', typ: 'JWT', kid: pair.kid })
     .sign(key);
-  await expect(verify(text)).rejects.toThrow('This is a JWT, not a channel record.');
+  await expect(verify(text)).rejects.toThrow(
+    'The signed text has another type than channel-record.',
+  );
+});
+
+test('A type that is too deep to be shown is refused like any other', async () => {
+  const header = `{"alg":"Ed25519","kid":"${pair.kid}","typ":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+  const signed = `${Buffer.from(header).toString('base64url')}.${textOf(1).split('.')[1]}`;
+  const key = createPrivateKey({ key: { ...pair }, format: 'jwk' });
+  const text = `${signed}.${signBytes(null, Buffer.from(signed), key).toString('base64url')}`;
+  await expect(verify(text)).rejects.toMatchObject({ problem: 'malformed' });
 });
 
 test('A record without a signature is refused', async () => {

@@ -114,7 +114,7 @@ async function verifySignature(text: string, keys: PublicKeys): Promise<Uint8Arr
     throw describe(error, keys);
   });
   if (protectedHeader.typ === RECORD_TYPE) return payload;
-  throw new RecordError('malformed', `This is a ${protectedHeader.typ}, not a channel record.`);
+  throw new RecordError('malformed', `The signed text has another type than ${RECORD_TYPE}.`);
 }
 
 /** Decoders ignore some bits of the last character, so several texts, with different digests, would be the same record. */
