@@ -1,4 +1,5 @@
 import { isBuiltin, registerHooks } from 'node:module';
+import { Socket } from 'node:net';
 import { extname } from 'node:path';
 
 /** Node's modules that compute and touch nothing outside; React's server renderer needs some of them. */
@@ -35,6 +36,9 @@ const FORBIDDEN = [
   '_linkedBinding',
 ];
 
+/** What makes a socket or a pipe a connection, or a server. A fragment can get both classes from its standard streams. */
+const CONNECTING = ['connect', 'bind', 'listen'];
+
 /**
  * Removes from this process what no fragment needs: modules that reach the network, files, processes and the engine. The
  * operating system contains a hostile fragment; this reports early and clearly what a fragment may not do, and is all that
@@ -55,6 +59,13 @@ export function narrowProcess(): void {
   });
   for (const name of FORBIDDEN)
     Object.defineProperty(process, name, { value: undefined, configurable: false });
+  // Namespaces do not separate sockets that are files, such as those of databases.
+  for (const prototype of [Socket.prototype, Object.getPrototypeOf(handleOf(process.stdin))])
+    for (const name of CONNECTING)
+      Object.defineProperty(prototype, name, { value: undefined, configurable: false });
   for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel'])
     Object.defineProperty(globalThis, name, { value: undefined, configurable: false });
 }
+
+/** Node's own object behind a stream, whose class is that of all pipes. */
+const handleOf = (stream: object) => (stream as { _handle: object })._handle;

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findIsolation, type Isolation } from './findIsolation.ts';
 import { measureMemory } from './measureMemory.ts';
 import {
@@ -150,20 +151,43 @@ test('A content request that is longer than any address ends its process', async
   ).rejects.toThrow(/answered \d+ bytes, more than 65536/);
 });
 
-test('If the system isolates processes, a fragment reaches no service of the machine', async () => {
+test.each([
+  ['port', { host: '127.0.0.1', port: 0 }],
+  ['socket that is a file', { path: 'x.sock' }],
+])('A fragment connects to no %s, by neither of the classes that it can get', async (_, place) => {
+  const path = 'path' in place ? join(folder, place.path) : undefined;
+  const server = createServer((socket) => socket.end());
+  server.listen(path ?? place);
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  // The strictest isolation runs as another user.
+  if (path) await chmod(path, 0o777);
+  const target = JSON.stringify(path ? { path } : server.address());
+  await expect(
+    render(`
+      const { constructor: Socket } = process.stdin;
+      return new Promise((resolve, reject) => {
+        const socket = new Socket().once('error', reject).once('connect', () => resolve('reached'));
+        socket.connect(${target});
+      });`),
+  ).rejects.toThrow('socket.connect is not a function');
+  expect(
+    await render(`
+      const Pipe = process.stdin._handle.constructor;
+      return ['connect', 'bind', 'listen'].filter((name) => new Pipe(0)[name]);`),
+  ).toEqual([]);
+});
+
+test('If the system isolates processes, a program in one reaches no port of the machine', async () => {
   const server = createServer((socket) => socket.end());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const reached = await render(`
-    const { constructor: Socket } = process.stdin;
-    return new Promise((resolve) => {
-      const socket = new Socket();
-      socket.once('error', ({ code }) => resolve(code)).once('connect', () => resolve('reached'));
-      socket.connect(${port}, '127.0.0.1');
-    });`);
-  server.close();
-  if (isSeparated()) expect(reached).toMatch(/ECONNREFUSED|ENETUNREACH/);
+  const connecting = `require('node:net').connect(${port}, '127.0.0.1', () => console.log('reached')).on('error', ({ code }) => console.log(code)).on('connect', process.exit)`;
+  const [program = '', ...args] = [...isolation.command, process.execPath, '-e', connecting];
+  const { stdout } = await promisify(execFile)(program, args, { cwd: '/' });
+  if (isSeparated()) expect(stdout).toMatch(/ECONNREFUSED|ENETUNREACH/);
   else expect(isolation.isWeak).toBe(true);
 });
 
