@@ -25,7 +25,7 @@ const ALLOWED = new Set([
 ]);
 /** Replaces `node:module`, from which bundles need `createRequire`. */
 const OWN_MODULE = new URL(`./fragmentModule${extname(import.meta.url)}`, import.meta.url).href;
-/** These reach the engine, or other processes. */
+/** These reach the engine or other processes, or describe the machine. */
 const FORBIDDEN = [
   'binding',
   'dlopen',
@@ -34,6 +34,7 @@ const FORBIDDEN = [
   '_debugProcess',
   '_kill',
   '_linkedBinding',
+  'report',
 ];
 
 /** What makes a socket or a pipe a connection, or a server. A fragment can get both classes from its standard streams. */

@@ -226,6 +226,10 @@ test('Without either program, a process is restricted by Node, and works', async
   expect(await render('return 1;', start(found))).toBe(1);
 });
 
+test('A fragment gets no report of the machine: its name, addresses, paths and programs', async () => {
+  await expect(render('return process.report.getReport();')).rejects.toThrow("reading 'getReport'");
+});
+
 test('A process’s memory is measured together with its child processes', async () => {
   const process = start();
   await render('globalThis.kept = Buffer.alloc(1e8, 1); return null;', process);
