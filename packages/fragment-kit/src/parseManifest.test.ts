@@ -40,6 +40,15 @@ test.each([
   await expect(parseFragment(slot, claims)).rejects.toThrow(problem);
 });
 
+test('A message stays short, however long the names in a manifest are', async () => {
+  await writeArtifact(folder, { name: 'mf-a', slot: 'footer', server: '' });
+  const manifest = JSON.parse(await readFile(join(folder, 'fragment.json'), 'utf8'));
+  manifest.files = { ['a'.repeat(20_000)]: {}, ...manifest.files };
+  const read = () => parseManifest(JSON.stringify(manifest), 'it');
+  expect(read).toThrow(/^it breaks the fragment contract: files\.?a{100,200}…?: /);
+  expect(read).not.toThrow('a'.repeat(300));
+});
+
 test('A fragment cannot have the layout’s name', async () => {
   await expect(parseFragment('footer', {}, 'layout')).rejects.toThrow('is the name of the layout');
 });

@@ -225,6 +225,9 @@ function parse<Output>(schema: z.ZodType<Output>, text: string, source: string):
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues
     .slice(0, 10)
-    .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    .map(({ path, message }) => `${cut(path.join('.'))}: ${cut(message)}`);
   throw new ContractError(`${source} breaks the fragment contract: ${problems.join('; ')}`);
 }
+
+/** Names of files and fields are as long as whoever wrote the manifest likes. */
+const cut = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
