@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -61,6 +62,32 @@ test.each(['', 'garbage', '{"release":{"id":3}}', '{"record":"a.b.c","payload":{
     await expect(got).rejects.toThrow(RegistryUnavailableError);
   },
 );
+
+test('An answer without an end is given up once it is too long, and its connection closed', async () => {
+  const closed: Promise<unknown>[] = [];
+  const server = createServer((_request, response) => {
+    closed.push(once(response, 'close'));
+    const write = () => void (response.destroyed || response.write('['.repeat(10_000), write));
+    write();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const client = createRegistryClient(`http://127.0.0.1:${port}`, {
+    jsonBytes: 100_000,
+    fileBytes: 200_000,
+  });
+  for (const ask of [
+    () => client.findNewest('production', { waitMs: 0, signal }),
+    () => client.listRecords('production', 1),
+    () => client.fetchFile('mf-footer', '1.0.0', 'fragment.json'),
+  ])
+    await expect(ask()).rejects.toThrow(/^http.* answered more than [12]00000 bytes\.$/);
+  await Promise.all(closed);
+});
 
 test('Records are listed from a sequence on', async () => {
   const body = JSON.stringify({ records: [{ record: 'a', payload: {} }, { record: 'b' }] });

@@ -7,6 +7,11 @@ export class RegistryUnavailableError extends Error {
 }
 
 const TIMEOUT_MS = 5_000;
+/**
+ * A page of 200 records that each name a hundred fragments has 7 MB; parsing 8 MB of opening brackets takes a second and
+ * 400 MB. A file is never larger than an artifact may be.
+ */
+const LIMITS = { jsonBytes: 8 * 2 ** 20, fileBytes: 32 * 2 ** 20 };
 
 /** A channel record as the registry returns it, unchecked. */
 export interface NamedRecord {
@@ -24,7 +29,7 @@ const listSchema = z.object({ records: z.array(z.object({ record: z.string() }))
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
 /** A client of services/registry. Its callers check what the registry returns. */
-export function createRegistryClient(baseUrl: string) {
+export function createRegistryClient(baseUrl: string, { jsonBytes, fileBytes } = LIMITS) {
   async function request(
     path: string,
     { timeoutMs = TIMEOUT_MS, signal, ...init }: RequestInit & { timeoutMs?: number } = {},
@@ -41,15 +46,30 @@ export function createRegistryClient(baseUrl: string) {
     return response;
   }
 
+  async function readBytes({ body, url }: Response, maxBytes: number): Promise<Buffer> {
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length;
+      if (bytes > maxBytes)
+        throw new RegistryUnavailableError(`${url} answered more than ${maxBytes} bytes.`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+
   async function requestJson<Value>(
     schema: z.ZodType<Value>,
     ...[path, options]: Parameters<typeof request>
   ): Promise<Value | undefined> {
     const response = await request(path, options);
     if (response.status === 204) return undefined;
-    const parsed = schema.safeParse(await response.json().catch(() => undefined));
-    if (parsed.success) return parsed.data;
-    throw new RegistryUnavailableError(`${baseUrl}${path} did not answer as a registry does.`);
+    try {
+      return schema.parse(JSON.parse(String(await readBytes(response, jsonBytes))));
+    } catch (error) {
+      if (error instanceof RegistryUnavailableError) throw error;
+      throw new RegistryUnavailableError(`${baseUrl}${path} did not answer as a registry does.`);
+    }
   }
 
   return {
@@ -79,7 +99,7 @@ export function createRegistryClient(baseUrl: string) {
 
     async fetchFile(name: string, version: string, path: string): Promise<Uint8Array> {
       const response = await request(`/fragments/${name}/${version}/${path}`);
-      return new Uint8Array(await response.arrayBuffer());
+      return readBytes(response, fileBytes);
     },
 
     /** @param id identifies this shell, and is known only to it */
