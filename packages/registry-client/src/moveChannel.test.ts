@@ -19,7 +19,7 @@ function createRegistry(meanwhile: string[]) {
   };
   const isAsked = () => false;
   return {
-    options: { client, channel: 'production', ask, isAsked, awayMs: 0, now: () => now },
+    options: { client, channel: 'production', ask, isAsked, awayMs: 0, timer: () => now },
     asked,
   };
 }

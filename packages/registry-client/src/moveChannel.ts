@@ -30,7 +30,8 @@ interface Options {
   isAsked: (record: ChannelRecord) => boolean;
   /** How long a registry that stops answering in the middle may take to be back. */
   awayMs?: number;
-  now?: () => number;
+  /** Monotonic milliseconds. */
+  timer?: () => number;
 }
 
 /**
@@ -45,9 +46,9 @@ export async function moveChannel({
   ask,
   isAsked,
   awayMs = AWAY_MS,
-  now = Date.now,
+  timer = () => performance.now(),
 }: Options): Promise<Moved> {
-  const deadline = now() + GIVE_UP_AFTER_MS;
+  const deadline = timer() + GIVE_UP_AFTER_MS;
   let expected = (await client.findChannel(channel))?.sequence ?? null;
   for (;;)
     try {
@@ -66,7 +67,7 @@ export async function moveChannel({
       }
       if (error.code !== 'moved') throw error;
       const { data } = movedAnswer.safeParse(error.answer);
-      if (!data || now() > deadline) throw error;
+      if (!data || timer() > deadline) throw error;
       const own = data.changed.filter(({ name }) => !names || names.includes(name));
       if (own.length > 0) throw describeOvertaken(channel, own);
       expected = data.sequence;
