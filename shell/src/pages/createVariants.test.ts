@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { chooseEncoding, createVariants } from './createVariants.ts';
 
@@ -10,6 +10,29 @@ test('Every encoding holds the same text', async () => {
   expect(gunzipSync(await variants.get('gzip')).toString()).toBe(text);
   expect((await variants.get('identity')).toString()).toBe(text);
 });
+
+test.each([
+  [1_000, 10],
+  [100_000, 17],
+  [131_056, 17],
+  [131_057, 18],
+])(
+  'A text of %i bytes is compressed with a window of 2^%i bytes, as well as with the largest',
+  async (size, bits) => {
+    const long = Array.from({ length: size }, (_, index) => ((index * index) % 251) % 64);
+    const bytes = Buffer.from(long.map((each) => each + 32));
+    const compressed = await createVariants(bytes).get('br');
+    expect(readWindowBits(compressed)).toBe(bits);
+    const largest = brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 8,
+        [constants.BROTLI_PARAM_SIZE_HINT]: size,
+        [constants.BROTLI_PARAM_LGWIN]: 22,
+      },
+    });
+    expect(Math.abs(compressed.length - largest.length)).toBeLessThanOrEqual(2);
+  },
+);
 
 test('An encoding is created once', async () => {
   const variants = createVariants(text);
@@ -44,3 +67,12 @@ test.each([
 ] as const)('Accepting %s gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
+
+/** The first field of a stream (RFC 7932, section 9.1). */
+function readWindowBits([first = 0]: Uint8Array): number {
+  if ((first & 1) === 0) return 16;
+  const high = (first >> 1) & 7;
+  if (high > 0) return 17 + high;
+  const low = (first >> 4) & 7;
+  return low > 0 ? 8 + low : 17;
+}
