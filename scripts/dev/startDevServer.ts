@@ -127,11 +127,11 @@ export async function startDevServer(options: Options) {
       response.writeHead(308, { location: prefix + target + url.search }).end();
     if (requestedPath !== path) return redirectTo(path);
     renderPage(url, path)
-      .then(async ({ status, document, part }) => {
+      .then(async ({ status, document, writePart }) => {
         const moved = status === 404 ? await site.findRedirect(path) : undefined;
         if (moved !== undefined) return redirectTo(moved);
         const body = isPart
-          ? part
+          ? writePart()
           : await vite.transformIndexHtml(url.pathname, withStyles(document));
         const type = isPart ? 'application/json' : 'text/html; charset=utf-8';
         response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);

@@ -67,7 +67,7 @@ test('The part of a page has what changes from page to page', () => {
   const page = { ...slot, html: '<p>Polls</p>' };
   const navigation = { ...slot, html: '<nav></nav>' };
   const slots = { navigation, page, 'lead-popup': slot, footer: slot };
-  const part = JSON.parse(buildTestPage({ slots }).built.part);
+  const part = JSON.parse(buildTestPage({ slots }).built.writePart());
   expect(part).toMatchObject({
     release: 1,
     path: '/features/polls',
@@ -86,7 +86,7 @@ test('The part of a page has what changes from page to page', () => {
 test('The part of a draft is noindex, as its document is', () => {
   const robots = { tag: 'meta', name: 'robots', content: 'noindex' };
   const readHead = (changes: Partial<ComposedPage>) =>
-    JSON.parse(buildTestPage(changes).built.part).head;
+    JSON.parse(buildTestPage(changes).built.writePart()).head;
   expect(readHead({ preview: 'draft' })).toContainEqual(robots);
   expect(readHead({})).not.toContainEqual(robots);
 });
@@ -94,7 +94,7 @@ test('The part of a draft is noindex, as its document is', () => {
 test('A preview has its bar in document and part, and its state in the page data', () => {
   const { built, view } = buildTestPage({ preview: 'ended' });
   expect(view?.preview).toMatchObject({ state: 'ended', path: '/features/polls' });
-  expect(JSON.parse(built.part).preview).toEqual({ state: 'ended', bar: 'bar of a ended' });
+  expect(JSON.parse(built.writePart()).preview).toEqual({ state: 'ended', bar: 'bar of a ended' });
   expect(view?.pageData).toMatchObject({ preview: 'ended' });
 });
 
@@ -178,7 +178,7 @@ test('A part has the page’s fragment, how it starts, and the slots that not ev
   const news = { ...slot, html: '' };
   const places = [{ name: 'news', on: ['/lab'] }, ...defaultLayout.slots];
   const slots = { news, navigation: slot, page, 'lead-popup': slot, footer: slot };
-  const part = JSON.parse(buildTestPage({ slots, places }).built.part);
+  const part = JSON.parse(buildTestPage({ slots, places }).built.writePart());
   expect(part).toMatchObject({
     page: 'Lab',
     fragment: 'mf-footer',
@@ -186,7 +186,7 @@ test('A part has the page’s fragment, how it starts, and the slots that not ev
     slots: { news: '<b data-slot="news"></b>' },
     fragments: ['mf-footer'],
   });
-  const plain = JSON.parse(buildTestPage({}).built.part);
+  const plain = JSON.parse(buildTestPage({}).built.writePart());
   expect(plain).not.toHaveProperty('slots');
   expect(plain.fragments).toEqual([]);
 });

@@ -19,8 +19,8 @@ import { describeIntegrity, folderOf } from './describeIntegrity.ts';
 export interface WrittenPage {
   status: number;
   document: string;
-  /** A `PagePart` as JSON. */
-  part: string;
+  /** Writes a `PagePart` as JSON. Most pages are never requested in this form. */
+  writePart: () => string;
   headers: Record<string, string>;
 }
 
@@ -83,7 +83,7 @@ export function buildPage(page: ComposedPage, context: Context): WrittenPage {
   return {
     status: page.status,
     document,
-    part: JSON.stringify(describePart(page, described, context)),
+    writePart: () => JSON.stringify(describePart(page, described, context)),
     headers: {
       'cache-control': page.degraded ? 'no-store' : 'public, max-age=0, must-revalidate',
       'content-security-policy': describePolicy(page, importMap, styles, context),

@@ -196,7 +196,13 @@ test('Only a missing page triggers a description of the site, to find a redirect
 });
 
 test('Previews are limited for each address, pages are not', async () => {
-  const composed = { status: 200, document: 'draft', part: '{}', headers: {}, preview: 'draft' };
+  const composed = {
+    status: 200,
+    document: 'draft',
+    writePart: () => '{}',
+    headers: {},
+    preview: 'draft',
+  };
   const app = Fastify();
   void app.register(rateLimit, { global: false });
   void app.register(async (inner) =>

@@ -17,7 +17,7 @@ beforeEach(() => {
   getPreview.mockImplementation(async (path: string) => ({
     status: 200,
     document: `<p>draft of ${path}</p>`,
-    part: '{}',
+    writePart: () => '{}',
     headers: { 'cache-control': 'public', 'content-security-policy': "default-src 'none'" },
     preview,
   }));

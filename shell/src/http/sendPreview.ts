@@ -24,5 +24,5 @@ export async function sendPreview(
       vary: 'accept-encoding, cookie',
       'x-robots-tag': 'noindex, nofollow',
     })
-    .send(await createVariants(page[form]).get(encoding));
+    .send(await createVariants(form === 'part' ? page.writePart() : page.document).get(encoding));
 }

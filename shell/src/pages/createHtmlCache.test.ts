@@ -12,7 +12,7 @@ beforeEach(() => {
 const page = (text: string, origin: string, retryAt?: number): ComposedAnswer => ({
   status: 200,
   document: text,
-  part: '{}',
+  writePart: () => '{}',
   headers: {},
   origin,
   ...(retryAt !== undefined && { retryAt }),
@@ -28,6 +28,16 @@ test('A page is composed once for simultaneous and later requests', async () => 
   await Promise.all([ask(1, 'a', build), ask(1, 'a', build)]);
   await ask(1, 'a', build);
   expect(build).toHaveBeenCalledTimes(1);
+});
+
+test('A part is written when it is first requested, and only once', async () => {
+  const writePart = vi.fn(() => '{"title":"One"}');
+  const build = async () => ({ ...page('one', '1 a'), writePart });
+  const found = await cache.get('/', { release: 1, content: 'a' }, build);
+  expect(writePart).not.toHaveBeenCalled();
+  expect((await found.part.get('identity')).toString()).toBe('{"title":"One"}');
+  expect(found.part).toBe(found.part);
+  expect(writePart).toHaveBeenCalledOnce();
 });
 
 test('After a release the page of the previous one is not shown', async () => {

@@ -10,7 +10,8 @@ export interface CachedPage {
   key: string;
   status: number;
   document: Variants;
-  part: Variants;
+  /** Written when it is first requested. */
+  readonly part: Variants;
   headers: Record<string, string>;
   /** The page fragment whose content it shows; absent if no fragment claims the path. */
   fragment?: string | undefined;
@@ -38,7 +39,8 @@ const FRESH_TIMEOUT_MS = 300;
 export function createHtmlCache({ timer }: { timer: () => number }) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ document, part }) => document.size + part.size,
+    // A part is at most as long as its document.
+    sizeCalculation: ({ document }) => 2 * document.size + 1,
   });
   const composing = new Map<string, Promise<CachedPage>>();
   /** Pages of a release that is not in service yet. */
@@ -110,11 +112,17 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
 
 const isOf = ({ origin }: CachedPage, release: number) => origin.startsWith(`${release} `);
 
-const asCached = (key: string, built: ComposedAnswer): CachedPage => ({
-  ...built,
-  key,
-  document: createVariants(built.document),
-  part: createVariants(built.part),
-});
+function asCached(key: string, { document, writePart, ...built }: ComposedAnswer): CachedPage {
+  let part: Variants | undefined;
+  return {
+    ...built,
+    key,
+    document: createVariants(document),
+    get part() {
+      part ??= createVariants(writePart());
+      return part;
+    },
+  };
+}
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

@@ -300,7 +300,7 @@ fuzzArea({
         validateHeaderValue(name, value);
       }
       expectWholeDocument(built.document);
-      expect(JSON.parse(built.part)).toMatchObject({ path });
+      expect(JSON.parse(built.writePart())).toMatchObject({ path });
     },
   ),
   'Contained HTML stays as it is, and in its slot': fc.property(hostileHtml, (html) => {
