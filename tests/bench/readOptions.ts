@@ -7,7 +7,8 @@ export const USAGE = `pnpm bench [options]
   --quick             Lighthouse on one path of each kind, not on every path of the content
   --routes /,/about   paths for Lighthouse
   --runs 5            Lighthouse runs of each path, of which the median counts
-  --only name,name    only these measurements`;
+  --only name,name    only these measurements
+  --pages 2000        a site with this many pages: copies of its documents are added`;
 
 /** @throws when an option is unknown or invalid */
 export function readOptions(args: string[]) {
@@ -19,18 +20,25 @@ export function readOptions(args: string[]) {
       routes: { type: 'string' },
       runs: { type: 'string' },
       only: { type: 'string' },
+      pages: { type: 'string' },
     },
   });
-  const runs = values.runs === undefined ? undefined : Number(values.runs);
-  if (runs !== undefined && !(Number.isInteger(runs) && runs >= 1 && runs <= 25))
-    throw new Error(`--runs ${values.runs}: must be a whole number from 1 to 25.`);
   return {
     json: values.json,
     quick: values.quick,
     routes: splitList(values.routes),
-    runs,
+    runs: readNumber('runs', values.runs, 25),
+    pages: readNumber('pages', values.pages, 10_000),
     only: splitList(values.only),
   };
 }
 
 const splitList = (text: string | undefined) => text?.split(',').filter(Boolean);
+
+function readNumber(name: string, text: string | undefined, max: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!(Number.isInteger(number) && number >= 1 && number <= max))
+    throw new Error(`--${name} ${text}: must be a whole number from 1 to ${max}.`);
+  return number;
+}

@@ -1,5 +1,6 @@
 /** `pnpm bench`: measures the running site against its budgets. Missed budgets are shown; only a failed measurement fails the command. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
@@ -25,7 +26,8 @@ import { measureScripts } from './measureScripts.ts';
 import { measureSwitches } from './measureSwitches.ts';
 import { measureThroughput } from './measureThroughput.ts';
 import { measureWaves } from './measureWaves.ts';
-import { readOptions, USAGE } from './readOptions.ts';
+import { type BenchOptions, readOptions, USAGE } from './readOptions.ts';
+import { writeContent } from './writeContent.ts';
 
 /** In order: measurements that leave the site unchanged, those that change it, and the longest last. */
 const MEASUREMENTS: Record<string, Measurement> = {
@@ -74,41 +76,54 @@ try {
   process.exitCode = 1;
 }
 
-async function measureAll(options: ReturnType<typeof readOptions>): Promise<void> {
+async function measureAll(options: BenchOptions): Promise<void> {
+  const opened = new AsyncDisposableStack();
+  try {
+    await measureSite(options, opened);
+  } finally {
+    await opened.disposeAsync();
+  }
+}
+
+async function measureSite(options: BenchOptions, opened: AsyncDisposableStack): Promise<void> {
   const executablePath = await findBrowser('chromium', log);
+  const environment: NodeJS.ProcessEnv = {};
+  if (options.pages !== undefined) {
+    const into = await mkdtemp(join(tmpdir(), 'bench-content-'));
+    opened.defer(() => rm(into, { recursive: true }));
+    await writeContent({ from: join(repository, 'content'), into }, options.pages);
+    environment.CONTENT_DIR = into;
+  }
   log('starting the site');
-  const site = await createSite();
+  const site = await createSite(environment);
+  opened.defer(() => site.stop());
   const debuggingPort = await findPort('the port of the browser', 0);
   const browser = await chromium.launch({
     executablePath,
     args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${debuggingPort}`],
   });
-  try {
-    const machine = describeMachine(browser, new Date());
-    const routes = await listRoutes(site.services.content?.url ?? '');
-    const bench: Bench = { site, browser, debuggingPort, routes, options, log };
-    const figures: Figure[] = [];
-    for (const [name, measure] of Object.entries(MEASUREMENTS)) {
-      if (options.only && !options.only.includes(name)) continue;
-      log(`measuring ${name}`);
-      const measured = await tryToMeasure(name, () => measure(bench));
-      for (const figure of measured) log(formatFigure(figure));
-      figures.push(...measured);
-    }
-    console.log(`\n${formatFigures(figures)}\n`);
-    console.log(
-      `${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}, Chromium ${machine.chromium}, load before ${machine.loadBefore}`,
-    );
-    if (options.json) {
-      await mkdir(dirname(RESULTS), { recursive: true });
-      await writeFile(RESULTS, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
-      console.log(`written to ${RESULTS}`);
-    }
-    if (figures.some(({ failed }) => failed)) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await site.stop();
+  opened.defer(() => browser.close());
+  const machine = describeMachine(browser, new Date());
+  const routes = await listRoutes(site.services.content?.url ?? '');
+  const bench: Bench = { site, browser, debuggingPort, routes, options, log };
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+    if (options.only && !options.only.includes(name)) continue;
+    log(`measuring ${name}`);
+    const measured = await tryToMeasure(name, () => measure(bench));
+    for (const figure of measured) log(formatFigure(figure));
+    figures.push(...measured);
   }
+  console.log(`\n${formatFigures(figures)}\n`);
+  console.log(
+    `${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}, Chromium ${machine.chromium}, load before ${machine.loadBefore}, ${routes.length} pages`,
+  );
+  if (options.json) {
+    await mkdir(dirname(RESULTS), { recursive: true });
+    await writeFile(RESULTS, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+    console.log(`written to ${RESULTS}`);
+  }
+  if (figures.some(({ failed }) => failed)) process.exitCode = 1;
 }
 
 /** A measurement that fails does not stop the others. */
