@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,8 @@ import { writeArtifact } from '@site/fragment-kit/testing';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openSiteRegistry } from '../../tests/site/openSiteRegistry.ts';
 import { expectBuilt, publishIntoEmptyChannel } from './publishIntoEmptyChannel.ts';
+import { readSettings } from './readSettings.ts';
+import { startSite } from './startSite.ts';
 
 let folder: string;
 let lines: string[];
@@ -70,6 +73,15 @@ test('Without a release, the site cannot run without a build', async () => {
   await expect(expectBuilt(settings(), () => {})).rejects.toThrow(
     `Nothing is released in ${settings().SITE_DATA_DIR} yet. To build and release what is here, type: npx --yes pnpm@12 start`,
   );
+});
+
+test('Before anything was stored, a run without a build says at once what to type, and makes nothing', async () => {
+  const data = settings().SITE_DATA_DIR;
+  const site = { settings: readSettings({ SITE_DATA_DIR: data }), environment: {}, log: () => {} };
+  await expect(startSite({ ...site, runsOnly: true })).rejects.toThrow(
+    `Nothing is released in ${data} yet. To build and release what is here, type: npx --yes pnpm@12 start`,
+  );
+  expect(existsSync(data)).toBe(false);
 });
 
 test('A release runs without a build once the shell was built', async () => {

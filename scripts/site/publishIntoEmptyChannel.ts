@@ -9,6 +9,7 @@ import {
   openRegistry,
   type RegistrySettings,
 } from '../../services/registry/src/openRegistry.ts';
+import { hasStored } from '../../services/registry/src/storage/hasStored.ts';
 import { readArtifact } from '../../services/registry/src/versions/readArtifact.ts';
 import { FRAGMENTS, repository } from './buildWhatChanged.ts';
 
@@ -19,6 +20,11 @@ const by = describeActor(operator);
 interface Checkout {
   folder: string;
   fragments: readonly string[];
+}
+
+/** Rejects with a message that says what to do if nothing was ever stored. Makes no folder, key or token. */
+export async function expectStored(settings: RegistrySettings): Promise<void> {
+  if (!(await hasStored(settings))) throw describeUnreleased(settings);
 }
 
 /** Rejects with a message that says what to do if nothing can run without a build. */
@@ -32,14 +38,18 @@ export async function expectBuilt(
     .findChannel(PRODUCTION)
     .then((found) => found !== undefined)
     .finally(close);
-  if (!isReleased)
-    throw new EnvironmentError(
-      `Nothing is released in ${settings.SITE_DATA_DIR} yet. To build and release what is here, type: npx --yes pnpm@12 start`,
-    );
+  if (!isReleased) throw describeUnreleased(settings);
   if (!existsSync(shell))
     throw new EnvironmentError(
       'The shell is not built yet. To build it, type: npx --yes pnpm@12 start',
     );
+}
+
+function describeUnreleased({ SITE_DATA_DIR, DATABASE_URL }: RegistrySettings): EnvironmentError {
+  const place = DATABASE_URL ? 'the database of DATABASE_URL' : SITE_DATA_DIR;
+  return new EnvironmentError(
+    `Nothing is released in ${place} yet. To build and release what is here, type: npx --yes pnpm@12 start`,
+  );
 }
 
 /**

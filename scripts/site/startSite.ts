@@ -5,7 +5,7 @@ import { buildWhatChanged, repository } from './buildWhatChanged.ts';
 import { type HeldPort, holdPorts, type WantedPort } from './holdPorts.ts';
 import { listenForRestarts } from './listenForRestarts.ts';
 import { lockDataFolder } from './lockDataFolder.ts';
-import { expectBuilt, publishIntoEmptyChannel } from './publishIntoEmptyChannel.ts';
+import { expectBuilt, expectStored, publishIntoEmptyChannel } from './publishIntoEmptyChannel.ts';
 import type { SiteSettings } from './readSettings.ts';
 import { type Service, superviseService } from './superviseService.ts';
 import { waitUntilReady } from './waitUntilReady.ts';
@@ -42,6 +42,7 @@ interface Options {
  * @throws {EnvironmentError} naming a setting that cannot be used
  */
 export async function startSite(options: Options): Promise<Site> {
+  if (options.runsOnly) await expectStored(options.settings);
   const unlock = await lockDataFolder(options.settings.SITE_DATA_DIR);
   try {
     const site = await startInLockedFolder(options);

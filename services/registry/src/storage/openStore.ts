@@ -3,7 +3,7 @@ import { createFileStore } from './createFileStore.ts';
 import { createPostgresStore } from './createPostgresStore.ts';
 import type { Store } from './Store.ts';
 
-interface StoreSettings {
+export interface StoreSettings {
   SITE_DATA_DIR: string;
   DATABASE_URL?: string | undefined;
 }
