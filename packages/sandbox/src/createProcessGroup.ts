@@ -130,14 +130,15 @@ export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start
   }
 
   async function runIn(process: RenderProcess, task: RenderTask, timeoutMs: number) {
-    const deadline = AbortSignal.timeout(timeoutMs);
-    const answer = process.run(task, deadline);
+    const deadline = new AbortController();
+    const giveUp = () => deadline.abort(new DeadlineError(`took longer than ${timeoutMs} ms`));
+    const timer = setTimeout(giveUp, timeoutMs);
+    const answer = process.run(task, deadline.signal);
     tasks.add(answer);
     try {
       return await answer;
-    } catch (error) {
-      throw deadline.aborted ? new DeadlineError(`took longer than ${timeoutMs} ms`) : error;
     } finally {
+      clearTimeout(timer);
       tasks.delete(answer);
     }
   }

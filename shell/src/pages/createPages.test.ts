@@ -332,6 +332,28 @@ test('A switch does not wait for slow pages; they are still composed', async () 
   expect(await read('/about')).toContain('late');
 });
 
+test('Before a switch pages are composed three at a time, after it one at a time, and none is left out', async () => {
+  const paths = ['/', '/about', '/pricing', '/resources', '/contact', '/team'];
+  for (const path of paths) await read(path);
+  render.mockClear();
+  const open: (() => void)[] = [];
+  render.mockImplementation(({ slot }) =>
+    slot === 'page'
+      ? new Promise((resolve) => open.push(() => resolve({ html: 'next' })))
+      : Promise.resolve({ html: '' }),
+  );
+  await pages.prepare(activeRelease(2));
+  expect(pagesRendered()).toHaveLength(3);
+  state.release = 2;
+  for (const finish of open.splice(0)) finish();
+  for (const started of [4, 5, 6]) {
+    await vi.waitFor(() => expect(pagesRendered().length).toBeGreaterThanOrEqual(started));
+    expect(pagesRendered()).toHaveLength(started);
+    open.shift()?.();
+  }
+  expect(new Set(pagesRendered())).toEqual(new Set(paths));
+});
+
 test('Composing pages stops when a newer release has replaced theirs', async () => {
   for (const path of ['/', '/about', '/pricing', '/resources', '/contact']) await read(path);
   const { promise, resolve } = Promise.withResolvers<RenderResult>();

@@ -193,7 +193,7 @@ export function createPages({
       cache.clearStaged();
       const before = follower.current;
       const keys = demand.list().values();
-      const work = async () => {
+      const work = async (_: unknown, index: number) => {
         for (const key of keys) {
           const now = follower.current;
           if (now !== before && now !== next) return;
@@ -201,6 +201,8 @@ export function createPages({
             now === next ? get(...splitKey(key), { rank: 'last' }) : stage(key, next);
           // A page that fails is logged like any other, and composed again for its next visitor.
           await composing.catch(() => {});
+          // After the switch visitors wait for other pages, which this must not hold up.
+          if (index > 0 && follower.current === next) return;
         }
       };
       const all = Promise.all(Array.from({ length: PREPARE_AT_ONCE }, work));
