@@ -39,7 +39,7 @@ const FRESH_TIMEOUT_MS = 300;
 export function createHtmlCache({ timer }: { timer: () => number }) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    // A part is at most as long as its document.
+    // A part, once it is written, is about as long as its document.
     sizeCalculation: ({ document }) => 2 * document.size + 1,
   });
   const composing = new Map<string, Promise<CachedPage>>();
