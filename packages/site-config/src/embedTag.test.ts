@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildEmbedTag } from './embedTag.ts';
+import { brand } from './brand.ts';
+import { buildEmbedTag, buildFrameTag, EMBED_PACKAGE, SAMPLE_KEY } from './embedTag.ts';
 
 test('A tag names the loader, the key and the options', () => {
   expect(buildEmbedTag('https://site.example', 'pk_1', { mode: 'button', theme: 'dark' })).toBe(
@@ -18,4 +21,11 @@ test('No value ends its attribute', () => {
   expect(buildEmbedTag('https://site.example', 'pk_1', { texts })).toContain(
     `data-texts='{"button":"&lt;/script&gt;&lt;b&gt;&amp;&#39;"}'></script>`,
   );
+});
+
+test('The guide for integrators has these tags, and the name of the package', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/for-integrators.md'), 'utf8');
+  for (const build of [buildEmbedTag, buildFrameTag])
+    expect(guide).toContain(`    ${build(brand.siteUrl, SAMPLE_KEY)}\n`);
+  expect(guide).toContain(`npm install ${EMBED_PACKAGE}\``);
 });

@@ -1,5 +1,10 @@
+import { brandName, brandSlug } from './brand.ts';
+
 /** The major version of the embed's contract that tags name. */
 const MAJOR = 1;
+
+/** The npm package with a component and types. */
+export const EMBED_PACKAGE = `@${brandSlug}/lead-popup`;
 
 /** Stands for a key in tags that nobody can use yet. */
 export const SAMPLE_KEY = 'pk_YOUR_KEY';
@@ -21,6 +26,16 @@ export function buildEmbedTag(
   const attributes = { type: 'module', src, ...asData(data) };
   return buildElementTag('script', attributes);
 }
+
+/** A frame with the quiz, for pages that allow no script. */
+export const buildFrameTag = (siteUrl: string, key: string): string =>
+  buildElementTag('iframe', {
+    src: `${siteUrl}/embed/${MAJOR}/frame?key=${key}`,
+    title: `Try ${brandName}`,
+    width: '100%',
+    height: '720',
+    style: 'border: 0',
+  });
 
 /** An empty element with attributes. */
 export function buildElementTag(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
-import { buildEmbedTag } from '@site/config/embedTag';
+import { buildEmbedTag, buildFrameTag, EMBED_PACKAGE } from '@site/config/embedTag';
 import { writeAddress } from '@site/environment/address';
 import { describe, expect, test } from 'vitest';
 import { INTEGRATION_KEY } from '../integrations/Integration.ts';
@@ -33,7 +33,12 @@ describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
     );
     await api.close();
     expect([created.code, created.errorOutput]).toEqual([0, '']);
-    const { integration, secret } = JSON.parse(created.output);
+    const { integration, secret, ...ways } = JSON.parse(created.output);
+    expect(ways).toEqual({
+      tag: buildEmbedTag(brand.siteUrl, integration.key),
+      frame: buildFrameTag(brand.siteUrl, integration.key),
+      package: EMBED_PACKAGE,
+    });
     expect(integration).toEqual({
       key: expect.stringMatching(INTEGRATION_KEY),
       name: 'Shop',
@@ -50,10 +55,12 @@ describe.each(enginesFor('commands'))('At the terminal, with %s', (engine) => {
     const second = await run('create', '--name', 'App');
     expect(second.output).toMatch(/^Created: App, for servers with the secret\.\n\nkey +pk_/);
     expect((await run('list')).output).not.toContain(secret);
-    expect(second.output).not.toContain('<script');
-    const third = ['create', '--name', 'Blog', '--origin', 'https://blog.example'];
-    const [tag, key] = /<.* data-key="(.*?)".*>/.exec((await run(...third)).output) ?? [];
-    expect(tag).toBe(buildEmbedTag(brand.siteUrl, String(key)));
+    expect(second.output).not.toMatch(/<script|<iframe|npm install/);
+    const third = await run('create', '--name', 'Blog', '--origin', 'https://blog.example');
+    const [tag, key = ''] = /<script.* data-key="(.*?)".*>/.exec(third.output) ?? [];
+    expect(tag).toBe(buildEmbedTag(brand.siteUrl, key));
+    expect(third.output).toContain(`    ${buildFrameTag(brand.siteUrl, key)}\n`);
+    expect(third.output).toContain(`npm install ${EMBED_PACKAGE}.`);
     const revoked = await run('revoke', integration.key);
     expect(revoked.output).toBe('Revoked: Shop.\n');
     const listed = JSON.parse((await run('list', '--json')).output);

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brand } from '@site/config/brand';
-import { buildEmbedTag } from '@site/config/embedTag';
+import { buildEmbedTag, buildFrameTag, EMBED_PACKAGE } from '@site/config/embedTag';
 import { findAddress } from '@site/environment/address';
 import { formatTable } from '@site/environment/table';
 import type { Config } from '../config.ts';
@@ -29,7 +29,7 @@ export const integrationsCommand: Command = {
        pnpm integrations revoke <key>
 
 Sites and apps of others that show the lead pop-up, whether the site is running or not.
-  create         makes a public key, and a secret that is shown only once; prints the tag to copy
+  create         makes a public key, and a secret that is shown only once; prints what to copy
   --origin       whose pages may send leads, such as https://example.com; without one, only servers
                  that have the secret can
   --completed    where visitors go after the quiz
@@ -63,9 +63,10 @@ Sites and apps of others that show the lead pop-up, whether the site is running 
         visitorRatePerMinute: readCount('--per-visitor', values['per-visitor']) ?? PER_VISITOR,
       });
       if (!created) throw new UsageError('Nothing is stored yet: start the site once.');
+      const ways = listWays(created, findSiteUrl(config));
       return values.json
-        ? JSON.stringify(created, null, 2)
-        : formatCreated(created, findSiteUrl(config));
+        ? JSON.stringify({ ...created, ...ways }, null, 2)
+        : formatCreated(created, ways);
     }
     if (verb === 'list' && key === undefined) {
       const all = (await runTask(config, listIntegrationsTask, {})) ?? [];
@@ -83,9 +84,19 @@ Sites and apps of others that show the lead pop-up, whether the site is running 
 
 type Created = NonNullable<Awaited<ReturnType<typeof createIntegrationTask.run>>>;
 
+/** The ways to show the pop-up on the pages of an integration; none without pages. */
+function listWays({ integration: { key, origins } }: Created, siteUrl: string) {
+  if (origins.length === 0) return {};
+  return {
+    tag: buildEmbedTag(siteUrl, key),
+    frame: buildFrameTag(siteUrl, key),
+    package: EMBED_PACKAGE,
+  };
+}
+
 function formatCreated(
   { integration: { name, key, origins }, secret }: Created,
-  siteUrl: string,
+  ways: ReturnType<typeof listWays>,
 ): string {
   const created = `Created: ${name}, for ${origins.join(', ') || 'servers with the secret'}.
 
@@ -93,12 +104,18 @@ key     ${key}
         public, for the pages
 secret  ${secret}
         shown only now, for servers that send leads without a browser; keep it out of pages and apps`;
-  if (origins.length === 0) return created;
+  if (!ways.tag) return created;
   return `${created}
 
 The tag for pages of ${origins.join(', ')}:
 
-    ${buildEmbedTag(siteUrl, key)}`;
+    ${ways.tag}
+
+Where no script is allowed:
+
+    ${ways.frame}
+
+With a bundler: npm install ${ways.package}. More: docs/for-integrators.md`;
 }
 
 /** The site's own address, else where the site of this folder runs or ran last. */
