@@ -68,6 +68,15 @@ test('The lead pop-up takes any React from 17 on, or none', async () => {
   });
 });
 
+test('The lead pop-up brings the manifest of its element', async () => {
+  const { customElements } = await readPackage('lead-popup');
+  const manifest = await readFile(join(output, 'lead-popup', customElements), 'utf8');
+  expect(JSON.parse(manifest).modules[0]).toMatchObject({
+    path: 'dist/index.js',
+    declarations: [{ tagName: 'quillpost-lead-popup', customElement: true }],
+  });
+});
+
 test('publint finds nothing in any package', async () => {
   for (const { folder, publicName } of packages) {
     const { messages } = await publint({ pkgDir: join(output, folder), pack: 'npm' });

@@ -12,7 +12,7 @@ const packages = join(repository, 'packages');
 /** Tests, and the gallery of `ui`. */
 const NOT_PUBLISHED = ['**/*.test.*', 'ui/src/dev'];
 /** Copied unchanged, beside the built sources. */
-const ASSET = /\.(?:css|woff2|d\.ts)$/;
+const ASSET = /\.(?:css|woff2|json|d\.ts)$/;
 const TEXT = /\.(?:[cm]?[jt]sx?|json|md|css|html|ya?ml)$|\/_[a-z]+$/;
 
 /**

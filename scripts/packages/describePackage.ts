@@ -15,7 +15,7 @@ export function describePackage(
   { publicName, source }: PublicPackage,
   dependencies: Record<string, string>,
 ): object {
-  const { version, description, bin, exports = {}, sideEffects } = source;
+  const { version, description, bin, exports = {}, sideEffects, customElements } = source;
   const { engines = { node: '>=22.18' }, peerDependencies, peerDependenciesMeta } = source;
   // Exports outside `src` are programs for the builds of this repository.
   const entries = Object.entries(exports)
@@ -37,6 +37,7 @@ export function describePackage(
     sideEffects: Array.isArray(sideEffects)
       ? sideEffects.map((each) => builtPath(each, '.js'))
       : sideEffects,
+    customElements: customElements && builtPath(customElements, '.js'),
     dependencies: pick((name) => !isOfThePage(name)),
     peerDependencies: peerDependencies ?? pick(isOfThePage),
     peerDependenciesMeta,

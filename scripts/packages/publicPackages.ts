@@ -16,6 +16,8 @@ export interface PackageJson {
   bin?: Record<string, string>;
   exports?: Record<string, string>;
   sideEffects?: boolean | string[];
+  /** The manifest of the package's custom elements. */
+  customElements?: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   engines?: Record<string, string>;

@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compareSurface, RELEASED_FILE } from '../../scripts/recordSurface.ts';
+import {
+  compareSurface,
+  describeInPackage,
+  MANIFEST_FILE,
+  RELEASED_FILE,
+} from '../../scripts/recordSurface.ts';
 import { createLeadPopupElement } from './createLeadPopupElement.ts';
 import { listSurface, type Surface } from './describeElement.ts';
 
@@ -61,6 +66,13 @@ test('The element has every field and method of its manifest, and an attribute c
 test('What a page could name when this version was released, it can name now', () => {
   const released = JSON.parse(readFileSync(RELEASED_FILE, 'utf8')) as Surface;
   expect(compareSurface(released, surface).missing).toEqual([]);
+});
+
+test('The npm package has the manifest of this element', () => {
+  const manifest = JSON.parse(readFileSync(MANIFEST_FILE, 'utf8'));
+  expect(manifest, 'pnpm embed:record writes it').toEqual(
+    JSON.parse(JSON.stringify(describeInPackage())),
+  );
 });
 
 test('A name that was released and is missing is found, and so is one that is new', () => {

@@ -74,14 +74,18 @@ const events: Record<keyof EmbedEvents, { type: string; description: string }> =
   'lead:closed': { type: 'CustomEvent<{}>', description: 'The dialog was closed.' },
 };
 
-/** The custom-elements manifest of the embed, by which editors and documentation tools know its element. */
-export function describeElement() {
+/**
+ * The custom-elements manifest of the embed, by which editors and documentation tools know its element.
+ *
+ * @param module that makes the element known, relative to the manifest's package
+ */
+export function describeElement(module = LOADER) {
   return {
     schemaVersion: '1.0.0',
     modules: [
       {
         kind: 'javascript-module',
-        path: LOADER,
+        path: module,
         declarations: [
           {
             kind: 'class',
@@ -131,7 +135,7 @@ export function describeElement() {
           {
             kind: 'custom-element-definition',
             name: TAG,
-            declaration: { name: CLASS, module: LOADER },
+            declaration: { name: CLASS, module },
           },
         ],
       },
