@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { brand, brandSlug } from '@site/config/brand';
 import { findViolations } from '../accessibility/findViolations.ts';
@@ -8,6 +6,7 @@ import { readLeads } from '../site/readLeads.ts';
 import { runCommand } from '../site/runCommand.ts';
 import { expect, test } from '../site/test.ts';
 import { answerByKeyboard } from './answerByKeyboard.ts';
+import { readGuide } from './readGuide.ts';
 import { type HostPage, startHostPages } from './startHostPages.ts';
 
 const { SITE_URL = '', SITE_DATA: dataDir = '' } = process.env;
@@ -31,11 +30,7 @@ test.beforeAll(async () => {
   shop = await startHostPages(shopPages);
   thief = await startHostPages(thiefPages);
   key = await createIntegration(shop.url);
-  const guide = readFileSync(join(import.meta.dirname, '../../docs/for-integrators.md'), 'utf8');
-  const [, section = ''] = guide.split('## Where no script is allowed');
-  const here = section.replaceAll(brand.siteUrl, SITE_URL).replaceAll('pk_YOUR_KEY', key);
-  iframe = /<iframe .*<\/iframe>/.exec(here)?.[0] ?? '';
-  script = /<script>.*?<\/script>/s.exec(here)?.[0] ?? '';
+  ({ iframe, script } = readGuide('## Where no script is allowed', { siteUrl: SITE_URL, key }));
 });
 test.afterAll(async () => {
   await shop.stop();

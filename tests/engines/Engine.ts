@@ -19,6 +19,8 @@ export interface Tab {
   hasAccessible(target: Target, role: string, name: string): Promise<boolean>;
   /** Evaluates an expression in the page. */
   read<Value>(expression: string): Promise<Value>;
+  /** What follows happens inside this frame of the page; without a selector, in the page again. */
+  enter(frame?: string): Promise<void>;
   close(): Promise<void>;
 }
 

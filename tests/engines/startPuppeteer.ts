@@ -1,4 +1,4 @@
-import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { type Browser, type ElementHandle, type Frame, launch, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
 import type { Engine, Tab, Target, Visitor } from './Engine.ts';
 import { FIND_TARGET, waitForTarget } from './findTarget.ts';
@@ -29,7 +29,8 @@ async function openTab(browser: Browser, { globalPrivacyControl = false }: Visit
       "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })",
     );
   }
-  const find = (target: Target) => waitForTarget(target, () => findOnce(page, target));
+  let place: Page | Frame = page;
+  const find = (target: Target) => waitForTarget(target, () => findOnce(place, target));
   return {
     goTo: async (url) => {
       await page.goto(url);
@@ -41,13 +42,19 @@ async function openTab(browser: Browser, { globalPrivacyControl = false }: Visit
     press: (key) => page.keyboard.press(key),
     hasAccessible: async (target, role, name) =>
       (await (await find(target)).$(`aria/${name}[role="${role}"]`)) !== null,
-    read: (expression) => page.evaluate(expression) as Promise<never>,
+    read: (expression) => place.evaluate(expression) as Promise<never>,
+    enter: async (frame) => {
+      place = frame ? ((await (await page.$(frame))?.contentFrame()) ?? page) : page;
+    },
     close: () => context.close(),
   };
 }
 
-async function findOnce(page: Page, { css, text, within }: Target): Promise<ElementHandle | null> {
+async function findOnce(
+  place: Page | Frame,
+  { css, text, within }: Target,
+): Promise<ElementHandle | null> {
   const parameters = JSON.stringify([css, text, within]).slice(1, -1);
-  const handle = await page.evaluateHandle(`(${FIND_TARGET})(${parameters})`);
+  const handle = await place.evaluateHandle(`(${FIND_TARGET})(${parameters})`);
   return handle.asElement() as ElementHandle | null;
 }

@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import {
+  Builder,
+  By,
+  Capabilities,
+  Key,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
 import { findPort } from '../../scripts/site/findPort.ts';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
 import type { Engine, Tab, Target } from './Engine.ts';
@@ -72,6 +79,10 @@ async function openTab(driver: WebDriver): Promise<Tab> {
       return false;
     },
     read: (expression) => driver.executeScript(`return (${expression})`),
+    enter: async (frame) => {
+      await driver.switchTo().defaultContent();
+      if (frame) await driver.switchTo().frame(await driver.findElement(By.css(frame)));
+    },
     close: () => driver.quit(),
   };
 }
