@@ -14,10 +14,15 @@ export async function answerByKeyboard(page: Page, quiz: Locator, email: string)
   await expect(quiz.getByRole('heading', { name: /how many people/i })).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
+  await sendByKeyboard(page, quiz, email);
+}
+
+/** Fills in the last step with the keyboard alone, and sends it. */
+export async function sendByKeyboard(page: Page, quiz: Locator, email: string): Promise<void> {
   await expect(quiz.getByRole('heading', { name: /where shall we write/i })).toBeFocused();
   for (const text of ['Ada', 'Lovelace', email]) {
-    await keyboard.press('Tab');
-    await keyboard.type(text);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
   }
-  await keyboard.press('Enter');
+  await page.keyboard.press('Enter');
 }

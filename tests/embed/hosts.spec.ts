@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { brandSlug } from '@site/config/brand';
 import { findViolations } from '../accessibility/findViolations.ts';
-import { finishQuiz, sendPersonalInfo } from '../site/finishQuiz.ts';
+import { finishQuiz } from '../site/finishQuiz.ts';
 import { expect, test } from '../site/test.ts';
+import { answerByTouch } from './answerByTouch.ts';
 import { describeHostPage } from './describeHostPage.ts';
+import { INPUTS } from './inputs.ts';
 import { type EmbedSite, KEY, startEmbedSite } from './startEmbedSite.ts';
 import { type HostPage, startHostPages } from './startHostPages.ts';
 
@@ -43,130 +45,176 @@ async function describeAfter(page: Page) {
   return describeHostPage(page);
 }
 
-test('While the api is down and the browser offline the lead is kept, and a later visit sends it once', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|POST .* failed|answered 503|Failed to load resource/);
-  const url = await open({ '/': build(button() + loader()), '/later': build(button() + loader()) });
-  site.turn('down');
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
-  const quiz = page.getByRole('dialog');
-  await quiz.getByText('I am just looking around').click();
-  await context.setOffline(true);
-  await quiz.getByLabel(/first name/i).fill('Ada');
-  await quiz.getByLabel(/last name/i).fill('Lovelace');
-  await quiz.getByLabel(/email/i).fill('offline@example.com');
-  await quiz.getByRole('button', { name: /continue/i }).click();
-  await expect(quiz.getByText('It is safe in this browser, and we keep trying.')).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => site.attempts.length).toBeGreaterThan(0);
-  expect(site.leads).toEqual([]);
+for (const [input, { press, answer, send }] of Object.entries(INPUTS))
+  test.describe(`By ${input}`, () => {
+    test.use({ hasTouch: true });
+    const trial = { name: 'Trial Premium Features' };
 
-  site.turn('stores');
-  await page.goto(`${url}/later`);
-  await expect.poll(emails).toEqual(['offline@example.com']);
-  expect(new Set(site.attempts).size).toBe(1);
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
-});
+    test('while the api is down and the browser offline the lead is kept, and a later visit sends it once', async ({
+      page,
+      context,
+      expectTrouble,
+    }) => {
+      expectTrouble(
+        /ERR_INTERNET_DISCONNECTED|POST .* failed|answered 503|Failed to load resource/,
+      );
+      const url = await open({
+        '/': build(button() + loader()),
+        '/later': build(button() + loader()),
+        '/without': build(''),
+      });
+      site.turn('down');
+      await page.goto(`${url}/without`);
+      const before = await describeHostPage(page);
+      await page.goto(url);
+      await press(page.getByRole('button', trial));
+      const quiz = page.getByRole('dialog');
+      await expect(quiz.getByText('I am just looking around')).toBeVisible();
+      await context.setOffline(true);
+      await answer(page, quiz, 'offline@example.com');
+      await expect(quiz.getByText('It is safe in this browser, and we keep trying.')).toBeVisible();
+      await context.setOffline(false);
+      await expect.poll(() => site.attempts.length).toBeGreaterThan(0);
+      expect(site.leads).toEqual([]);
+      expect(await describeAfter(page)).toEqual(before);
 
-test('Two elements on one page are two quizzes, with one copy of the code', async ({ page }) => {
-  const url = await open({
-    '/': build(
-      button(`id="one"`) + button(`id="two" texts='{"button":"Second"}'`) + loader() + loader(),
-    ),
-    '/without': build(''),
-  });
-  await page.goto(`${url}/without`);
-  const before = await describeHostPage(page);
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
-  await page.getByRole('dialog').getByText('I am starting a new one').click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Second' }).click();
-  await finishQuiz(page.getByRole('dialog'), 'second@example.com');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
-  await expect(page.getByRole('dialog').getByLabel(/first name/i)).toBeVisible();
-  await expect.poll(emails).toEqual(['second@example.com']);
-  expect(await describeAfter(page)).toEqual(before);
-  expect(requests.filter((path) => path.endsWith('/app.js'))).toHaveLength(1);
-});
+      site.turn('stores');
+      await page.goto(`${url}/later`);
+      await expect.poll(emails).toEqual(['offline@example.com']);
+      expect(new Set(site.attempts).size).toBe(1);
+      await expect
+        .poll(() => page.evaluate(async () => (await indexedDB.databases()).length))
+        .toBe(0);
+    });
 
-test('In a frame of somebody else, in a browser that blocks cookies there, the quiz works', async ({
-  page,
-  context,
-}) => {
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCookieControls', {
-    enableThirdPartyCookieRestriction: true,
-    disableThirdPartyCookieMetadata: true,
-    disableThirdPartyCookieHeuristics: true,
-  } as never);
-  const url = await open({ '/inside': build(button() + loader()) });
-  const inside = url.replace('localhost', '127.0.0.1');
-  host?.add(
-    '/',
-    build(`<iframe src="${inside}/inside" width="900" height="700" title="Inside"></iframe>`),
-  );
-  await page.goto(url);
-  const before = await describeHostPage(page);
-  const frame = page.frameLocator('iframe');
-  const cookies = await frame.locator('body').evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: As trackers do; not every browser has another way.
-    document.cookie = 'blocked=1; SameSite=None; Secure';
-    return document.cookie;
-  });
-  expect(cookies).toBe('');
-  await frame.getByRole('button', { name: 'Trial Premium Features' }).click();
-  await finishQuiz(frame.getByRole('dialog'), 'framed@example.com');
-  await expect.poll(emails).toEqual(['framed@example.com']);
-  expect(site.leads[0]).toMatchObject({ origin: inside, cookie: undefined });
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  expect(await describeHostPage(page)).toEqual(before);
-});
+    test('two elements on one page are two quizzes, with one copy of the code', async ({
+      page,
+    }) => {
+      const url = await open({
+        '/': build(
+          button(`id="one"`) + button(`id="two" texts='{"button":"Second"}'`) + loader() + loader(),
+        ),
+        '/without': build(''),
+      });
+      await page.goto(`${url}/without`);
+      const before = await describeHostPage(page);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      await page.goto(url);
+      const quiz = page.getByRole('dialog');
+      await press(page.getByRole('button', trial));
+      await quiz.getByText('I am starting a new one').click();
+      await page.keyboard.press('Escape');
+      await press(page.getByRole('button', { name: 'Second' }));
+      await answer(page, quiz, 'second@example.com');
+      await press(quiz.getByRole('button', { name: 'Close' }));
+      await press(page.getByRole('button', trial));
+      await expect(quiz.getByLabel(/first name/i)).toBeVisible();
+      await expect.poll(emails).toEqual(['second@example.com']);
+      expect(await describeAfter(page)).toEqual(before);
+      expect(requests.filter((path) => path.endsWith('/app.js'))).toHaveLength(1);
+    });
 
-test('A host that changes its page without loading another keeps the quiz, and the lead is of the page where it was sent', async ({
-  page,
-}) => {
-  const router = `<script type="module">
+    test('in a frame of somebody else, in a browser that blocks cookies there, the quiz works', async ({
+      page,
+      context,
+    }) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.setCookieControls', {
+        enableThirdPartyCookieRestriction: true,
+        disableThirdPartyCookieMetadata: true,
+        disableThirdPartyCookieHeuristics: true,
+      } as never);
+      const url = await open({ '/inside': build(button() + loader()) });
+      const inside = url.replace('localhost', '127.0.0.1');
+      host?.add(
+        '/',
+        build(`<iframe src="${inside}/inside" width="900" height="700" title="Inside"></iframe>`),
+      );
+      await page.goto(url);
+      const before = await describeHostPage(page);
+      const frame = page.frameLocator('iframe');
+      const cookies = await frame.locator('body').evaluate(() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: As trackers do; not every browser has another way.
+        document.cookie = 'blocked=1; SameSite=None; Secure';
+        return document.cookie;
+      });
+      expect(cookies).toBe('');
+      await press(frame.getByRole('button', trial));
+      await answer(page, frame.getByRole('dialog'), 'framed@example.com');
+      await expect.poll(emails).toEqual(['framed@example.com']);
+      expect(site.leads[0]).toMatchObject({ origin: inside, cookie: undefined });
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      expect(await describeHostPage(page)).toEqual(before);
+    });
+
+    test('a host that changes its page without loading another keeps the quiz, and the lead is of the page where it was sent', async ({
+      page,
+    }) => {
+      const router = `<script type="module">
     document.querySelector('#on').onclick = () => {
       history.pushState(null, '', '/second');
       document.title = 'Second';
       document.querySelector('main').innerHTML = '<h1>Second</h1>';
     };
   </script>`;
-  const main = (inside: string) =>
-    `<main><h1>First</h1>${inside}</main><button id="on">On</button>`;
-  const url = await open({
-    '/': build(main(element('mode="inline"')) + button() + router + loader()),
-    '/without': build(main('') + router),
+      const main = (inside: string) =>
+        `<main><h1>First</h1>${inside}</main><button id="on">On</button>`;
+      const url = await open({
+        '/': build(main(element('mode="inline"')) + button() + router + loader()),
+        '/without': build(main('') + router),
+      });
+      const on = page.getByRole('button', { name: 'On', exact: true });
+      await page.goto(`${url}/without`);
+      await press(on);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      const before = await describeHostPage(page);
+
+      await page.goto(url);
+      const quiz = page.getByRole('dialog');
+      await expect(page.getByRole('region').getByText('I am just looking around')).toBeVisible();
+      await press(page.getByRole('button', trial));
+      await quiz.getByText('I am just looking around').click();
+      await page.keyboard.press('Escape');
+      await press(on);
+      await expect(page.getByRole('region')).toHaveCount(0);
+      await press(page.getByRole('button', trial));
+      await send(page, quiz, 'soft@example.com');
+      await expect.poll(emails).toEqual(['soft@example.com']);
+      expect(site.leads[0]?.body.page).toMatchObject({ url: `${url}/second` });
+      expect(await describeAfter(page)).toEqual(before);
+    });
+
+    test('on a page from right to left, at twice the size and on a phone, the quiz stays in the window', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 640, height: 400 });
+      const text = 'طويل '.repeat(400);
+      const url = await open({
+        '/': build(`<main><h1>Host</h1><p>${text}</p></main>${button()}${loader()}`, 'dir="rtl"'),
+        '/without': build(`<main><h1>Host</h1><p>${text}</p></main>`, 'dir="rtl"'),
+      });
+      await page.goto(`${url}/without`);
+      const before = await describeHostPage(page);
+      await page.goto(url);
+      await press(page.getByRole('button', trial));
+      const quiz = page.getByRole('dialog');
+      await expect(quiz).toBeVisible();
+      const { x, width, direction } = await quiz.evaluate((dialog) => {
+        const { x, width } = dialog.getBoundingClientRect();
+        return { x, width, direction: getComputedStyle(dialog).direction };
+      });
+      expect([Math.round(x), Math.round(width), direction]).toEqual([0, 640, 'ltr']);
+      await answer(page, quiz, 'rtl@example.com');
+      await expect.poll(emails).toEqual(['rtl@example.com']);
+      await press(quiz.getByRole('button', { name: 'Close' }));
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await describeAfter(page)).toEqual(before);
+    });
   });
-  await page.goto(`${url}/without`);
-  await page.getByRole('button', { name: 'On', exact: true }).press('Enter');
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  const before = await describeHostPage(page);
 
-  await page.goto(url);
-  await expect(page.getByRole('region').getByText('I am just looking around')).toBeVisible();
-  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
-  await page.getByRole('dialog').getByText('I am just looking around').click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'On', exact: true }).press('Enter');
-  await expect(page.getByRole('region')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
-  await sendPersonalInfo(page.getByRole('dialog'), 'soft@example.com');
-  await expect.poll(emails).toEqual(['soft@example.com']);
-  expect(site.leads[0]?.body.page).toMatchObject({ url: `${url}/second` });
-  expect(await describeAfter(page)).toEqual(before);
-});
-
-test.describe('By touch', () => {
+test.describe('On a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 
   test('the quiz is answered, and the page stays where it was', async ({ page }) => {
@@ -183,16 +231,7 @@ test.describe('By touch', () => {
     await page.getByRole('button', { name: 'Trial Premium Features' }).tap();
     await scrollDown();
     const quiz = page.getByRole('dialog');
-    await quiz.getByText('I am just looking around').tap();
-    for (const [name, value] of [
-      [/first name/i, 'Ada'],
-      [/last name/i, 'Lovelace'],
-      [/email/i, 'touch@example.com'],
-    ] as const) {
-      await quiz.getByLabel(name).tap();
-      await page.keyboard.type(value);
-    }
-    await quiz.getByRole('button', { name: /continue/i }).tap();
+    await answerByTouch(page, quiz, 'touch@example.com');
     await expect.poll(emails).toEqual(['touch@example.com']);
     await quiz.getByRole('button', { name: 'Close' }).tap();
     await expect(quiz).toBeHidden();
@@ -233,33 +272,6 @@ test('The open dialog passes axe, in light and dark', async ({ page }) => {
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
-});
-
-test('On a page from right to left, at twice the size and on a phone, the quiz stays in the window', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 640, height: 400 });
-  const text = 'طويل '.repeat(400);
-  const url = await open({
-    '/': build(`<main><h1>Host</h1><p>${text}</p></main>${button()}${loader()}`, 'dir="rtl"'),
-    '/without': build(`<main><h1>Host</h1><p>${text}</p></main>`, 'dir="rtl"'),
-  });
-  await page.goto(`${url}/without`);
-  const before = await describeHostPage(page);
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
-  const quiz = page.getByRole('dialog');
-  await expect(quiz).toBeVisible();
-  const { x, width, direction } = await quiz.evaluate((dialog) => {
-    const { x, width } = dialog.getBoundingClientRect();
-    return { x, width, direction: getComputedStyle(dialog).direction };
-  });
-  expect([Math.round(x), Math.round(width), direction]).toEqual([0, 640, 'ltr']);
-  await finishQuiz(quiz, 'rtl@example.com');
-  await expect.poll(emails).toEqual(['rtl@example.com']);
-  await quiz.getByRole('button', { name: 'Close' }).click();
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await describeAfter(page)).toEqual(before);
 });
 
 test('Ten times shown and removed, the page is as before', async ({ page }) => {

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { brandSlug } from '@site/config/brand';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { expect, test } from '../site/test.ts';
-import { answerByKeyboard } from './answerByKeyboard.ts';
 import { buildFederationHost, FEDERATIONS, type Federation } from './buildFederationHost.ts';
 import { describeHostPage } from './describeHostPage.ts';
 import { buildHostApp, HOST_APPS } from './hostApps.ts';
+import { INPUTS } from './inputs.ts';
+import { buildPlainHost, PLAIN_HOSTS } from './plainHosts.ts';
 import { type EmbedSite, startEmbedSite } from './startEmbedSite.ts';
 import { type HostPage, startHostPages } from './startHostPages.ts';
 
 type Build = (siteUrl: string) => Promise<Record<string, HostPage>>;
 
 const STACKS: Record<string, Build> = {};
+for (const name of PLAIN_HOSTS) STACKS[name] = async (siteUrl) => buildPlainHost(name, siteUrl);
 for (const name of HOST_APPS) STACKS[name] = (siteUrl) => buildHostApp(name, siteUrl);
 for (const name of Object.keys(FEDERATIONS) as Federation[])
   for (const shared of [[], ['react'], ['react', 'react-dom']])
@@ -21,6 +23,8 @@ for (const name of Object.keys(FEDERATIONS) as Federation[])
 
 /** Names that a host's own tools add to its window when they first fetch a remote. */
 const OF_HOSTS = /^__(federation_shared__|FEDERATION__|VMOK__)/;
+
+test.use({ hasTouch: true });
 
 let site: EmbedSite;
 let host: Awaited<ReturnType<typeof startHostPages>> | undefined;
@@ -51,29 +55,31 @@ test('The loader exports what the contract says, and refuses other modules of it
 });
 
 for (const [name, build] of Object.entries(STACKS))
-  test(`A host built with ${name} shows the quiz, hears of the lead, and is as before when it has removed it`, async ({
+  test(`A host with ${name} shows the quiz by keyboard and by touch, hears of each lead, and is as before when it has removed it`, async ({
     page,
   }) => {
     host = await startHostPages(await build(site.url));
-    await page.goto(host.url);
     const toggle = page.getByRole('button', { name: 'Show or leave' });
     const describe = async () => {
       await toggle.blur();
       const { globals, ...state } = await describeHostPage(page);
       return { ...state, globals: globals.filter((each) => !OF_HOSTS.test(each)) };
     };
-    const before = await describe();
-    await toggle.press('Enter');
-    await page.getByRole('button', { name: 'Trial Premium Features' }).focus();
-    await page.keyboard.press('Enter');
-    const quiz = page.getByRole('dialog');
-    const email = `ada.${crypto.randomUUID()}@example.com`;
-    await answerByKeyboard(page, quiz, email);
-    await expect(page.locator('#said')).toHaveText('lead:submitted');
-    await expect.poll(() => site.leads.map(({ body }) => body.email)).toEqual([email]);
-    await quiz.getByRole('button', { name: 'Close' }).click();
-    await toggle.press('Enter');
-    await expect(page.locator(`${brandSlug}-lead-popup`)).toHaveCount(0);
-    expect(await describe()).toEqual(before);
-    expect(new Set(site.attempts).size).toBe(1);
+    const emails: string[] = [];
+    for (const [input, { press, answer }] of Object.entries(INPUTS)) {
+      await page.goto(host.url);
+      const before = await describe();
+      await press(toggle);
+      await press(page.getByRole('button', { name: 'Trial Premium Features' }));
+      const quiz = page.getByRole('dialog');
+      emails.push(`${input}.${crypto.randomUUID()}@example.com`);
+      await answer(page, quiz, String(emails.at(-1)));
+      await expect(page.locator('#said')).toHaveText('lead:submitted');
+      await expect.poll(() => site.leads.map(({ body }) => body.email)).toEqual(emails);
+      await press(quiz.getByRole('button', { name: 'Close' }));
+      await press(toggle);
+      await expect(page.locator(`${brandSlug}-lead-popup`)).toHaveCount(0);
+      expect(await describe()).toEqual(before);
+    }
+    expect(new Set(site.attempts).size).toBe(emails.length);
   });

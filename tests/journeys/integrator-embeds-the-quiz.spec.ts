@@ -1,6 +1,7 @@
 import { brandSlug } from '@site/config/brand';
 import { answerByKeyboard } from '../embed/answerByKeyboard.ts';
 import { describeHostPage } from '../embed/describeHostPage.ts';
+import { buildStrictPolicy, HOSTILE_STYLES } from '../embed/plainHosts.ts';
 import { type EmbedSite, KEY, startEmbedSite } from '../embed/startEmbedSite.ts';
 import { type HostPage, startHostPages } from '../embed/startHostPages.ts';
 import { expect, test } from '../site/test.ts';
@@ -21,32 +22,13 @@ const open = async (page: HostPage, without: HostPage) => {
   host = await startHostPages({ '/': page, '/without': without });
 };
 
-const HOSTILE = `
-* { all: unset !important; z-index: 2147483647 !important; color: red !important }
-html { overflow: hidden !important; font-size: 4px !important }
-body { transform: rotate(1deg) !important; filter: blur(1px) }
-:root { --color-page: red; --space-4: 90px; --text-md: 80px }`;
-
-/** A page that allows no inline script or style, requires Trusted Types, and loads only from itself and the site. */
-const strictPolicy = () =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${site.url}`,
-    "style-src 'self'",
-    `connect-src ${site.url}`,
-    "img-src 'self'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
-
 const build = (head: string, embed: string) =>
   `<!doctype html><html lang="en"><head><title>Host</title>${head}</head><body><main><h1>A host</h1><button id="more">More</button>${TEXT.join('')}</main>${embed}</body></html>`;
 
 test('A page under a strict policy shows the quiz by one tag, is left as it was, and its lead arrives once', async ({
   page,
 }) => {
-  const headers = { 'content-security-policy': strictPolicy() };
+  const headers = { 'content-security-policy': buildStrictPolicy(site.url) };
   const head = '';
   const tag = `<script type="module" src="${site.url}/embed/lead-popup.js" data-key="${KEY}" data-trigger="none" data-trigger-element="#more"></script>`;
   await open({ html: build(head, tag), headers }, { html: build(head, ''), headers });
@@ -82,7 +64,7 @@ test('A page under a strict policy shows the quiz by one tag, is left as it was,
 });
 
 test('A hostile style sheet does not reach into the quiz', async ({ page }) => {
-  const head = `<style>${HOSTILE}</style>`;
+  const head = `<style>${HOSTILE_STYLES}</style>`;
   const element = `<script type="module" src="${site.url}/embed/lead-popup.js"></script><${TAG} integration-key="${KEY}" trigger="none"></${TAG}>`;
   const plain = build('', element);
   await open({ html: build(head, element) }, { html: plain });
