@@ -6,6 +6,7 @@ import { expect, test } from '../site/test.ts';
 import { answerByTouch } from './answerByTouch.ts';
 import { describeHostPage } from './describeHostPage.ts';
 import { INPUTS } from './inputs.ts';
+import { readGuide } from './readGuide.ts';
 import { type EmbedSite, KEY, startEmbedSite } from './startEmbedSite.ts';
 import { type HostPage, startHostPages } from './startHostPages.ts';
 
@@ -35,6 +36,26 @@ const element = (attributes: string) => `<${TAG} integration-key="${KEY}" ${attr
 const button = (attributes = '') => element(`mode="button" ${attributes}`);
 
 const emails = () => site.leads.map(({ body }) => body.email);
+
+/** Inserts HTML as Google Tag Manager does: each script again as a classic one, with id, text, charset and address alone. */
+const insertAsTagManager = (page: Page, html: string) =>
+  page.evaluate((html) => {
+    const parsed = document.createElement('div');
+    parsed.innerHTML = html;
+    for (const node of [...parsed.childNodes]) {
+      if (!(node instanceof HTMLScriptElement)) {
+        document.body.append(node);
+        continue;
+      }
+      const script = document.createElement('script');
+      script.async = false;
+      script.type = 'text/javascript';
+      script.id = node.id;
+      script.text = node.text;
+      if (node.src) script.src = node.src;
+      document.body.append(script);
+    }
+  }, html);
 
 /** What the host's page is when the embed has been removed. */
 async function describeAfter(page: Page) {
@@ -272,6 +293,27 @@ test('The open dialog passes axe, in light and dark', async ({ page }) => {
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
+});
+
+test('Inserted as a tag manager inserts scripts, which keeps no attribute, the tag of the guide shows the quiz', async ({
+  page,
+}) => {
+  const { script } = readGuide('### Google Tag Manager', { siteUrl: site.url, key: KEY });
+  expect(script).toContain(KEY);
+  const tag = script.replace(/(?=document\.body)/, "tag.dataset.mode = 'button'; ");
+  const url = await open({
+    '/': build('<main><h1>Host</h1></main>'),
+    '/without': build('<main><h1>Host</h1></main>'),
+  });
+  await page.goto(`${url}/without`);
+  await insertAsTagManager(page, '<script>void 0</script>');
+  const before = await describeHostPage(page);
+  await page.goto(url);
+  await insertAsTagManager(page, tag);
+  await page.getByRole('button', { name: 'Trial Premium Features' }).click();
+  await finishQuiz(page.getByRole('dialog'), 'managed@example.com');
+  await expect.poll(emails).toEqual(['managed@example.com']);
+  expect(await describeAfter(page)).toEqual(before);
 });
 
 test('Ten times shown and removed, the page is as before', async ({ page }) => {
