@@ -17,5 +17,6 @@ export const budgets = {
   memory: atMost(700),
   embedLoader: atMost(4),
   embedCode: atMost(35),
+  embedOpening: atMost(500),
   embedScoreLost: atMost(0),
 };
