@@ -1,8 +1,7 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeArtifact } from '@site/fragment-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { repository as root } from '../../../scripts/site/buildWhatChanged.ts';
@@ -14,9 +13,6 @@ import { createMigrationStore } from '../../../services/content/src/writing/crea
 import { readConfig as readImagesConfig } from '../../../services/images/src/config.ts';
 import { createLog } from '../../../services/images/src/createLog.ts';
 import { startImages } from '../../../services/images/src/startImages.ts';
-import { buildApp as buildRegistry } from '../../../services/registry/src/app.ts';
-import { openRegistry } from '../../../services/registry/src/openRegistry.ts';
-import { openSiteRegistry } from '../../site/openSiteRegistry.ts';
 import { hostileText } from '../arbitraries/hostileText.ts';
 import { brokenRequest, httpRequest, type Route } from '../arbitraries/httpRequest.ts';
 import { fuzzArea } from '../fuzzArea.ts';
@@ -27,7 +23,7 @@ const WRITE_TOKEN = 'a-token-for-writing';
 const REPOSITORY = 'test-repository';
 const lines: string[] = [];
 const ends: (() => Promise<unknown>)[] = [];
-const ports = { images: 0, content: 0, registry: 0 };
+const ports = { images: 0, content: 0 };
 let master = '';
 
 beforeAll(async () => {
@@ -66,22 +62,6 @@ beforeAll(async () => {
   await content.listen({ port: 0, host: '127.0.0.1' });
   ends.push(() => content.close());
   ports.content = (content.server.address() as AddressInfo).port;
-
-  const registry = await openSiteRegistry(folder);
-  const artifact = join(folder, 'artifact');
-  await mkdir(artifact);
-  await writeArtifact(artifact, {
-    name: 'mf-footer',
-    slot: 'footer',
-    server: 'export {};',
-    client: { 'remoteEntry.js': '', 'lifecycles.js': '' },
-  });
-  await registry.publish(artifact);
-  await registry.release([{ name: 'mf-footer' }]);
-  const releases = await buildRegistry(await openRegistry({ SITE_DATA_DIR: folder }));
-  await releases.listen({ port: 0, host: '127.0.0.1' });
-  ends.push(() => releases.close());
-  ports.registry = (releases.server.address() as AddressInfo).port;
 });
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
@@ -167,17 +147,6 @@ const contentRoutes: readonly Route[] = [
     body: { title: 'A', uid: 'a', data: {} },
   },
   get('/media/x/a.png'),
-  get('/healthz'),
-  get('/readyz'),
-];
-
-const registryRoutes: readonly Route[] = [
-  get('/channels/production'),
-  get('/channels/production/records', ['from']),
-  get('/fragments'),
-  get('/fragments/mf-footer'),
-  get('/fragments/mf-footer/1.0.0/server/entry.js'),
-  get('/fragments/mf-footer/1.0.0/client'),
   get('/healthz'),
   get('/readyz'),
 ];
@@ -320,15 +289,10 @@ fuzzArea({
       expect(performance.now() - started).toBeLessThan(5_000);
     },
   ),
-  'The registry answers any request safely': fc.asyncProperty(
-    httpRequest(registryRoutes),
-    (request) => expectSafeAnswer(ports.registry, request),
-  ),
   'Bytes that are nearly HTTP reach no service’s heart': fc.asyncProperty(
     fc.oneof(
       fc.tuple(fc.constant('images' as const), brokenRequest(imagesRoutes)),
       fc.tuple(fc.constant('content' as const), brokenRequest(contentRoutes)),
-      fc.tuple(fc.constant('registry' as const), brokenRequest(registryRoutes)),
     ),
     ([service, request]) => expectSafeAnswer(ports[service], request, true),
   ),
