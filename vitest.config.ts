@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { GroupedSequencer } from './scripts/test/GroupedSequencer.ts';
 
 /** Whether everything is to be tested, as in `pnpm test:all`, and not just what proves a change. */
 const isFullScope = process.env.TEST_SCOPE === 'all';
@@ -45,6 +46,7 @@ export default defineConfig({
     ],
     // One fewer, Vitest's own choice, halves the speed of a machine with two.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: GroupedSequencer },
     restoreMocks: true,
     expect: { poll: { timeout: 25_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },

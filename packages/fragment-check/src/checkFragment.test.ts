@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { build } from 'esbuild';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CheckOptions, checkFragment } from './checkFragment.ts';
 import { RULES, type Rule, WAIVABLE } from './rules.ts';
 import { createArtifact, GOOD_CLIENT, GOOD_SERVER } from './testing/createArtifact.ts';
@@ -29,10 +30,16 @@ const noise = Array.from({ length: 2_000 }, (_, index) =>
 const described = readRules();
 
 test('A valid fragment passes, and leaves nothing on the disk', async () => {
-  const before = await readdir(tmpdir());
+  // Checks of other tests use the system's. The check may run as another user.
+  const folder = await mkdtemp(join(tmpdir(), 'check-'));
+  await chmod(folder, 0o755);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   expect(await check({})).toMatchObject({ ok: true, found: [] });
-  const left = (await readdir(tmpdir())).filter((name) => !before.includes(name));
-  expect(left.filter((name) => name.startsWith('fragment-check-'))).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 /** Renders with the host's React, and with a react-dom/client of its own. */

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { findAdminAddress } from './operations/adminFile.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore, type TestStore } from './testing/createTestStore.ts';
-import { engines } from './testing/engines.ts';
+import { enginesFor } from './testing/engines.ts';
 import { startTestApi, type TestApi } from './testing/startTestApi.ts';
 
-describe.each(engines)('The service on %s', (engine) => {
+describe.each(enginesFor('statements'))('The service on %s', (engine) => {
   let store: TestStore;
   let api: TestApi;
   beforeAll(async () => {

@@ -53,7 +53,7 @@ test.each([
   ['answers rubbish', { status: 200, body: '{"origins":"*"}' }],
   ['never answers', null],
 ])('An api that %s is an error, and is asked again by the next visitor', async (_how, given) => {
-  const find = create(100);
+  const find = create(1_000);
   answer.mockReturnValue(given);
   await expect(find(KEY)).rejects.toThrow();
   allow(['https://shop.example']);

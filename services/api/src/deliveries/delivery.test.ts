@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Lead } from '../leads/Lead.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
-import { engines } from '../testing/engines.ts';
+import { enginesFor } from '../testing/engines.ts';
 import { QUICK_DELIVERY, startTestApi, type TestApi } from '../testing/startTestApi.ts';
 import { startUpstream, type TestUpstream } from '../testing/startUpstream.ts';
 
 const WAIT = { timeout: 15_000, interval: 20 };
 
-describe.each(engines)('Delivery with %s', (engine) => {
+describe.each(enginesFor('statements'))('Delivery with %s', (engine) => {
   let store: TestStore;
   let upstream: TestUpstream;
   let api: TestApi;

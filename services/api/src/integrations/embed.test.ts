@@ -2,12 +2,12 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPersonalDataRepository } from '../privacy/personalData.repository.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore } from '../testing/createTestStore.ts';
-import { engines } from '../testing/engines.ts';
+import { enginesFor } from '../testing/engines.ts';
 import { startTestApi } from '../testing/startTestApi.ts';
 import { startUpstream } from '../testing/startUpstream.ts';
 import { createIntegrationsRepository } from './integrations.repository.ts';
 
-describe.each(engines)('With %s', (engine) => {
+describe.each(enginesFor('statements'))('With %s', (engine) => {
   test('a lead of an integration is stored once, delivered with its name, exported and deleted', async () => {
     const store = await createTestStore(engine);
     onTestFinished(store.remove);

@@ -5,7 +5,7 @@ import { integrations as table } from '../database/schema.ts';
 import { createLeadsRepository } from '../leads/leads.repository.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
-import { engines } from '../testing/engines.ts';
+import { enginesFor } from '../testing/engines.ts';
 import { INTEGRATION_KEY } from './Integration.ts';
 import { createIntegrationsRepository } from './integrations.repository.ts';
 
@@ -17,7 +17,7 @@ const draft = {
   completedUrl: 'https://shop.example/thanks?a=1,2',
 };
 
-describe.each(engines)('Integrations in %s', (engine) => {
+describe.each(enginesFor('statements'))('Integrations in %s', (engine) => {
   let store: TestStore;
   let database: Database;
   let now: Date;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database/Database.ts';
 import { assignments, events, profiles, records, replays } from '../database/schema.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
-import { engines } from '../testing/engines.ts';
+import { enginesFor } from '../testing/engines.ts';
 import { createEventsRepository, type NewEvent } from './events/events.repository.ts';
 import { createAssignmentsRepository } from './experiments/assignments.repository.ts';
 import { createProfilesRepository } from './product/profiles.repository.ts';
 import { createMessagesRepository } from './relay/messages.repository.ts';
 
-describe.each(engines)('What is measured, in %s', (engine) => {
+describe.each(enginesFor('statements'))('What is measured, in %s', (engine) => {
   let store: TestStore;
   let database: Database;
   let now: Date;

@@ -4,12 +4,12 @@ import { events } from '../database/schema.ts';
 import { createEventsRepository } from '../measurement/events/events.repository.ts';
 import { createProfilesRepository } from '../measurement/product/profiles.repository.ts';
 import { createMessagesRepository } from '../measurement/relay/messages.repository.ts';
-import { engines } from '../testing/engines.ts';
+import { enginesFor } from '../testing/engines.ts';
 import { findLinks } from './findLinks.ts';
 import { createPersonalDataRepository } from './personalData.repository.ts';
 import { ADA, arrangePersonalData, ROWS_OF_VISIT } from './testing/arrangePersonalData.ts';
 
-describe.each(engines)('Personal data in %s', (engine) => {
+describe.each(enginesFor('statements'))('Personal data in %s', (engine) => {
   const arranged = arrangePersonalData(engine);
   const { time, dependencies, event, visit } = arranged;
 

@@ -7,7 +7,7 @@ import { createEventsRepository } from '../measurement/events/events.repository.
 import { createProfilesRepository } from '../measurement/product/profiles.repository.ts';
 import { createMessagesRepository } from '../measurement/relay/messages.repository.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
-import { engines } from '../testing/engines.ts';
+import { enginesFor } from '../testing/engines.ts';
 import { createDataRequestsRepository } from './dataRequests.repository.ts';
 import { createPersonalDataRepository } from './personalData.repository.ts';
 import { PERSONAL_TABLES, TABLES } from './personalTables.ts';
@@ -17,7 +17,7 @@ import { ADA, arrangePersonalData, ROWS_OF_VISIT } from './testing/arrangePerson
 /** Other people's addresses that contain hers. */
 const OTHERS = ['grand-ada@example.com', 'ada@example.com.au', 'ada@example.community'];
 
-describe.each(engines)('Personal data in %s', (engine) => {
+describe.each(enginesFor('statements'))('Personal data in %s', (engine) => {
   const arranged = arrangePersonalData(engine);
   const { time, dependencies, event, visit } = arranged;
 

@@ -13,8 +13,10 @@ export const engines: Engine[] = inject('postgresUrl') ? ['pglite', 'postgres'] 
  *   proof needed is that other processes take over its jobs; they do so with the same SQL.
  * - `commands`, `logs`: only with PGlite does the command line work through the service's port. Their SQL is tested on
  *   both engines by the repositories' tests.
+ * - `statements`: the engines run the same SQL. What their drivers do differently shows in leads and forms, which are always
+ *   tested on both.
  */
-type Subject = 'kills' | 'commands' | 'logs';
+type Subject = 'kills' | 'commands' | 'logs' | 'statements';
 
 /** Whether to test the full scope, as in `pnpm test:all`, and not just what proves a change. */
 export const isFullScope = process.env.TEST_SCOPE === 'all';
