@@ -36,8 +36,8 @@ export function createDeliveriesRepository({
       kinds = RECORD_KINDS,
       limit = 100,
     }: {
-      kinds?: readonly RecordKind[];
-      limit?: number;
+      kinds?: readonly RecordKind[] | undefined;
+      limit?: number | undefined;
     } = {}): Promise<FailedDelivery[]> {
       const rows = await queries
         .select({
@@ -90,7 +90,7 @@ export function createDeliveriesRepository({
       {
         kinds = RECORD_KINDS,
         ids,
-      }: { kinds?: readonly RecordKind[]; ids?: readonly string[] | undefined },
+      }: { kinds?: readonly RecordKind[] | undefined; ids?: readonly string[] | undefined },
     ): Promise<number> {
       let replayed = 0;
       for (const kind of kinds) {

@@ -19,11 +19,7 @@ export const listFailedTask = defineTask({
       error: z.string().nullable(),
     }),
   ),
-  run: (context, { kinds, limit }) =>
-    createDeliveriesRepository(context).listFailed({
-      ...(kinds && { kinds }),
-      ...(limit && { limit }),
-    }),
+  run: (context, selection) => createDeliveriesRepository(context).listFailed(selection),
 });
 
 /** `pnpm deliveries status`: records of each kind by status. */
@@ -39,9 +35,8 @@ export const replayTask = defineTask({
   name: 'deliveries-replay',
   input: z.object({ kinds, ids: z.array(z.uuid()).optional() }),
   output: z.object({ replayed: z.int() }),
-  async run(context, { kinds, ids }) {
+  async run(context, selection) {
     const queues = await context.openQueues();
-    const selection = { ...(kinds && { kinds }), ids };
     return { replayed: await createDeliveriesRepository(context).replay(queues, selection) };
   },
 });
