@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { verifyDelivery } from '../../examples/verifyDelivery.ts';
 import type { Lead } from '../leads/Lead.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
@@ -61,6 +61,11 @@ test('Without a secret there is no signature, and without an authorization no he
   expect(names.filter((name) => /^webhook-|^authorization$/.test(name))).toEqual([]);
 });
 
+test('An answer without a body is accepted', async () => {
+  upstream.answer = () => 204;
+  await expect(send()).resolves.toBeUndefined();
+});
+
 test.each([302, 400, 429, 500])('%i is a failure', async (status) => {
   upstream.headers = { location: '/elsewhere' };
   upstream.answer = () => status;
@@ -87,9 +92,22 @@ test.each([
   expect(pauses[0]).toBeGreaterThan(0);
 });
 
-test('The end of the process interrupts a pause', async () => {
+test('A later answer without Retry-After does not end the pause', async () => {
   upstream.answer = () => 503;
+  const pause = vi.fn(async () => {});
+  const sendPausing = createSender({ url: upstream.url, timeoutMs: 5_000 }, { pause });
+  const { signal } = new AbortController();
   upstream.headers = { 'retry-after': '20' };
+  await expect(sendPausing(lead, signal)).rejects.toThrow('answered 503');
+  upstream.headers = {};
+  await expect(sendPausing(lead, signal)).rejects.toThrow('answered 503');
+  await expect(sendPausing(lead, signal)).rejects.toThrow('answered 503');
+  expect(pause).toHaveBeenCalledTimes(2);
+});
+
+test('The end of the process interrupts a pause at once', { timeout: 15_000 }, async () => {
+  upstream.answer = () => 503;
+  upstream.headers = { 'retry-after': '30' };
   const sendPausing = createSender({ url: upstream.url, timeoutMs: 5_000 });
   const stop = new AbortController();
   await expect(sendPausing(lead, stop.signal)).rejects.toThrow('answered 503');

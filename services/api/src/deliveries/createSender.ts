@@ -39,10 +39,8 @@ export function createSender(
 
   return async ({ delivery: _delivery, ...record }, stop) => {
     const pauseMs = pausedUntil - performance.now();
-    if (pauseMs > 0)
-      await pause(pauseMs, stop).catch(() => {
-        throw new DeliveryError(INTERRUPTED);
-      });
+    // After an interrupted pause, fetch rejects because of the same signal.
+    if (pauseMs > 0) await pause(pauseMs, stop).catch(() => {});
     const { id } = record;
     const body = JSON.stringify(record);
     const timeout = AbortSignal.timeout(timeoutMs);
