@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-/** Tests of the embed that only the full scope runs. */
-const EMBED = ['hosts', 'stacks', 'installed', 'engines'].map((name) => `embed/${name}.spec.ts`);
+/** What only the full scope runs, besides engines and proofs. */
+const FULL_SCOPE = [
+  'embed/{hosts,stacks,installed,engines,frame}.spec.ts',
+  'journeys/operator-runs-the-demo.spec.ts',
+];
 
 const args = [
   '--no-sandbox',
@@ -17,8 +20,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // `pnpm test` runs the first, `pnpm test:all` every one, and `pnpm browser engines` one alone.
   projects: [
-    { name: 'site', testDir: '.', testIgnore: [...EMBED, 'engines/**', 'proofs/**'] },
-    { name: 'embed', testDir: '.', testMatch: EMBED },
+    { name: 'site', testDir: '.', testIgnore: [...FULL_SCOPE, 'engines/**', 'proofs/**'] },
+    { name: 'more', testDir: '.', testMatch: FULL_SCOPE },
     { name: 'engines', testDir: 'engines' },
     { name: 'proofs', testDir: 'proofs' },
   ],
