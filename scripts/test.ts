@@ -10,7 +10,7 @@ import { readPlaywrightCounts, readVitestCounts } from './test/readCounts.ts';
 import type { Step } from './test/runStep.ts';
 import { describe, runSteps } from './test/runSteps.ts';
 
-/** The unit tests, and beside them the checks and then the browser tests: more would only wait for the processor. */
+/** The unit tests and then the checks, beside the browser tests: more would only wait for the processor. */
 const AT_ONCE = 2;
 
 const isAll = process.argv.includes('--all');
@@ -34,11 +34,6 @@ const steps: Step[] = [
     ],
     readCounts: () => readVitestCounts(unitReport),
   },
-  { name: 'format and lint', command: ['biome', 'ci', '.'] },
-  { name: 'types', command: ['pnpm', 'run', 'typecheck'] },
-  { name: 'import rules', command: ['pnpm', 'run', 'imports'] },
-  { name: 'unused code', command: ['knip', '--no-progress'] },
-  { name: 'spec coverage', command: ['node', 'scripts/checkSpecCoverage.ts'] },
   {
     name: 'browser tests',
     command: [
@@ -54,6 +49,11 @@ const steps: Step[] = [
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     }),
   },
+  { name: 'format and lint', command: ['biome', 'ci', '.'] },
+  { name: 'types', command: ['pnpm', 'run', 'typecheck'] },
+  { name: 'import rules', command: ['pnpm', 'run', 'imports'] },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'spec coverage', command: ['node', 'scripts/checkSpecCoverage.ts'] },
 ];
 
 if (isAll) steps.push({ name: 'guide for teams', command: ['node', 'tests/teams/run.ts'] });
