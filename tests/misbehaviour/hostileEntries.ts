@@ -79,7 +79,7 @@ export const hostileEntries: HostileEntry[] = [
   {
     what: 'writes a report to the disk',
     render: `process.report.writeReport('/tmp/stolen.json'); return { html: '' };`,
-    cause: /restricted|permission/i,
+    cause: /undefined \(reading .writeReport.\)/,
   },
   {
     what: 'asks the services of the machine',

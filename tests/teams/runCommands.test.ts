@@ -40,3 +40,23 @@ test('A server is ended with its child processes once it has served its purpose'
 test('A server that ends by itself has failed', async () => {
   expect(await run('echo no; exit 3', async () => false)).toEqual({ output: 'no\n', code: 3 });
 });
+
+test('A server is ended with its child processes if it cannot be tried', async () => {
+  let started = 0;
+  await expect(
+    run('sleep 1000 & echo $!; wait', async (output) => {
+      started = Number(output);
+      if (started) throw new Error('no browser');
+      return false;
+    }),
+  ).rejects.toThrow('no browser');
+  await expect.poll(() => isRunning(started)).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

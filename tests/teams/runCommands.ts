@@ -50,10 +50,19 @@ export async function runCommands(
     });
   });
   const deadline = performance.now() + timeoutMs;
-  if (!whenReady) await Promise.race([closed, wait(timeoutMs, undefined, { ref: false })]);
-  else
-    while (code === undefined && performance.now() < deadline && !(await whenReady(output)))
+  const waitUntilReady = async (isReady: NonNullable<typeof whenReady>) => {
+    while (code === undefined && performance.now() < deadline && !(await isReady(output)))
       await wait(100);
+  };
+  try {
+    await (whenReady
+      ? waitUntilReady(whenReady)
+      : Promise.race([closed, wait(timeoutMs, undefined, { ref: false })]));
+  } catch (error) {
+    endGroup(bash);
+    await closed;
+    throw error;
+  }
   const isServing = whenReady !== undefined && code === undefined && performance.now() < deadline;
   if (code === undefined) {
     endGroup(bash);

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
 
 /** Whether a page that is open shows a change of its source, and keeps its state: it is not loaded again. */
@@ -13,8 +13,12 @@ export async function showsChanges(url: string, file: string): Promise<boolean> 
     const page = await browser.newPage();
     await page.goto(url);
     await page.getByRole('button', { name: 'Likes: 0' }).click();
-    await writeFile(file, source.replace('Hello from', 'Changed, from'));
-    await page.getByText('Changed, from').waitFor();
+    const shown = page.getByText('Changed, from');
+    // The server may answer before it watches: what is saved too early counts when it is saved again.
+    await expect(async () => {
+      await writeFile(file, source.replace('Hello from', 'Changed, from'));
+      await shown.waitFor({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
     return await page.getByRole('button', { name: 'Likes: 1' }).isVisible();
   } finally {
     await writeFile(file, source);
