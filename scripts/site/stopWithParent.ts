@@ -1,3 +1,6 @@
 /** Loaded into every supervised service: stops it when its supervisor has ended for any reason. */
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+const stop = () => process.kill(process.pid, 'SIGTERM');
+process.once('disconnect', stop);
+// The supervisor may have ended before this was loaded.
+if (!process.connected) stop();
 process.channel?.unref();
