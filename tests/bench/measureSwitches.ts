@@ -6,14 +6,13 @@ import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import type { Bench } from './Bench.ts';
 import type { Figure } from './Figure.ts';
+import { requestPage } from './requestPage.ts';
 import { percentile } from './statistics.ts';
 
 const RELEASES = 20;
 const RELEASE_EVERY_MS = 1_500;
 const VISITORS = 4;
 const PAUSE_MS = 20;
-/** Node asks for less. */
-const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /**
  * Measures how long visitors wait for a page during a series of releases, and without releases. They read the pages of the whole
@@ -71,7 +70,7 @@ async function readWhile({ site, routes }: Bench, work: () => Promise<unknown>):
 
 async function readPage(url: string): Promise<number> {
   const startedAt = performance.now();
-  await (await fetch(url, { headers: AS_BROWSERS })).arrayBuffer();
+  await requestPage(url);
   return performance.now() - startedAt;
 }
 

@@ -160,7 +160,7 @@ export async function composePage(
       // After a release, most of a page comes from fragments that it did not change.
       const same = isPersonal(request)
         ? undefined
-        : lastKnownGood.findSame(slot, lastKnownGoodKey, made);
+        : await lastKnownGood.findSame(slot, lastKnownGoodKey, made);
       const result = same?.result ?? (await breaker.run(breakerKey, render, endsProcess));
       if (maxHtmlKb && Buffer.byteLength(result.html) > maxHtmlKb * 1024)
         throw new ContractError(`returned more HTML than the ${maxHtmlKb} kB of its slot`);

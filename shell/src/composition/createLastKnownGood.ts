@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
 import { PAGE_SLOT, type RenderResult, type SlotName } from '@site/fragment-kit';
 import { LRUCache } from 'lru-cache';
 import type { Artifact } from '../release/createArtifactStore.ts';
@@ -22,7 +24,18 @@ interface Disk {
   getArtifact: (name: string, version: string) => Promise<Artifact | undefined>;
 }
 
-const MAX_CHARACTERS = 64 * 1024 * 1024;
+/** A render as it is kept: the HTML compressed. */
+interface KeptRender extends Omit<GoodRender, 'result'> {
+  result: Omit<RenderResult, 'html'>;
+  html: Promise<Buffer>;
+  /** Characters of the HTML. */
+  length: number;
+}
+
+/** Characters before compression, a tenth of that in bytes. */
+const MAX_CHARACTERS = 640 * 1024 * 1024;
+/** Fast rather than small: most of a page is read again after each release. */
+const DEFLATE = { level: 1 };
 /** A render may show the time it was made at. */
 const SAME_FOR_MS = 60 * 60_000;
 
@@ -33,11 +46,11 @@ const SAME_FOR_MS = 60 * 60_000;
  * @param disk absent: renders are lost when the process ends
  */
 export function createLastKnownGood(disk?: Disk) {
-  const renders = new LRUCache<string, GoodRender>({
+  const renders = new LRUCache<string, KeptRender>({
     maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ result }) => result.html.length + 1,
+    sizeCalculation: ({ length }) => length + 1,
   });
-  const newest = new Map<SlotName, GoodRender>();
+  const newest = new Map<SlotName, { text: string; kept: KeptRender }>();
 
   function savePage(key: string, render: GoodRender): void {
     if ((render.result.status ?? 200) !== 200) {
@@ -46,16 +59,25 @@ export function createLastKnownGood(disk?: Disk) {
       if (!hasQuery(key)) disk?.snapshots.remove(key);
       return;
     }
-    renders.set(`page ${key}`, render);
+    renders.set(`page ${key}`, compress(render));
     const { artifact, asked: _, ...snapshot } = render;
     const { name, version } = artifact.manifest;
     // Visitors choose queries, so renders with a query must not push out pages.
     if (!hasQuery(key)) disk?.snapshots.save(key, { ...snapshot, fragment: { name, version } });
   }
 
+  function saveSlot(slot: SlotName, key: string, render: GoodRender): void {
+    const text = render.result.html;
+    const last = newest.get(slot);
+    // Most pages have the same footer.
+    const kept = compress(render, last?.text === text ? last.kept.html : undefined);
+    newest.set(slot, { text, kept });
+    renders.set(`${slot} ${key}`, kept);
+  }
+
   async function findPage(key: string): Promise<GoodRender | undefined> {
     const known = renders.get(`page ${key}`);
-    if (known) return known;
+    if (known) return decompress(known);
     if (!disk) return undefined;
     const keyWithoutQuery = key.split('?')[0] as string;
     const snapshot = await disk.snapshots.find(keyWithoutQuery);
@@ -68,18 +90,15 @@ export function createLastKnownGood(disk?: Disk) {
   return {
     save(slot: SlotName, key: string, render: GoodRender): void {
       if (slot === PAGE_SLOT) savePage(key, render);
-      else {
-        newest.set(slot, render);
-        renders.set(`${slot} ${key}`, render);
-      }
+      else saveSlot(slot, key, render);
     },
 
     /** A recent render of the very same version, asked the very same: made again, it would come out the same. */
-    findSame(
+    async findSame(
       slot: SlotName,
       key: string,
       { artifact, revision, asked, savedAt }: Omit<GoodRender, 'result'>,
-    ): GoodRender | undefined {
+    ): Promise<GoodRender | undefined> {
       const known = renders.get(`${slot} ${key}`);
       const isSame =
         known?.artifact.folder === artifact.folder &&
@@ -87,19 +106,37 @@ export function createLastKnownGood(disk?: Disk) {
         known.revision === revision &&
         known.asked === asked &&
         savedAt - known.savedAt < SAME_FOR_MS;
-      return isSame ? known : undefined;
+      return isSame ? decompress(known) : undefined;
     },
 
     /** @param fragment only its own renders are returned: another one may have shown this page, or filled this slot, before */
     async find(slot: SlotName, key: string, fragment: string): Promise<GoodRender | undefined> {
-      const isOwn = (render?: GoodRender) => render?.artifact.manifest.name === fragment;
-      const found =
-        slot === PAGE_SLOT
-          ? [await findPage(key)]
-          : [renders.get(`${slot} ${key}`), newest.get(slot)];
-      return found.find(isOwn);
+      const isOwn = (render?: Pick<GoodRender, 'artifact'>) =>
+        render?.artifact.manifest.name === fragment;
+      if (slot === PAGE_SLOT) {
+        const page = await findPage(key);
+        return isOwn(page) ? page : undefined;
+      }
+      const found = [renders.get(`${slot} ${key}`), newest.get(slot)?.kept].find(isOwn);
+      return found && decompress(found);
     },
   };
+}
+
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+
+/** @param html the same HTML, if it is kept already */
+function compress(
+  { result: { html: text, ...result }, ...render }: GoodRender,
+  html: Promise<Buffer> = deflate(text, DEFLATE),
+): KeptRender {
+  return { ...render, result, html, length: text.length };
+}
+
+async function decompress({ html, length: _, result, ...render }: KeptRender): Promise<GoodRender> {
+  const text = (await inflate(await html)).toString();
+  return { ...render, result: { ...result, html: text } };
 }
 
 const hasQuery = (key: string) => key.includes('?');

@@ -20,7 +20,7 @@ function start({ content = 'available' }: { content?: 'available' | 'unavailable
   const get = vi.fn(async (path: string) => {
     const status = path === '/pricing' ? 200 : content === 'unavailable' ? 503 : 404;
     const text = createVariants(`${status} ${path}`);
-    return { key: path, status, document: text, part: text, headers: {}, origin: '1' };
+    return { key: path, status, body: text, headers: {}, origin: '1' };
   });
   const app = Fastify({
     frameworkErrors: (_error, request, reply) => sendMissingPage({ get }, request, reply),
@@ -88,7 +88,7 @@ test('A page opened with a campaign code sets a cookie and must not be cached by
 });
 
 test('An address that the router cannot parse gets the common headers too', async () => {
-  const page = { status: 404, document: createVariants(''), headers: {} };
+  const page = { status: 404, body: createVariants(''), headers: {} };
   const app = Fastify({
     frameworkErrors: (_error, request, reply) =>
       sendMissingPage({ get: async () => page } as never, request, reply),
@@ -124,7 +124,6 @@ test.each(['//evil.example', '///evil.example/', '//evil.example/%2f..', '//EVIL
 
 /** The answer to `/pricing`, or to its part, and what the response cache was given. */
 async function answer(page: object = {}, path = '/pricing') {
-  const text = createVariants('<p>Pricing</p>');
   const save = vi.fn();
   const describeSite = vi.fn(async () => undefined);
   const app = Fastify();
@@ -132,10 +131,9 @@ async function answer(page: object = {}, path = '/pricing') {
   void app.register(async (inner) =>
     pageRoutes(inner, {
       pages: {
-        get: async () => ({
+        get: async (_path: string, _search: URLSearchParams, { form }: { form: string }) => ({
           status: 200,
-          document: text,
-          part: createVariants('{}'),
+          body: createVariants(form === 'part' ? '{}' : '<p>Pricing</p>'),
           headers: { 'cache-control': 'public' },
           origin: '1 a',
           ...page,
@@ -208,7 +206,7 @@ test('Previews are limited for each address, pages are not', async () => {
   void app.register(async (inner) =>
     pageRoutes(inner, {
       pages: {
-        get: async () => ({ ...composed, document: createVariants('page'), origin: '1' }),
+        get: async () => ({ ...composed, body: createVariants('page'), origin: '1' }),
         getPreview: async () => composed,
         hasPreviewEnded: () => false,
       },

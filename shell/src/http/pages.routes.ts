@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from '../pages/createHtmlCache.ts';
-import type { Pages } from '../pages/createPages.ts';
+import type { PageForm, Pages } from '../pages/createPages.ts';
 import type { ResponseCache } from '../pages/createResponseCache.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
@@ -43,7 +43,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { prefix, form }: { prefix: string; form: 'document' | 'part' },
+    { prefix, form }: { prefix: string; form: PageForm },
   ) {
     // The raw address: a URL parser would take `//host` for a host and resolve dot segments.
     const rawPath = request.url.split('?')[0] as string;
@@ -67,13 +67,13 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       const preview = await pages.getPreview(path, searchParams, previewRef);
       return sendPreview(request, reply, preview, form);
     }
-    const page = await pages.get(path, searchParams);
+    const page = await pages.get(path, searchParams, { form });
     const moved = isMissing(page) ? await siteIndex.findRedirect(path) : undefined;
     if (moved !== undefined) return redirect(moved);
     const cookie = hasEnded
       ? CLEARED_PREVIEW_COOKIE
       : form === 'document' && buildCampaignCookie(request, searchParams);
-    return sendVariants(request, reply, page[form], {
+    return sendVariants(request, reply, page.body, {
       status: page.status,
       headers: {
         ...page.headers,

@@ -13,10 +13,10 @@ export async function sendMissingPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { document, status, headers } = await pages.get(MISSING_PATH, new URLSearchParams());
+  const { body, status, headers } = await pages.get(MISSING_PATH, new URLSearchParams());
   // The app's hooks do not run for such a request.
   reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
-  return sendVariants(request, reply.type('text/html; charset=utf-8'), document, {
+  return sendVariants(request, reply.type('text/html; charset=utf-8'), body, {
     status,
     headers,
   });

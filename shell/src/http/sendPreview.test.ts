@@ -28,7 +28,7 @@ let hasEnded = false;
 function get(url: string, headers: Record<string, string> = {}) {
   const app = fastify();
   const text = { size: 4, etag: () => '"tag"', get: () => Buffer.from('page') };
-  const page = { status: 200, headers: { 'cache-control': 'public' }, document: text, part: text };
+  const page = { status: 200, headers: { 'cache-control': 'public' }, body: text };
   const pages = {
     get: async () => ({ ...page, ...(staleSince !== undefined && { staleSince }) }),
     getPreview,

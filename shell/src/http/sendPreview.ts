@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PreviewPage } from '../pages/createPages.ts';
+import type { PageForm, PreviewPage } from '../pages/createPages.ts';
 import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 import { CLEARED_PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
@@ -11,7 +11,7 @@ export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
   page: PreviewPage,
-  form: 'document' | 'part',
+  form: PageForm,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (page.preview === 'ended') reply.header('set-cookie', CLEARED_PREVIEW_COOKIE);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ComposedAnswer, createHtmlCache } from './createHtmlCache.ts';
 
 let now: number;
@@ -11,8 +11,7 @@ beforeEach(() => {
 
 const page = (text: string, origin: string, retryAt?: number): ComposedAnswer => ({
   status: 200,
-  document: text,
-  writePart: () => '{}',
+  text,
   headers: {},
   origin,
   ...(retryAt !== undefined && { retryAt }),
@@ -20,7 +19,7 @@ const page = (text: string, origin: string, retryAt?: number): ComposedAnswer =>
 
 async function ask(release: number, content: string, build: () => Promise<ComposedAnswer>) {
   const found = await cache.get('/', { release, content }, build);
-  return (await found.document.get('identity')).toString();
+  return (await found.body.get('identity')).toString();
 }
 
 test('A page is composed once for simultaneous and later requests', async () => {
@@ -30,19 +29,68 @@ test('A page is composed once for simultaneous and later requests', async () => 
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('A part is written when it is first requested, and only once', async () => {
-  const writePart = vi.fn(() => '{"title":"One"}');
-  const build = async () => ({ ...page('one', '1 a'), writePart });
-  const found = await cache.get('/', { release: 1, content: 'a' }, build);
-  expect(writePart).not.toHaveBeenCalled();
-  expect((await found.part.get('identity')).toString()).toBe('{"title":"One"}');
-  expect(found.part).toBe(found.part);
-  expect(writePart).toHaveBeenCalledOnce();
-});
-
 test('After a release the page of the previous one is not shown', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
+});
+
+describe('When the page of a new release takes long and other pages are being composed', () => {
+  let finish: (page: ComposedAnswer) => void;
+  const slowly = () => new Promise<ComposedAnswer>((resolve) => (finish = resolve));
+  const never = () => new Promise<ComposedAnswer>(() => {});
+  const composeOthers = (release: number, count = 2) => {
+    for (let other = 0; other < count; other++)
+      void cache.get(`/${release}/${other}`, { release, content: 'a' }, never);
+  };
+
+  /** Whether a page of release 2 is answered with what is cached, and with what. */
+  async function askForSecond(): Promise<string> {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const asked = ask(2, 'a', slowly);
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    finish(page('two', '2 a'));
+    return asked;
+  }
+
+  test('the page of the previous one is shown, and the new one as soon as it is there', async () => {
+    await ask(1, 'a', async () => page('one', '1 a'));
+    composeOthers(2);
+    expect(await askForSecond()).toBe('one');
+    await vi.waitFor(async () => expect(await ask(2, 'a', never)).toBe('two'));
+  });
+
+  test('so is a page of a release before that one', async () => {
+    await ask(1, 'a', async () => page('one', '1 a'));
+    composeOthers(2);
+    expect(await ask(3, 'a', never)).toBe('one');
+  });
+
+  test('a page that came too late for its release does not replace the one of the next', async () => {
+    await ask(1, 'a', async () => page('one', '1 a'));
+    composeOthers(2);
+    await ask(2, 'a', slowly);
+    await ask(3, 'a', async () => page('three', '3 a'));
+    finish(page('two', '2 a'));
+    await new Promise(setImmediate);
+    expect(await ask(3, 'a', never)).toBe('three');
+  });
+
+  test.each([
+    ['only one other page is being composed', { others: 1, later: 0 }],
+    ['the release is ten seconds old', { others: 2, later: 10_000 }],
+  ])('visitors wait for it if %s', async (_when, { others, later }) => {
+    await ask(1, 'a', async () => page('one', '1 a'));
+    composeOthers(2, others);
+    now = later;
+    expect(await askForSecond()).toBe('two');
+  });
+
+  test('visitors wait for it if the previous one was degraded', async () => {
+    await ask(1, 'a', async () => page('degraded', '1 a', 3_000));
+    composeOthers(2);
+    expect(await askForSecond()).toBe('two');
+  });
 });
 
 test('Release 1 does not use the page of release 10', async () => {
@@ -113,7 +161,7 @@ test('Whoever waits for a page does not wait for a composition of it that lets a
 
 test('A staged page is shown once its release is in service, and not before', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
-  cache.stage('/', page('two', '2 a'));
+  await cache.stage('/', page('two', '2 a'));
   const build = vi.fn();
   expect(await ask(1, 'a', build)).toBe('one');
   expect(await ask(2, 'a', build)).toBe('two');
@@ -122,12 +170,12 @@ test('A staged page is shown once its release is in service, and not before', as
 });
 
 test('A staged page of other content is stale, like any other', async () => {
-  cache.stage('/', page('two', '2 a'));
+  await cache.stage('/', page('two', '2 a'));
   expect(await ask(2, 'b', async () => page('fresh', '2 b'))).toBe('fresh');
 });
 
 test('Staged pages can be dropped', async () => {
-  cache.stage('/', page('two', '2 a'));
+  await cache.stage('/', page('two', '2 a'));
   cache.clearStaged();
   expect(await ask(2, 'a', async () => page('composed', '2 a'))).toBe('composed');
 });

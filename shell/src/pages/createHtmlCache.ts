@@ -1,17 +1,14 @@
 import type { Rank } from '@site/sandbox/process-group';
 import { LRUCache } from 'lru-cache';
-import type { WrittenPage } from '../composition/buildPage.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
-import { createVariants, type Variants } from './createVariants.ts';
+import { createCompressed, type Variants } from './createVariants.ts';
 
-/** A page ready to be sent, as a document and as a part. */
+/** A page ready to be sent, as a document or as a part. */
 export interface CachedPage {
-  /** Its path and the query parameters that count. */
+  /** Its form, its path and the query parameters that count. */
   key: string;
   status: number;
-  document: Variants;
-  /** Written when it is first requested. */
-  readonly part: Variants;
+  body: Variants;
   headers: Record<string, string>;
   /** The page fragment whose content it shows; absent if no fragment claims the path. */
   fragment?: string | undefined;
@@ -23,28 +20,37 @@ export interface CachedPage {
   staleSince?: number;
 }
 
-export type ComposedAnswer = WrittenPage &
-  Pick<CachedPage, 'fragment' | 'origin' | 'retryAt' | 'staleSince'>;
+export interface ComposedAnswer extends Omit<CachedPage, 'key' | 'body'> {
+  text: string;
+}
 
+/** About 10,000 pages. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** How long a visitor waits for a fresh page if there is a stale one. */
+/** How long a visitor waits for a fresh page after a content change if there is a stale one. */
 const FRESH_TIMEOUT_MS = 300;
+/** The same after a release, while as many other pages are being composed. */
+const RELEASE_TIMEOUT_MS = 20;
+const BUSY_WITH = 2;
+/** How long after a release pages of the previous ones may be shown. */
+const BRIDGE_MS = 10_000;
 
 /**
- * Caches composed pages by path. Simultaneous requests share one composition. After a content change, the stale page is shown
- * if the fresh one takes too long. Pages of another release are never shown.
+ * Caches composed pages by form and path. Simultaneous requests share one composition. If the fresh page takes too long, the stale one
+ * is shown: after a content change, and for seconds after a release while many pages are being composed.
  *
  * @param timer monotonic milliseconds
  */
 export function createHtmlCache({ timer }: { timer: () => number }) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    // A part, once it is written, is about as long as its document.
-    sizeCalculation: ({ document }) => 2 * document.size + 1,
+    sizeCalculation: ({ body }) => body.size + 1,
   });
   const composing = new Map<string, Promise<CachedPage>>();
   /** Pages of a release that is not in service yet. */
   const staged = new Map<string, CachedPage>();
+  let current: number | undefined;
+  /** When each recent release was replaced. */
+  const replaced = new Map<number, number>();
 
   function compose(key: string, origin: string, rank: Rank, build: () => Promise<ComposedAnswer>) {
     // Whoever waits would be held up by one that lets all others go first.
@@ -52,12 +58,13 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     const running = composing.get(id);
     if (running) return running;
     const started = build()
-      .then((built) => {
-        const page = asCached(key, built);
+      .then((built) => compress(key, built))
+      .then((page) => {
         const known = pages.get(key);
         const isWhole = known?.origin === page.origin && known.retryAt === undefined;
         if (isWhole && page.retryAt !== undefined) return known;
-        pages.set(key, page);
+        // A composition of a replaced release may end late.
+        if (!known || !isReplaced(page) || isReplaced(known)) pages.set(key, page);
         return page;
       })
       .finally(() => composing.delete(id));
@@ -65,18 +72,35 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     return started;
   }
 
+  const isReplaced = (page: CachedPage) => replaced.has(releaseOf(page));
+
   /** The cached page. If the staged page's release has entered service, it replaces the page of the previous release. */
   function find(key: string, release: number): CachedPage | undefined {
     const next = staged.get(key);
-    if (next && isOf(next, release)) {
+    if (next && releaseOf(next) === release) {
       staged.delete(key);
       pages.set(key, next);
     }
     return pages.get(key);
   }
 
+  function noteRelease(release: number): void {
+    if (release === current) return;
+    if (current !== undefined) replaced.set(current, timer());
+    replaced.delete(release);
+    current = release;
+    for (const [id, at] of replaced) if (timer() - at >= BRIDGE_MS) replaced.delete(id);
+  }
+
+  /** The page is whole and was current a moment ago, and visitors of other pages wait already. */
+  function isBridge(page: CachedPage): boolean {
+    const at = replaced.get(releaseOf(page)) ?? Number.NEGATIVE_INFINITY;
+    const isWhole = page.status === 200 && page.retryAt === undefined;
+    return isWhole && timer() - at < BRIDGE_MS && composing.size >= BUSY_WITH;
+  }
+
   /**
-   * @param release a cached page of another release is not used
+   * @param release the release in service
    * @param content the content's revision
    * @param rank that of a composition, if there has to be one
    */
@@ -85,44 +109,42 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     { release, content, rank = 'first' }: { release: number; content: string; rank?: Rank },
     build: () => Promise<ComposedAnswer>,
   ): Promise<CachedPage> {
+    noteRelease(release);
     const origin = describeOrigin(release, content);
     const found = find(key, release);
-    if (!found || !isOf(found, release)) return compose(key, origin, rank, build);
+    if (!found || releaseOf(found) !== release) {
+      const canBridge = found && isBridge(found);
+      const fresh = compose(key, origin, rank, build);
+      return canBridge ? orAfter(RELEASE_TIMEOUT_MS, fresh, found) : fresh;
+    }
     const due = found.retryAt !== undefined && timer() >= found.retryAt;
     if (found.origin === origin && !due) return found;
     const fresh = compose(key, origin, rank, build);
     // The next request tries again.
     const orStale = fresh.catch(() => found);
     // A page that says "try again" must not be cached.
-    if (found.status === 503) return orStale;
-    return Promise.race([orStale, wait(FRESH_TIMEOUT_MS).then(() => found)]);
+    return found.status === 503 ? orStale : orAfter(FRESH_TIMEOUT_MS, orStale, found);
   }
 
   return {
     get,
     /** Keeps a page until its release enters service, or until `clearStaged`. */
-    stage(key: string, built: ComposedAnswer): CachedPage {
-      const page = asCached(key, built);
-      staged.set(key, page);
-      return page;
+    async stage(key: string, built: ComposedAnswer): Promise<void> {
+      staged.set(key, await compress(key, built));
     },
     clearStaged: () => staged.clear(),
   };
 }
 
-const isOf = ({ origin }: CachedPage, release: number) => origin.startsWith(`${release} `);
+const releaseOf = ({ origin }: CachedPage) => Number.parseInt(origin, 10);
 
-function asCached(key: string, { document, writePart, ...built }: ComposedAnswer): CachedPage {
-  let part: Variants | undefined;
-  return {
-    ...built,
-    key,
-    document: createVariants(document),
-    get part() {
-      part ??= createVariants(writePart());
-      return part;
-    },
-  };
+async function compress(key: string, { text, ...built }: ComposedAnswer): Promise<CachedPage> {
+  return { ...built, key, body: await createCompressed(text) };
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+/** Waits for the fresh page for a while. It is cached when it comes later. */
+async function orAfter(ms: number, fresh: Promise<CachedPage>, stale: CachedPage) {
+  const { promise: late, resolve } = Promise.withResolvers<CachedPage>();
+  const timeout = setTimeout(resolve, ms, stale);
+  return Promise.race([fresh, late]).finally(() => clearTimeout(timeout));
+}

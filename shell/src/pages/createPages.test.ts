@@ -113,9 +113,20 @@ beforeEach(() => {
 
 async function read(path = '/about', search = NO_QUERY) {
   const page = await pages.get(path, search);
-  return (await page.document.get('identity')).toString();
+  return (await page.body.get('identity')).toString();
 }
 const countRenders = (of = 'page') => render.mock.calls.filter(([{ slot }]) => slot === of).length;
+
+test('A part and its document are kept beside each other, from one render', async () => {
+  const readPart = async () => {
+    const { body } = await pages.get('/about', NO_QUERY, { form: 'part' });
+    return JSON.parse((await body.get('identity')).toString());
+  };
+  expect(await readPart()).toMatchObject({ path: '/about', page: 'page a' });
+  expect(await read()).toBe('page a');
+  expect(await readPart()).toMatchObject({ path: '/about', release: 1 });
+  expect(countRenders()).toBe(1);
+});
 
 test('A page is composed once for a release and its content', async () => {
   expect(await read()).toBe('page a');

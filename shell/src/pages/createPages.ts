@@ -3,7 +3,7 @@ import type { Rank } from '@site/sandbox/process-group';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
-import { buildPage, fallbackHead } from '../composition/buildPage.ts';
+import { buildPage, fallbackHead, type WrittenPage } from '../composition/buildPage.ts';
 import {
   type ComposedPage,
   composePage,
@@ -18,7 +18,7 @@ import type { Breaker } from '../rendering/createBreaker.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import { createDemand } from './createDemand.ts';
-import { type CachedPage, type ComposedAnswer, createHtmlCache } from './createHtmlCache.ts';
+import { type CachedPage, createHtmlCache } from './createHtmlCache.ts';
 
 interface Dependencies {
   build: ShellBuild;
@@ -44,12 +44,15 @@ interface Dependencies {
 }
 
 /** A page composed for one visitor. */
-export interface PreviewPage extends Omit<ComposedAnswer, 'origin'> {
+export interface PreviewPage extends WrittenPage {
   preview: PreviewState;
 }
 
+/** A whole document, or the part that the browser's router loads. */
+export type PageForm = 'document' | 'part';
+
 /** A document and its headers. */
-type Answered = Pick<ComposedAnswer, 'document' | 'headers'>;
+type Answered = Pick<WrittenPage, 'document' | 'headers'>;
 
 const NO_QUERY = new URLSearchParams();
 
@@ -98,7 +101,7 @@ export function createPages({
       now,
       isContentUnavailable: revisions.of(request.fragment).isUnavailable,
     });
-    const written = buildPage(page, {
+    const built = buildPage(page, {
       build,
       release: activeRelease.release.id,
       params: request.params,
@@ -107,15 +110,24 @@ export function createPages({
       imageSources,
       telemetry,
     });
+    return { page, built };
+  }
+
+  /** Composes a page in the form in which it is cached. */
+  async function composeAnswer(form: PageForm, request: PageRequest, active: ActiveRelease) {
+    const { page, built } = await compose(request, active);
+    const { document, writePart, status, headers } = built;
+    const { fragment, revision } = request;
     return {
-      page,
-      built: {
-        ...written,
-        ...(page.degraded && { retryAt: timer() + DEGRADED_FOR_MS }),
-        ...(page.lastKnownGood && {
-          staleSince: findStaleSince(page.lastKnownGood, revisions.of(request.fragment)),
-        }),
-      },
+      status,
+      text: form === 'part' ? writePart() : document,
+      headers,
+      fragment,
+      origin: describeOrigin(active.release.id, revision),
+      ...(page.degraded && { retryAt: timer() + DEGRADED_FOR_MS }),
+      ...(page.lastKnownGood && {
+        staleSince: findStaleSince(page.lastKnownGood, revisions.of(fragment)),
+      }),
     };
   }
 
@@ -134,14 +146,11 @@ export function createPages({
     return { path, ...match, ...(revision && { revision }) } satisfies PageRequest;
   }
 
-  /** Composes a page of a release that is not in service yet, in the encoding that most browsers accept. */
+  /** Composes a page of a release that is not in service yet. */
   async function stage(key: string, active: ActiveRelease): Promise<void> {
-    const request = describeRequest(...splitKey(key), active);
-    const { page, built } = await compose(request, active);
-    if (page.degraded) return;
-    const { fragment, revision } = request;
-    const origin = describeOrigin(active.release.id, revision);
-    await cache.stage(key, { ...built, fragment, origin }).document.get('br');
+    const { form, path, search } = splitKey(key);
+    const answer = await composeAnswer(form, describeRequest(path, search, active), active);
+    if (answer.retryAt === undefined) await cache.stage(key, answer);
   }
 
   /**
@@ -152,7 +161,7 @@ export function createPages({
   async function get(
     path: string,
     search: URLSearchParams,
-    { rank = 'first' }: { rank?: Rank } = {},
+    { form = 'document', rank = 'first' }: { form?: PageForm; rank?: Rank } = {},
   ): Promise<CachedPage> {
     return follower.use(async (active) => {
       const request: PageRequest = {
@@ -161,16 +170,13 @@ export function createPages({
       };
       const { fragment, revision } = request;
       const release = active.release.id;
-      const key = pageKey(request);
+      const key = `${form} ${pageKey(request)}`;
       const from = {
         release,
         content: revision ?? '',
         ...(request.rank && { rank: request.rank }),
       };
-      const page = await cache.get(key, from, async () => {
-        const { built } = await compose(request, active);
-        return { ...built, fragment, origin: describeOrigin(release, revision) };
-      });
+      const page = await cache.get(key, from, () => composeAnswer(form, request, active));
       if (rank === 'first' && page.status === 200) demand.note(page.key);
       // Cached pages were current until the content last answered; a 503 shows no content.
       const { isUnavailable, answeredAt } = revisions.of(fragment);
@@ -197,8 +203,9 @@ export function createPages({
         for (const key of keys) {
           const now = follower.current;
           if (now !== before && now !== next) return;
+          const { form, path, search } = splitKey(key);
           const composing =
-            now === next ? get(...splitKey(key), { rank: 'last' }) : stage(key, next);
+            now === next ? get(path, search, { form, rank: 'last' }) : stage(key, next);
           // A page that fails is logged like any other, and composed again for its next visitor.
           await composing.catch(() => {});
           // After the switch visitors wait for other pages, which this must not hold up.
@@ -236,7 +243,8 @@ export function createPages({
   };
 }
 
-function splitKey(key: string): [path: string, search: URLSearchParams] {
-  const [path = '', query] = key.split('?');
-  return [path, new URLSearchParams(query)];
+function splitKey(key: string): { form: PageForm; path: string; search: URLSearchParams } {
+  const end = key.indexOf(' ');
+  const [path = '', query] = key.slice(end + 1).split('?');
+  return { form: key.slice(0, end) as PageForm, path, search: new URLSearchParams(query) };
 }

@@ -16,11 +16,12 @@ interface CachedResponse {
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 const MAX_ANSWERS = 1_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_KEY_CHARACTERS = 500;
 
 /**
  * Answers requests for pages that were sent before, ahead of the framework: routing, hooks and building headers are more than
- * half of the time that a page from the HTML cache takes. Holds no bytes itself: bodies are those of the HTML cache.
+ * half of the time that a page from the HTML cache takes, and that one keeps a single encoding.
  */
 export function createResponseCache({
   getOrigin,
@@ -31,7 +32,11 @@ export function createResponseCache({
   /** Called with the key of each page that it answers. */
   onAnswer: (key: string) => void;
 }) {
-  const answers = new LRUCache<string, CachedResponse>({ max: MAX_ANSWERS });
+  const answers = new LRUCache<string, CachedResponse>({
+    max: MAX_ANSWERS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.byteLength + 1,
+  });
   let closed = false;
 
   return {

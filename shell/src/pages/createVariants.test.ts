@@ -1,11 +1,14 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseEncoding, createVariants } from './createVariants.ts';
+import { chooseEncoding, createCompressed, createVariants, ENCODINGS } from './createVariants.ts';
 
 const text = '<p>Hello</p>'.repeat(100);
 
-test('Every encoding holds the same text', async () => {
-  const variants = createVariants(text);
+test.each([
+  ['kept as it is', createVariants],
+  ['kept compressed', createCompressed],
+])('Every encoding of a text that is %s holds the same text', async (_how, create) => {
+  const variants = await create(text);
   expect(brotliDecompressSync(await variants.get('br')).toString()).toBe(text);
   expect(gunzipSync(await variants.get('gzip')).toString()).toBe(text);
   expect((await variants.get('identity')).toString()).toBe(text);
@@ -33,6 +36,13 @@ test.each([
     expect(Math.abs(compressed.length - largest.length)).toBeLessThanOrEqual(2);
   },
 );
+
+test('A text that is kept compressed takes little, and has the validators of the text', async () => {
+  const compressed = await createCompressed(text);
+  expect(compressed.size).toBeLessThan(text.length / 5);
+  for (const encoding of ENCODINGS)
+    expect(compressed.etag(encoding)).toBe(createVariants(text).etag(encoding));
+});
 
 test('An encoding is created once', async () => {
   const variants = createVariants(text);
