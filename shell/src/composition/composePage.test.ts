@@ -1,4 +1,4 @@
-import type { LayoutSlot } from '@site/fragment-kit';
+import type { LayoutSlot, RenderResult } from '@site/fragment-kit';
 import { defaultLayout } from '@site/fragment-kit/default-layout';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { ProcessEndedError } from '@site/sandbox/render-process';
@@ -62,6 +62,17 @@ test('The page decides status, head and how the navigation looks', async () => {
   const page = await composer.compose();
   expect(page).toMatchObject({ status: 404, head, layout: { navigation, hideChatbot: true } });
   expect(JSON.parse(page.slots.navigation.html)).toEqual(navigation);
+});
+
+test('The navigation of a page with the plain layout does not wait for the page', async () => {
+  const page = Promise.withResolvers<RenderResult>();
+  composer.render.mockImplementation(async ({ slot }) => {
+    if (slot === 'page') return page.promise;
+    if (slot === 'navigation') page.resolve({ html: 'page' });
+    return { html: slot };
+  });
+  expect((await composer.compose()).slots.navigation).toMatchObject({ html: 'navigation' });
+  expect(composer.render.mock.calls.filter(([{ slot }]) => slot === 'navigation')).toHaveLength(1);
 });
 
 test('A page that sets no layout gets the default navigation and head', async () => {

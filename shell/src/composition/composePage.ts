@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type FormAnswer,
   type Layout,
@@ -87,8 +88,8 @@ const PLAIN_LAYOUT: LayoutOptions = {
 };
 
 /**
- * Renders every slot of a page with the active release. The slot that follows the page's options waits for the page slot,
- * whose document determines those options. A failed slot shows what the layout says: by default its last known good HTML, else
+ * Renders every slot of a page with the active release, all at the same time. The slot that follows the page's options is rendered
+ * again if the page turns out to have other options than most. A failed slot shows what the layout says: by default its last known good HTML, else
  * its fallback. The answer is a 503 only if the page slot has neither a successful nor a last known good render.
  */
 export async function composePage(
@@ -195,8 +196,13 @@ export async function composePage(
   async function renderPlace(place: LayoutSlot): Promise<RenderedSlot> {
     if (place.name === PAGE_SLOT) return rendering;
     if (!place.options) return renderSlot(place, {}, request.path);
+    const renderWith = (options: RenderRequest['options']) =>
+      renderSlot(place, options, `${request.path} ${JSON.stringify(options)}`);
+    // Nearly every page has the plain layout, so this slot is rendered beside the page rather than after it.
+    const plain = PLAIN_LAYOUT[place.options];
+    const early = renderWith(plain);
     const options = (await choosing)[place.options];
-    return renderSlot(place, options, `${request.path} ${JSON.stringify(options)}`);
+    return isDeepStrictEqual(options, plain) ? early : renderWith(options);
   }
 
   const places = activeRelease.layout.slots;
