@@ -53,7 +53,8 @@ async function inTurns(items: string[], send: (item: string) => Promise<Response
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-function readProcess(pid: number) {
+/** Reads the memory of a running process. */
+export function readProcess(pid: number) {
   const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
   return parseSmaps(nameProcess(read('cmdline')), read('smaps'));
 }

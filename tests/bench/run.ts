@@ -8,6 +8,7 @@ import { findPort } from '../../scripts/site/findPort.ts';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
 import { createSite } from '../site/createSite.ts';
 import type { Bench, Measurement } from './Bench.ts';
+import { BROWSER_ARGUMENTS } from './browserArguments.ts';
 import { describeMachine } from './describeMachine.ts';
 import type { Figure } from './Figure.ts';
 import { formatFigure, formatFigures } from './formatFigures.ts';
@@ -47,15 +48,6 @@ const MEASUREMENTS: Record<string, Measurement> = {
   lighthouse: measureLighthouse,
 };
 
-const BROWSER_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const RESULTS = join(repository, 'node_modules/.cache/bench.json');
 
 const started = performance.now();

@@ -1,0 +1,1 @@
+export { FloatingLink } from '../../../../mf-lead-popup/src/FloatingButton.tsx';

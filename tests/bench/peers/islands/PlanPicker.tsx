@@ -1,0 +1,1 @@
+export { PlanPicker } from '../../../../mf-pages/src/slices/PricingTable/PlanPicker.tsx';

@@ -1,0 +1,147 @@
+/** `pnpm bench:peers`: rebuilds some of the site's pages with other tools, and measures them beside the site. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { repository } from '../../../scripts/site/buildWhatChanged.ts';
+import { findPort } from '../../../scripts/site/findPort.ts';
+import { findBrowser } from '../../../scripts/test/findBrowser.ts';
+import { BROWSER_ARGUMENTS } from '../browserArguments.ts';
+import { describeMachine } from '../describeMachine.ts';
+import { astro } from './astro.ts';
+import { buildPeer } from './buildPeer.ts';
+import { federated } from './federated.ts';
+import { type Column, formatComparison } from './formatComparison.ts';
+import { measureTarget, type Tools } from './measureTarget.ts';
+import { next } from './next.ts';
+import type { Peer } from './Peer.ts';
+import { reactRouter } from './reactRouter.ts';
+import { readSite, type SourceSite } from './readSite.ts';
+import { environmentOf } from './runProgram.ts';
+import { startEdge } from './startEdge.ts';
+import { startOwnSite } from './startOwnSite.ts';
+import { startServer } from './startServer.ts';
+
+const PEERS: Record<string, Peer> = { next, astro, reactRouter, federated };
+/** Home, pricing, an article, and some of each kind; not those with a directory, which only the site has. */
+const PATHS = [
+  '/',
+  '/pricing',
+  '/support/add-a-poll',
+  '/about',
+  '/enterprise',
+  '/publish',
+  '/features/polls',
+  '/comparisons/substack',
+  '/case-studies/grit',
+  '/i-am-a/writer',
+];
+const RESULTS = join(repository, 'node_modules/.cache/bench-peers.json');
+const USAGE = `pnpm bench:peers [options]
+  --only next,astro   of ${Object.keys(PEERS).join(', ')}; the site is always measured
+  --json              writes the table to node_modules/.cache/bench-peers.json as well
+  --keep              leaves the projects, and says where`;
+
+const started = performance.now();
+const log = (line: string) =>
+  console.log(`[${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s] ${line}`);
+
+try {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const names = values.only?.split(',') ?? Object.keys(PEERS);
+  const unknown = names.filter((name) => !(name in PEERS));
+  if (unknown.length > 0) throw new Error(`--only ${unknown.join(',')}: not a peer.`);
+  await compare(
+    names.map((name) => PEERS[name] as Peer),
+    values,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(USAGE);
+  process.exitCode = 1;
+}
+
+async function compare(peers: Peer[], options: { json: boolean; keep: boolean }): Promise<void> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'bench-peers-'));
+    if (options.keep) log(`projects in ${folder}`);
+    else opened.defer(() => rm(folder, { recursive: true, force: true }));
+    const debuggingPort = await findPort('the port of the browser', 0);
+    const browser = await chromium.launch({
+      executablePath: await findBrowser('chromium', log),
+      args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${debuggingPort}`],
+    });
+    opened.defer(() => browser.close());
+    const machine = describeMachine(browser, new Date());
+    const tools = { browser, debuggingPort, log };
+    const { column, site } = await measureOwnSite(folder, tools);
+    const columns = [column];
+    for (const peer of peers) columns.push(await tryPeer(peer, site, folder, tools));
+    console.log(`\n${formatComparison(columns)}\n`);
+    console.log(
+      `${machine.cores} cores (${machine.processor}), Node ${machine.node}, Chromium ${machine.chromium}, load before ${machine.loadBefore}, after ${loadavg()[0]?.toFixed(1)}`,
+    );
+    if (options.json) {
+      await mkdir(dirname(RESULTS), { recursive: true });
+      await writeFile(RESULTS, `${JSON.stringify({ machine, columns }, null, 2)}\n`);
+      console.log(`written to ${RESULTS}`);
+    }
+    if (columns.some(({ rows }) => rows.length === 0)) process.exitCode = 1;
+  } finally {
+    await opened.disposeAsync();
+  }
+}
+
+async function measureOwnSite(folder: string, tools: Tools) {
+  tools.log('starting the site');
+  const server = await startOwnSite();
+  try {
+    const target = { name: 'This site', server, url: server.url, paths: PATHS };
+    const rows = await measureTarget(target, tools);
+    const site = await readSite(server.url, PATHS, join(folder, 'files'));
+    return { column: { name: target.name, rows } satisfies Column, site };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A peer that fails does not stop the others. */
+async function tryPeer(
+  peer: Peer,
+  site: SourceSite,
+  folder: string,
+  tools: Tools,
+): Promise<Column> {
+  try {
+    return { name: peer.name, rows: await measurePeer(peer, site, folder, tools) };
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error);
+    return { name: peer.name, rows: [], note };
+  }
+}
+
+async function measurePeer(peer: Peer, site: SourceSite, folder: string, tools: Tools) {
+  const cwd = join(folder, peer.template);
+  tools.log(`${peer.name}: installing and building`);
+  await buildPeer(peer, site, cwd);
+  const opened = new AsyncDisposableStack();
+  try {
+    const port = await findPort('the port of a peer', 0);
+    const env = environmentOf(cwd, peer.environment);
+    const server = await startServer({ command: peer.serve(port), cwd, env, port });
+    opened.defer(() => server.stop());
+    const edge = await startEdge(server.url);
+    opened.defer(() => edge.stop());
+    return await measureTarget({ name: peer.name, server, url: edge.url, paths: PATHS }, tools);
+  } finally {
+    await opened.disposeAsync();
+  }
+}

@@ -1,0 +1,1 @@
+export { QuizButton as default } from '../site/islands/QuizButton.js';

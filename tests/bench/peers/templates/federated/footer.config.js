@@ -1,0 +1,3 @@
+import { configureRemote } from './configure.js';
+
+export default configureRemote('footer', { './Footer': './exposes/Footer.js' });

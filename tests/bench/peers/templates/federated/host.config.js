@@ -1,0 +1,3 @@
+import { configureHost } from './configure.js';
+
+export default configureHost(['navigation', 'pages', 'popup', 'footer']);

@@ -1,0 +1,173 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page, Request } from '@playwright/test';
+import { COOKIES } from '@site/state/cookies';
+import { DESKTOP, findToggle, PHONE } from '../../site/menus.ts';
+
+const SLOWDOWN = 4;
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
+};
+const SETTLE_MS = 2_000;
+const WHEEL_PX = 400;
+const PHONE_WITH_TOUCH = { viewport: PHONE, isMobile: true, hasTouch: true };
+/** Below the fold, and more than the floating button waits for. */
+const READ_ON_PX = 1_100;
+const BUTTON_MS = 4_000;
+
+/** Watches the requests of a visit to a page: first nobody touches anything, then a mouse moves and scrolls to the end. */
+export async function watchScripts(browser: Browser, url: string) {
+  return visit(browser, url, { viewport: DESKTOP }, async (page) => {
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLE_MS);
+    const atLoad = { requests: requests.length, bytes: await sumScripts(requests) };
+    await page.mouse.move(300, 400);
+    for (let at = 0; at < (await heightOf(page)); at += WHEEL_PX) {
+      await page.mouse.wheel(0, WHEEL_PX);
+      await page.waitForTimeout(50);
+    }
+    await page.waitForTimeout(SETTLE_MS);
+    return { atLoad, bytesAtEnd: await sumScripts(requests) };
+  });
+}
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+async function sumScripts(requests: Request[]): Promise<number> {
+  let bytes = 0;
+  for (const request of requests)
+    if (/script/.test(request.resourceType()) || /\.m?js(\?|$)/.test(request.url()))
+      bytes += (await request.sizes()).responseBodySize;
+  return bytes;
+}
+
+/** Measures from the touch on the menu's button to the frame with the open menu, on a phone. */
+export async function tapMenu(browser: Browser, url: string): Promise<number> {
+  return visit(browser, url, PHONE_WITH_TOUCH, async (page, session) => {
+    await page.goto(url, { waitUntil: 'load' });
+    await findToggle(page).waitFor();
+    await page.waitForTimeout(SETTLE_MS);
+    await slowDown(session);
+    return timeTap(
+      page,
+      await centerOf(page, 'header summary[aria-label="Menu"]'),
+      'header details[open]',
+    );
+  });
+}
+
+/** Measures from the touch on the floating button to the frame with the quiz, on a phone. */
+export async function tapQuiz(browser: Browser, url: string): Promise<number> {
+  return visit(browser, url, PHONE_WITH_TOUCH, async (page, session) => {
+    await page.goto(url, { waitUntil: 'load' });
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), READ_ON_PX);
+    await page.waitForTimeout(BUTTON_MS);
+    // Now the button may show.
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), READ_ON_PX + 1);
+    await page.locator('[data-popup-trigger]').waitFor();
+    await page.waitForTimeout(SETTLE_MS);
+    await slowDown(session);
+    return timeTap(page, await centerOf(page, '[data-popup-trigger]'), 'dialog[open]');
+  });
+}
+
+interface Navigation {
+  ms: number;
+  requests: number;
+}
+
+/** Follows a link in view on a slow phone network, and measures from the click to the frame with the other page's heading. */
+export async function followLink(browser: Browser, url: string, path: string): Promise<Navigation> {
+  return visit(browser, url, { viewport: DESKTOP }, async (page, session) => {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await page.addInitScript(watchArrival, path);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLE_MS);
+    await page.mouse.move(300, 400);
+    await page.waitForTimeout(SETTLE_MS);
+    await slowDown(session);
+    let requests = 0;
+    const link = page.locator(`header a[href="${path}"]:visible`).first();
+    await link.hover();
+    page.on('request', () => requests++);
+    await link.click();
+    const arrived = await page.waitForFunction(() => sessionStorage.getItem('arrived'));
+    const ms = Number(await arrived.jsonValue());
+    await page.waitForTimeout(SETTLE_MS);
+    return { ms, requests };
+  });
+}
+
+/** Runs in the page: keeps the time of the click, and with the first frame of the other page the time since then. */
+function watchArrival(path: string): void {
+  const now = () => performance.timeOrigin + performance.now();
+  addEventListener('click', () => sessionStorage.setItem('clicked', String(now())), true);
+  const atHome = () => document.querySelector('main h1')?.textContent;
+  const before = sessionStorage.getItem('heading');
+  addEventListener('load', () => {
+    if (location.pathname !== path) sessionStorage.setItem('heading', atHome() ?? '');
+  });
+  const look = () => {
+    const heading = atHome();
+    const old = before ?? sessionStorage.getItem('heading');
+    if (location.pathname !== path || !heading || heading === old)
+      return void requestAnimationFrame(look);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () =>
+      sessionStorage.setItem('arrived', String(now() - Number(sessionStorage.getItem('clicked'))));
+    port2.postMessage(null);
+  };
+  requestAnimationFrame(look);
+}
+
+async function visit<Result>(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions,
+  act: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(options);
+  try {
+    // The quiz does not open by itself.
+    await context.addCookies([{ name: COOKIES.popupOpened, value: 'true', url }]);
+    const page = await context.newPage();
+    return await act(page, await context.newCDPSession(page));
+  } finally {
+    await context.close();
+  }
+}
+
+const slowDown = (session: CDPSession) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+
+async function centerOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not in the page.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Taps, and measures to the end of the frame in which something first matches the selector. */
+async function timeTap(page: Page, at: { x: number; y: number }, shown: string): Promise<number> {
+  const time = page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        let started = 0;
+        const options = { capture: true, once: true };
+        addEventListener('pointerdown', ({ timeStamp }) => (started = timeStamp), options);
+        const look = () => {
+          if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - started);
+          port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      }),
+    shown,
+  );
+  await page.touchscreen.tap(at.x, at.y);
+  return time;
+}
