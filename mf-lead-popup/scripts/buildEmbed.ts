@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
-import { scopedName } from '@site/fragment-kit/vite';
+import { shortScopedName } from '@site/fragment-kit/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { describeElement } from '../src/embed/describeElement.ts';
@@ -48,7 +48,7 @@ async function bundle(entry: string, file: string, plugins: Plugin[], values: ob
     publicDir: false,
     plugins: [react(), ...plugins],
     resolve: { alias: process.argv[3] === 'react' ? [] : preactInstead },
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: shortScopedName } },
     define: { 'process.env.NODE_ENV': '"production"', ...values },
     build: {
       outDir,

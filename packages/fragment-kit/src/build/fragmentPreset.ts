@@ -29,7 +29,7 @@ export function fragmentPreset(fragment: FragmentConfig): UserConfigFnObject {
     publicDir: isSsrBuild ? false : 'public',
     plugins: [react(), ...(command === 'build' && !isSsrBuild ? clientPlugins(fragment) : [])],
     resolve: { alias: [federationPlugin] },
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: command === 'build' ? shortScopedName : scopedName } },
     ...(command === 'build' && { build: isSsrBuild ? serverBuild : clientBuild }),
     ssr: { noExternal: true },
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -153,9 +153,27 @@ export function withoutSemver(): Plugin {
  * Builds a class name that is the same in server and client builds, on every machine, and unique to the file among all
  * fragments. It differs between two versions of one package, since fragments of one page may use both.
  */
-export function scopedName(name: string, file: string): string {
+export const scopedName = (name: string, file: string): string => `${name}_${digestFile(file)}`;
+
+/** The same for builds, where each page pays for its names: a letter or two in the place of the name. */
+export function shortScopedName(name: string, file: string, css: string): string {
+  const names = new Set(Array.from(css.matchAll(LOCAL_NAME), ([, local]) => local));
+  const index = [...names].indexOf(name);
+  // Two underscores: a name that was not found must not be another one's short name.
+  return index < 0 ? `${name}__${digestFile(file)}` : `${asLetters(index)}_${digestFile(file)}`;
+}
+
+const LOCAL_NAME = /(?:\.|@keyframes\s+)(-?[_a-zA-Z][\w-]*)/g;
+/** Without vowels, so that no name is a word, such as one that blockers of advertisements hide. */
+const LETTERS = 'bcdfghjklmnpqrstvwxz';
+
+const asLetters = (index: number): string =>
+  (index < LETTERS.length ? '' : asLetters(Math.floor(index / LETTERS.length) - 1)) +
+  LETTERS[index % LETTERS.length];
+
+function digestFile(file: string): string {
   const path = file.split('?')[0] ?? file;
   const owner = findPackage(dirname(path));
   const source = `${owner.name}@${owner.version}/${relative(owner.folder, path).split(sep).join('/')}`;
-  return `${name}_${createHash('sha256').update(source).digest('hex').slice(0, 5)}`;
+  return createHash('sha256').update(source).digest('hex').slice(0, 5);
 }
