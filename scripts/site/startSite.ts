@@ -114,6 +114,8 @@ async function startInLockedFolder(options: Options): Promise<Site> {
         script: `${folder}/src/server.ts`,
         environment: shared,
         sockets: sockets.map(({ socket }) => socket),
+        // It composes pages.
+        ...(name === 'shell' && { maxYoungMb: 4 }),
         // The shell has an answer of its own for visitors of a service that is away.
         whileAway: name === 'shell' ? '503' : 'hang up',
         logFolder: join(dataDir, 'logs'),

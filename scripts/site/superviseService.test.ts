@@ -107,7 +107,7 @@ test('A service is started with flags that keep its memory small', async () => {
     console.log(process.execArgv.join(' '), 'arenas', process.env.MALLOC_ARENA_MAX);
     setInterval(() => {}, 1_000);
   `);
-  await waitForLog('--max-semi-space-size=4');
+  await waitForLog('--max-semi-space-size=1');
   await waitForLog('arenas 2');
 });
 

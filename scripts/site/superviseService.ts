@@ -29,7 +29,7 @@ const AWAY_AFTER_MS = 20_000;
 const OUTPUT_TIMEOUT_MS = 1_000;
 const FLUSH_EVERY_MS = 10_000;
 /** V8's default lets a busy process keep 128 MB for young objects. */
-const MAX_YOUNG_MB = 4;
+const MAX_YOUNG_MB = 1;
 /** glibc's default is eight per core, and each keeps freed memory. Other C libraries ignore this. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2' };
 /** The longest part of a warning on the operator's terminal; the log has all of it. */
@@ -63,6 +63,8 @@ interface Options {
   environment: NodeJS.ProcessEnv;
   /** Descriptors of the listening sockets that each process inherits; by default the process listens by itself. */
   sockets?: number[];
+  /** Space for young objects, for a process that allocates much; by default 1. */
+  maxYoungMb?: number;
   /** The answer for clients after the service was down for long: 503, or none for clients with a fallback of their own. */
   whileAway?: '503' | 'hang up';
   logFolder: string;
@@ -75,7 +77,7 @@ interface Options {
  */
 export async function superviseService(options: Options): Promise<Service> {
   const { name, script, environment, logFolder, log } = options;
-  const { sockets = [], whileAway = '503' } = options;
+  const { sockets = [], maxYoungMb = MAX_YOUNG_MB, whileAway = '503' } = options;
   await mkdir(logFolder, { recursive: true });
   const logFile = createLogFile(join(logFolder, `${name}.log`), { onTrouble: log });
   const lines = collapseRepeats({
@@ -109,7 +111,7 @@ export async function superviseService(options: Options): Promise<Service> {
     // A signal would open a debugger to anybody who can reach this machine's loopback.
     const flags = [
       '--disable-sigusr1',
-      `--max-semi-space-size=${MAX_YOUNG_MB}`,
+      `--max-semi-space-size=${maxYoungMb}`,
       '--import',
       stopWithParent,
     ];

@@ -7,7 +7,7 @@ import { limitOutput } from './limitOutput.ts';
 import type { ContentAnswer, ContentRequest, RenderTask } from './RenderTask.ts';
 
 /** As for services: V8's default is 128 MB for young objects. */
-const MAX_YOUNG_MB = 4;
+const MAX_YOUNG_MB = 1;
 /** The longest answer to anything but `site`: HTML of a megabyte of characters, in JSON's longest form. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
 /** The list of all pages. */
