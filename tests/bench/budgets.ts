@@ -4,6 +4,13 @@ import { atLeast, atMost } from './Figure.ts';
 export const budgets = {
   scriptsBeforeInteraction: atMost(6),
   scriptRequestsBeforeInteraction: atMost(2),
+  scriptsOfReaders: atMost(22),
+  scriptsOfReadersWithoutTelemetry: atMost(8),
+  menuTap: atMost(90),
+  quizTap: atMost(330),
+  inputDelay: atMost(100),
+  softNavigation: atMost(250),
+  softNavigationRequests: atMost(2),
   homeDocument: atMost(30),
   lighthouseScore: atLeast(100),
   largestPaint: atMost(1_200),

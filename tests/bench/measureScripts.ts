@@ -1,9 +1,10 @@
-import type { Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { measureBrotli, toKb } from './compress.ts';
 import type { Figure } from './Figure.ts';
 import { findGreatest } from './statistics.ts';
+import { watchScripts } from './watchScripts.ts';
 
 const CONTENT_PAGES = ['/', '/about', '/pricing'];
 const UNTOUCHED_FOR_MS = 5_000;
@@ -45,27 +46,9 @@ export async function measureScripts(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-async function watchUntouched({ browser, site }: Bench, path: string) {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    const scripts: Request[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request);
-    });
-    await page.goto(site.url + path, { waitUntil: 'load' });
-    await page.waitForTimeout(UNTOUCHED_FOR_MS);
-    const files: string[] = [];
-    let bytes = 0;
-    for (const script of scripts) {
-      const encoding = await (await script.response())?.headerValue('content-encoding');
-      files.push(`${new URL(script.url()).pathname} (${encoding ?? 'not compressed'})`);
-      bytes += (await script.sizes()).responseBodySize;
-    }
-    return { path, files, bytes };
-  } finally {
-    await context.close();
-  }
+async function watchUntouched(bench: Bench, path: string) {
+  const act = (page: Page) => page.waitForTimeout(UNTOUCHED_FOR_MS);
+  return { path, ...(await watchScripts(bench, { url: bench.site.url + path, act })) };
 }
 
 /** Import map and boot data are script elements too and count as scripts. */

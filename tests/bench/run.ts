@@ -22,9 +22,12 @@ import { measureLayoutShift } from './measureLayoutShift.ts';
 import { measureLighthouse } from './measureLighthouse.ts';
 import { measureLongTasks } from './measureLongTasks.ts';
 import { measureMemory } from './measureMemory.ts';
+import { measureReading } from './measureReading.ts';
 import { measureRelease } from './measureRelease.ts';
 import { measureScripts } from './measureScripts.ts';
+import { measureSoftNavigation } from './measureSoftNavigation.ts';
 import { measureSwitches } from './measureSwitches.ts';
+import { measureTaps } from './measureTaps.ts';
 import { measureThroughput } from './measureThroughput.ts';
 import { measureWaves } from './measureWaves.ts';
 import { type BenchOptions, readOptions, USAGE } from './readOptions.ts';
@@ -34,6 +37,9 @@ import { writeContent } from './writeContent.ts';
 const MEASUREMENTS: Record<string, Measurement> = {
   scripts: measureScripts,
   home: measureHome,
+  reading: measureReading,
+  taps: measureTaps,
+  navigation: measureSoftNavigation,
   shift: measureLayoutShift,
   fragments: measureFragments,
   waves: measureWaves,
