@@ -27,7 +27,7 @@ interface Disk {
 /** A render as it is kept: the HTML compressed. */
 interface KeptRender extends Omit<GoodRender, 'result'> {
   result: Omit<RenderResult, 'html'>;
-  html: Promise<Buffer>;
+  html: Promise<Uint8Array>;
   /** Characters of the HTML. */
   length: number;
 }
@@ -126,10 +126,13 @@ export function createLastKnownGood(disk?: Disk) {
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
+/** Copies the result: Node's pool holds buffers in blocks of 64 kB, and a block stays while any of them does. */
+const deflateExactly = async (text: string) => new Uint8Array(await deflate(text, DEFLATE));
+
 /** @param html the same HTML, if it is kept already */
 function compress(
   { result: { html: text, ...result }, ...render }: GoodRender,
-  html: Promise<Buffer> = deflate(text, DEFLATE),
+  html: Promise<Uint8Array> = deflateExactly(text),
 ): KeptRender {
   return { ...render, result, html, length: text.length };
 }

@@ -53,7 +53,8 @@ export function createVariants(content: string | Uint8Array): Variants {
 export async function createCompressed(content: string): Promise<Variants> {
   const identity = Buffer.from(content);
   const etag = createEtags(identity);
-  const compressed = await compressBrotli(identity);
+  // Node's pool holds buffers in blocks of 64 kB, and a block stays while any of them does.
+  const compressed = Buffer.from(new Uint8Array(await compressBrotli(identity)).buffer);
   return {
     size: compressed.byteLength,
     etag,
