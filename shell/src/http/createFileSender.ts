@@ -23,11 +23,16 @@ type Load = () => Promise<Uint8Array>;
  * read, and then served from memory.
  */
 export function createFileSender({ maxBytes }: { maxBytes: number }) {
+  let last = Promise.resolve();
+  /** One at a time: the threads that compress also compress pages and read files. A file that fails stays as it is. */
+  const later = (task: () => Promise<void>) => {
+    last = last.then(task).catch(() => {});
+  };
   /** By path and digest: if one path has two digests, one of them is forged. */
   const files = new LRUCache<string, Variants, Load>({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size + 1,
-    fetchMethod: async (_key, _stale, { context: load }) => createVariants(await load()),
+    fetchMethod: async (_key, _stale, { context: load }) => createVariants(await load(), { later }),
   });
 
   return async function send(

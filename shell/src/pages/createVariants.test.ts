@@ -44,6 +44,20 @@ test('A text that is kept compressed takes little, and has the validators of the
     expect(compressed.etag(encoding)).toBe(createVariants(text).etag(encoding));
 });
 
+test('A file that is sent for long is compressed again after its first answer, to fewer bytes', async () => {
+  const words = 'To write letters that people wait for is a craft of its own'.split(' ');
+  const long = Array.from({ length: 3_000 }, (_, i) => words[(i * i) % 13] ?? i).join(' ');
+  const tasks: (() => Promise<void>)[] = [];
+  const variants = createVariants(long, { later: (task) => tasks.push(task) });
+  const first = await variants.get('br');
+  expect(await variants.get('br')).toBe(first);
+  for (const task of tasks) await task();
+  const next = await variants.get('br');
+  expect(tasks).toHaveLength(1);
+  expect(next.length).toBeLessThan(first.length);
+  expect(brotliDecompressSync(next).toString()).toBe(long);
+});
+
 test('An encoding is created once', async () => {
   const variants = createVariants(text);
   const [first, second] = await Promise.all([variants.get('br'), variants.get('br')]);
