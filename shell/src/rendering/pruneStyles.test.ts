@@ -31,7 +31,7 @@ test('Classes in parentheses are alternatives or exclusions, so a rule does not 
 
 test('A condition is removed with its last rule; other at-rules always stay', () => {
   const css =
-    '@layer base,ui;@font-face{a:b}@keyframes k{from{x:1}}@media (a){.a{x:1}.b{x:2}}@supports (c){.b{x:3}}';
+    '@layer base,ui;@font-face{a:b}@keyframes k{from{x:1}}@media (a){.a{x:1}.b{x:2}}@supports (c){.b{x:3}}@starting-style{.b{x:4}}';
   expect(prune(css, 'a')).toBe(
     '@layer base,ui;@font-face{a:b}@keyframes k{from{x:1}}@media (a){.a{x:1}}',
   );

@@ -12,7 +12,7 @@ type Rule =
 
 /** Anything in a script that could be a class name. */
 const WORD = /-?[_a-zA-Z][\w-]*/g;
-const WITH_RULES = /^@(?:media|supports|layer|container|scope)\b/;
+const WITH_RULES = /^@(?:media|supports|layer|container|scope|starting-style)\b/;
 /** A comment or string; without an end, it extends to the end of the style sheet. */
 const QUOTED = String.raw`/\*.*?(?:\*/|$)|"(?:[^"\\]+|\\.)*"?|'(?:[^'\\]+|\\.)*'?`;
 const ALL_QUOTED = new RegExp(QUOTED, 'gs');
