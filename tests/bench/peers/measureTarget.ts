@@ -10,7 +10,6 @@ import type { RunningServer } from './startServer.ts';
 import { followLink, tapMenu, tapQuiz, watchScripts } from './visits.ts';
 
 const TIMES = 3;
-const LIGHTHOUSE_RUNS = 3;
 
 /** The site or a peer, running. */
 export interface Target {
@@ -31,6 +30,7 @@ export interface Row {
 export interface Tools {
   browser: Browser;
   debuggingPort: number;
+  lighthouseRuns: number;
   log: (line: string) => void;
 }
 
@@ -91,9 +91,10 @@ export async function measureTarget(target: Target, tools: Tools): Promise<Row[]
   ];
 }
 
-async function measurePaint(url: string, { debuggingPort: port }: Tools): Promise<number> {
+async function measurePaint(url: string, tools: Tools): Promise<number> {
+  const { debuggingPort: port, lighthouseRuns } = tools;
   const paints: number[] = [];
-  for (let count = 0; count < LIGHTHOUSE_RUNS; count++) {
+  for (let count = 0; count < lighthouseRuns; count++) {
     const run = await runLighthouse(url, { port, categories: ['performance'] });
     paints.push(run.largestPaintMs);
   }

@@ -40,6 +40,7 @@ const PATHS = [
 const RESULTS = join(repository, 'node_modules/.cache/bench-peers.json');
 const USAGE = `pnpm bench:peers [options]
   --only next,astro   of ${Object.keys(PEERS).join(', ')}; the site is always measured
+  --runs 1            Lighthouse runs of each page, of which the median counts: 3 without it
   --json              writes the table to node_modules/.cache/bench-peers.json as well
   --keep              leaves the projects, and says where`;
 
@@ -51,6 +52,7 @@ try {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
+      runs: { type: 'string', default: '3' },
       json: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
     },
@@ -58,6 +60,7 @@ try {
   const names = values.only?.split(',') ?? Object.keys(PEERS);
   const unknown = names.filter((name) => !(name in PEERS));
   if (unknown.length > 0) throw new Error(`--only ${unknown.join(',')}: not a peer.`);
+  if (!/^[1-9]$/.test(values.runs)) throw new Error(`--runs ${values.runs}: must be 1 to 9.`);
   await compare(
     names.map((name) => PEERS[name] as Peer),
     values,
@@ -68,7 +71,13 @@ try {
   process.exitCode = 1;
 }
 
-async function compare(peers: Peer[], options: { json: boolean; keep: boolean }): Promise<void> {
+interface Options {
+  runs: string;
+  json: boolean;
+  keep: boolean;
+}
+
+async function compare(peers: Peer[], options: Options): Promise<void> {
   const opened = new AsyncDisposableStack();
   try {
     const folder = await mkdtemp(join(tmpdir(), 'bench-peers-'));
@@ -81,10 +90,13 @@ async function compare(peers: Peer[], options: { json: boolean; keep: boolean })
     });
     opened.defer(() => browser.close());
     const machine = describeMachine(browser, new Date());
-    const tools = { browser, debuggingPort, log };
+    const tools = { browser, debuggingPort, lighthouseRuns: Number(options.runs), log };
     const { column, site } = await measureOwnSite(folder, tools);
     const columns = [column];
-    for (const peer of peers) columns.push(await tryPeer(peer, site, folder, tools));
+    for (const peer of peers) {
+      console.log(`\n${formatComparison(columns)}\n`);
+      columns.push(await tryPeer(peer, site, folder, tools));
+    }
     console.log(`\n${formatComparison(columns)}\n`);
     console.log(
       `${machine.cores} cores (${machine.processor}), Node ${machine.node}, Chromium ${machine.chromium}, load before ${machine.loadBefore}, after ${loadavg()[0]?.toFixed(1)}`,

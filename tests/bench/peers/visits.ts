@@ -102,25 +102,25 @@ export async function followLink(browser: Browser, url: string, path: string): P
   });
 }
 
-/** Runs in the page: keeps the time of the click, and with the first frame of the other page the time since then. */
+/** Runs in each document: keeps the time of the click, and the time from it to the first frame with another heading. */
 function watchArrival(path: string): void {
   const now = () => performance.timeOrigin + performance.now();
-  addEventListener('click', () => sessionStorage.setItem('clicked', String(now())), true);
-  const atHome = () => document.querySelector('main h1')?.textContent;
-  const before = sessionStorage.getItem('heading');
-  addEventListener('load', () => {
-    if (location.pathname !== path) sessionStorage.setItem('heading', atHome() ?? '');
-  });
+  const readHeading = () => document.querySelector('main h1')?.textContent ?? '';
+  const leave = () => {
+    sessionStorage.setItem('clicked', String(now()));
+    sessionStorage.setItem('left', readHeading());
+  };
   const look = () => {
-    const heading = atHome();
-    const old = before ?? sessionStorage.getItem('heading');
-    if (location.pathname !== path || !heading || heading === old)
+    const heading = readHeading();
+    const left = sessionStorage.getItem('left');
+    if (!left || !heading || heading === left || location.pathname !== path)
       return void requestAnimationFrame(look);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () =>
       sessionStorage.setItem('arrived', String(now() - Number(sessionStorage.getItem('clicked'))));
     port2.postMessage(null);
   };
+  addEventListener('click', leave, true);
   requestAnimationFrame(look);
 }
 
