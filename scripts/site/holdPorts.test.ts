@@ -33,7 +33,6 @@ test('A client that connects to a held port waits, and is turned away when the p
   await once(visitor, 'connect');
   const received = vi.fn();
   visitor.on('data', received);
-  // Reset as a rule; now and then the thread, while it ends, accepts the connection and closes it.
   visitor.on('error', () => {});
   const turnedAway = new Promise((resolve) => visitor.once('close', resolve));
   await free();

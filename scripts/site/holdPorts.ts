@@ -1,6 +1,5 @@
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { EnvironmentError } from '@site/environment';
 
 export interface WantedPort {
@@ -24,8 +23,19 @@ export interface HeldPorts<Wanted> {
   free: () => Promise<void>;
 }
 
-/** The thread's answer: the ports in order, or those that cannot be held. */
-export type HoldAnswer = HeldPort[] | { index: number; code: string; message: string };
+/** A message of the process that listens: a port, with the handle of its socket, or the first that cannot be held. */
+type Message = { port: number } | Trouble;
+interface Trouble {
+  index: number;
+  code: string;
+  message: string;
+}
+
+/** Node's own object for a listening socket. As long as nobody asks it to, it accepts nothing. */
+interface Handle {
+  readonly fd: number;
+  close(): void;
+}
 
 /** This machine has no such address, or the name has none. */
 const WRONG_HOST = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND'];
@@ -43,28 +53,52 @@ export async function holdPorts<Wanted extends { [Name in keyof Wanted]?: Wanted
     host: '127.0.0.1',
     ...each,
   }));
-  const thread = new Worker(join(import.meta.dirname, 'listenAndSleep.js'), {
-    workerData: all,
-    execArgv: [],
-  });
-  const [answer] = (await once(thread, 'message')) as [HoldAnswer];
-  if (!Array.isArray(answer)) {
-    await thread.terminate();
-    throw describeTrouble(all[answer.index] as WantedPort, answer);
+  const { held, trouble } = await listen(all);
+  const free = async () => {
+    for (const { handle } of held) handle.close();
+  };
+  if (trouble) {
+    await free();
+    throw describeTrouble(all[trouble.index] as WantedPort, trouble);
   }
-  // It sleeps for as long as this process runs.
-  thread.unref();
   return {
     ports: Object.fromEntries(
-      Object.keys(wanted).map((name, index) => [name, answer[index]]),
+      Object.keys(wanted).map((name, index) => {
+        const { port, handle } = held[index] as HeldSocket;
+        return [name, { port, socket: handle.fd }];
+      }),
     ) as HeldPorts<Wanted>['ports'],
-    free: async () => void (await thread.terminate()),
+    free,
   };
+}
+
+interface HeldSocket {
+  port: number;
+  handle: Handle;
+}
+
+/** Has another process listen, and takes its sockets, or as many as it had before the first that it could not have. */
+function listen(all: WantedPort[]): Promise<{ held: HeldSocket[]; trouble?: Trouble }> {
+  return new Promise((resolve, reject) => {
+    const script = join(import.meta.dirname, 'listenAndPass.js');
+    const child = fork(script, [JSON.stringify(all)], { execArgv: [] });
+    const held: HeldSocket[] = [];
+    let trouble: Trouble | undefined;
+    child.on('message', (message: Message, handle: unknown) => {
+      if ('index' in message) trouble = message;
+      else held.push({ port: message.port, handle: handle as Handle });
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (trouble || held.length === all.length) resolve({ held, ...(trouble && { trouble }) });
+      else reject(new Error(`The process that listens ended with code ${code}.`));
+    });
+  });
 }
 
 function describeTrouble(
   { variable, port, hostVariable = 'HOST', host }: WantedPort,
-  { code, message }: { code: string; message: string },
+  { code, message }: Trouble,
 ): EnvironmentError {
   const setting = WRONG_HOST.includes(code) ? `${hostVariable}=${host}` : `${variable}=${port}`;
   const reason =
