@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { buildFragment } from '@site/fragment-kit/build';
-import { buildShell } from './runShellBuild.ts';
 
 export const repository = join(import.meta.dirname, '../..');
 
@@ -16,19 +14,20 @@ const NOT_SOURCES = /^(?:node_modules|dist|\.vite)$|\.(?:test|generated)\.tsx?$|
 
 /** Builds the shell and every fragment whose own sources or shared packages changed since its last build. */
 export async function buildWhatChanged(log: (line: string) => void): Promise<void> {
-  const shared = [join(repository, 'packages'), join(repository, 'pnpm-lock.yaml')];
-  const jobs = [
-    { name: 'shell', build: buildShell },
-    ...FRAGMENTS.map((name) => ({ name, build: buildFragment })),
-  ];
-  const work = jobs.map(({ name, build }) => async () => {
+  const shared = await digestSources(
+    join(repository, 'packages'),
+    join(repository, 'pnpm-lock.yaml'),
+  );
+  const work = ['shell', ...FRAGMENTS].map((name) => async () => {
     const folder = join(repository, name);
     const stamp = join(repository, '.cache/builds', name);
-    const sources = await digestSources([folder, ...shared]);
+    const sources = `${await digestSources(folder)} ${shared}`;
     const built = await readFile(stamp, 'utf8').catch(() => '');
     if (built === sources && existsSync(join(folder, 'dist/client'))) return;
     log(`building ${name}`);
-    await build(folder);
+    // Most starts build nothing, and the builders take 30 MB.
+    if (name === 'shell') await (await import('./runShellBuild.ts')).buildShell(folder);
+    else await (await import('@site/fragment-kit/build')).buildFragment(folder);
     await mkdir(dirname(stamp), { recursive: true });
     await writeFile(stamp, sources);
   });
@@ -36,7 +35,7 @@ export async function buildWhatChanged(log: (line: string) => void): Promise<voi
 }
 
 /** Computes one digest of the names and contents of all source files below the given folders and files. */
-async function digestSources(roots: string[]): Promise<string> {
+async function digestSources(...roots: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const root of roots)
     for (const file of await listSources(root))

@@ -72,7 +72,7 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     ...(!isHosted && { content: describePort(settings, 'CONTENT_') }),
   });
   const stopped = rejectWhenAborted(signal);
-  /** Clients before the services that they call. */
+  /** The shell first, which calls all others. */
   const running: RunningService[] = [];
   let stopListening = () => {};
   const stop = async () => {
@@ -81,17 +81,6 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     await held.free();
   };
   try {
-    // What builds ends with this process.
-    if (!runsOnly) await Promise.race([buildWhatChanged(log), stopped]);
-    const prepare = runsOnly ? expectBuilt : publishIntoEmptyChannel;
-    await prepare(settings, log).catch((error) => {
-      // Shells have what they served last.
-      if (!(error instanceof StoreUnavailableError)) throw error;
-      log(`${error.message}; what shells have goes on`);
-    });
-    signal?.throwIfAborted();
-    log('starting the services');
-
     const { ports } = held;
     const url = ({ port }: HeldPort) => `http://127.0.0.1:${port}`;
     const shared: NodeJS.ProcessEnv = {
@@ -122,7 +111,8 @@ async function startInLockedFolder(options: Options): Promise<Site> {
         log,
       });
       const service = { url: url(sockets[0] as HeldPort), process };
-      running.unshift(service);
+      if (name === 'shell') running.unshift(service);
+      else running.push(service);
       return service;
     };
     const untilReady = (urls: string[], path?: string) =>
@@ -132,15 +122,28 @@ async function startInLockedFolder(options: Options): Promise<Site> {
         ...running.map(({ process }) => process.failed),
       ]);
 
-    const registry = await run('registry', ports.registry);
+    // It needs no build.
     const content = ports.content && (await run('content', ports.content));
-    const images = await run('images', ports.images, ports.imagesAdmin);
-    const api = await run('api', ports.api, ports.apiAdmin);
-    // Without its database it is not ready, and the shell goes on with what it has.
-    await untilReady([registry.url], '/healthz');
-    await untilReady(content ? [content.url] : []);
+    // What builds ends with this process.
+    if (!runsOnly) await Promise.race([buildWhatChanged(log), stopped]);
+    const prepare = runsOnly ? expectBuilt : publishIntoEmptyChannel;
+    await prepare(settings, log).catch((error) => {
+      // Shells have what they served last.
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      log(`${error.message}; what shells have goes on`);
+    });
+    signal?.throwIfAborted();
+    log('starting the services');
+
+    // The shell waits at their sockets.
+    const registry = await run('registry', ports.registry);
     const shell = await run('shell', ports.shell);
     const siteUrl = buildAddress(host, ports.shell.port);
+    await untilReady([siteUrl], '/healthz');
+    log(`The shell answers: ${siteUrl}`);
+    // Pages need neither, and would wait for the processor. What visitors send waits at the api's socket.
+    const api = await run('api', ports.api, ports.apiAdmin);
+    const images = await run('images', ports.images, ports.imagesAdmin);
     await untilReady([siteUrl]);
     for (const { process } of running) process.markReady();
     const services = { registry, ...(content && { content }), api, images, shell };

@@ -80,18 +80,22 @@ const limits = {
 };
 const answers = createAnswerCheck();
 const store = createProcessStore({ ...limits, script: join(shellFolder, RENDER_PROGRAM) });
-const follower = await createReleaseFollower({
-  channel,
-  name: `${hostname()} ${config.PORT || ''}`.trim(),
-  registry,
-  reader,
-  artifacts,
-  createPool: () => createRenderPool({ ...limits, store, answers }),
-  file: join(folder, 'channel.json'),
-  pollMs: config.RELEASE_POLL_MS,
-  timer,
-  log,
-});
+store.prepare();
+const [build, follower] = await Promise.all([
+  loadShellBuild(shellFolder),
+  createReleaseFollower({
+    channel,
+    name: `${hostname()} ${config.PORT || ''}`.trim(),
+    registry,
+    reader,
+    artifacts,
+    createPool: () => createRenderPool({ ...limits, store, answers }),
+    file: join(folder, 'channel.json'),
+    pollMs: config.RELEASE_POLL_MS,
+    timer,
+    log,
+  }),
+]);
 const snapshots = createPageSnapshots({ folder: join(folder, 'pages'), log });
 const revisions = await createRevisionFollower({
   follower,
@@ -111,7 +115,6 @@ const siteIndex = createSiteIndex({
 });
 
 const supportSearch = createSupportSearch({ follower, revisions, settings });
-const build = await loadShellBuild(shellFolder);
 const pages = createPages({
   build,
   follower,

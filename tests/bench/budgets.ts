@@ -22,6 +22,8 @@ export const budgets = {
   measuringTask: atMost(50),
   release: atMost(500),
   memory: atMost(700),
+  processes: atMost(9),
+  start: atMost(2_000),
   embedLoader: atMost(4),
   embedCode: atMost(35),
   embedOpening: atMost(500),

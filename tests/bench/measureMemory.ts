@@ -9,6 +9,7 @@ import { parseSmaps, sumMemory } from './sumMemory.ts';
 
 const LEADS = 1_000;
 const AT_ONCE = 8;
+const NAMESPACES = 'namespaces of render processes';
 
 /** Reads every page of a fresh site once, sends it a thousand leads, then adds up the memory of its processes. */
 export async function measureMemory({ routes }: Bench): Promise<Figure[]> {
@@ -24,7 +25,9 @@ export async function measureMemory({ routes }: Bench): Promise<Figure[]> {
           body: JSON.stringify(createLeadBody(email)),
         }),
     );
-    const { mb, lines } = sumMemory(listFamily(site.pid).map(readProcess));
+    const processes = listFamily(site.pid).map(readProcess);
+    const { mb, lines } = sumMemory(processes);
+    const helpers = processes.filter(({ name }) => name === NAMESPACES);
     return [
       {
         name: `Memory of the site after ${routes.length} pages and ${LEADS} leads`,
@@ -32,6 +35,13 @@ export async function measureMemory({ routes }: Bench): Promise<Figure[]> {
         unit: 'MB',
         budget: budgets.memory,
         note: lines.join('\n'),
+      },
+      {
+        name: 'Processes of the site',
+        value: processes.length - helpers.length,
+        unit: '',
+        budget: budgets.processes,
+        note: `and ${helpers.length} that only wait (unshare), each for a render process`,
       },
     ];
   } finally {
@@ -61,7 +71,7 @@ export function readProcess(pid: number) {
 
 /** The name of a service, by its program. */
 function nameProcess(command: string): string {
-  if (command.includes('unshare')) return 'namespaces of render processes';
+  if (command.includes('unshare')) return NAMESPACES;
   if (command.includes('/renderProcess.')) return 'render processes';
   return /(\w+)\/src\/server\.ts/.exec(command)?.[1] ?? 'start';
 }

@@ -26,6 +26,7 @@ import { measureReading } from './measureReading.ts';
 import { measureRelease } from './measureRelease.ts';
 import { measureScripts } from './measureScripts.ts';
 import { measureSoftNavigation } from './measureSoftNavigation.ts';
+import { measureStart } from './measureStart.ts';
 import { measureSwitches } from './measureSwitches.ts';
 import { measureTaps } from './measureTaps.ts';
 import { measureThroughput } from './measureThroughput.ts';
@@ -46,6 +47,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   composition: measureComposition,
   throughput: measureThroughput,
   images: measureImages,
+  start: measureStart,
   memory: measureMemory,
   tasks: measureLongTasks,
   embed: measureEmbed,

@@ -7,14 +7,18 @@ import { createInterface } from 'node:readline';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 
 /**
- * Runs the processes of `pnpm start`, on free ports with a temporary data folder.
+ * Runs the processes of `pnpm start`, on free ports with a temporary data folder, unless the environment names one.
  *
+ * @returns among others, how long it took until the home page was served, and until the site was ready
  * @throws with its last line if it ends before the site is ready
  */
 export async function startAsCommand(environment: NodeJS.ProcessEnv) {
   const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'));
   const [, ...args] = (scripts.start as string).split(' ');
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const given = environment.SITE_DATA_DIR;
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'site-')));
+  const began = performance.now();
+  const sinceBegin = () => performance.now() - began;
   const command = spawn(process.execPath, args, {
     cwd: repository,
     env: { ...process.env, ...environment, PORT: '0', SITE_DATA_DIR: dataDir },
@@ -24,15 +28,25 @@ export async function startAsCommand(environment: NodeJS.ProcessEnv) {
   const stop = async () => {
     command.kill();
     await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    if (!given) await rm(dataDir, { recursive: true, force: true });
   };
+  let firstPage: Promise<number> | undefined;
   let line = '';
   for await (line of createInterface(command.stdout)) {
+    const early = /The shell answers: (\S+)/.exec(line)?.[1];
+    if (early) firstPage = readHome(early).then(sinceBegin);
     const url = /The site is ready: (\S+)/.exec(line)?.[1];
     if (!url) continue;
+    const readyMs = sinceBegin();
     command.stdout.resume();
-    return { url, pid: command.pid ?? 0, stop };
+    return { url, pid: command.pid ?? 0, stop, pageMs: (await firstPage) ?? readyMs, readyMs };
   }
   await stop();
   throw new Error(`The site did not start: ${line}`);
+}
+
+async function readHome(url: string): Promise<void> {
+  const response = await fetch(url);
+  await response.text();
+  if (!response.ok) throw new Error(`The first page has the status ${response.status}.`);
 }

@@ -81,9 +81,13 @@ export function createChannelWatch({
   }
 
   return {
-    /** Asks for the newest record, without waiting. */
-    async start(): Promise<void> {
-      const pause = await poll(0);
+    /**
+     * Asks for the newest record.
+     *
+     * @param patienceMs how much longer than usual an answer may take, for a registry that is itself just starting
+     */
+    async start(patienceMs = 0): Promise<void> {
+      const pause = await poll(patienceMs);
       timer = setTimeout(follow, pause);
     },
     close(): void {

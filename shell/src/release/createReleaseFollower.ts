@@ -45,6 +45,8 @@ export type ReleaseFollower = Awaited<ReturnType<typeof createReleaseFollower>>;
 
 /** Often enough for a registry that forgets shells after 75 s, even if one report is lost. */
 const REPORT_EVERY_MS = 20_000;
+/** A shell that has nothing to serve waits longer for the registry, which may have started at the same moment. */
+const FIRST_PATIENCE_MS = 20_000;
 
 /**
  * Follows a channel: checks each record, prepares its release beside the active one, switches to it, then lets the old
@@ -212,7 +214,7 @@ export async function createReleaseFollower({
     pollMs,
     log,
   });
-  await watch.start();
+  await watch.start(remembered ? 0 : FIRST_PATIENCE_MS);
   if (!current && remembered) await enterRemembered(remembered);
   report();
 

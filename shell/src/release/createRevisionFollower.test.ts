@@ -1,3 +1,4 @@
+import type { RenderSettings } from '@site/fragment-kit';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ContentUnavailableError } from '../rendering/createRenderPool.ts';
@@ -11,11 +12,11 @@ async function follow(...answers: (string | null | Error | Promise<string>)[]) {
   onTestFinished(() => void vi.useRealTimers());
   const log = { info: vi.fn(), warn: vi.fn() };
   const clock = { now: 1_000 };
-  const findRevision = async () => {
+  const findRevision = vi.fn(async (_entry: string, _settings: RenderSettings) => {
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;
-  };
+  });
   const page = { folder: 'f', manifest: { name: 'mf-pages', server: 'entry.js' } } as Artifact;
   const activeRelease = { pages: [page], pool: { findRevision } };
   const follower = {
@@ -35,10 +36,17 @@ async function follow(...answers: (string | null | Error | Promise<string>)[]) {
     clock.now += 1_000;
     await vi.advanceTimersByTimeAsync(1_000);
   };
-  return { revisions, log, poll, follower, activeRelease };
+  return { revisions, log, poll, follower, activeRelease, findRevision };
 }
 
 const unavailable = new ContentUnavailableError('fetch failed');
+
+test('Content that starts together with the shell is given longer for its first answer', async () => {
+  const { findRevision, poll } = await follow('r1', 'r2');
+  await poll();
+  const timeouts = findRevision.mock.calls.map(([, { contentTimeoutMs }]) => contentTimeoutMs);
+  expect(timeouts).toEqual([5_000, undefined]);
+});
 
 test('The newest revision is current', async () => {
   const { revisions, poll } = await follow('r1', 'r2');

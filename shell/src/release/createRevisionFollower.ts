@@ -25,6 +25,9 @@ export interface Revision {
 
 export type RevisionFollower = Awaited<ReturnType<typeof createRevisionFollower>>;
 
+/** The content service may have started at the same moment as this shell. */
+const FIRST_CONTENT_TIMEOUT_MS = 5_000;
+
 const UNKNOWN: Revision = { current: undefined, isUnavailable: false, answeredAt: undefined };
 
 /**
@@ -44,13 +47,13 @@ export async function createRevisionFollower({
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function check(page: Artifact): Promise<void> {
+  async function check(page: Artifact, given = settings): Promise<void> {
     const fragment = page.manifest.name;
     if (asked.has(fragment)) return;
     asked.add(fragment);
     const before = revisions.get(fragment) ?? UNKNOWN;
     try {
-      const found = await follower.use(({ pool }) => pool.findRevision(entryOf(page), settings));
+      const found = await follower.use(({ pool }) => pool.findRevision(entryOf(page), given));
       if (before.isUnavailable) log.info({ fragment }, 'the content answers again');
       failing.delete(fragment);
       revisions.set(fragment, {
@@ -73,7 +76,8 @@ export async function createRevisionFollower({
     }
   }
 
-  const checkAll = () => (follower.current?.pages ?? []).map(check);
+  const checkAll = (given = settings) =>
+    (follower.current?.pages ?? []).map((page) => check(page, given));
 
   function follow(): void {
     if (isClosed) return;
@@ -81,7 +85,7 @@ export async function createRevisionFollower({
     timer = setTimeout(follow, pollMs);
   }
 
-  await Promise.all(checkAll());
+  await Promise.all(checkAll({ ...settings, contentTimeoutMs: FIRST_CONTENT_TIMEOUT_MS }));
   timer = setTimeout(follow, pollMs);
 
   const of = (fragment: string | undefined): Revision => revisions.get(fragment ?? '') ?? UNKNOWN;

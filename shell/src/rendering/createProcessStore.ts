@@ -84,6 +84,13 @@ export function createProcessStore({
   }
 
   return {
+    /** Finds out how processes are isolated before the first one is needed, since that takes a trial process. */
+    prepare(): void {
+      isolating ??= isolate();
+      // Whoever needs a process gets the error.
+      isolating.catch(() => {});
+    },
+
     /** @returns `isNew` when no other pool uses the processes yet */
     acquire(slot: SlotName, entry: string): { processes: ProcessGroup; isNew: boolean } {
       const key = `${slot} ${entry}`;

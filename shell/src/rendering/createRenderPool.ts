@@ -100,7 +100,10 @@ export function createRenderPool({
       return answers.check('render', await run(request.slot, task, rank && { rank }));
     },
     findRevision: async (entry, settings) => {
-      const answer = await run(PAGE_SLOT, { kind: 'revision', entry, settings });
+      const { contentTimeoutMs = 0 } = settings;
+      // Whoever waits longer for content than for a render means both.
+      const timeoutMs = deadlineMs + (contentTimeoutMs > deadlineMs ? contentTimeoutMs : 0);
+      const answer = await run(PAGE_SLOT, { kind: 'revision', entry, settings }, { timeoutMs });
       const { revision, contentUnavailable } = await answers.check('revision', answer);
       if (contentUnavailable !== undefined) throw new ContentUnavailableError(contentUnavailable);
       return revision ?? null;

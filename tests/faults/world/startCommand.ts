@@ -33,14 +33,14 @@ interface Options {
 const LINE_MS = 90_000;
 const STOP_MS = 20_000;
 
-/** Runs `scripts/start.ts`, as `pnpm start` does, on free ports. */
+/** Runs `scripts/start.js`, as `pnpm start` does, on free ports. */
 export function startCommand({
   dataDir,
   environment,
   wrapper = [],
   opened,
 }: Options): StartCommand {
-  const [program = '', ...args] = [...wrapper, process.execPath, 'scripts/start.ts'];
+  const [program = '', ...args] = [...wrapper, process.execPath, 'scripts/start.js'];
   const child = spawn(program, args, {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
