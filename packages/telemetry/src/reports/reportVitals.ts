@@ -1,11 +1,4 @@
-import {
-  type MetricWithAttribution,
-  onCLS,
-  onFCP,
-  onINP,
-  onLCP,
-  onTTFB,
-} from 'web-vitals/attribution';
+import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { findElementOwner } from './findOwner.ts';
 import type { VitalReport } from './Report.ts';
 
@@ -22,7 +15,7 @@ interface Dependencies {
 export function reportVitals(dependencies: Dependencies): void {
   const { document, path, fragments, createId, now, send } = dependencies;
   const found = new Map<string, VitalReport>();
-  const collect = (metric: MetricWithAttribution) => {
+  const collect = (metric: MetricType) => {
     const { name, value, rating } = metric;
     const owner = findElementOwner(findElement(metric), fragments);
     const rounded = Math.round(value * 1_000) / 1_000;
@@ -50,10 +43,14 @@ export function reportVitals(dependencies: Dependencies): void {
   });
 }
 
-/** Finds the element that determined the value, if it is still in the page. */
-function findElement(metric: MetricWithAttribution): Element | null | undefined {
-  if (metric.name === 'LCP') return metric.attribution.lcpEntry?.element;
-  if (metric.name === 'CLS') return asElement(metric.attribution.largestShiftSource?.node);
+/** Finds the element that determined the value, if it is still in the page. The library's own search weighs 2 kB. */
+export function findElement(metric: MetricType): Element | null | undefined {
+  if (metric.name === 'LCP') return metric.entries.at(-1)?.element;
+  if (metric.name === 'CLS') {
+    const [largest] = [...metric.entries].sort((one, other) => other.value - one.value);
+    const nodes = largest?.sources.map(({ node }) => node) ?? [];
+    return asElement(nodes.find((node) => node instanceof Element) ?? nodes[0]);
+  }
   if (metric.name === 'INP')
     return asElement(metric.entries.map(({ target }) => target).find(Boolean));
   return null;
