@@ -4,6 +4,6 @@ export default defineFragment({
   name: 'mf-footer',
   slot: 'footer',
   exposes: { './lifecycles': './src/lifecycles.tsx' },
-  mount: { expose: './lifecycles', hydrate: 'visible' },
+  mount: { expose: './lifecycles', hydrate: 'interaction' },
   budgets: { htmlKb: 10, clientKb: 32 },
 });

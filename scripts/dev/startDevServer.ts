@@ -175,10 +175,12 @@ async function describeShell(): Promise<
     bootUrl: '/shell/src/browser/boot.ts',
     scripts: {
       mount: script('mountElement'),
+      visits: script('createVisits'),
       navigation: script('createNavigation'),
       preview: script('watchPreview'),
       outbox: script('sendWaitingPosts'),
     },
+    sharedUrls: [],
     fontUrl:
       '/packages/ui/node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     icons: await drawIcons(),

@@ -32,7 +32,7 @@ const HYDRATIONS: Hydration[] = [
     fragment: 'mf-footer',
     path: '/about',
     element: '[data-slot="footer"]',
-    trigger: scrollToEnd,
+    trigger: (page) => page.getByRole('contentinfo').hover(),
   },
   {
     fragment: 'mf-lead-popup',

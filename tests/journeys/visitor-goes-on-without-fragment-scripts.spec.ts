@@ -99,6 +99,7 @@ test('Code that arrives late takes over the visitor’s input', async ({ page })
   const releaseScripts = await holdScripts(page);
   await page.setViewportSize(PHONE);
   await page.goto('/pricing');
+  await fieldOf(page).click();
   await fieldOf(page).fill('ada@example.com');
   await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
   await findSheet(page).locator('summary', { hasText: 'Resources' }).click();

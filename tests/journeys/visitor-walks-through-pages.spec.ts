@@ -145,8 +145,11 @@ test('Soft navigation to a missing page shows the not-found page at its address'
 test('An island mounts once it is reached', async ({ page }) => {
   await page.goto('/pricing');
   const island = page.locator('[data-island="./PlanPicker"]');
-  await island.scrollIntoViewIfNeeded();
   await page.mouse.move(640, 400);
+  await island.scrollIntoViewIfNeeded();
+  await expect(page.locator('html')).toHaveAttribute('data-floating-button');
+  await expect(island).not.toHaveAttribute('data-mounted');
+  await island.hover();
   await expect(island).toHaveAttribute('data-mounted', 'true');
 });
 

@@ -10,11 +10,14 @@ export async function expectRestWorks(page: Page, broken?: SiteSlot): Promise<vo
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.getByRole('banner').hover();
-  for (const slot of ['navigation', 'footer'] as const)
+  for (const [slot, landmark] of [
+    ['footer', 'contentinfo'],
+    ['navigation', 'banner'],
+  ] as const) {
+    await page.getByRole(landmark).hover();
     if (slot !== broken)
       await expect(page.locator(`[data-slot="${slot}"]`)).toHaveAttribute('data-mounted', 'true');
+  }
 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Enterprise', exact: true }).click();

@@ -37,6 +37,6 @@ export const ways: Readonly<Record<SiteSlot, Way>> = {
   footer: {
     path: '/about',
     element: '[data-slot="footer"]',
-    reach: (page) => scroll(page, 1),
+    reach: (page) => page.getByRole('contentinfo').hover(),
   },
 };

@@ -28,9 +28,13 @@ export function DesktopMenu(props: {
             {content?.[id]}
           </Dropdown>
         ))}
-        {mainLinks.map(({ label, aside, href }) => (
+        {mainLinks.map(({ label, aside, href, isPrefetched }) => (
           <li key={href}>
-            <NavLink className={styles.link} href={href}>
+            <NavLink
+              className={styles.link}
+              href={href}
+              data-prefetch={isPrefetched ? '' : undefined}
+            >
               {label}
               {aside && <span className={styles.aside}> {aside}</span>}
             </NavLink>

@@ -7,7 +7,7 @@ export const CurrentPath = createContext('');
 export function NavLink({
   children,
   ...rest
-}: ComponentPropsWithRef<'a'> & { href: string }): JSX.Element {
+}: ComponentPropsWithRef<'a'> & { href: string; 'data-prefetch'?: '' | undefined }): JSX.Element {
   const isCurrent = useContext(CurrentPath) === rest.href;
   return (
     <a {...rest} aria-current={isCurrent ? 'page' : undefined}>

@@ -17,7 +17,8 @@ export const PAGE_SLOT: SlotName = 'page';
  * When the browser side of a slot or an island starts. No policy starts before the visitor's first interaction
  * (pointer, touch, key, scroll): visitors who only read fetch no fragment code.
  *
- * - `interaction`: when the pointer, the focus or a finger reaches the element
+ * - `interaction`: when the pointer, the focus or a finger stays on the element for a moment, or once the answer of its
+ *   HTML to a press was painted
  * - `visible`: when the element comes near the viewport
  * - `idle`: in the first idle time after the first interaction
  * - `manual`: when the shell starts it (the lead pop-up, whose triggers belong to the shell)

@@ -1,4 +1,4 @@
-import React, { Component, type ComponentType, type ReactNode } from 'react';
+import React, { Component, type ComponentType, type ReactNode, startTransition } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { ClientLifecycles, FragmentProps, MountProps } from './contract.ts';
@@ -44,7 +44,11 @@ function createOrHydrateRoot(element: HTMLElement) {
   return {
     render(node: ReactNode) {
       if (root) root.render(node);
-      else root = ReactDOMClient.hydrateRoot(element, node, { identifierPrefix });
+      // In slices, between which the browser handles the visitor's input.
+      else
+        startTransition(() => {
+          root = ReactDOMClient.hydrateRoot(element, node, { identifierPrefix });
+        });
     },
     unmount: () => root?.unmount(),
   };

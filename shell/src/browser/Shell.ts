@@ -1,6 +1,7 @@
 import type { Emit, SiteStore } from '@site/state';
 import type { MeasuredEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import type { PageData } from '../wire/pageData.ts';
+import type { addStyles } from './addStyles.ts';
 
 /** What the scripts of a page share; created by the boot script. */
 export interface Shell {
@@ -9,6 +10,17 @@ export interface Shell {
   emit: Emit;
   /** Events that wait for the telemetry script. Once loaded, it handles pushed events itself. */
   pendingEvents: MeasuredEvent[];
-  /** Schedules the slots and islands of newly inserted HTML. */
-  hydrate: (root: Element) => void;
+  addStyles: typeof addStyles;
+  /** Starts a slot or an island, once. */
+  start: (element: HTMLElement) => Promise<void>;
+  /** Schedules the slots and islands of newly inserted HTML. Absent until the visitor's first interaction. */
+  hydrate?: (root: Element) => void;
+  /** Once something was started; until then nothing is mounted. */
+  mount?: Mount;
+}
+
+/** What changes the roots that `mountElement` has mounted. */
+interface Mount {
+  updateElement(element: HTMLElement, shell: Shell): Promise<boolean>;
+  unmountWithin(root: Element): Promise<void>;
 }

@@ -29,7 +29,7 @@ test('A preload is requested with the digest of its later use', async () => {
   const { preloadFragment } = await import('./loadScript.ts');
   const module = { file: 'a.js', css: ['a.css'], preload: [] };
   const data = { version: '1.0.0', folder: '/f/', remoteEntry: 'r.js', exposes: { './a': module } };
-  preloadFragment(data, './a');
+  preloadFragment(data, './a', ['/react.js']);
   expect(describeLinks()).toEqual([
     ['modulepreload', '/f/r.js', 'sha256-r', ''],
     ['modulepreload', '/f/a.js', 'sha256-a', ''],

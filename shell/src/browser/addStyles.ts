@@ -1,4 +1,4 @@
-import { findIntegrity } from './findIntegrity.ts';
+import { addLink } from './addLink.ts';
 
 const added = new Map<string, Promise<void>>();
 
@@ -9,16 +9,7 @@ const added = new Map<string, Promise<void>>();
 export function addStyles(href: string): Promise<void> {
   const known = added.get(href);
   if (known) return known;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.crossOrigin = '';
-  link.integrity = findIntegrity(href);
-  link.href = href;
-  const settled = new Promise<void>((resolve) => {
-    link.onload = () => resolve();
-    link.onerror = () => resolve();
-  });
+  const settled = new Promise<void>((resolve) => addLink('stylesheet', href, resolve));
   added.set(href, settled);
-  document.head.append(link);
   return settled;
 }

@@ -1,6 +1,6 @@
 /**
- * The only script that every page starts with. It decides when to load the rest: slots and islands by their policy, the
- * router after the first interaction, the pop-up when one of its triggers is near.
+ * The only script that every page starts with. It decides when to load the rest: slots and islands by their policy, visits to
+ * other pages after the first interaction, the pop-up when one of its triggers is near.
  */
 import { supportPath } from '@site/config/paths';
 import { OUTBOX } from '@site/forms/outbox/post';
@@ -10,14 +10,17 @@ import type { MeasuredEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import { CONSENT_COOKIE, type Purpose } from '@site/telemetry/consent/Consent';
 import { reportView } from '@site/telemetry/reports/reportView';
 import { readPageData } from '../wire/pageData.ts';
-import { asPageUrl } from './asPageUrl.ts';
-import type { createNavigation } from './createNavigation.ts';
+import { addStyles } from './addStyles.ts';
+import { asPageUrl, isPage } from './asPageUrl.ts';
+import type * as Navigation from './createNavigation.ts';
+import type { createVisits } from './createVisits.ts';
 import { describeMount } from './describeMount.ts';
 import { isGranted } from './isGranted.ts';
 import { listen } from './listen.ts';
-import { loadScript, preloadFragment } from './loadScript.ts';
+import { loadScript, prefetchStyles, preloadFragment } from './loadScript.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
 import { onIdle } from './onIdle.ts';
+import { onIntent } from './onIntent.ts';
 import type { Shell } from './Shell.ts';
 import { scheduleHydration } from './scheduleHydration.ts';
 import { showBanners } from './showBanners.ts';
@@ -26,10 +29,11 @@ import { watchCookies } from './watchCookies.ts';
 import { watchPopupTriggers } from './watchPopupTriggers.ts';
 import { watchViews } from './watchViews.ts';
 
-/** How long a click waits for the router before the browser follows the link itself. */
-const ROUTER_TIMEOUT_MS = 600;
+/** How long a click waits for the script before the browser follows the link itself. */
+const VISITS_TIMEOUT_MS = 600;
 const POPUP_TIMEOUT_MS = 3_000;
 
+const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 const page = readPageData();
 const emit: Emit = (name, detail) =>
   document.dispatchEvent(new CustomEvent(`site:${name}`, { detail }));
@@ -55,16 +59,20 @@ const store = createVisitorStore({
   }),
 });
 const pendingEvents: MeasuredEvent[] = [];
-const shell: Shell = { page, store, emit, pendingEvents, hydrate: () => {} };
+const shell: Shell = { page, store, emit, pendingEvents, addStyles, start };
 
-const loadMount = () => loadScript<typeof import('./mountElement.ts')>(page.scripts.mount);
+async function loadMount() {
+  const mount = await loadScript<typeof import('./mountElement.ts')>(page.scripts.mount);
+  shell.mount = mount;
+  return mount;
+}
 const mounts = new WeakMap<Element, Promise<void>>();
 function start(element: HTMLElement): Promise<void> {
   const known = mounts.get(element);
   if (known) return known;
   const { fragment, expose } = describeMount(element);
   const data = page.fragments[fragment];
-  if (data) preloadFragment(data, expose);
+  if (data) preloadFragment(data, expose, page.shared);
   const mounting = loadMount().then(({ mountElement }) => mountElement(element, shell));
   mounts.set(element, mounting);
   return mounting;
@@ -91,24 +99,28 @@ async function openPopup(): Promise<void> {
 
 /** Opens the pop-up, or follows the button's link if the pop-up's code does not load in time. */
 async function openPopupOrGoTo(url: URL): Promise<void> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, POPUP_TIMEOUT_MS, false));
-  if (await Promise.race([startPopup(), late]).catch(() => false)) return;
+  if (await Promise.race([startPopup(), wait(POPUP_TIMEOUT_MS)]).catch(() => false)) return;
   store.getState().closePopup();
   void goTo(url);
 }
 
-let navigation: Promise<ReturnType<typeof createNavigation>> | undefined;
-function loadNavigation() {
-  navigation ??= loadScript<typeof import('./createNavigation.ts')>(page.scripts.navigation).then(
-    ({ createNavigation }) => createNavigation(shell),
+let visits: Promise<ReturnType<typeof createVisits>> | undefined;
+function loadVisits() {
+  visits ??= loadScript<typeof import('./createVisits.ts')>(page.scripts.visits).then(
+    ({ createVisits }) =>
+      createVisits(shell, {
+        isPage,
+        prefetchStyles,
+        loadRouter: async () =>
+          (await loadScript<typeof Navigation>(page.scripts.navigation)).createNavigation,
+      }),
   );
-  return navigation;
+  return visits;
 }
 
 async function goTo(url: URL): Promise<void> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ROUTER_TIMEOUT_MS));
-  const router = await Promise.race([loadNavigation(), late]).catch(() => undefined);
-  if (router) await router.navigate(url);
+  const loaded = await Promise.race([loadVisits(), wait(VISITS_TIMEOUT_MS)]).catch(() => undefined);
+  if (loaded) await loaded.open(url);
   else location.assign(url);
 }
 
@@ -134,12 +146,20 @@ function loadTelemetry() {
   return telemetry;
 }
 
-onFirstInteraction((event) => {
-  shell.hydrate = scheduleHydration(start, event);
-  shell.hydrate(document.body);
+let hydration: ReturnType<typeof scheduleHydration> | undefined;
+onFirstInteraction(() => {
+  hydration = scheduleHydration(start);
+  shell.hydrate = hydration.hydrate;
+  hydration.hydrate(document.body);
   // Until then links work as plain links, and events wait in memory.
-  onIdle(() => loadNavigation().catch(console.error));
+  onIdle(() => loadVisits().catch(console.error));
   if (page.telemetry) onIdle(() => loadTelemetry().catch(console.error));
+});
+onIntent((target) => {
+  // A page that opens below a resting pointer has not been touched.
+  if (!hydration) return;
+  hydration.reach(target);
+  void loadVisits().then(({ prepare }) => prepare(target), console.error);
 });
 
 document.addEventListener('click', (event) => {
@@ -163,12 +183,14 @@ document.addEventListener('click', (event) => {
   const waiting = button?.closest<HTMLElement>('[data-hydrate]:not([data-mounted])');
   if (button && waiting && !button.hasAttribute('popovertarget'))
     void start(waiting).then(() => button.isConnected && button.click());
+  // Everything else answers by itself, before any code runs.
+  else requestAnimationFrame(() => hydration?.reach(target));
 });
 
 if (document.cookie.includes('io.prismic.preview='))
   void loadScript<typeof import('./watchPreview.ts')>(page.scripts.preview).then(
     ({ watchPreview }) =>
-      watchPreview({ page, refresh: async () => (await loadNavigation()).refresh() }),
+      watchPreview({ page, refresh: async () => (await loadVisits()).refresh() }),
   );
 
 /** Offline, the script cannot be loaded either. */

@@ -3,6 +3,7 @@ import type { IdentifiedEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import type * as Client from '@site/telemetry/experiments/startExperiments';
 import type { TelemetrySettings } from '@site/telemetry/settings';
+import type { Shell } from './Shell.ts';
 
 /** The events that count as a success for experiments, with the reward of each. */
 const REWARDS: Readonly<Record<string, number>> = { 'Completed Pop-up': 1 };
@@ -11,7 +12,7 @@ const REWARDS: Readonly<Record<string, number>> = { 'Completed Pop-up': 1 };
 export function connectExperiments(
   { experiments, modules }: TelemetrySettings,
   consent: ConsentState,
-  getUserId: () => Promise<string>,
+  { getUserId, start }: { getUserId: () => Promise<string>; start: Shell['start'] },
 ) {
   /** Settles once the client has started; events wait for it. */
   let begin = (_client: Promise<Client.Experiments | undefined>) => {};
@@ -35,8 +36,10 @@ export function connectExperiments(
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         getUserId,
         siblings: [new URL(brand.appUrl).hostname],
-        // Hydrates the part as a pointer event would.
-        wake: (part) => part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+        // The shell starts the pop-up when it is due.
+        wake: (part) => {
+          if (part.dataset.hydrate !== 'manual') void start(part);
+        },
       });
       return running;
     } catch (error) {

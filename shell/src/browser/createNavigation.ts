@@ -1,11 +1,11 @@
 import { withoutLinkParameter } from '@site/telemetry/experiments/linkParameter';
-import { createBrowserRouter } from 'react-router';
+// Without the parts of the package that render.
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+} from 'react-router';
 import type { PagePart } from '../wire/PagePart.ts';
-import { addStyles } from './addStyles.ts';
-import { createPartLoader } from './createPartLoader.ts';
-import type { Shell } from './Shell.ts';
-import { showPart } from './showPart.ts';
-import { watchLinks } from './watchLinks.ts';
+import type { Visits } from './createVisits.ts';
 
 const ROUTE = 'page';
 
@@ -13,31 +13,20 @@ const ROUTE = 'page';
  * Takes over navigation between pages. The router keeps the history; its only route loads the composed part of a page and
  * replaces the current part with it.
  */
-export function createNavigation(shell: Shell) {
-  const parts = createPartLoader({
-    fetch: (...request) => fetch(...request),
-    clock: () => performance.now(),
-  });
-  const { page } = shell;
-  const loader = async ({ request }: { request: Request }) => {
-    const styles = (page.restStyles ?? []).map(addStyles);
-    const [part] = await Promise.all([parts.load(request), ...styles]);
-    const shown = part?.fragments.flatMap((name) => page.fragments[name]?.styles ?? []) ?? [];
-    await Promise.all(shown.map(addStyles));
-    return part;
-  };
-  /** A part of another release, or of a fragment that this document cannot load, needs a new document. */
-  const fits = (part: PagePart | null | undefined): part is PagePart =>
-    part?.release === page.release && part.fragments.every((name) => page.fragments[name]);
-  // Drafts change at any moment: never prefetch them.
-  const lookAhead = () => page.preview || watchLinks(document.body, parts.prefetch);
-  lookAhead();
+export function createNavigation(visits: Visits) {
   // The server decides which fragment shows a path. The current page needs no load: it is already composed.
-  const router = createBrowserRouter([{ id: ROUTE, path: '*', loader }], {
+  const router = createRouter({
+    history: createBrowserHistory(),
+    routes: [
+      {
+        id: ROUTE,
+        path: '*',
+        loader: ({ request: { url, signal } }) => visits.load(new URL(url), signal),
+      },
+    ],
     hydrationData: { loaderData: { [ROUTE]: null } },
-  });
-  const loaded = () => router.state.loaderData[ROUTE] as PagePart | null | undefined;
-  router.enableScrollRestoration({}, () => scrollY);
+  }).initialize();
+  router.enableScrollRestoration(visits.positions, () => scrollY);
   // From now on the router restores scroll positions, except on a reload, when the browser does.
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
@@ -56,29 +45,16 @@ export function createNavigation(shell: Shell) {
       withoutLinkParameter(state.location.search) === withoutLinkParameter(shown.search);
     shown = state.location;
     if (samePage) return;
-    const part = loaded();
-    if (!fits(part)) return location.reload();
+    const part = state.loaderData[ROUTE] as PagePart | null | undefined;
+    if (!visits.fits(part)) return location.reload();
     const { restoreScrollPosition } = state;
-    void showPart(part, shell, {
+    void visits.show(part, {
       hash: state.location.hash,
       scrollTo: typeof restoreScrollPosition === 'number' ? restoreScrollPosition : null,
-    }).then(lookAhead);
+    });
   });
 
   return {
     navigate: (url: URL) => router.navigate(url.pathname + url.search + url.hash),
-
-    /**
-     * Reloads the part of the current page in place, without scrolling. Resolves to false when it could not be loaded.
-     */
-    async refresh(): Promise<boolean> {
-      await router.revalidate();
-      // The visitor has navigated meanwhile, so the new page is fresh.
-      if (router.state.location !== shown) return true;
-      const part = loaded();
-      if (!fits(part)) return false;
-      await showPart(part, shell, 'as it is');
-      return true;
-    },
   };
 }

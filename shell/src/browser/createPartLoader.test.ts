@@ -16,7 +16,7 @@ beforeEach(() => {
 const create = () => createPartLoader({ fetch, clock: () => nowMs });
 const address = (path: string) => new URL(path, 'https://www.site.example');
 const load = (loader: ReturnType<typeof create>, path: string) =>
-  loader.load({ url: address(path).href, signal });
+  loader.load(address(path), signal);
 const listRequests = () => fetch.mock.calls.map(([path]) => path);
 
 test('A part is requested with the query of its page', async () => {
@@ -76,6 +76,5 @@ test.each([
 
 test('An aborted request rejects', async () => {
   fetch.mockRejectedValue(new DOMException('gone', 'AbortError'));
-  const called = { url: address('/pricing').href, signal: AbortSignal.abort() };
-  await expect(create().load(called)).rejects.toThrow('gone');
+  await expect(create().load(address('/pricing'), AbortSignal.abort())).rejects.toThrow('gone');
 });

@@ -1,8 +1,8 @@
 import type { PagePart } from '../wire/PagePart.ts';
 import { PARTS_PREFIX } from '../wire/paths.ts';
 
-/** How long a prefetched part counts as fresh. */
-export const AHEAD_MS = 30_000;
+/** How long a prefetched part counts as fresh: as long as Chromium uses a prefetched document. */
+export const AHEAD_MS = 5 * 60_000;
 
 interface Dependencies {
   fetch: typeof globalThis.fetch;
@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 export interface PartLoader {
-  /** Loads the part of the requested page; `null` if it could not be loaded. Rejects if the request is aborted. */
-  load(request: Pick<Request, 'url' | 'signal'>): Promise<PagePart | null>;
+  /** Loads the part of a page; `null` if it could not be loaded. Rejects if `signal` aborts the request. */
+  load(url: URL, signal?: AbortSignal): Promise<PagePart | null>;
   /** Prefetches the part of the page that the visitor is likely to open next. */
   prefetch(url: URL): void;
 }
@@ -42,8 +42,7 @@ export function createPartLoader({ fetch, clock }: Dependencies): PartLoader {
   }
 
   return {
-    async load({ url: address, signal }) {
-      const url = new URL(address);
+    async load(url, signal) {
       const known = findFresh(url.pathname + url.search);
       // The next page has its own links.
       ahead.clear();

@@ -4,13 +4,14 @@ import {
 } from 'virtual:__federation__';
 import type { ClientLifecycles } from '@site/fragment-kit';
 import type { FragmentData } from '../wire/pageData.ts';
-import { addStyles } from './addStyles.ts';
+import type { Shell } from './Shell.ts';
 
 /** Loads an exposed module of a fragment through the federation runtime, with its styles. */
 export async function loadRemote(
   fragment: string,
   data: FragmentData,
   expose: string,
+  { addStyles }: Pick<Shell, 'addStyles'>,
 ): Promise<ClientLifecycles> {
   const module = data.exposes[expose];
   if (!module) throw new Error(`${fragment}@${data.version} exposes no ${expose}`);

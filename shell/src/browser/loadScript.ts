@@ -1,5 +1,5 @@
 import type { FragmentData, ScriptData } from '../wire/pageData.ts';
-import { findIntegrity } from './findIntegrity.ts';
+import { addLink } from './addLink.ts';
 
 const preloaded = new Set<string>();
 
@@ -8,17 +8,9 @@ function preloadModules(urls: string[]): void {
   for (const url of urls) addPreload(url, 'modulepreload');
 }
 
-function addPreload(href: string, rel: 'modulepreload' | 'preload'): void {
-  if (preloaded.has(href)) return;
+function addPreload(href: string, rel: 'modulepreload' | 'preload' | 'prefetch'): void {
+  if (!preloaded.has(href)) addLink(rel, href);
   preloaded.add(href);
-  const link = document.createElement('link');
-  link.rel = rel;
-  if (rel === 'preload') link.as = 'style';
-  // A preload is used only if the later request has the same mode.
-  link.crossOrigin = '';
-  link.integrity = findIntegrity(href);
-  link.href = href;
-  document.head.append(link);
 }
 
 /** Loads a script of the shell and all modules of its graph. */
@@ -27,10 +19,22 @@ export function loadScript<Module>({ url, preload }: ScriptData): Promise<Module
   return import(/* @vite-ignore */ url);
 }
 
-/** Preloads all modules of a fragment's exposed module, and its styles. */
-export function preloadFragment({ folder, remoteEntry, exposes }: FragmentData, expose: string) {
+/** Fetches a style sheet that the next page needs. Browsers complain about a preload that is not used soon. */
+export const prefetchStyles = (href: string) => addPreload(href, 'prefetch');
+
+/**
+ * Preloads all modules of a fragment's exposed module, and its styles.
+ *
+ * @param shared URLs of shared packages; a module imports them through another one of its fragment
+ */
+export function preloadFragment(
+  { folder, remoteEntry, exposes }: FragmentData,
+  expose: string,
+  shared: string[],
+): void {
   const module = exposes[expose];
   if (!module) return;
   preloadModules([remoteEntry, module.file, ...module.preload].map((file) => folder + file));
+  if (module.preload.length > 0) preloadModules(shared);
   for (const file of module.css) addPreload(folder + file, 'preload');
 }

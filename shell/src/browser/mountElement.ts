@@ -45,7 +45,7 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
   };
   let lifecycles: ClientLifecycles;
   try {
-    lifecycles = await loadRemote(fragment, data, expose);
+    lifecycles = await loadRemote(fragment, data, expose, shell);
   } catch (error) {
     return fail('load', error);
   }

@@ -14,7 +14,6 @@ export function onFirstInteraction(callback: (event: Event) => void): void {
     addEventListener(
       name,
       (event) => {
-        if (done.signal.aborted) return;
         done.abort();
         callback(event);
       },

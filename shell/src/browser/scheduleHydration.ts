@@ -4,16 +4,9 @@ import { onIdle } from './onIdle.ts';
 const WAITING = '[data-hydrate]:not([data-mounted])';
 const NEAR = '200px';
 
-/**
- * Starts each slot and island according to its policy. May call `start` more than once for an element.
- *
- * @param firstEvent the visitor's first interaction; it may have reached an element already
- * @returns a function that schedules the elements of newly inserted HTML
- */
-export function scheduleHydration(
-  start: (element: HTMLElement) => void,
-  firstEvent: Event,
-): (root: Element) => void {
+/** Starts each slot and island according to its policy. May call `start` more than once for an element. */
+export function scheduleHydration(start: (element: HTMLElement) => void) {
+  const startSoon = (element: HTMLElement) => onIdle(() => start(element));
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -26,20 +19,21 @@ export function scheduleHydration(
     { rootMargin: NEAR },
   );
 
-  function reach({ target }: Event): void {
-    const element = target instanceof Element ? target.closest<HTMLElement>(WAITING) : null;
-    if (element && element.dataset.hydrate !== 'manual') start(element);
-  }
-  for (const touch of ['pointerover', 'focusin', 'touchstart'] as const)
-    addEventListener(touch, reach, { capture: true, passive: true });
-  reach(firstEvent);
+  return {
+    /** Starts the slot or island around an element that the visitor turns to, in idle time: its HTML works by itself. */
+    reach(target: Element): void {
+      const element = target.closest<HTMLElement>(WAITING);
+      if (element) startSoon(element);
+    },
 
-  return (root) => {
-    for (const element of root.querySelectorAll<HTMLElement>(WAITING)) {
-      const policy = element.dataset.hydrate;
-      // A slot has no box of its own; its children do.
-      if (policy === 'visible') observer.observe(element.firstElementChild ?? element);
-      else if (policy === 'idle') onIdle(() => start(element));
-    }
+    /** Schedules the elements of newly inserted HTML. */
+    hydrate(root: Element): void {
+      for (const element of root.querySelectorAll<HTMLElement>(WAITING)) {
+        const policy = element.dataset.hydrate;
+        // A slot has no box of its own; its children do.
+        if (policy === 'visible') observer.observe(element.firstElementChild ?? element);
+        else if (policy === 'idle') startSoon(element);
+      }
+    },
   };
 }

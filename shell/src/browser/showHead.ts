@@ -3,7 +3,7 @@ import type { HeadTag } from '../wire/HeadTag.ts';
 
 /** Everything that `describeHead` lists. */
 const PAGE_TAGS =
-  'meta[name="description"],meta[name="robots"],meta[name^="twitter:"],meta[property^="og:"],link[rel="canonical"],link[rel="alternate"],script[type="application/ld+json"]';
+  'meta[name=description],meta[name=robots],meta[name^=twitter],meta[property^=og],link[rel=canonical],link[rel=alternate],script[type*=ld]';
 
 /**
  * Replaces the head's tags of the previous page. Creates only the elements and attributes of `HeadTag`, so that no tag can

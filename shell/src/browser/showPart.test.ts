@@ -5,9 +5,7 @@ import type { PagePart } from '../wire/PagePart.ts';
 import type { Shell } from './Shell.ts';
 import { showPart } from './showPart.ts';
 
-// Mounting fragments needs the federation of a built shell.
-const mounts = vi.hoisted(() => ({ unmountWithin: vi.fn(), updateElement: vi.fn() }));
-vi.mock('./mountElement.ts', () => mounts);
+const mounts = { unmountWithin: vi.fn(), updateElement: vi.fn() };
 
 const part: PagePart = {
   release: 1,
@@ -30,7 +28,16 @@ const scroll = vi.fn();
 function open(): Shell {
   const store = createSiteStore(createAnonymousState('/about'));
   const page = { path: '/about', params: {}, layout: {} } as Shell['page'];
-  return { page, store, emit: vi.fn(), pendingEvents: [], hydrate: vi.fn() };
+  const mount = mounts as unknown as NonNullable<Shell['mount']>;
+  const shell = {
+    page,
+    store,
+    emit: vi.fn(),
+    pendingEvents: [],
+    addStyles: vi.fn(),
+    start: vi.fn(),
+  };
+  return { ...shell, hydrate: vi.fn(), mount };
 }
 
 beforeEach(() => {
@@ -118,6 +125,28 @@ test('A mounted navigation is updated and keeps its HTML', async () => {
   await showPart(part, open(), { hash: '', scrollTo: null });
   expect(navigation?.innerHTML).toBe('');
   expect(navigation?.dataset.options).toBe('{"variant":"dark"}');
+});
+
+test('Before the navigation’s script is there, its menus close and its links follow the page', async () => {
+  const navigation = document.querySelector<HTMLElement>('[data-slot=navigation]');
+  if (!navigation) throw new Error('There is no navigation.');
+  navigation.dataset.options = '{"variant":"dark"}';
+  navigation.innerHTML =
+    '<details open></details><a href="/about" aria-current="page">a</a><a href="/pricing">b</a>';
+  const { mount: _none, ...shell } = open();
+  await showPart(part, shell, { hash: '', scrollTo: null });
+  expect(navigation.innerHTML).toBe(
+    '<details></details><a href="/about">a</a><a href="/pricing" aria-current="page">b</a>',
+  );
+});
+
+test('Links of a mounted slot are left to its fragment', async () => {
+  const news = document.querySelector<HTMLElement>('[data-slot=news]');
+  if (!news) throw new Error('There is no slot.');
+  news.dataset.mounted = 'true';
+  news.innerHTML = '<a href="/pricing">b</a>';
+  await showPart(part, open(), { hash: '', scrollTo: null });
+  expect(news.innerHTML).toBe('<a href="/pricing">b</a>');
 });
 
 test('Roots of the old page are unmounted before its HTML is replaced, and the new HTML is hydrated', async () => {

@@ -1,5 +1,4 @@
 import type { PagePart } from '../wire/PagePart.ts';
-import { unmountWithin, updateElement } from './mountElement.ts';
 import { PART_SHOWN } from './partShown.ts';
 import type { Shell } from './Shell.ts';
 import { showHead } from './showHead.ts';
@@ -14,15 +13,19 @@ export async function showPart(
   const main = getMain();
   // The slot that follows the page's options.
   const navigation = document.querySelector<HTMLElement>('body > [data-options]');
-  await unmountWithin(main);
+  await shell.mount?.unmountWithin(main);
   shell.page.path = part.path;
   shell.page.params = part.params;
   shell.page.layout = part.layout;
   if (part.preview) shell.page.preview = part.preview.state;
   else delete shell.page.preview;
   if (navigation) {
-    navigation.dataset.options = JSON.stringify(part.layout.navigation);
-    if (!(await updateElement(navigation, shell))) navigation.innerHTML = part.navigation;
+    const options = JSON.stringify(part.layout.navigation);
+    const isSame = navigation.dataset.options === options;
+    navigation.dataset.options = options;
+    const isUpdated = await shell.mount?.updateElement(navigation, shell);
+    if (!isUpdated && isSame) closeMenus(navigation);
+    else if (!isUpdated) navigation.innerHTML = part.navigation;
   }
   const slots = await Promise.all(
     Object.entries(part.slots ?? {}).map(([name, html]) => prepareSlot(name, html, shell)),
@@ -32,6 +35,7 @@ export async function showPart(
     next.innerHTML = part.page;
     if (next !== main) main.replaceWith(next);
     for (const show of slots) show?.();
+    markCurrentLinks(part.path);
     document.dispatchEvent(new Event(PART_SHOWN));
     document.body.className = part.pageClass;
     document.title = part.title;
@@ -45,12 +49,27 @@ export async function showPart(
     else moveTo(place.hash, place.scrollTo);
   });
   // Slots that not every page has, and a page fragment that mounts as one root, are outside `main`.
-  shell.hydrate(part.mount || part.slots ? document.body : getMain());
+  shell.hydrate?.(part.mount || part.slots ? document.body : getMain());
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = part.title;
 }
 
 const getMain = () => document.getElementById('main') as HTMLElement;
+
+/** Closes the menus that the visitor opened before their script was there. */
+function closeMenus(navigation: HTMLElement): void {
+  for (const menu of navigation.querySelectorAll('details[open]')) menu.removeAttribute('open');
+}
+
+/** Marks the links to this page in slots that are not mounted. Mounted fragments do so themselves. */
+function markCurrentLinks(path: string): void {
+  for (const link of document.querySelectorAll(
+    'body > [data-slot]:not(main, [data-mounted=true]) a',
+  )) {
+    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
 
 /** The element for the part's page. A root that starts anew gets a new element, since an element is mounted only once. */
 function prepareMain(main: HTMLElement, { fragment, mount }: PagePart): HTMLElement {
@@ -73,8 +92,8 @@ async function prepareSlot(name: string, html: string, shell: Shell) {
   const next = template.content.firstElementChild as HTMLElement | null;
   if (!element || !next) return;
   const isSame = element.dataset.fragment === next.dataset.fragment;
-  if (isSame && (await updateElement(element, shell))) return;
-  await unmountWithin(element);
+  if (isSame && (await shell.mount?.updateElement(element, shell))) return;
+  await shell.mount?.unmountWithin(element);
   return () => element.replaceWith(next);
 }
 

@@ -23,7 +23,10 @@ export function startTelemetry(shell: Shell) {
   const parties = connectParties(settings, consent);
   const analytics = connectAnalytics(settings, consent);
   const product = connectProductAnalytics(settings, consent, analytics.getUserId);
-  const experiments = connectExperiments(settings, consent, analytics.getUserId);
+  const experiments = connectExperiments(settings, consent, {
+    getUserId: analytics.getUserId,
+    start: shell.start,
+  });
   const chat = startChat(shell, settings, { consent, parties });
   watchPreferences(settings, { consent, globalPrivacyControl });
 

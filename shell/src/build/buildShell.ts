@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { sharedVersions } from '@site/fragment-kit/shared-packages';
 import { RENDER_SOURCES } from '@site/sandbox/render-process';
 import { writeBasicFont } from '@site/ui/write-basic-font';
-import { type BuildOptions, build as bundle } from 'esbuild';
+import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
 import { bundleTelemetry } from './bundleTelemetry.ts';
 import { drawIcons } from './drawIcons.ts';
 import { federationAlias, federationHost } from './federationHost.ts';
-import { RENDER_PROGRAM } from './loadShellBuild.ts';
+import { BUNDLED, RENDER_PROGRAM } from './loadShellBuild.ts';
 
 const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
@@ -34,7 +34,6 @@ const client = (folder: string): InlineConfig => ({
       preserveEntrySignatures: 'strict',
       input: {
         mount: 'src/browser/mountElement.ts',
-        navigation: 'src/browser/createNavigation.ts',
         preview: 'src/browser/watchPreview.ts',
         styles: 'src/layout/styles.css',
         previewStyles: 'src/layout/preview.css',
@@ -61,8 +60,7 @@ const layout = (folder: string): InlineConfig => ({
 });
 
 /**
- * Bundles a script into one file, outside the federated build: every page loads it, and code shared with that build would
- * become another request. The outbox's script is bundled in the same way, so that it is one request.
+ * Bundles a script into one file, outside the federated build: code shared with that build would become another request.
  */
 async function bundleScript(folder: string, name: string, options: BuildOptions): Promise<void> {
   await bundle({
@@ -76,6 +74,19 @@ async function bundleScript(folder: string, name: string, options: BuildOptions)
   });
 }
 
+/** react-router's module of routes imports React for routes with components, which this site has none of. */
+const withoutReact: Plugin = {
+  name: 'without-react',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react$/ }, ({ path }) => ({
+      path,
+      namespace: 'none',
+      sideEffects: false,
+    }));
+    onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
 /** Builds the shell: its browser side as federation host, its layout for the server, and the script before paint. */
 export async function buildShell(folder: string): Promise<void> {
   process.env.NODE_ENV = 'production';
@@ -83,11 +94,12 @@ export async function buildShell(folder: string): Promise<void> {
   await writeBasicFont();
   await build(client(folder));
   await build(layout(folder));
-  for (const name of ['boot', 'sendWaitingPosts'])
+  for (const name of BUNDLED)
     await bundleScript(folder, name, {
       format: 'esm',
       outdir: 'dist/client',
       entryNames: '[name]-[hash]',
+      plugins: [withoutReact],
     });
   await bundleScript(folder, 'beforePaint', { format: 'iife', outdir: 'dist/server' });
   await bundleScript(folder, 'consentBeforePaint', { format: 'iife', outdir: 'dist/server' });

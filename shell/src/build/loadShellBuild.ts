@@ -21,6 +21,8 @@ export interface ShellBuild {
   beforePaint: string;
   bootUrl: string;
   scripts: PageData['scripts'];
+  /** The files of `shared`. */
+  sharedUrls: string[];
   fontUrl: string;
   previewStyles: PreviewBarView['styles'];
   /** The site's icons by path. */
@@ -52,6 +54,8 @@ interface ManifestEntry {
 }
 
 export const ASSETS_PREFIX = '/assets/';
+/** Scripts that are one file each, in `src/browser`. */
+export const BUNDLED = ['boot', 'createVisits', 'createNavigation', 'sendWaitingPosts'] as const;
 /** The program of the render processes, in the build's folder. */
 export const RENDER_PROGRAM = 'dist/process/renderProcess.js';
 
@@ -79,21 +83,20 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   );
   const digestsOf = (urls: string[]) =>
     Object.fromEntries(urls.map((url) => [url, assets.get(url.slice(ASSETS_PREFIX.length)) ?? '']));
-  const bundled = (name: string) => {
+  const bundled = (name: (typeof BUNDLED)[number]) => {
     const found = files.find((file) => new RegExp(`^${name}-\\w+\\.js$`).test(file));
     if (!found) throw new Error(`The shell's build has no ${name} script; run its build again.`);
-    return found;
+    return ASSETS_PREFIX + found;
   };
-  const boot = bundled('boot');
-  const outbox = bundled('sendWaitingPosts');
+  const alone = (name: (typeof BUNDLED)[number]) => ({ url: bundled(name), preload: [] });
   const isTelemetry = (file: string) => file.startsWith(nameTelemetryFile(''));
   const modules = files.filter((file) => file.endsWith('.js') && !isTelemetry(file));
   const previewStyles = ASSETS_PREFIX + entry('src/layout/preview.css').file;
   const graph = readModuleGraph(manifest);
-  const script = (source: string, shared = graph.listShared()) => {
+  const urlsOf = (names: string[]) => names.map((each) => ASSETS_PREFIX + each);
+  const script = (source: string) => {
     const { file, preload } = graph.describe(source);
-    const needed = new Set([...preload, ...shared]);
-    return { url: ASSETS_PREFIX + file, preload: [...needed].map((each) => ASSETS_PREFIX + each) };
+    return { url: ASSETS_PREFIX + file, preload: urlsOf(preload) };
   };
   const findAll = <Name extends string>(entries: Record<Name, string>, extension: string) =>
     Object.fromEntries(
@@ -116,13 +119,15 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
     renderPreviewBar,
     styles: await readFile(join(client, styles.file), 'utf8'),
     beforePaint: await readFile(join(folder, 'dist/server/beforePaint.js'), 'utf8'),
-    bootUrl: ASSETS_PREFIX + boot,
+    bootUrl: bundled('boot'),
     scripts: {
       mount: script('src/browser/mountElement.ts'),
-      navigation: script('src/browser/createNavigation.ts'),
-      preview: script('src/browser/watchPreview.ts', []),
-      outbox: { url: ASSETS_PREFIX + outbox, preload: [] },
+      visits: alone('createVisits'),
+      navigation: alone('createNavigation'),
+      preview: script('src/browser/watchPreview.ts'),
+      outbox: alone('sendWaitingPosts'),
     },
+    sharedUrls: urlsOf(graph.listShared()),
     fontUrl: ASSETS_PREFIX + font,
     previewStyles: {
       href: previewStyles,

@@ -102,6 +102,7 @@ function describePageData(
 ): PageData {
   return {
     scripts: build.scripts,
+    shared: build.sharedUrls,
     release,
     path: page.path,
     params,

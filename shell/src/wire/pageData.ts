@@ -7,7 +7,9 @@ export type PreviewState = 'draft' | 'ended';
 /** Data for a page's scripts, in the JSON block `page-data`. */
 export interface PageData {
   /** Scripts that the boot script loads later. */
-  scripts: { mount: ScriptData; navigation: ScriptData; preview: ScriptData; outbox: ScriptData };
+  scripts: Record<'mount' | 'visits' | 'navigation' | 'preview' | 'outbox', ScriptData>;
+  /** URLs of the files of packages that the shell shares with fragments. */
+  shared: string[];
   /** Only if something is measured, or the page has a chat. */
   telemetry?: PageTelemetrySettings;
   release: number;

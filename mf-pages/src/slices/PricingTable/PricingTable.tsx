@@ -25,7 +25,7 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
         <>
           <Island
             expose="./PlanPicker"
-            hydrate="visible"
+            hydrate="interaction"
             component={PlanPicker}
             props={{ ...withoutFeatures(table), level }}
           />
