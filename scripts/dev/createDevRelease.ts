@@ -14,6 +14,7 @@ export function createDevRelease(
   const load = (file: string) =>
     vite.ssrLoadModule(`/${file}`) as Promise<unknown> as Promise<ServerEntry>;
   const pool: RenderPool = {
+    share: () => {},
     load: async () => {},
     render: async (file, request) => (await load(file)).render(request),
     findRevision: async (file, settings) => (await (await load(file)).revision?.(settings)) ?? null,

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAddress } from '@site/environment/address';
+import { digest } from '@site/fragment-kit/digest';
 import { StoreUnavailableError } from '../../services/registry/src/storage/Store.ts';
-import { buildWhatChanged, repository } from './buildWhatChanged.ts';
+import { buildWhatChanged, FRAGMENTS, repository } from './buildWhatChanged.ts';
 import { type HeldPort, holdPorts, type WantedPort } from './holdPorts.ts';
 import { listenForRestarts } from './listenForRestarts.ts';
 import { lockDataFolder } from './lockDataFolder.ts';
@@ -137,6 +139,7 @@ async function startInLockedFolder(options: Options): Promise<Site> {
 
     // The shell waits at their sockets.
     const registry = await run('registry', ports.registry);
+    shared.TRUSTED_FRAGMENTS ??= await listOwnFragments();
     const shell = await run('shell', ports.shell);
     const siteUrl = buildAddress(host, ports.shell.port);
     await untilReady([siteUrl], '/healthz');
@@ -154,6 +157,14 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     await stop();
     throw error;
   }
+}
+
+/** The digests of the fragments that this checkout has built: code of whoever runs the shell. */
+async function listOwnFragments(): Promise<string> {
+  const digests = FRAGMENTS.map((name) =>
+    readFile(join(repository, name, 'dist/fragment.json')).then(digest, () => ''),
+  );
+  return (await Promise.all(digests)).filter(Boolean).join(',');
 }
 
 function rejectWhenAborted(signal: AbortSignal | undefined): Promise<never> {

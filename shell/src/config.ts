@@ -9,6 +9,16 @@ import { telemetryVariables } from './telemetry/telemetryVariables.ts';
 /** The root of the repository. */
 const repository = join(import.meta.dirname, '../..');
 
+/** Digests of fragments' manifests, as releases name them, separated by commas. */
+const digests = () =>
+  z
+    .string()
+    .regex(
+      /^sha384-[\w+/]{64}(,sha384-[\w+/]{64})*$/,
+      'must be digests such as sha384-…, separated by commas',
+    )
+    .transform((text) => text.split(','));
+
 /**
  * Reads the settings of the shell.
  *
@@ -36,6 +46,7 @@ export function readConfig(environment = process.env) {
       WARM_AFTER_MS: wholeNumber(60_000, { min: 100, max: 86_400_000 }),
       REPORTS_RATE_PER_MINUTE: wholeNumber(20, { min: 1, max: 100_000 }),
       SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),
+      TRUSTED_FRAGMENTS: digests().default([]),
       SLOT_MEMORY_MB: wholeNumber(256, { min: 32, max: 4_096 }),
       RELEASE_POLL_MS: wholeNumber(500, { min: 50, max: 60_000 }),
       CONTENT_POLL_MS: wholeNumber(1_000, { min: 50, max: 60_000 }),

@@ -90,6 +90,7 @@ const [build, follower] = await Promise.all([
     reader,
     artifacts,
     createPool: () => createRenderPool({ ...limits, store, answers }),
+    trusted: config.TRUSTED_FRAGMENTS,
     file: join(folder, 'channel.json'),
     pollMs: config.RELEASE_POLL_MS,
     timer,

@@ -38,7 +38,7 @@ function createFakeProcess() {
   return { process: process as RenderProcess, tasks };
 }
 
-const LIMITS = { limitMb: 100, entry: '/entry.js', loadTimeoutMs: 1_000 };
+const LIMITS = { limitMb: 100, entries: ['/entry.js'], loadTimeoutMs: 1_000 };
 const TASK = { kind: 'load', entry: '/entry.js' } as const;
 const render = (path: string) =>
   ({ kind: 'render', entry: '/entry.js', request: { path } }) as unknown as RenderTask;

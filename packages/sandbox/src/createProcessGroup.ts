@@ -38,14 +38,23 @@ interface Dependencies {
   count: number;
   /** Resident memory of one process, including its child processes. */
   limitMb: number;
-  /** The server entry that each process loads before it gets tasks. */
-  entry: string;
+  /** The server entries that each process loads before it gets tasks. */
+  entries: readonly string[];
   loadTimeoutMs: number;
   start: () => Promise<RenderProcess>;
+  /** Called when a process has ended that was still needed. */
+  onEnd?: () => void;
 }
 
 /** A pool of identical processes, replaced when they end. */
-export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start }: Dependencies) {
+export function createProcessGroup({
+  count,
+  limitMb,
+  entries,
+  loadTimeoutMs,
+  start,
+  onEnd,
+}: Dependencies) {
   const running = new Set<RenderProcess>();
   /** Processes that have done more than load their entry. */
   const useful = new WeakSet<RenderProcess>();
@@ -72,16 +81,20 @@ export function createProcessGroup({ count, limitMb, entry, loadTimeoutMs, start
     running.add(process);
     if (isEnding) void process.kill('is no longer needed');
     void process.ended.then(() => replace(process));
-    try {
-      await runIn(process, { kind: 'load', entry }, loadTimeoutMs);
-    } finally {
-      offer(process);
-    }
+    const failures: unknown[] = [];
+    for (const entry of entries)
+      if (!process.isGone)
+        await runIn(process, { kind: 'load', entry }, loadTimeoutMs).catch((error) =>
+          failures.push(error),
+        );
+    offer(process);
+    if (failures.length > 0) throw failures[0];
   }
 
   function replace(process: RenderProcess): void {
     running.delete(process);
     if (isEnding) return;
+    onEnd?.();
     uselessEnds = useful.has(process) ? 0 : uselessEnds + 1;
     const pauseMs = uselessEnds && Math.min(FIRST_PAUSE_MS * 2 ** (uselessEnds - 1), MAX_PAUSE_MS);
     // Its tasks report why it cannot load its entry.

@@ -10,6 +10,7 @@ import {
   POLL_MS,
   recordOf,
   startFollower,
+  TRUSTED,
 } from './testing/startFollower.ts';
 
 const integrity = `sha384-${'b'.repeat(64)}`;
@@ -46,6 +47,24 @@ test('An entry that cannot be loaded does not keep its release out of service', 
   state.live = 2;
   await poll();
   expect(follower.current?.release.id).toBe(2);
+});
+
+test('Only fragments that the operator trusts share a process, and no page fragment does', async () => {
+  const { share, state, poll } = await follow(1);
+  const trusted = { version: '1.0.0', integrity: TRUSTED };
+  state.fragments = {
+    'mf-footer': trusted,
+    'mf-lead-popup': { version: '2.0.0', integrity },
+    'mf-navigation': trusted,
+    'mf-pages': trusted,
+  };
+  state.live = 2;
+  await poll();
+  const entry = '/store/1.0.0/server/entry.js';
+  expect(share).toHaveBeenCalledExactlyOnceWith([
+    { slot: 'footer', entry },
+    { slot: 'navigation', entry },
+  ]);
 });
 
 test('The live release is prepared once, and followed in both directions', async () => {

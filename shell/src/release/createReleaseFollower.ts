@@ -3,9 +3,10 @@ import { type ChannelRecord, RecordError } from '@site/channel-records';
 import { KeyError } from '@site/channel-records/keys';
 import type { ShellReport } from '@site/channel-records/shell-report';
 import { toPlainLine } from '@site/environment/plain-text';
-import { LAYOUT_NAME, type Layout, type Release } from '@site/fragment-kit';
+import { LAYOUT_NAME, type Layout, PAGE_SLOT, type Release } from '@site/fragment-kit';
 import { ContractError } from '@site/fragment-kit/manifest';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Member } from '../rendering/createProcessStore.ts';
 import type { RenderPool } from '../rendering/createRenderPool.ts';
 import { type Arrangement, arrangeFragments, entryOf } from './arrangeFragments.ts';
 import { type ChannelMemory, readChannelFile, saveChannelFile } from './channelFile.ts';
@@ -33,6 +34,8 @@ interface Dependencies {
   reader: Pick<ChannelReader, 'accept' | 'resume' | 'verify' | 'seen'>;
   artifacts: Pick<ArtifactStore, 'get' | 'getLayout'>;
   createPool: () => RenderPool;
+  /** Digests of fragments that share a process, as releases name them, unless they show whole pages. */
+  trusted?: readonly string[];
   /** Stores the records that this shell serves and has checked, for the next start. */
   file: string;
   pollMs: number;
@@ -59,6 +62,7 @@ export async function createReleaseFollower({
   reader,
   artifacts,
   createPool,
+  trusted = [],
   file,
   pollMs,
   timer,
@@ -79,13 +83,21 @@ export async function createReleaseFollower({
 
   async function prepare(release: Release): Promise<ActiveRelease> {
     const fragments: Artifact[] = [];
+    const sharing: Member[] = [];
     let layout: Layout | undefined;
     for (const [name, { version, integrity }] of Object.entries(release.fragments)) {
       if (name === LAYOUT_NAME) layout = await artifacts.getLayout(version, integrity);
-      else fragments.push(await artifacts.get(name, version, integrity));
+      else {
+        const artifact = await artifacts.get(name, version, integrity);
+        const { slot } = artifact.manifest;
+        fragments.push(artifact);
+        if (trusted.includes(integrity) && slot !== PAGE_SLOT)
+          sharing.push({ slot, entry: entryOf(artifact) });
+      }
     }
     const arrangement = arrangeFragments(fragments, layout);
     const pool = createPool();
+    if (sharing.length > 1) pool.share(sharing);
     // An entry that fails to load breaks only its own slot; rendering the slot logs it.
     await Promise.allSettled(fragments.map((each) => pool.load(each.manifest.slot, entryOf(each))));
     return { release, ...arrangement, pool };

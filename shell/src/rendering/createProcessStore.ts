@@ -20,6 +20,15 @@ const cores = availableParallelism();
 const countProcesses = (slot: SlotName) =>
   slot === PAGE_SLOT ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
 
+/** A fragment's server entry, and the slot that it renders. */
+export interface Member {
+  slot: SlotName;
+  entry: string;
+}
+
+const nameGroup = (members: readonly Member[]) =>
+  members.map(({ slot, entry }) => `${slot} ${entry}`).join('\n');
+
 interface Dependencies {
   /** The program of a process; by default that of the sources. */
   script?: string;
@@ -62,15 +71,23 @@ export function createProcessStore({
   }
 
   /** Starts all of them in parallel: starting a process takes longer than a render may take. */
-  function startAll(slot: SlotName, entry: string): ProcessGroup {
-    const where = { slot, entry: relative(artifactFolder, entry) };
+  function startAll({ slot, entry }: Member): ProcessGroup {
+    return startGroup([entry], { slot, count: countProcesses(slot) });
+  }
+
+  function startGroup(
+    entries: string[],
+    { slot, count, onEnd }: { slot: string; count: number; onEnd?: () => void },
+  ): ProcessGroup {
+    const where = { slot, entry: entries.map((each) => relative(artifactFolder, each)).join(', ') };
     isolating ??= isolate();
     const isolation = isolating;
     return createProcessGroup({
-      count: countProcesses(slot),
+      count,
       limitMb: memoryMb + BASE_MB,
-      entry,
+      entries,
       loadTimeoutMs,
+      ...(onEnd && { onEnd }),
       start: async () =>
         startRenderProcess({
           ...limits,
@@ -83,6 +100,33 @@ export function createProcessStore({
     });
   }
 
+  /** The processes of one fragment for several, until one ends: then each fragment gets processes of its own. */
+  function startShared(members: readonly [Member, ...Member[]]): ProcessGroup {
+    const own = new Map<string, ProcessGroup>();
+    const slot = members.map((each) => each.slot).join(', ');
+    log?.info({ slot }, 'fragments share a process');
+    const shared = startGroup(
+      members.map(({ entry }) => entry),
+      { slot, count: countProcesses(members[0].slot), onEnd: separate },
+    );
+
+    function separate(): void {
+      log?.warn({ slot }, 'fragments no longer share a process, because it ended');
+      for (const member of members) own.set(member.entry, startAll(member));
+      void shared.end();
+    }
+
+    return {
+      count: shared.count,
+      loaded: shared.loaded,
+      run: (task, options) =>
+        (('entry' in task && own.get(task.entry)) || shared).run(task, options),
+      end: async () => {
+        await Promise.all([shared, ...own.values()].map((each) => each.end()));
+      },
+    };
+  }
+
   return {
     /** Finds out how processes are isolated before the first one is needed, since that takes a trial process. */
     prepare(): void {
@@ -91,18 +135,22 @@ export function createProcessStore({
       isolating.catch(() => {});
     },
 
-    /** @returns `isNew` when no other pool uses the processes yet */
-    acquire(slot: SlotName, entry: string): { processes: ProcessGroup; isNew: boolean } {
-      const key = `${slot} ${entry}`;
-      const found = inUse.get(key) ?? { ...startAll(slot, entry), users: 0 };
+    /**
+     * @param members one fragment, or several that trust each other and share a process
+     * @returns `isNew` when no other pool uses the processes yet
+     */
+    acquire(members: readonly [Member, ...Member[]]): { processes: ProcessGroup; isNew: boolean } {
+      const key = nameGroup(members);
+      const start = () => (members.length > 1 ? startShared(members) : startAll(members[0]));
+      const found = inUse.get(key) ?? { ...start(), users: 0 };
       found.users++;
       inUse.set(key, found);
       return { processes: found, isNew: found.users === 1 };
     },
 
     /** Ends the processes after their running renders, unless another pool uses them. */
-    async release(slot: SlotName, entry: string): Promise<void> {
-      const key = `${slot} ${entry}`;
+    async release(members: readonly Member[]): Promise<void> {
+      const key = nameGroup(members);
       const found = inUse.get(key);
       if (!found || --found.users > 0) return;
       inUse.delete(key);

@@ -71,3 +71,35 @@ test('Two page fragments of one release render in processes of their own', async
   ]);
   await pool.close();
 });
+
+test('Fragments that share a process render in one, and each in its own once that has ended', async () => {
+  const [footer, popup] = await Promise.all(['shared-footer', 'shared-popup'].map(createEntry));
+  if (!footer || !popup) throw new Error('no entries');
+  const deadly = join(folder, 'deadly.mjs');
+  await writeFile(deadly, `export const render = () => process.exit();`);
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const pool = createRenderPool({
+    deadlineMs: 20_000,
+    loadTimeoutMs: 20_000,
+    memoryMb: 64,
+    artifactFolder: folder,
+    log,
+  });
+  const members = [
+    { slot: 'footer', entry: footer },
+    { slot: 'popup', entry: popup },
+    { slot: 'deadly', entry: deadly },
+  ];
+  pool.share(members);
+  await Promise.all(members.map(({ slot, entry }) => pool.load(slot, entry)));
+  const render = (slot: string, entry: string) =>
+    pool.render(entry, request(slot)).then(({ html }) => html.split(' ')[0]);
+  expect(await render('footer', footer)).toBe('shared-footer,shared-popup');
+  expect(await render('popup', popup)).toBe('shared-footer,shared-popup');
+
+  await expect(pool.render(deadly, request('deadly'))).rejects.toThrow('ended with code 0');
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+  expect(await render('footer', footer)).toBe('shared-footer');
+  expect(await render('popup', popup)).toBe('shared-popup');
+  await pool.close();
+});

@@ -14,7 +14,7 @@ import type { Rank } from '@site/sandbox/process-group';
 import type { RenderTask } from '@site/sandbox/render-task';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AnswerCheck, createAnswerCheck } from './createAnswerCheck.ts';
-import { createProcessStore, type ProcessStore } from './createProcessStore.ts';
+import { createProcessStore, type Member, type ProcessStore } from './createProcessStore.ts';
 
 /** The page fragment runs, but cannot reach its content. */
 export class ContentUnavailableError extends Error {
@@ -22,6 +22,8 @@ export class ContentUnavailableError extends Error {
 }
 
 export interface RenderPool {
+  /** Lets fragments that trust each other share a process. Call it before they are loaded; not for page fragments. */
+  share(members: readonly Member[]): void;
   /** Loads a slot's server entry, so that the first visitor waits only for the render. */
   load(slot: SlotName, entry: string): Promise<void>;
   /** @param rank `last` for a page composed for one visitor alone, or for an address that may not exist */
@@ -41,6 +43,8 @@ export interface RenderPool {
   /** Lets running renders finish, then ends the processes that no other pool uses. */
   close(): Promise<void>;
 }
+
+type Acquired = { members: readonly Member[] } & ReturnType<ProcessStore['acquire']>;
 
 /** No visitor waits for it, and a repository returns a hundred documents at a time. */
 const DESCRIBE_TIMEOUT_MS = 20_000;
@@ -74,13 +78,13 @@ export function createRenderPool({
   ...limits
 }: Options): RenderPool {
   const store = shared ?? createProcessStore(limits);
-  const acquired = new Map<string, { slot: SlotName } & ReturnType<ProcessStore['acquire']>>();
+  const acquired = new Map<string, Acquired>();
 
-  function acquire(slot: SlotName, entry: string) {
-    const known = acquired.get(entry);
+  function acquire(...members: [Member, ...Member[]]): Acquired {
+    const known = acquired.get(members[0].entry);
     if (known) return known;
-    const found = { slot, ...store.acquire(slot, entry) };
-    acquired.set(entry, found);
+    const found = { members, ...store.acquire(members) };
+    for (const { entry } of members) acquired.set(entry, found);
     return found;
   }
 
@@ -88,11 +92,14 @@ export function createRenderPool({
     slot: SlotName,
     task: Exclude<RenderTask, { kind: 'probe' }>,
     { timeoutMs = deadlineMs, rank = 'first' as Rank } = {},
-  ) => acquire(slot, task.entry).processes.run(task, { timeoutMs, rank });
+  ) => acquire({ slot, entry: task.entry }).processes.run(task, { timeoutMs, rank });
 
   return {
+    share: ([first, ...others]) => {
+      if (first) acquire(first, ...others);
+    },
     load: async (slot, entry) => {
-      const { processes, isNew } = acquire(slot, entry);
+      const { processes, isNew } = acquire({ slot, entry });
       if (isNew) await processes.loaded;
     },
     render: async (entry, request, rank) => {
@@ -122,9 +129,9 @@ export function createRenderPool({
       return answers.check('support', await run(PAGE_SLOT, task, SEARCH));
     },
     close: async () => {
-      const used = [...acquired];
+      const used = new Set(acquired.values());
       acquired.clear();
-      await Promise.all(used.map(([entry, { slot }]) => store.release(slot, entry)));
+      await Promise.all([...used].map(({ members }) => store.release(members)));
     },
   };
 }

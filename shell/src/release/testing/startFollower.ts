@@ -5,11 +5,22 @@ import type { ChannelRecord } from '@site/channel-records';
 import type { ShellReport } from '@site/channel-records/shell-report';
 import type { Layout } from '@site/fragment-kit';
 import { onTestFinished, vi } from 'vitest';
+import type { Member } from '../../rendering/createProcessStore.ts';
 import type { RenderPool } from '../../rendering/createRenderPool.ts';
 import type { Artifact } from '../createArtifactStore.ts';
 import { createReleaseFollower } from '../createReleaseFollower.ts';
 
 export const POLL_MS = 1_000;
+
+/** The digest of fragments that may share a process. */
+export const TRUSTED = `sha384-${'t'.repeat(64)}`;
+
+/** The slots of fragments other than those of the footer. */
+const SLOTS: Record<string, string> = {
+  'mf-navigation': 'navigation',
+  'mf-pages': 'page',
+  'mf-lead-popup': 'lead-popup',
+};
 
 export const layout: Layout = { slots: [{ name: 'page' }] };
 
@@ -79,11 +90,13 @@ export async function startFollower(
   const pools: (RenderPool & { close: ReturnType<typeof vi.fn> })[] = [];
   const getArtifact = vi.fn(async (name: string, version: string, _integrity?: string) => {
     if (state.artifactError) throw state.artifactError;
-    const manifest = { name, version, slot: 'footer', server: 'server/entry.js' };
-    return { folder: `/store/${version}`, manifest } as Artifact;
+    const slot = SLOTS[name] ?? 'footer';
+    const manifest = { name, version, slot, server: 'server/entry.js', routes: ['/'] };
+    return { folder: `/store/${version}`, manifest } as unknown as Artifact;
   });
   const getLayout = vi.fn(async (_version: string, _integrity: string) => layout);
   const load = vi.fn(async (_slot: string, _entry: string) => {});
+  const share = vi.fn((_members: readonly Member[]) => {});
   const report = vi.fn(async (_id: string, _report: ShellReport) => {});
   const reader = createReader(refused);
   const follower = await createReleaseFollower({
@@ -101,10 +114,15 @@ export async function startFollower(
     reader,
     artifacts: { get: getArtifact, getLayout },
     createPool: () => {
-      const pool = { load, close: vi.fn(async () => {}) } as unknown as (typeof pools)[number];
+      const pool = {
+        load,
+        share,
+        close: vi.fn(async () => {}),
+      } as unknown as (typeof pools)[number];
       pools.push(pool);
       return pool;
     },
+    trusted: [TRUSTED],
     file,
     pollMs: POLL_MS,
     timer: () => state.now,
@@ -127,6 +145,7 @@ export async function startFollower(
     log,
     pools,
     getArtifact,
+    share,
     getLayout,
     load,
     poll,
