@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scopedName } from '@site/fragment-kit/vite';
+import { shortScopedName } from '@site/fragment-kit/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -30,7 +30,7 @@ async function bundle(outDir: string, files: string[], css = PAGE_STYLES): Promi
     logLevel: 'warn',
     publicDir: false,
     plugins: [react()],
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: shortScopedName } },
     build: {
       outDir,
       emptyOutDir: false,

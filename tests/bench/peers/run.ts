@@ -22,6 +22,7 @@ import { environmentOf } from './runProgram.ts';
 import { startEdge } from './startEdge.ts';
 import { startOwnSite } from './startOwnSite.ts';
 import { startServer } from './startServer.ts';
+import { readHeights } from './visits.ts';
 
 const PEERS: Record<string, Peer> = { next, astro, reactRouter, federated };
 /** Home, pricing, an article, and some of each kind; not those with a directory, which only the site has. */
@@ -37,6 +38,8 @@ const PATHS = [
   '/case-studies/grit',
   '/i-am-a/writer',
 ];
+/** What is around the pages, such as the site's own announcements to screen readers, may take a pixel. */
+const SAME_HEIGHT_PX = 4;
 const RESULTS = join(repository, 'node_modules/.cache/bench-peers.json');
 const USAGE = `pnpm bench:peers [options]
   --only next,astro   of ${Object.keys(PEERS).join(', ')}; the site is always measured
@@ -91,11 +94,11 @@ async function compare(peers: Peer[], options: Options): Promise<void> {
     opened.defer(() => browser.close());
     const machine = describeMachine(browser, new Date());
     const tools = { browser, debuggingPort, lighthouseRuns: Number(options.runs), log };
-    const { column, site } = await measureOwnSite(folder, tools);
+    const { column, source } = await measureOwnSite(folder, tools);
     const columns = [column];
     for (const peer of peers) {
       console.log(`\n${formatComparison(columns)}\n`);
-      columns.push(await tryPeer(peer, site, folder, tools));
+      columns.push(await tryPeer(peer, source, folder, tools));
     }
     console.log(`\n${formatComparison(columns)}\n`);
     console.log(
@@ -112,6 +115,12 @@ async function compare(peers: Peer[], options: Options): Promise<void> {
   }
 }
 
+interface Source {
+  site: SourceSite;
+  /** Of its pages on a phone. */
+  heights: number[];
+}
+
 async function measureOwnSite(folder: string, tools: Tools) {
   tools.log('starting the site');
   const server = await startOwnSite();
@@ -119,31 +128,27 @@ async function measureOwnSite(folder: string, tools: Tools) {
     const target = { name: 'This site', server, url: server.url, paths: PATHS };
     const rows = await measureTarget(target, tools);
     const site = await readSite(server.url, PATHS, join(folder, 'files'));
-    return { column: { name: target.name, rows } satisfies Column, site };
+    const heights = await readHeights(tools.browser, server.url, PATHS);
+    return { column: { name: target.name, rows } satisfies Column, source: { site, heights } };
   } finally {
     await server.stop();
   }
 }
 
 /** A peer that fails does not stop the others. */
-async function tryPeer(
-  peer: Peer,
-  site: SourceSite,
-  folder: string,
-  tools: Tools,
-): Promise<Column> {
+async function tryPeer(peer: Peer, source: Source, folder: string, tools: Tools): Promise<Column> {
   try {
-    return { name: peer.name, rows: await measurePeer(peer, site, folder, tools) };
+    return { name: peer.name, rows: await measurePeer(peer, source, folder, tools) };
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error);
     return { name: peer.name, rows: [], note };
   }
 }
 
-async function measurePeer(peer: Peer, site: SourceSite, folder: string, tools: Tools) {
+async function measurePeer(peer: Peer, source: Source, folder: string, tools: Tools) {
   const cwd = join(folder, peer.template);
   tools.log(`${peer.name}: installing and building`);
-  await buildPeer(peer, site, cwd);
+  await buildPeer(peer, source.site, cwd);
   const opened = new AsyncDisposableStack();
   try {
     const port = await findPort('the port of a peer', 0);
@@ -152,7 +157,15 @@ async function measurePeer(peer: Peer, site: SourceSite, folder: string, tools: 
     opened.defer(() => server.stop());
     const edge = await startEdge(server.url);
     opened.defer(() => edge.stop());
-    return await measureTarget({ name: peer.name, server, url: edge.url, paths: PATHS }, tools);
+    const target = { name: peer.name, server, url: edge.url, paths: PATHS };
+    const rows = await measureTarget(target, tools);
+    const heights = await readHeights(tools.browser, edge.url, PATHS);
+    const other = PATHS.filter(
+      (_, index) => Math.abs((heights[index] ?? 0) - (source.heights[index] ?? 0)) > SAME_HEIGHT_PX,
+    );
+    if (other.length > 0)
+      throw new Error(`It shows other pages than the site: ${other.join(', ')}.`);
+    return rows;
   } finally {
     await opened.disposeAsync();
   }

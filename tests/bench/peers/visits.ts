@@ -16,6 +16,23 @@ const PHONE_WITH_TOUCH = { viewport: PHONE, isMobile: true, hasTouch: true };
 const READ_ON_PX = 1_100;
 const BUTTON_MS = 4_000;
 
+/** Returns the height of each page on a phone, in pixels, once everything is shown. */
+export async function readHeights(
+  browser: Browser,
+  url: string,
+  paths: string[],
+): Promise<number[]> {
+  return visit(browser, url, PHONE_WITH_TOUCH, async (page) => {
+    const heights: number[] = [];
+    for (const path of paths) {
+      await page.goto(url + path, { waitUntil: 'networkidle' });
+      await page.locator('main h1').waitFor();
+      heights.push(await heightOf(page));
+    }
+    return heights;
+  });
+}
+
 /** Watches the requests of a visit to a page: first nobody touches anything, then a mouse moves and scrolls to the end. */
 export async function watchScripts(browser: Browser, url: string) {
   return visit(browser, url, { viewport: DESKTOP }, async (page) => {
