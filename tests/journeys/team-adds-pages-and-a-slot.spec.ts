@@ -194,7 +194,7 @@ test('After a rollback, pages and slot are gone, and an open tab still works', a
   await page.getByRole('link', { name: 'What it costs' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
   // That page may have been fetched ahead; the next one comes with a document of the other release.
-  await page.getByRole('contentinfo').locator('a[href="/privacy"]').click();
+  await page.getByRole('contentinfo').locator('a[href="/privacy"]').last().click();
   await expect(page).toHaveURL(/\/privacy$/);
   await expect.poll(() => isSameDocument(page)).toBe(false);
   expect(await statusOf('/lab')).toBe(404);
