@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,14 +29,21 @@ const startUntilEnd = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
 
 const EARLY = 'early@example.com';
 
-/** Sends a lead; on a busy machine it may be told to come back. */
-async function sendLead(url: string): Promise<number> {
+/**
+ * Sends a lead as the pop-up does, until it is taken. While the api starts, what the shell gave up on waits at the api's socket
+ * and may be stored after all: the key says that it is the same lead.
+ */
+async function sendLead(url: string, key = randomUUID()): Promise<number> {
   const { status, headers } = await fetch(`${url}/api/swarm-marketing-leads`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-elapsed-ms': '9000' },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'x-elapsed-ms': '9000',
+    },
     body: JSON.stringify(createLeadBody(EARLY)),
   });
-  return status === 503 && headers.has('retry-after') ? sendLead(url) : status;
+  return status === 503 && headers.has('retry-after') ? sendLead(url, key) : status;
 }
 
 test('A second start on the same folder names the process that has it, and the first one stays usable', async () => {

@@ -56,8 +56,11 @@ async function takeOver(page: Page) {
   await expect(page.locator('[data-slot="navigation"]')).toHaveAttribute('data-mounted', 'true');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 }
+/** An evaluation that the end of its document cuts off says as much. */
 const isSameDocument = (page: Page) =>
-  page.evaluate(() => Boolean((window as { isSameDocument?: boolean }).isSameDocument));
+  page
+    .evaluate(() => Boolean((window as { isSameDocument?: boolean }).isSameDocument))
+    .catch(() => false);
 
 async function countUp(page: Page) {
   await main(page).getByRole('button', { name: 'Measured 3 times' }).click();

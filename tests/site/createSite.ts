@@ -5,6 +5,7 @@ import { readSettings } from '../../scripts/site/readSettings.ts';
 import { type Site, startSite } from '../../scripts/site/startSite.ts';
 import { readConfig } from '../../services/api/src/config.ts';
 import { pgliteFolder } from '../../services/api/src/database/pgliteFolder.ts';
+import { quoteLogs } from './siteLogs.ts';
 
 export interface TestSite extends Site {
   dataDir: string;
@@ -41,6 +42,7 @@ export async function createSite(environment: NodeJS.ProcessEnv = {}): Promise<T
   // Creating a database takes more processor time than the rest of the start.
   const template = process.env.PGLITE_TEMPLATE;
   if (template) await cp(template, pgliteFolder(readConfig(all).folder), { recursive: true });
+  quoteLogs(dataDir);
   const site = await startSite({
     settings: readSettings(all),
     environment: all,

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { COOKIES } from '@site/state/cookies';
+import { readWarnings } from './siteLogs.ts';
 
 interface Fixtures {
   /**
@@ -61,7 +62,8 @@ export const test = base.extend<Fixtures>({
       });
       await use((pattern) => expected.push(pattern));
       const unexpected = trouble.filter((line) => !expected.some((each) => each.test(line)));
-      expect(unexpected).toEqual([]);
+      const warnings = unexpected.length > 0 ? await readWarnings() : '';
+      expect(unexpected, warnings).toEqual([]);
     },
     { auto: true },
   ],

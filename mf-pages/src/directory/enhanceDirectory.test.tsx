@@ -90,6 +90,15 @@ test('The server shows the entries that match the URL and keeps the rest hidden 
   expect(page.getByRole('status').textContent).toBe('1 of 3 words');
 });
 
+test('The address of the page that the visitor goes to is left alone', () => {
+  const root = open('?q=letter');
+  history.replaceState(null, '', '/words/bounce');
+  enhance(root);
+  type('who');
+  expect(address()).toBe('/words/bounce');
+  expect(listShown()).toEqual(['churn', 'cohorte']);
+});
+
 test('The form keeps options chosen by link, and each link keeps the search', () => {
   open('?q=who&topic=money');
   const form = document.querySelector('form') as HTMLFormElement;

@@ -99,7 +99,8 @@ export function enhanceDirectory(
   function change(): void {
     const state = readState();
     show(state);
-    putIntoAddress(state, facets);
+    // While the visitor leaves, the address is already the next page's.
+    if (location.pathname === path) putIntoAddress(state, facets);
   }
 
   form.addEventListener(

@@ -17,6 +17,8 @@ export interface Shell {
   hydrate?: (root: Element) => void;
   /** Once something was started; until then nothing is mounted. */
   mount?: Mount;
+  /** The content of the page that the visitor has left, until the next page replaces it. Nothing is mounted in it anymore. */
+  leaving?: Element;
 }
 
 /** What changes the roots that `mountElement` has mounted. */

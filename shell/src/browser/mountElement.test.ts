@@ -121,6 +121,21 @@ test('An element that was removed while its code loaded is not mounted', async (
   expect(calls).toEqual([]);
 });
 
+test('What loads while the visitor leaves its page is not mounted; slots that stay are', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<main data-slot="page" data-fragment="mf-bar"><div data-island="./Plan"></div></main>',
+  );
+  const island = document.querySelector('[data-island]') as HTMLElement;
+  const shell = createShell();
+  const mounting = [mountElement(island, shell), mountElement(slot(), shell)];
+  shell.leaving = island.parentElement as Element;
+  endMount();
+  await Promise.all(mounting);
+  expect(calls).toEqual(['mount /a']);
+  expect(slot().dataset.mounted).toBe('true');
+});
+
 test('A root that crashes is unmounted, and its element gets the server HTML back', async () => {
   const mounting = mountElement(slot(), createShell());
   endMount();

@@ -49,7 +49,7 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
   } catch (error) {
     return fail('load', error);
   }
-  if (!element.isConnected) return;
+  if (!element.isConnected || shell.leaving?.contains(element)) return;
   const props: MountProps = {
     ...describe(element, shell),
     name: `${fragment}${expose}#${++count}`,

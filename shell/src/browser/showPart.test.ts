@@ -160,6 +160,15 @@ test('Roots of the old page are unmounted before its HTML is replaced, and the n
   expect(shell.hydrate).toHaveBeenCalledExactlyOnceWith(main());
 });
 
+test('The content of the old page counts as left until it is replaced, which takes a transition', async () => {
+  const shell = open();
+  const left: unknown[] = [];
+  mounts.unmountWithin.mockImplementation(async () => void left.push(shell.leaving));
+  await showPart(part, shell, { hash: '', scrollTo: null });
+  expect(left).toEqual([main()]);
+  expect(shell.leaving).toBeUndefined();
+});
+
 test('A page outside a preview clears the state of the previous preview', async () => {
   const shell = open();
   shell.page.preview = 'draft';

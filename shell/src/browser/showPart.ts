@@ -13,6 +13,8 @@ export async function showPart(
   const main = getMain();
   // The slot that follows the page's options.
   const navigation = document.querySelector<HTMLElement>('body > [data-options]');
+  // The address is the next page's already, and an island that began now would take it for its own.
+  shell.leaving = main;
   await shell.mount?.unmountWithin(main);
   shell.page.path = part.path;
   shell.page.params = part.params;
@@ -31,6 +33,7 @@ export async function showPart(
     Object.entries(part.slots ?? {}).map(([name, html]) => prepareSlot(name, html, shell)),
   );
   await withTransition(() => {
+    delete shell.leaving;
     const next = prepareMain(main, part);
     next.innerHTML = part.page;
     if (next !== main) main.replaceWith(next);
