@@ -4,6 +4,10 @@ import { GroupedSequencer } from './scripts/test/GroupedSequencer.ts';
 
 /** Whether everything is to be tested, as in `pnpm test:all`, and not just what proves a change. */
 const isFullScope = process.env.TEST_SCOPE === 'all';
+const FULL_SCOPE = [
+  'scripts/packages/**',
+  'packages/fragment-kit/src/build/reproducibleBuild.test.ts',
+];
 const REAL_CLIENTS = 'packages/telemetry/src/clients/*.test.ts';
 
 export default defineConfig({
@@ -28,7 +32,7 @@ export default defineConfig({
             '**/dist/**',
             'services/{api,images,registry}/**',
             'mf-lead-popup/{src/embed,scripts}/**',
-            ...(isFullScope ? [] : ['scripts/packages/**']),
+            ...(isFullScope ? [] : FULL_SCOPE),
             REAL_CLIENTS,
           ],
         },

@@ -5,6 +5,8 @@ export default defineProject({
   test: {
     name: 'api',
     include: ['src/**/*.test.ts'],
+    // `crash.test.ts` is its short form.
+    exclude: process.env.TEST_SCOPE === 'all' ? [] : ['src/killed.test.ts'],
     globalSetup: ['src/testing/globalSetup.ts'],
     setupFiles: ['../../scripts/test/waitPatiently.ts'],
     expect: { poll: { timeout: 25_000 } },

@@ -10,6 +10,7 @@ import { publishIntoEmptyChannel } from '../../scripts/site/publishIntoEmptyChan
 import { createLeadBody } from '../../services/api/src/testing/createLeadBody.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
+import { isFullScope } from '../site/pairUp.ts';
 import { readLeads } from '../site/readLeads.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -26,6 +27,8 @@ const startUntilEnd = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
         resolve({ code: error?.code ?? undefined, output: stdout + stderr }),
     );
   });
+
+const testInFull = isFullScope ? test : () => {};
 
 const EARLY = 'early@example.com';
 
@@ -66,34 +69,37 @@ for (const [setting, value] of [
     expect(output.trim().split('\n')).toEqual([expect.stringMatching(`^${setting}=${value}: `)]);
   });
 
-test('A site ends with the command that started it, and listens on any address of this machine', async () => {
-  test.setTimeout(180_000);
-  const SITE_DATA_DIR = await mkdtemp(join(tmpdir(), 'site-'));
-  // As `npx` does, the command in between ends without passing a signal on.
-  const code = `process.title = 'npx'; require('node:child_process').spawn(process.execPath, [${JSON.stringify(SCRIPT)}], { stdio: 'inherit' })`;
-  const command = spawn(process.execPath, ['-e', code], {
-    env: { ...process.env, PORT: '0', HOST: '::1', SITE_DATA_DIR },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: command.stdout });
-  let url = '';
-  for await (const line of lines) {
-    url = /The site is ready: (\S+)/.exec(line)?.[1] ?? '';
-    if (url) break;
-  }
-  expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/);
-  expect((await fetch(url)).status).toBe(200);
-  command.kill('SIGKILL');
-  await expect
-    .poll(() =>
-      fetch(url).then(
-        ({ status }) => status,
-        () => 'nobody listens',
-      ),
-    )
-    .toBe('nobody listens');
-  await rm(SITE_DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
-});
+testInFull(
+  'A site ends with the command that started it, and listens on any address of this machine',
+  async () => {
+    test.setTimeout(180_000);
+    const SITE_DATA_DIR = await mkdtemp(join(tmpdir(), 'site-'));
+    // As `npx` does, the command in between ends without passing a signal on.
+    const code = `process.title = 'npx'; require('node:child_process').spawn(process.execPath, [${JSON.stringify(SCRIPT)}], { stdio: 'inherit' })`;
+    const command = spawn(process.execPath, ['-e', code], {
+      env: { ...process.env, PORT: '0', HOST: '::1', SITE_DATA_DIR },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: command.stdout });
+    let url = '';
+    for await (const line of lines) {
+      url = /The site is ready: (\S+)/.exec(line)?.[1] ?? '';
+      if (url) break;
+    }
+    expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    expect((await fetch(url)).status).toBe(200);
+    command.kill('SIGKILL');
+    await expect
+      .poll(() =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 'nobody listens',
+        ),
+      )
+      .toBe('nobody listens');
+    await rm(SITE_DATA_DIR, { recursive: true, force: true, maxRetries: 5 });
+  },
+);
 
 test('With --run it builds nothing: an empty folder is told what to type; another one shows what was released there, and takes leads from the first moment', async () => {
   test.setTimeout(180_000);

@@ -199,30 +199,29 @@ for (const [what, make] of Object.entries(FORGERIES).slice(0, isFullScope ? unde
     await shows(shell, 'Letters of the real registry');
   });
 
-test('A registry whose newest record was removed does not take the site back, even after a restart', async ({
-  registry,
-  shell,
-  ship,
-}) => {
-  await ship('Letters before');
-  const { sequence } = await ship('Letters after');
-  await shows(shell, 'Letters after');
-  const stored = ['', 'copies/'].map((folder) =>
-    join(registry.dataDir, 'registry', folder, `channels/production/${sequence}.jws`),
-  );
-  for (const file of stored) await rename(file, `${file}.away`);
-  await shell.stop('SIGKILL');
-  await shell.start();
-  await expect
-    .poll(() => readRefusals(shell))
-    .toMatchObject([{ problem: 'older', sequence: sequence - 1 }]);
-  expect(await readFooter(shell)).toContain('Letters after');
-  for (const file of stored) await rename(`${file}.away`, file);
-  await ship('Letters at last');
-  await shows(shell, 'Letters at last');
-});
-
 const testInFull = isFullScope ? test : () => {};
+
+testInFull(
+  'A registry whose newest record was removed does not take the site back, even after a restart',
+  async ({ registry, shell, ship }) => {
+    await ship('Letters before');
+    const { sequence } = await ship('Letters after');
+    await shows(shell, 'Letters after');
+    const stored = ['', 'copies/'].map((folder) =>
+      join(registry.dataDir, 'registry', folder, `channels/production/${sequence}.jws`),
+    );
+    for (const file of stored) await rename(file, `${file}.away`);
+    await shell.stop('SIGKILL');
+    await shell.start();
+    await expect
+      .poll(() => readRefusals(shell))
+      .toMatchObject([{ problem: 'older', sequence: sequence - 1 }]);
+    expect(await readFooter(shell)).toContain('Letters after');
+    for (const file of stored) await rename(`${file}.away`, file);
+    await ship('Letters at last');
+    await shows(shell, 'Letters at last');
+  },
+);
 
 testInFull(
   'A channel rewritten in the storage is not served',
@@ -248,37 +247,36 @@ testInFull(
   },
 );
 
-test('A version with one changed byte in the storage is not served until it is repaired', async ({
-  registry,
-  shell,
-  ship,
-}) => {
-  await ship('Letters as they are');
-  await shows(shell, 'Letters as they are');
-  const files: [string, Buffer][] = [];
-  const { sequence } = await ship('Letters that were changed', async (version) => {
-    const folder = join(registry.dataDir, 'registry/fragments/mf-footer', version);
-    const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && entry.name !== 'fragment.json')
-      .map((entry) => join(entry.parentPath, entry.name));
-    for (const file of names) {
-      const bytes = await readFile(file);
-      files.push([file, bytes]);
-      const changed = Buffer.from(bytes);
-      changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
-      await writeFile(file, changed);
+testInFull(
+  'A version with one changed byte in the storage is not served until it is repaired',
+  async ({ registry, shell, ship }) => {
+    await ship('Letters as they are');
+    await shows(shell, 'Letters as they are');
+    const files: [string, Buffer][] = [];
+    const { sequence } = await ship('Letters that were changed', async (version) => {
+      const folder = join(registry.dataDir, 'registry/fragments/mf-footer', version);
+      const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && entry.name !== 'fragment.json')
+        .map((entry) => join(entry.parentPath, entry.name));
+      for (const file of names) {
+        const bytes = await readFile(file);
+        files.push([file, bytes]);
+        const changed = Buffer.from(bytes);
+        changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
+        await writeFile(file, changed);
+      }
+    });
+    // Each file in turn is the only damaged one.
+    await expect.poll(() => readRefusals(shell)).toMatchObject([{ problem: 'artifact', sequence }]);
+    expect(await readFooter(shell)).toContain('Letters as they are');
+    for (const [file, bytes] of files) {
+      await writeFile(file, bytes);
+      const isLast = file === files.at(-1)?.[0];
+      if (!isLast) expect(await readFooter(shell)).toContain('Letters as they are');
     }
-  });
-  // Each file in turn is the only damaged one.
-  await expect.poll(() => readRefusals(shell)).toMatchObject([{ problem: 'artifact', sequence }]);
-  expect(await readFooter(shell)).toContain('Letters as they are');
-  for (const [file, bytes] of files) {
-    await writeFile(file, bytes);
-    const isLast = file === files.at(-1)?.[0];
-    if (!isLast) expect(await readFooter(shell)).toContain('Letters as they are');
-  }
-  await shows(shell, 'Letters that were changed');
-});
+    await shows(shell, 'Letters that were changed');
+  },
+);
 
 testInFull(
   'A shell killed at any step of a switch serves the old release or the new one',

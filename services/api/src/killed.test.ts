@@ -5,7 +5,7 @@ import { createRandom } from './measurement/experiments/createRandom.ts';
 import { runTask } from './operations/runTask.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore } from './testing/createTestStore.ts';
-import { enginesFor, isFullScope } from './testing/engines.ts';
+import { enginesFor } from './testing/engines.ts';
 import { lapseHeartbeats } from './testing/lapseHeartbeats.ts';
 import { type SpawnedApi, spawnApi } from './testing/spawnApi.ts';
 import { startCustomerDataService } from './testing/startCustomerDataService.ts';
@@ -13,9 +13,9 @@ import { postLead } from './testing/startTestApi.ts';
 import { startUpstream } from './testing/startUpstream.ts';
 
 /** Of each kind. */
-const RECORDS = isFullScope ? 120 : 80;
+const RECORDS = 120;
 const CLIENTS = 6;
-const KILLS = isFullScope ? 3 : 2;
+const KILLS = 3;
 /** Records of one kind that one process sends at the same time; see startDeliveryWorker. */
 const IN_FLIGHT = 30;
 const WAIT = { timeout: 60_000, interval: 100 };
