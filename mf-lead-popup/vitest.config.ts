@@ -1,14 +1,15 @@
 /** The embed's tests, and those of the pop-up once more: on Preact, as the embed is built. */
 import { fileURLToPath } from 'node:url';
+import { preactInstead } from '@site/fragment-kit/preact-instead';
 import { defineConfig } from 'vitest/config';
-import { preactInstead } from './scripts/preactInstead.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   resolve: {
+    ...preactInstead,
     alias: [
-      ...preactInstead,
+      ...preactInstead.alias,
       { find: /^react-dom\/test-utils$/, replacement: here('src/embed/testing/actAsReact.ts') },
       // Its other build requires React past all aliases.
       {

@@ -6,13 +6,13 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
+import { preactInstead } from '@site/fragment-kit/preact-instead';
 import { shortScopedName } from '@site/fragment-kit/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { describeElement } from '../src/embed/describeElement.ts';
 import { MAJOR } from '../src/embed/embedNames.ts';
 import { asShadowStyles } from './asShadowStyles.ts';
-import { preactInstead } from './preactInstead.ts';
 
 const folder = join(import.meta.dirname, '..');
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -47,7 +47,7 @@ async function bundle(entry: string, file: string, plugins: Plugin[], values: ob
     mode: 'production',
     publicDir: false,
     plugins: [react(), ...plugins],
-    resolve: { alias: process.argv[3] === 'react' ? [] : preactInstead },
+    resolve: process.argv[3] === 'react' ? {} : preactInstead,
     css: { modules: { generateScopedName: shortScopedName } },
     define: { 'process.env.NODE_ENV': '"production"', ...values },
     build: {

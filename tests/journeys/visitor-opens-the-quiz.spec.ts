@@ -89,6 +89,26 @@ test('The floating button opens it again, and nothing else opens it while it is 
   expect(await readMeasurements(page)).toEqual([...viewed('button'), ...viewed('button')]);
 });
 
+test('A tap on its button fetches no React', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/about');
+  await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
+  const button = page.getByRole('link', { name: 'Trial Premium Features' });
+  await expect(button).toBeVisible();
+  // Not a pointer, which turns to other things on its way.
+  await button.evaluate((link: HTMLElement) => link.click());
+  await expect(findDialog(page)).toBeVisible();
+  expect(scripts.filter((url) => url.includes('mf-lead-popup')).length).toBeGreaterThan(0);
+  const shared: string[] = await page.evaluate(
+    () => JSON.parse(document.getElementById('page-data')?.textContent ?? '').shared,
+  );
+  expect(shared.length).toBeGreaterThan(1);
+  for (const file of shared) expect(scripts.join()).not.toContain(file);
+});
+
 test('After the show function opened it, it stays away for 30 days', async ({ page, context }) => {
   await page.goto('/about');
   await page.evaluate(() =>

@@ -22,6 +22,10 @@ interface QuizDialogProps {
   done?: ComponentProps<typeof QuizCard>['done'];
 }
 
+/** Measuring makes the browser lay out the page once more; phones, which would feel that, have no scrollbar beside the page. */
+const hasScrollbar = () =>
+  !matchMedia('(pointer: coarse)').matches && innerWidth > document.documentElement.clientWidth;
+
 /** The quiz as a modal dialog. It stays mounted after it first opens, so closing it loses no answers. */
 export function QuizDialog({
   isOpen,
@@ -43,7 +47,7 @@ export function QuizDialog({
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
     if (!isOpen) return element.close();
-    element.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth);
+    element.toggleAttribute('data-gutter', hasScrollbar());
     element.showModal();
     onShown();
   }, [isOpen]);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { beforeAll, expect, test } from 'vitest';
+import { listCodePoints } from '../src/testing/listCodePoints.ts';
 import { createRuler } from './measureKerning.ts';
 import { buildBasicFont, CHARACTERS, LATIN } from './writeBasicFont.ts';
 
@@ -57,15 +58,7 @@ test('Pairs of letters are kerned, and by another amount in bold text', () => {
 test('The file has exactly the characters for which the style sheet names it', async () => {
   const css = await readFile(join(import.meta.dirname, '../src/fonts.css'), 'utf8');
   const [, ranges = ''] = /bricolage-basic[^}]*unicode-range:([^;]*);/.exec(css) ?? [];
-  const named = ranges.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range
-      .trim()
-      .replace('U+', '')
-      .split('-')
-      .map((hex) => Number.parseInt(hex, 16));
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-  expect([...new Face(new Blob(basic)).collectUnicodes()]).toEqual(named);
+  expect([...new Face(new Blob(basic)).collectUnicodes()]).toEqual(listCodePoints(ranges));
 });
 
 test('The file fits into 13 kB', () => {

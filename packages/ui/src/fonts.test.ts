@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { addStyleSheets } from './testing/addStyleSheets.ts';
+import { listCodePoints } from './testing/listCodePoints.ts';
 
 const removeStyleSheets = addStyleSheets('fonts.css');
 const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
@@ -10,17 +11,8 @@ removeStyleSheets();
 const faces = rules.flatMap((rule) => {
   const ranges =
     rule instanceof CSSFontFaceRule ? rule.style.getPropertyValue('unicode-range') : '';
-  return ranges ? [ranges.split(',').flatMap(listCodePoints)] : [];
+  return ranges ? [listCodePoints(ranges)] : [];
 });
-
-function listCodePoints(range: string): number[] {
-  const [first = 0, last = first] = range
-    .trim()
-    .replace('U+', '')
-    .split('-')
-    .map((hex) => Number.parseInt(hex, 16));
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-}
 
 test('No character is in two font files, so a slow file never makes a browser fetch the other', () => {
   expect(faces).toHaveLength(2);

@@ -2,13 +2,13 @@ import { findIntegrity } from './findIntegrity.ts';
 
 /** Adds a link to a file to the document, with the digest that the page names for it. */
 export function addLink(
-  rel: 'modulepreload' | 'preload' | 'prefetch' | 'stylesheet',
+  rel: 'modulepreload' | 'preload' | 'stylesheet',
   href: string,
   onSettled: (() => void) | null = null,
 ): void {
   const link = document.createElement('link');
   link.rel = rel;
-  if (/^pre/.test(rel)) link.as = 'style';
+  if (rel === 'preload') link.as = 'style';
   // A preload is used only if the later request has the same mode.
   link.crossOrigin = '';
   link.integrity = findIntegrity(href);

@@ -17,7 +17,7 @@ import type { createVisits } from './createVisits.ts';
 import { describeMount } from './describeMount.ts';
 import { isGranted } from './isGranted.ts';
 import { listen } from './listen.ts';
-import { loadScript, prefetchStyles, preloadFragment } from './loadScript.ts';
+import { loadScript, preloadFragment } from './loadScript.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
 import { onIdle } from './onIdle.ts';
 import { onIntent } from './onIntent.ts';
@@ -110,7 +110,6 @@ function loadVisits() {
     ({ createVisits }) =>
       createVisits(shell, {
         isPage,
-        prefetchStyles,
         loadRouter: async () =>
           (await loadScript<typeof Navigation>(page.scripts.navigation)).createNavigation,
       }),

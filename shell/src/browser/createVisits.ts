@@ -2,6 +2,7 @@ import { findPrefetchable } from '@site/ui/prefetch';
 import type { PagePart } from '../wire/PagePart.ts';
 import type { isPage } from './asPageUrl.ts';
 import { createPartLoader } from './createPartLoader.ts';
+import { onIdle } from './onIdle.ts';
 import type { Shell } from './Shell.ts';
 import { showPart } from './showPart.ts';
 import { watchLinks } from './watchLinks.ts';
@@ -13,8 +14,6 @@ interface Router {
 interface Dependencies {
   loadRouter: () => Promise<(visits: Visits) => Router>;
   isPage: typeof isPage;
-  /** Fetches a style sheet that the next page needs. */
-  prefetchStyles: (href: string) => void;
 }
 
 /** The key of the current place in the history, as the router names it. */
@@ -24,9 +23,9 @@ export type Visits = ReturnType<typeof createVisits>;
 
 /**
  * Shows other pages of the site in this document: fetches their parts, ahead of a click where one is likely, and swaps them in.
- * The first page is shown at once; the router, which follows, takes over with the next one.
+ * Pages are shown at once; the router takes over when it is there, which is fetched when the visitor turns to a link and does not yet open it.
  */
-export function createVisits(shell: Shell, { loadRouter, isPage, prefetchStyles }: Dependencies) {
+export function createVisits(shell: Shell, { loadRouter, isPage }: Dependencies) {
   const { page, addStyles } = shell;
   const parts = createPartLoader({
     fetch: (...request) => fetch(...request),
@@ -37,6 +36,8 @@ export function createVisits(shell: Shell, { loadRouter, isPage, prefetchStyles 
   let isStarting = false;
   /** Scroll positions of pages that were left, by the key of their place in the history, as the router keeps them. */
   const positions: Record<string, number> = {};
+  /** The key of the shown page. */
+  let place = readKey();
   let opening: Promise<void> | undefined;
   /** Of pages opened without the router. */
   let count = 0;
@@ -67,7 +68,8 @@ export function createVisits(shell: Shell, { loadRouter, isPage, prefetchStyles 
     // Drafts change at any moment.
     if (!url || !isPage(url) || page.preview) return false;
     parts.prefetch(url);
-    restStyles.forEach(prefetchStyles);
+    // Applied now, when nobody waits: on a click the whole page would be styled once more before the next one is shown.
+    onIdle(() => restStyles.forEach(addStyles));
     return true;
   }
   const lookAhead = () => watchLinks(document.body, prefetch);
@@ -96,11 +98,12 @@ export function createVisits(shell: Shell, { loadRouter, isPage, prefetchStyles 
     const part = await load(url);
     if (own !== count) return;
     if (!fits(part)) return isBack ? location.reload() : location.assign(url);
+    positions[place] = scrollY;
     if (!isBack) {
-      positions[readKey()] = scrollY;
       history.scrollRestoration = 'manual';
       history.pushState({ usr: null, key: `${Date.now()}` }, '', url);
     }
+    place = readKey();
     shown = part.path + url.search;
     await show(part, { hash: url.hash, scrollTo: positions[readKey()] ?? null });
   }
@@ -126,7 +129,6 @@ export function createVisits(shell: Shell, { loadRouter, isPage, prefetchStyles 
     async open(url: URL): Promise<void> {
       if (router) return router.navigate(url);
       opening = showAlone(url, false);
-      void startRouter();
       await opening;
     },
 

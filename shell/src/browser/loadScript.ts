@@ -8,7 +8,7 @@ function preloadModules(urls: string[]): void {
   for (const url of urls) addPreload(url, 'modulepreload');
 }
 
-function addPreload(href: string, rel: 'modulepreload' | 'preload' | 'prefetch'): void {
+function addPreload(href: string, rel: 'modulepreload' | 'preload'): void {
   if (!preloaded.has(href)) addLink(rel, href);
   preloaded.add(href);
 }
@@ -18,9 +18,6 @@ export function loadScript<Module>({ url, preload }: ScriptData): Promise<Module
   preloadModules(preload);
   return import(/* @vite-ignore */ url);
 }
-
-/** Fetches a style sheet that the next page needs. Browsers complain about a preload that is not used soon. */
-export const prefetchStyles = (href: string) => addPreload(href, 'prefetch');
 
 /**
  * Preloads all modules of a fragment's exposed module, and its styles.

@@ -4,6 +4,9 @@ import type { Shell } from './Shell.ts';
 import { showHead } from './showHead.ts';
 import { showPreviewBar } from './showPreviewBar.ts';
 
+/** As long as the design's other transitions of medium length. */
+const FADE_MS = 220;
+
 /** Shows the part of another page: content, slots, navigation, head, scroll position, focus and announcement. */
 export async function showPart(
   part: PagePart,
@@ -32,25 +35,26 @@ export async function showPart(
   const slots = await Promise.all(
     Object.entries(part.slots ?? {}).map(([name, html]) => prepareSlot(name, html, shell)),
   );
-  await withTransition(() => {
-    delete shell.leaving;
-    const next = prepareMain(main, part);
-    next.innerHTML = part.page;
-    if (next !== main) main.replaceWith(next);
-    for (const show of slots) show?.();
-    markCurrentLinks(part.path);
-    document.dispatchEvent(new Event(PART_SHOWN));
-    document.body.className = part.pageClass;
-    document.title = part.title;
-    showHead(part.head);
-    shell.store.getState().setPath(part.path, {
-      query: new URLSearchParams(location.search),
-      forceHide: part.layout.hideReferralBanner ?? false,
-    });
-    showPreviewBar(part.preview?.bar ?? '');
-    if (place === 'as it is') keepFocus();
-    else moveTo(place.hash, place.scrollTo);
+  delete shell.leaving;
+  const next = prepareMain(main, part);
+  next.innerHTML = part.page;
+  if (next !== main) main.replaceWith(next);
+  for (const show of slots) show?.();
+  markCurrentLinks(part.path);
+  document.dispatchEvent(new Event(PART_SHOWN));
+  document.body.className = part.pageClass;
+  document.title = part.title;
+  showHead(part.head);
+  shell.store.getState().setPath(part.path, {
+    query: new URLSearchParams(location.search),
+    forceHide: part.layout.hideReferralBanner ?? false,
   });
+  showPreviewBar(part.preview?.bar ?? '');
+  if (place === 'as it is') keepFocus();
+  else {
+    moveTo(place.hash, place.scrollTo);
+    fadeIn(next);
+  }
   // Slots that not every page has, and a page fragment that mounts as one root, are outside `main`.
   shell.hydrate?.(part.mount || part.slots ? document.body : getMain());
   const announcer = document.getElementById('announcer');
@@ -125,10 +129,8 @@ function keepFocus(): void {
     document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-async function withTransition(swap: () => void): Promise<void> {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (calm || !document.startViewTransition) return swap();
-  const transition = document.startViewTransition(swap);
-  transition.ready.catch(() => {}); // A skipped transition, for example in a hidden tab, still swaps.
-  await transition.updateCallbackDone;
+/** Quieter than a view transition, which styles and paints the old page once more before the new one can be shown. */
+function fadeIn(element: HTMLElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  element.animate?.({ opacity: [0.2, 1] }, FADE_MS);
 }

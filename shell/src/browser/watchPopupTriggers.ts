@@ -71,7 +71,7 @@ export function watchPopupTriggers(dependencies: Dependencies): void {
       count();
       seenMs = 0;
     }
-    // Only then does the new page have its scroll position.
-    queueMicrotask(look);
+    // A look measures the page, and the visitor waits for a pop-up that opens. Only in the microtask does a new page have its scroll position.
+    if (now.popup === 'closed') queueMicrotask(look);
   });
 }

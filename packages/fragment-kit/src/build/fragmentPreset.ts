@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite';
 import type { FragmentConfig } from '../contract.ts';
 import { findPackage } from './findPackage.ts';
+import { preactInstead, runsOnPreact } from './preactInstead.ts';
 import { sharedPackages } from './sharedPackages.ts';
 
 /** Output folders of a build inside the artifact. */
@@ -28,7 +29,10 @@ export function fragmentPreset(fragment: FragmentConfig): UserConfigFnObject {
     base: './',
     publicDir: isSsrBuild ? false : 'public',
     plugins: [react(), ...(command === 'build' && !isSsrBuild ? clientPlugins(fragment) : [])],
-    resolve: { alias: [federationPlugin] },
+    resolve:
+      command === 'build' && !isSsrBuild && runsOnPreact(process.cwd())
+        ? { ...preactInstead, alias: [federationPlugin, ...preactInstead.alias] }
+        : { alias: [federationPlugin] },
     css: { modules: { generateScopedName: command === 'build' ? shortScopedName : scopedName } },
     ...(command === 'build' && { build: isSsrBuild ? serverBuild : clientBuild }),
     ssr: { noExternal: true },

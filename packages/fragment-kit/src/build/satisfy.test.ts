@@ -16,7 +16,7 @@ test.each([
 });
 
 test('Every shared package of this repository satisfies its required range', () => {
-  const shared = Object.entries(sharedPackages(`${import.meta.dirname}/../../../../mf-lead-popup`));
+  const shared = Object.entries(sharedPackages(`${import.meta.dirname}/../../../../shell`));
   expect(shared.map(([name]) => name)).toEqual([
     'react',
     'react-dom',

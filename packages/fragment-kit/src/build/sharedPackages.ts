@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { runsOnPreact } from './preactInstead.ts';
 
 /** The federation plugin's options for a package that a page loads only once. */
 interface SharedPackage {
@@ -12,9 +13,11 @@ const SHARED = ['react', 'react-dom', 'react-dom/client', 'zustand'];
 
 /**
  * Lists the shared packages among the dependencies of the package in `folder`. A subpath has no package.json, so its
- * version is given here. A fragment built against another major version keeps the copy it was built with.
+ * version is given here. A fragment built against another major version keeps the copy it was built with. What runs on Preact
+ * shares nothing.
  */
 export function sharedPackages(folder: string): Record<string, SharedPackage> {
+  if (runsOnPreact(folder)) return {};
   const require = createRequire(join(folder, 'package.json'));
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const entries = SHARED.flatMap((name) => {

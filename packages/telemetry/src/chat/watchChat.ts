@@ -78,7 +78,8 @@ export function watchChat(dependencies: Dependencies) {
       isAskedFor = false;
       // The caller that started loading handles the failure.
       if (chat) chat.then(arrange, () => {});
-      else look();
+      // Once the page is in place and scrolled, which its visitor waits for.
+      else setTimeout(look);
     },
     /** Opens the chat because the visitor asked for it, on any page. */
     async open(): Promise<void> {
