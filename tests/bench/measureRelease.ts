@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeFooter, type FooterArtifact, readBuiltFooter } from '../site/changeFooter.ts';
+import type { TestSite } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
@@ -24,7 +25,7 @@ export async function measureRelease(bench: Bench): Promise<Figure[]> {
     const footer = await readBuiltFooter();
     const times: number[] = [];
     for (let count = 0; count < RELEASES; count++)
-      times.push(await ship(bench, { footer, count, into: join(folder, String(count)) }));
+      times.push(await ship(bench.site, { footer, count, into: join(folder, String(count)) }));
     const buildMs = await buildCopy('mf-footer', join(folder, 'build'));
     return [
       {
@@ -53,7 +54,11 @@ interface Change {
   into: string;
 }
 
-async function ship({ site }: Bench, { footer, count, into }: Change): Promise<number> {
+/** Publishes and releases a changed footer. Returns milliseconds until a page shows it. */
+export async function ship(
+  site: Pick<TestSite, 'url' | 'dataDir'>,
+  { footer, count, into }: Change,
+): Promise<number> {
   const text = `Letters of release ${count}`;
   const { name, version } = await changeFooter(footer, { text, into, mark: `bench${count}` });
   const registry = await openSiteRegistry(site.dataDir);

@@ -46,7 +46,7 @@ for (const name of ['Chromium', 'Firefox'] as const)
         );
       await waitUntil(
         tab,
-        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/navigation-'))",
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/createVisits-'))",
       );
       await tab.click({ css: 'header nav a[href="/enterprise"]', text: 'Enterprise' });
       await waitUntil(tab, "location.pathname === '/enterprise'");

@@ -59,7 +59,7 @@ test('In one visit every outside system receives its messages, and each page vie
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
-      .some(({ name }) => name.includes('/assets/navigation-')),
+      .some(({ name }) => name.includes('/assets/createVisits-')),
   );
 
   await page

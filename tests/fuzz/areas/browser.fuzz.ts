@@ -49,50 +49,12 @@ import { storageOf, stored } from '../arbitraries/browserStorage.ts';
 import { cookieText } from '../arbitraries/cookieText.ts';
 import { damaged } from '../arbitraries/damaged.ts';
 import { hostileText } from '../arbitraries/hostileText.ts';
+import { measured, post, touches } from '../arbitraries/storedByPages.ts';
 import { fuzzArea } from '../fuzzArea.ts';
 
 const routes = createRouteTable([pages as unknown as FragmentManifest]);
 
 const SITE = 'https://site.example';
-
-const touches = {
-  first: {
-    url: `${SITE}/a?utm_source=x`,
-    referrer: 'https://other.example/b?c',
-    at: 1_700_000_000_000,
-  },
-  last: { url: `${SITE}/`, referrer: '', at: 1_700_000_000_001 },
-};
-
-const post = {
-  key: '01J00000000000000000000000',
-  kind: 'lead',
-  sentAt: 1_700_000_000_000,
-  path: '/api/swarm-marketing-leads',
-  headers: { 'content-type': 'application/json', 'idempotency-key': 'abcdefgh' },
-  body: '{}',
-  events: [
-    {
-      kind: 'track',
-      event: 'x',
-      properties: { a: 1 },
-      id: '01J00000000000000000000000',
-      at: 1,
-      page: { url: '/', title: '', referrer: '' },
-    },
-    { kind: 'identify', traits: { a: 'b' } },
-  ],
-  notBefore: 5,
-};
-
-const measured = {
-  at: 1_700_000_000_000,
-  events: [
-    { kind: 'track', id: 'x', event: 'y', properties: { a: 1 }, at: 1, page: { url: SITE } },
-    { kind: 'view', at: 1, page: { url: SITE } },
-    { kind: 'identify', traits: {}, at: 1, page: { url: SITE } },
-  ],
-};
 
 const isOwnPath = (path: string) =>
   /^\/(?![/\\])/.test(path) && new URL(path, SITE).origin === SITE;

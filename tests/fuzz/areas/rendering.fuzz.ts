@@ -7,7 +7,6 @@ import { isPlainHtml } from '@site/containment/plain-html';
 import { ContractError, parseManifest, parseRelease } from '@site/fragment-kit/manifest';
 import { createFrameReader, encodeFrame, type Frame, FrameError } from '@site/sandbox/frames';
 import fc from 'fast-check';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, expect } from 'vitest';
 import type { ShellBuild } from '../../../shell/src/build/loadShellBuild.ts';
 import { buildPage } from '../../../shell/src/composition/buildPage.ts';
@@ -23,84 +22,18 @@ import { SLOTS } from '../../misbehaviour/fragmentOfSlot.ts';
 import { damaged, writeJson } from '../arbitraries/damaged.ts';
 import { hostileHtml } from '../arbitraries/hostileHtml.ts';
 import { hostileText, MARK } from '../arbitraries/hostileText.ts';
+import {
+  wholeManifest,
+  wholeRelease,
+  wholeResult,
+  wholeSite,
+} from '../arbitraries/wholeAnswers.ts';
 import { fuzzArea } from '../fuzzArea.ts';
+import { expectWholeDocument } from './expectWholeDocument.ts';
 
 const SITE = 'https://site.example';
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-rendering-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const navigation = { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false };
-const wholeResult = {
-  html: '<section><h1>Polls</h1><p class="a">Ask.</p></section>',
-  status: 200,
-  head: {
-    title: 'Polls',
-    description: 'Ask.',
-    image: { url: '/images/a.png', alt: 'A', width: 1, height: 1 },
-    card: { title: 'Polls', label: 'Features', text: 'One tap.' },
-    noindex: false,
-    jsonLd: [{ '@type': 'Thing', name: 'x' }],
-    feed: { path: '/changelog/feed.xml', title: 'News' },
-  },
-  layout: { navigation, hideChatbot: false, hideReferralBanner: false },
-  islands: [{ expose: './PlanPicker', hydrate: 'visible' }],
-  previewEnded: false,
-};
-const wholeSite = {
-  pages: [
-    { path: '/', changedAt: '2026-01-01T00:00:00.000Z', card: { title: 'x' } },
-    { path: '/a', noindex: true },
-    { path: '/b' },
-  ],
-  redirects: [{ from: '/old', to: '/a' }],
-  feeds: [
-    {
-      path: '/changelog/feed.xml',
-      title: 'News',
-      page: '/b',
-      entries: [
-        {
-          path: '/b',
-          title: 'x',
-          summary: 'y',
-          publishedAt: '2026-01-01T00:00:00.000Z',
-          changedAt: '2026-01-01T00:00:00.000Z',
-        },
-      ],
-    },
-  ],
-};
-const integrity = `sha384-${'A'.repeat(64)}`;
-const wholeManifest = {
-  contract: 1,
-  name: 'mf-footer',
-  version: '1.0.0',
-  commit: null,
-  builtAt: '2026-01-01T00:00:00.000Z',
-  slot: 'footer',
-  mount: { expose: './lifecycles', hydrate: 'idle' },
-  remoteEntry: 'client/remoteEntry.js',
-  server: 'server/entry.js',
-  fallback: 'fallback.html',
-  css: ['client/a.css'],
-  exposes: { './lifecycles': { file: 'client/l.js', css: [], preload: ['client/p.js'] } },
-  files: Object.fromEntries(
-    [
-      'client/remoteEntry.js',
-      'server/entry.js',
-      'fallback.html',
-      'client/a.css',
-      'client/l.js',
-      'client/p.js',
-    ].map((file) => [file, { integrity, size: 1 }]),
-  ),
-  totals: { files: 6, bytes: 6 },
-};
-const wholeRelease = {
-  id: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  fragments: { 'mf-footer': { version: '1.0.0', integrity } },
-};
 
 /** A fragment's answer: almost valid, with any HTML. */
 const result = fc
@@ -135,58 +68,6 @@ const build = {
   scripts: {},
   moduleIntegrity: { '/assets/boot.js': 'sha256-boot' },
 } as unknown as Omit<ShellBuild, 'telemetry'>;
-
-/** Scripts of the document itself. */
-const OWN_SCRIPTS = 4;
-
-type Element = DefaultTreeAdapterTypes.Element;
-function listElements(root: DefaultTreeAdapterTypes.ParentNode): Element[] {
-  const elements: Element[] = [];
-  const waiting: DefaultTreeAdapterTypes.ParentNode[] = [root];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if ('attrs' in node) elements.push(node as Element);
-    if ('content' in node) waiting.push(node.content as DefaultTreeAdapterTypes.ParentNode);
-    for (const child of node.childNodes.toReversed()) if ('attrs' in child) waiting.push(child);
-  }
-  return elements;
-}
-const attribute = (element: Element, name: string) =>
-  element.attrs.find((each) => each.name === name)?.value;
-
-function expectWholeDocument(html: string): void {
-  const document = parse(html);
-  const elements = listElements(document);
-  const find = (tag: string) => elements.filter(({ tagName }) => tagName === tag);
-  const [body] = find('body') as [Element];
-  const parts = (body.childNodes as Element[]).filter((each) => 'attrs' in each);
-  const ids = parts.map((each) => attribute(each, 'id'));
-  expect(ids).toContain('page-data');
-  expect(ids).toContain('announcer');
-  expect(parts.flatMap((each) => attribute(each, 'data-slot') ?? [])).toEqual([...SLOTS]);
-  const [title] = find('title') as [Element];
-  expect((title.parentNode as Element).tagName).toBe('head');
-  expect(
-    find('script').filter((each) => attribute(each, 'type') !== 'application/ld+json'),
-  ).toHaveLength(OWN_SCRIPTS);
-  for (const tag of ['base', 'object', 'embed', 'plaintext']) expect(find(tag)).toEqual([]);
-  for (const element of elements) {
-    for (const { name, value } of element.attrs) {
-      expect(name).not.toMatch(/^on/);
-      if (name === 'href' || name === 'src' || name === 'action')
-        expect(value.replace(/[\s\p{Cc}]/gu, '')).not.toMatch(/^(javascript|vbscript):/i);
-    }
-    if (element.tagName === 'meta') expect(attribute(element, 'http-equiv')).toBeUndefined();
-    if (element.tagName === 'script')
-      for (const child of element.childNodes)
-        if (attribute(element, 'type')?.endsWith('json'))
-          JSON.parse((child as { value: string }).value);
-  }
-  const [head] = find('head') as [Element];
-  for (const element of listElements(head)) {
-    expect(element.tagName).not.toBe(MARK);
-    expect(element.attrs.map(({ name }) => name)).not.toContain(MARK);
-  }
-}
 
 /** More time than any input of this size needs. */
 const SLOW_MS = 3_000;

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listFamily } from '@site/sandbox/measure-memory';
+import { repository } from '../../../scripts/site/buildWhatChanged.ts';
+import { findPort } from '../../../scripts/site/findPort.ts';
+import { readBuiltFooter } from '../../site/changeFooter.ts';
+import { listRoutes } from '../listRoutes.ts';
+import { readProcess } from '../measureMemory.ts';
+import { ship } from '../measureRelease.ts';
+import { requestPage } from '../requestPage.ts';
+import { startAsCommand } from '../startAsCommand.ts';
+import { median, percentile } from '../statistics.ts';
+import { sumMemory } from '../sumMemory.ts';
+import { writeContent } from '../writeContent.ts';
+import { addFragments } from './addFragments.ts';
+
+const COLD_PAGES = 60;
+const READ_PAGES = 1_000;
+const RELEASES = 5;
+const STARTS = 3;
+
+/** A size of a site. Absent pages: those that it has. */
+export interface Size {
+  pages?: number;
+  /** Besides the site's own four. */
+  fragments: number;
+}
+
+/** Starts a site of this size and measures what could grow with it. */
+export async function measureSize({ pages, fragments }: Size) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-size-'));
+  const dataDir = join(folder, 'data');
+  const content = join(folder, 'content');
+  const environment: NodeJS.ProcessEnv = {
+    MEASUREMENT: 'off',
+    SITE_DATA_DIR: dataDir,
+    // Pages are to be cold until they are asked for.
+    WARM_AFTER_MS: '86400000',
+    CONTENT_PORT: String(await findPort('the port of the content', 0)),
+  };
+  try {
+    if (pages !== undefined) {
+      await writeContent({ from: join(repository, 'content'), into: content }, pages);
+      environment.CONTENT_DIR = content;
+    }
+    const first = await startAsCommand(environment);
+    const added = await addFragments(
+      { dataDir },
+      { count: fragments, into: join(folder, 'fragments') },
+    ).finally(first.stop);
+
+    const starts: { pageMs: number; readyMs: number }[] = [];
+    let site = await startAsCommand(environment);
+    try {
+      starts.push(site);
+      while (starts.length < STARTS) {
+        await site.stop();
+        site = await startAsCommand(environment);
+        starts.push(site);
+      }
+      const routes = await listRoutes(`http://127.0.0.1:${environment.CONTENT_PORT}`);
+      const cold: number[] = [];
+      for (const path of [...spread(routes, COLD_PAGES), ...added])
+        cold.push(await readPage(site.url + path));
+      for (const path of spread(routes, READ_PAGES)) await readPage(site.url + path);
+      const { mb } = sumMemory(listFamily(site.pid).map(readProcess));
+      const footer = await readBuiltFooter();
+      const releases: number[] = [];
+      while (releases.length < RELEASES) {
+        const count = releases.length;
+        const into = join(folder, `footer-${count}`);
+        releases.push(await ship({ url: site.url, dataDir }, { footer, count, into }));
+      }
+      return {
+        pages: routes.length,
+        rows: [
+          row('Start, until the home page is served', median(starts.map(({ pageMs }) => pageMs))),
+          row('Start, until everything is ready', median(starts.map(({ readyMs }) => readyMs))),
+          row(`Memory after ${Math.min(READ_PAGES, routes.length)} pages`, mb, 'MB'),
+          row('Cold page, median', median(cold)),
+          row('Cold page, 95th percentile', percentile(cold, 0.95)),
+          row('Publish and release until a visitor sees it', median(releases)),
+        ],
+      };
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const row = (name: string, value: number, unit = 'ms') => ({ name, value, unit });
+
+/** Items from everywhere in the list, evenly. */
+const spread = <Item>(items: readonly Item[], count: number): Item[] =>
+  items.filter(
+    (_, index) => items.length <= count || index % Math.ceil(items.length / count) === 0,
+  );
+
+async function readPage(url: string): Promise<number> {
+  const startedAt = performance.now();
+  const { status } = await requestPage(url);
+  const ms = performance.now() - startedAt;
+  // The page for unknown addresses is one of them.
+  if (status !== 200 && status !== 404) throw new Error(`${url}: status ${status}.`);
+  return ms;
+}
