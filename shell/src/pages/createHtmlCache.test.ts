@@ -1,3 +1,4 @@
+import type { Rank } from '@site/sandbox/process-group';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ComposedAnswer, createHtmlCache } from './createHtmlCache.ts';
 
@@ -34,62 +35,64 @@ test('After a release the page of the previous one is not shown', async () => {
   expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
 });
 
-describe('When the page of a new release takes long and other pages are being composed', () => {
-  let finish: (page: ComposedAnswer) => void;
-  const slowly = () => new Promise<ComposedAnswer>((resolve) => (finish = resolve));
+describe('While another page of a new release is composed for a visitor', () => {
   const never = () => new Promise<ComposedAnswer>(() => {});
-  const composeOthers = (release: number, count = 2) => {
-    for (let other = 0; other < count; other++)
-      void cache.get(`/${release}/${other}`, { release, content: 'a' }, never);
-  };
 
-  /** Whether a page of release 2 is answered with what is cached, and with what. */
-  async function askForSecond(): Promise<string> {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const asked = ask(2, 'a', slowly);
-    await vi.advanceTimersByTimeAsync(1_000);
-    vi.useRealTimers();
-    finish(page('two', '2 a'));
-    return asked;
+  /** Starts the composition of another page, and returns what ends it. */
+  function composeOther(release: number, rank: Rank = 'first'): () => void {
+    let finish: (page: ComposedAnswer) => void = () => {};
+    const slowly = () => new Promise<ComposedAnswer>((resolve) => (finish = resolve));
+    void cache.get(`/other/${release}`, { release, content: 'a', rank }, slowly);
+    return () => finish(page('other', `${release} a`));
   }
 
-  test('the page of the previous one is shown, and the new one as soon as it is there', async () => {
+  test('the page of the previous one is shown, and the new one is composed next', async () => {
     await ask(1, 'a', async () => page('one', '1 a'));
-    composeOthers(2);
-    expect(await askForSecond()).toBe('one');
-    await vi.waitFor(async () => expect(await ask(2, 'a', never)).toBe('two'));
+    const finish = composeOther(2);
+    const build = vi.fn(async () => page('two', '2 a'));
+    expect(await ask(2, 'a', build)).toBe('one');
+    expect(await ask(2, 'a', build)).toBe('one');
+    expect(build).not.toHaveBeenCalled();
+    finish();
+    await vi.waitFor(async () => expect(await ask(2, 'a', build)).toBe('two'));
+    expect(build).toHaveBeenCalledOnce();
   });
 
-  test('so is a page of a release before that one', async () => {
+  test('the page of a release before that one is shown, too', async () => {
     await ask(1, 'a', async () => page('one', '1 a'));
-    composeOthers(2);
+    composeOther(2);
     expect(await ask(3, 'a', never)).toBe('one');
   });
 
-  test('a page that came too late for its release does not replace the one of the next', async () => {
+  test('a page that waits is not composed for a release that was replaced meanwhile', async () => {
     await ask(1, 'a', async () => page('one', '1 a'));
-    composeOthers(2);
-    await ask(2, 'a', slowly);
-    await ask(3, 'a', async () => page('three', '3 a'));
-    finish(page('two', '2 a'));
-    await new Promise(setImmediate);
-    expect(await ask(3, 'a', never)).toBe('three');
+    const finish = composeOther(2);
+    const build = vi.fn(async () => page('two', '2 a'));
+    await ask(2, 'a', build);
+    await cache.get('/more', { release: 3, content: 'a' }, async () => page('more', '3 a'));
+    finish();
+    const third = () => ask(3, 'a', async () => page('three', '3 a'));
+    await vi.waitFor(async () => expect(await third()).toBe('three'));
+    expect(build).not.toHaveBeenCalled();
   });
 
-  test.each([
-    ['only one other page is being composed', { others: 1, later: 0 }],
-    ['the release is ten seconds old', { others: 2, later: 10_000 }],
-  ])('visitors wait for it if %s', async (_when, { others, later }) => {
+  test('visitors wait if the release is ten seconds old', async () => {
     await ask(1, 'a', async () => page('one', '1 a'));
-    composeOthers(2, others);
-    now = later;
-    expect(await askForSecond()).toBe('two');
+    composeOther(2);
+    now = 10_000;
+    expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
   });
 
-  test('visitors wait for it if the previous one was degraded', async () => {
+  test('visitors wait if the previous page was degraded', async () => {
     await ask(1, 'a', async () => page('degraded', '1 a', 3_000));
-    composeOthers(2);
-    expect(await askForSecond()).toBe('two');
+    composeOther(2);
+    expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
+  });
+
+  test('visitors wait if that one is composed for nobody', async () => {
+    await ask(1, 'a', async () => page('one', '1 a'));
+    composeOther(2, 'last');
+    expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
   });
 });
 

@@ -28,15 +28,13 @@ export interface ComposedAnswer extends Omit<CachedPage, 'key' | 'body'> {
 const MAX_BYTES = 256 * 1024 * 1024;
 /** How long a visitor waits for a fresh page after a content change if there is a stale one. */
 const FRESH_TIMEOUT_MS = 300;
-/** The same after a release, while as many other pages are being composed. */
-const RELEASE_TIMEOUT_MS = 20;
-const BUSY_WITH = 2;
 /** How long after a release pages of the previous ones may be shown. */
 const BRIDGE_MS = 10_000;
 
 /**
- * Caches composed pages by form and path. Simultaneous requests share one composition. If the fresh page takes too long, the stale one
- * is shown: after a content change, and for seconds after a release while many pages are being composed.
+ * Caches composed pages by form and path. Simultaneous requests share one composition. If the fresh page takes too long after a content
+ * change, the stale one is shown; for seconds after a release also while another page is composed for a visitor, and then they are
+ * composed one after the other.
  *
  * @param timer monotonic milliseconds
  */
@@ -46,6 +44,8 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     sizeCalculation: ({ body }) => body.size + 1,
   });
   const composing = new Map<string, Promise<CachedPage>>();
+  /** Pages that were shown as they were before the release, to be composed as soon as the others are. */
+  const waiting = new Map<string, () => void>();
   /** Pages of a release that is not in service yet. */
   const staged = new Map<string, CachedPage>();
   let current: number | undefined;
@@ -54,7 +54,7 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
 
   function compose(key: string, origin: string, rank: Rank, build: () => Promise<ComposedAnswer>) {
     // Whoever waits would be held up by one that lets all others go first.
-    const id = `${rank} ${origin} ${key}`;
+    const id = identify(rank, origin, key);
     const running = composing.get(id);
     if (running) return running;
     const started = build()
@@ -67,9 +67,23 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
         if (!known || !isReplaced(page) || isReplaced(known)) pages.set(key, page);
         return page;
       })
-      .finally(() => composing.delete(id));
+      .finally(() => {
+        composing.delete(id);
+        composeWaiting();
+      });
     composing.set(id, started);
     return started;
+  }
+
+  const isBusy = () =>
+    [...composing.keys()].some((id) => id.startsWith(`${'first' satisfies Rank} `));
+
+  function composeWaiting(): void {
+    const [next] = waiting;
+    if (!next || isBusy()) return;
+    const [key, start] = next;
+    waiting.delete(key);
+    start();
   }
 
   const isReplaced = (page: CachedPage) => replaced.has(releaseOf(page));
@@ -88,15 +102,16 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     if (release === current) return;
     if (current !== undefined) replaced.set(current, timer());
     replaced.delete(release);
+    waiting.clear();
     current = release;
     for (const [id, at] of replaced) if (timer() - at >= BRIDGE_MS) replaced.delete(id);
   }
 
-  /** The page is whole and was current a moment ago, and visitors of other pages wait already. */
+  /** The page is whole and was current a moment ago, and the visitor of another page waits already. */
   function isBridge(page: CachedPage): boolean {
     const at = replaced.get(releaseOf(page)) ?? Number.NEGATIVE_INFINITY;
     const isWhole = page.status === 200 && page.retryAt === undefined;
-    return isWhole && timer() - at < BRIDGE_MS && composing.size >= BUSY_WITH;
+    return isWhole && timer() - at < BRIDGE_MS && isBusy();
   }
 
   /**
@@ -113,9 +128,11 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     const origin = describeOrigin(release, content);
     const found = find(key, release);
     if (!found || releaseOf(found) !== release) {
-      const canBridge = found && isBridge(found);
-      const fresh = compose(key, origin, rank, build);
-      return canBridge ? orAfter(RELEASE_TIMEOUT_MS, fresh, found) : fresh;
+      if (!found || !isBridge(found)) return compose(key, origin, rank, build);
+      // If it fails, so does that of the visitor who waits for it.
+      const start = () => void compose(key, origin, rank, build).catch(() => {});
+      if (!composing.has(identify(rank, origin, key))) waiting.set(key, start);
+      return found;
     }
     const due = found.retryAt !== undefined && timer() >= found.retryAt;
     if (found.origin === origin && !due) return found;
@@ -135,6 +152,8 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     clearStaged: () => staged.clear(),
   };
 }
+
+const identify = (rank: Rank, origin: string, key: string) => `${rank} ${origin} ${key}`;
 
 const releaseOf = ({ origin }: CachedPage) => Number.parseInt(origin, 10);
 
