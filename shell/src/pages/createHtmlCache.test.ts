@@ -76,6 +76,17 @@ describe('While another page of a new release is composed for a visitor', () => 
     expect(build).not.toHaveBeenCalled();
   });
 
+  test.each([
+    [59_999, 'one'],
+    [60_000, 'three'],
+  ])('a page that was current %i ms ago gives way to: %s', async (later, shown) => {
+    await ask(1, 'a', async () => page('one', '1 a'));
+    await cache.get('/more', { release: 2, content: 'a' }, async () => page('more', '2 a'));
+    now = later;
+    composeOther(3);
+    expect(await ask(3, 'a', async () => page('three', '3 a'))).toBe(shown);
+  });
+
   test('visitors wait if the release is ten seconds old', async () => {
     await ask(1, 'a', async () => page('one', '1 a'));
     composeOther(2);

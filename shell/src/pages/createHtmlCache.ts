@@ -28,8 +28,10 @@ export interface ComposedAnswer extends Omit<CachedPage, 'key' | 'body'> {
 const MAX_BYTES = 256 * 1024 * 1024;
 /** How long a visitor waits for a fresh page after a content change if there is a stale one. */
 const FRESH_TIMEOUT_MS = 300;
-/** How long after a release pages of the previous ones may be shown. */
+/** How long after a release pages of earlier ones may be shown. */
 const BRIDGE_MS = 10_000;
+/** How long ago those must have been current: releases may follow each other quickly. */
+const RECENT_MS = 60_000;
 
 /**
  * Caches composed pages by form and path. Simultaneous requests share one composition. If the fresh page takes too long after a content
@@ -49,8 +51,9 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
   /** Pages of a release that is not in service yet. */
   const staged = new Map<string, CachedPage>();
   let current: number | undefined;
-  /** When each recent release was replaced. */
+  /** When each recent release was replaced, and any release the last time. */
   const replaced = new Map<number, number>();
+  let switchedAt = Number.NEGATIVE_INFINITY;
 
   function compose(key: string, origin: string, rank: Rank, build: () => Promise<ComposedAnswer>) {
     // Whoever waits would be held up by one that lets all others go first.
@@ -100,18 +103,22 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
 
   function noteRelease(release: number): void {
     if (release === current) return;
-    if (current !== undefined) replaced.set(current, timer());
+    if (current !== undefined) {
+      switchedAt = timer();
+      replaced.set(current, switchedAt);
+    }
     replaced.delete(release);
     waiting.clear();
     current = release;
-    for (const [id, at] of replaced) if (timer() - at >= BRIDGE_MS) replaced.delete(id);
+    for (const [id, at] of replaced) if (timer() - at >= RECENT_MS) replaced.delete(id);
   }
 
   /** The page is whole and was current a moment ago, and the visitor of another page waits already. */
   function isBridge(page: CachedPage): boolean {
-    const at = replaced.get(releaseOf(page)) ?? Number.NEGATIVE_INFINITY;
+    const wasCurrentAt = replaced.get(releaseOf(page)) ?? Number.NEGATIVE_INFINITY;
+    const isRecent = timer() - switchedAt < BRIDGE_MS && timer() - wasCurrentAt < RECENT_MS;
     const isWhole = page.status === 200 && page.retryAt === undefined;
-    return isWhole && timer() - at < BRIDGE_MS && isBusy();
+    return isWhole && isRecent && isBusy();
   }
 
   /**
