@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { brand } from '@site/config/brand';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
-import { createSite, type TestSite } from '../site/createSite.ts';
+import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { expect, test } from '../site/test.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   await cp(join(repository, 'content'), content, { recursive: true });
   await writeDraft('about', 'About us, as it will be');
   await writeDraft('coming', 'Coming soon');
-  site = await createSite({ CONTENT_DIR: content });
+  site = await createSite({ ...PATIENT, CONTENT_DIR: content });
 });
 test.afterAll(async () => {
   await site.stop();

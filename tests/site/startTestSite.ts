@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPglite } from '../../services/api/src/database/openPglite.ts';
 import { fillDatabase } from '../../services/api/src/testing/fillDatabase.ts';
-import { createSite } from './createSite.ts';
+import { createSite, PATIENT } from './createSite.ts';
 
 /** Starts the site shared by all tests that leave it unchanged, and makes the database that other sites start with. */
 export default async function startTestSite() {
-  const site = await createSite();
+  const site = await createSite(PATIENT);
   process.env.SITE_URL = site.url;
   process.env.SITE_DATA = site.dataDir;
   process.env.SITE_API_URL = site.services.api.url;
