@@ -77,7 +77,7 @@ export async function measureSize({ pages, fragments }: Size) {
         rows: [
           row('Start, until the home page is served', median(starts.map(({ pageMs }) => pageMs))),
           row('Start, until everything is ready', median(starts.map(({ readyMs }) => readyMs))),
-          row(`Memory after ${Math.min(READ_PAGES, routes.length)} pages`, mb, 'MB'),
+          row(`Memory after at most ${READ_PAGES} pages`, mb, 'MB'),
           row('Cold page, median', median(cold)),
           row('Cold page, 95th percentile', percentile(cold, 0.95)),
           row('Publish and release until a visitor sees it', median(releases)),
