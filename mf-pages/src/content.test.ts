@@ -5,14 +5,23 @@ import { allForms } from '@site/forms/all';
 import { beforeAll, expect, test } from 'vitest';
 import { render } from './server.tsx';
 import { createRequest } from './testing/createRequest.ts';
+import { listTexts } from './testing/listTexts.ts';
 import { getSiteContent, getSiteDocuments } from './testing/siteContent.ts';
 
+const VAGUE =
+  /^(?:(?:see|learn|find out|here'?s) (?:how|more)|how|more|read more|here|details|open|click here|)$/i;
+
 const pages = new Map<string, string>();
+const descriptions = new Map<string, string>();
 
 beforeAll(async () => {
   const contentEndpoint = await getSiteContent();
-  for (const { url } of await getSiteDocuments())
-    if (url) pages.set(url, (await render(createRequest(contentEndpoint, url))).html);
+  for (const { url } of await getSiteDocuments()) {
+    if (!url) continue;
+    const { html, head } = await render(createRequest(contentEndpoint, url));
+    pages.set(url, html);
+    descriptions.set(url, head?.description ?? '');
+  }
 }, 60_000);
 
 test('Every page document can be opened at its URL', () => {
@@ -54,6 +63,20 @@ test('Every link between pages leads to a page', () => {
   expect(broken).toEqual([]);
 });
 
+test('A link’s name says where it leads: on one page the same name never leads to two paths', () => {
+  for (const [path, html] of pages) {
+    const targets = new Map<string, Set<string>>();
+    for (const [, attributes = '', content = ''] of html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)) {
+      const name = /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? listTexts(content).trim();
+      const href = /href="([^"#?]*)/.exec(attributes)?.[1] ?? '';
+      targets.set(name, (targets.get(name) ?? new Set()).add(href));
+    }
+    const vague = [...targets].filter(([name, { size }]) => size > 1 || VAGUE.test(name));
+    // In the sitemap, documents of two types with the same title stand below different headings.
+    expect({ path, vague: path === '/sitemap' ? [] : vague }).toEqual({ path, vague: [] });
+  }
+});
+
 test.each(allForms.filter(({ name }) => name !== 'product-updates'))(
   'The form $name stands on its page and leads on to one',
   ({ action, path, thankYouPath }) => {
@@ -71,4 +94,71 @@ test('No page has inline styles, handlers, scripts or duplicate ids', () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect({ path, ids }).toEqual({ path, ids: [...new Set(ids)] });
   }
+});
+
+const countDocuments = (type: string) =>
+  globSync(`documents/${type}/*.json`, { cwd: join(import.meta.dirname, '../../content') }).length;
+const findAll = (path: string, pattern: RegExp) =>
+  [...listTexts(pages.get(path) ?? '').matchAll(pattern)].map(([, found]) => found);
+
+test.each([
+  ['glossary words', '/resources', /(\S+) words of the trade/g, 'glossary_term'],
+  ['layouts', '/resources', /(\S+) layouts/g, 'template'],
+  ['templates', '/features/customization', /of (\S+)(?= templates|, move)/g, 'template'],
+])('The number of %s stated on %s is right', (_, path, pattern, type) => {
+  expect(new Set(findAll(path, pattern))).toEqual(new Set([String(countDocuments(type))]));
+});
+
+const inWords = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+
+test.each([
+  ['/case-studies', /(\w+) publications, with their figures/g, 'case_study'],
+  ['/comparisons', /(\w+) tools you may know/g, 'comparison_page'],
+  ['/i-am-a', /(\w+) kinds of people/g, 'role_page'],
+  ['/i-want-to', /(\w+) goals/g, 'goal_page'],
+  ['/quillpost-for', /(\w+) fields/g, 'vertical_page'],
+])('The index at %s is described with as many entries as it has', (path, pattern, type) => {
+  const [said] = [...(descriptions.get(path) ?? '').matchAll(pattern)].map(([, word]) => word);
+  expect(said?.toLowerCase()).toBe(inWords[countDocuments(type)]);
+});
+
+/** What one page says, another says, too. Each pattern is found on each page. */
+test.each([
+  [
+    'the smallest campaign',
+    ['/ad-network', '/i-want-to/advertise'],
+    /(?:from|begin at|start at|campaign) \$?(\d00)\b/gi,
+  ],
+  ['the cities of the team', ['/about'], /(\w+) cities/g],
+  [
+    'the year of the figures',
+    ['/', '/monetize', '/newsletter-platform'],
+    /(?:sent|paid out|arrived) in (\d{4})/gi,
+  ],
+  [
+    'requests a minute on Scale',
+    ['/features/api-and-integrations', '/support/create-an-api-key'],
+    /(\d+) requests a minute(?: for each key)? on Scale/g,
+  ],
+  [
+    'the smallest payout',
+    ['/features/ad-network/publishers', '/tou', '/support/see-when-you-are-paid'],
+    /(?:15th, from \$|earnings above |That is )(\d+)/g,
+  ],
+])('All pages that state %s agree', (_, paths, pattern) => {
+  const stated = paths.map((path) => new Set(findAll(path, pattern)));
+  for (const each of stated) expect(each).toEqual(stated[0]);
+  expect(stated[0]?.size).toBe(1);
 });

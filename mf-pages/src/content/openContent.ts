@@ -3,6 +3,7 @@ import { NOT_FOUND_UID, openPaths, siteRoutes } from '@site/config/routes';
 import type { RenderSettings } from '@site/fragment-kit';
 import type { KnownParents } from './addAddresses.ts';
 import { type ContentClient, createContentClient } from './createContentClient.ts';
+import { fillInCounts } from './fillInCounts.ts';
 import { type Candidate, listCandidates } from './listCandidates.ts';
 import type { PageDocument } from './PageDocument.ts';
 
@@ -44,8 +45,9 @@ export function findNotFoundDocument(reader: ContentReader): Promise<PageDocumen
   return findByUid(reader, { type: 'page', uid: NOT_FOUND_UID });
 }
 
-async function findByUid({ client, ref }: ContentReader, { type, uid }: Candidate) {
+async function findByUid(reader: ContentReader, { type, uid }: Candidate) {
+  const { client, ref } = reader;
   const filters = [filter.at('document.type', type), filter.at(`my.${type}.uid`, uid)];
   const { results } = await client.get<PageDocument>({ ref, filters, pageSize: 1 });
-  return results[0];
+  return results[0] && fillInCounts(reader, results[0]);
 }

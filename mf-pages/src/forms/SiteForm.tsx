@@ -44,7 +44,7 @@ function FormMarkup({ form, answer = { form: form.name }, returnPath, children }
       <FormSummary form={form} answer={answer} idPrefix={id} />
       {fields.some(({ required }) => required) && (
         <p className={styles.legend}>
-          What has a <span className={styles.required}>*</span> is needed.
+          Fields marked <span className={styles.required}>*</span> are required.
         </p>
       )}
       {fields.map((field) => (

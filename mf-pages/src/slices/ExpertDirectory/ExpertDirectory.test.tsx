@@ -56,7 +56,7 @@ test('A card shows name, place, specialities, languages and price', () => {
   expect(text).toContain('$1,000 to $5,000');
 });
 
-test('Speciality, language and budget are combined, and the form shows the choices', () => {
+test('Specialty, language and budget are combined, and the form shows the choices', () => {
   const page = open({ language: 'english', budget: 'over-5000' });
   expect(listShown()).toEqual(['Studio Tideline']);
   const budget = page.getByRole('combobox', { name: 'Budget' });

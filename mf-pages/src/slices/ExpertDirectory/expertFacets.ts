@@ -1,7 +1,7 @@
 import { defineFacet } from '../../directory/defineFacet.ts';
 
 /** Specialities of experts. */
-export const expertTopics = defineFacet('topic', 'Speciality', 'links', {
+export const expertTopics = defineFacet('topic', 'Specialty', 'links', {
   strategy: 'Strategy',
   editing: 'Editing',
   design: 'Design',

@@ -16,7 +16,7 @@ const DESCRIPTIONS: Record<Purpose, { label: string; text: string }> = {
     text: 'Shows us which pages help and where visitors get stuck.',
   },
   personalisation: {
-    label: 'Personalisation and chat',
+    label: 'Personalization and chat',
     text: 'Lets us try variants of a page and remember which one you saw, and brings a chat of another company.',
   },
   marketing: {
