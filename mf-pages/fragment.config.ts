@@ -12,6 +12,7 @@ export default defineFragment({
   exposes: {
     './Directory': './src/directory/Directory.island.ts',
     './LeadPopupPlayground': './src/slices/LeadPopupPlayground/LeadPopupPlayground.island.ts',
+    './LetterEditor': './src/slices/LetterEditor/LetterEditor.island.ts',
     './Navigator': './src/slices/Navigator/Navigator.island.ts',
     './PlanPicker': './src/slices/PricingTable/PlanPicker.island.tsx',
     './SiteForm': './src/forms/SiteForm.island.ts',

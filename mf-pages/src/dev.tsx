@@ -1,7 +1,6 @@
+import type { ClientLifecycles } from '@site/fragment-kit';
 import { createAnonymousState, createSiteStore } from '@site/state';
-import * as directory from './directory/Directory.island.ts';
 import { render } from './server.tsx';
-import * as planPicker from './slices/PricingTable/PlanPicker.island.tsx';
 import '@site/ui/fonts.css';
 import '@site/ui/tokens.css';
 import '@site/ui/base.css';
@@ -10,7 +9,11 @@ import '@site/ui/base.css';
  * A fake shell: renders the document at `?path=/pricing` as the server would, from the content service that the dev
  * server proxies (see vite.config.ts), and hydrates its islands.
  */
-const islands = { './Directory': directory, './PlanPicker': planPicker };
+const islands = Object.fromEntries(
+  Object.entries(import.meta.glob<ClientLifecycles>('./**/*.island.{ts,tsx}', { eager: true })).map(
+    ([path, lifecycles]) => [path.replace(/.*\/(\w+)\.island\.tsx?$/, './$1'), lifecycles],
+  ),
+);
 const query = new URLSearchParams(location.search);
 const path = query.get('path') ?? '/';
 const slot = document.getElementById('slot');
@@ -37,7 +40,8 @@ for (const element of slot.querySelectorAll<HTMLElement>('[data-island]')) {
     state: createSiteStore(createAnonymousState(path)),
     emit: () => {},
   };
-  const island = islands[element.dataset.island as keyof typeof islands];
+  const island = islands[element.dataset.island ?? ''];
+  if (!island) continue;
   await island.bootstrap(props);
   await island.mount(props);
 }

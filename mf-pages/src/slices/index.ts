@@ -30,6 +30,7 @@ import { ImageText } from './ImageText/ImageText.tsx';
 import { IntegrationDirectory } from './IntegrationDirectory/IntegrationDirectory.tsx';
 import { loadIntegrations } from './IntegrationDirectory/loadIntegrations.ts';
 import { LeadPopupPlayground } from './LeadPopupPlayground/LeadPopupPlayground.tsx';
+import { LetterEditor } from './LetterEditor/LetterEditor.tsx';
 import { LogoStrip } from './LogoStrip/LogoStrip.tsx';
 import { loadNavigator } from './Navigator/loadNavigator.ts';
 import { Navigator } from './Navigator/Navigator.tsx';
@@ -81,6 +82,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     image_text: { component: ImageText },
     integration_directory: { component: IntegrationDirectory, load: loadIntegrations },
     lead_popup_playground: { component: LeadPopupPlayground },
+    letter_editor: { component: LetterEditor },
     logo_strip: { component: LogoStrip },
     navigator: { component: Navigator, load: loadNavigator },
     notice: { component: Notice },

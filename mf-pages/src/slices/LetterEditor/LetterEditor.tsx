@@ -1,0 +1,84 @@
+import type { Content } from '@prismicio/client';
+import { EnhancedIsland } from '@site/fragment-kit/island';
+import { useId } from 'react';
+import { ContentIcon } from '../../components/ContentIcon.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
+import { countWords } from './countWords.ts';
+import { EditorKit, Line } from './EditorKit.tsx';
+import styles from './LetterEditor.module.css';
+import { SlashMenu } from './SlashMenu.tsx';
+
+/**
+ * A letter to write in. Without scripts its lines can be typed in, and what the slash key holds is listed below them; with
+ * them the key opens that list.
+ */
+export function LetterEditor({ slice }: { slice: Content.LetterEditorSlice }) {
+  const { theme, eyebrow, heading, intro, publication, subject, lines } = slice.primary;
+  const id = useId();
+  const texts = lines.map(({ text }) => text ?? '');
+  return (
+    <Section theme={theme}>
+      <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
+      <EnhancedIsland expose="./LetterEditor" hydrate="visible">
+        <div className={styles.desk}>
+          <section className={styles.window} aria-label="A letter to write in">
+            <p className={styles.bar}>
+              <strong>{publication}</strong>
+              <span className={styles.draft}>Draft</span>
+              <span className={styles.count} data-count="">
+                {countWords([subject ?? '', ...texts])}
+              </span>
+            </p>
+            <div className={styles.paper}>
+              <textarea
+                className={styles.subject}
+                data-subject=""
+                aria-label="Subject"
+                rows={1}
+                maxLength={120}
+                autoComplete="off"
+                defaultValue={subject ?? ''}
+              />
+              <ol className={styles.blocks} data-blocks="" aria-label="The letter">
+                {texts.map((text) => (
+                  <Line key={text} text={text} />
+                ))}
+                <Line text="" />
+              </ol>
+              <SlashMenu id={id} />
+              <button type="button" className={styles.add} data-add="" aria-haspopup="listbox">
+                <ContentIcon name="plus" size={20} /> Add a block
+              </button>
+            </div>
+          </section>
+          <div className={styles.side}>
+            <p className={styles.sideTitle}>In the inbox</p>
+            <div className={styles.mail}>
+              <span className={styles.initial} aria-hidden="true">
+                {publication?.replace(/^The /, '').charAt(0)}
+              </span>
+              <div className={styles.mailWords}>
+                <p className={styles.sender}>
+                  <strong>{publication}</strong> <span>6:10</span>
+                </p>
+                <p className={styles.mailSubject} data-inbox-subject="">
+                  {subject}
+                </p>
+                <p className={styles.mailPreview} data-inbox-text="">
+                  {texts[0]}
+                </p>
+              </div>
+            </div>
+            <p className={styles.note}>
+              Cut where a phone cuts it. Nothing you type here leaves this page, so the best line is
+              still yours.
+            </p>
+          </div>
+          <p className="visually-hidden" role="status" data-status="" />
+          <EditorKit primary={slice.primary} />
+        </div>
+      </EnhancedIsland>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Content } from '@prismicio/client';
+import { ContentIcon } from '../../components/ContentIcon.tsx';
+import styles from './Poll.module.css';
+
+type Answers = Content.LetterEditorSlice['primary']['answers'];
+
+/** A poll in a letter: its question can be rewritten, its answers can be voted for. */
+export function Poll({ question, answers }: { question: string; answers: Answers }) {
+  const votes = answers.reduce((sum, each) => sum + (each.votes ?? 0), 0);
+  return (
+    <div className={styles.poll} data-poll="">
+      <textarea
+        className={styles.question}
+        data-first=""
+        aria-label="The poll’s question"
+        rows={1}
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={question}
+      />
+      <ul className={styles.answers}>
+        {answers.map(({ answer, votes }) => (
+          <li key={answer}>
+            <button
+              type="button"
+              className={styles.answer}
+              data-votes={votes ?? 0}
+              data-answer={answer}
+              aria-pressed="false"
+            >
+              <span className={styles.bar} aria-hidden="true" />
+              <span className={styles.name}>
+                {answer}
+                <ContentIcon name="check" size={18} />
+              </span>
+              <span className={styles.share} data-share="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total} data-total="">
+        {votes} readers have answered. Vote as one of them.
+      </p>
+    </div>
+  );
+}
