@@ -12,6 +12,12 @@ test('Tokens of the document move to the root element, where a host can replace 
   );
 });
 
+test('The scheme of the host’s document does not reach the element', () => {
+  expect(
+    rewrite(':root:not([data-scheme=light]){--a:b}:root[data-scheme=dark],.theme-dark{--a:c}'),
+  ).toBe('.theme-dark{--a:c}');
+});
+
 test('Lengths do not follow the size of the host’s root, conditions stay', () => {
   expect(rewrite('@media (min-height:35rem){.a{padding:1.5rem -.75rem;margin:0}}')).toBe(
     '@media (min-height:35rem){.a{padding:calc(1.5*var(--embed-unit)) calc(-.75*var(--embed-unit));margin:0}}',

@@ -3,12 +3,15 @@ import { PROPERTY_PREFIX, TOKENS } from '../src/embed/embedNames.ts';
 /** The unit that replaces `rem`: a host's own size of the root says nothing about ours, a visitor's wish for larger text does. */
 const UNIT = '--embed-unit';
 
+/** Rules and selectors for the scheme of the document, which on somebody else's page says nothing about the element. */
+const OF_DOCUMENT = /:root[^{},]*(?:,|\{[^{}]*\})/g;
+
 /**
  * Rewrites the site's styles for a shadow root on somebody else's page: what is written for the document moves to the element
  * `.root`, lengths no longer follow the host's root font size, and a host can replace design tokens.
  */
 export function asShadowStyles(css: string): string {
-  const moved = css.replace(/:root,\s*:host/g, '.root');
+  const moved = css.replace(/:root,\s*:host/g, '.root').replace(OF_DOCUMENT, '');
   let result = '';
   // Up to a brace is a selector or a condition, up to a semicolon or a closing brace a declaration.
   for (const [part] of moved.matchAll(/[^{};]*[{};]?/g))

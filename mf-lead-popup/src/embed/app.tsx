@@ -45,7 +45,7 @@ export function mount(host: EmbedHost): EmbedApp {
     const { theme, locale } = settings;
     const isDark =
       theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-    place.className = `root ${styles.root} ${isDark ? `theme-dark ${styles.dark}` : ''}`;
+    place.className = `root ${styles.root} ${isDark ? styles.dark : ''}`;
     place.lang = locale;
     place.dir = RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr';
     embedded.view.setState({ settings });

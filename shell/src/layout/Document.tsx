@@ -54,7 +54,9 @@ export function Document(view: DocumentView) {
         {tags.map(
           (tag) => tag.tag !== 'json-ld' && <HeadElement key={JSON.stringify(tag)} tag={tag} />,
         )}
-        <meta name="theme-color" content="#0c1030" />
+        {/* What is at the top of the page: the bar has the page's color. */}
+        <meta name="theme-color" content="#fdfcf9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1126" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icons.ico} sizes="32x32" />
         <link rel="icon" href={icons.svg} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={icons.appleTouch.path} />

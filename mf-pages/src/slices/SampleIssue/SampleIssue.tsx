@@ -16,7 +16,7 @@ export function SampleIssue({ slice }: { slice: Content.SampleIssueSlice }) {
           <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
           <ButtonRow links={buttons} />
         </div>
-        <figure className={styles.window}>
+        <figure className={`theme-light ${styles.window}`}>
           <figcaption className={styles.envelope}>
             <strong>{issue.subject}</strong>
             <span>

@@ -10,7 +10,7 @@ interface TemplateDrawingProps {
 /** A miniature of a letter: a sheet with its sections as shapes. */
 export function TemplateDrawing({ drawing, tint }: TemplateDrawingProps) {
   return (
-    <div className={`${styles.sheet} ${tintClass(tint)}`} aria-hidden="true">
+    <div className={`theme-light ${styles.sheet} ${tintClass(tint)}`} aria-hidden="true">
       {drawing.map((kind, index) => (
         <i key={index} className={styles[kind] ?? styles.text} />
       ))}
