@@ -22,6 +22,7 @@ const LAYERS = {
   'mf-pages/src': [
     'components/',
     'illustrations/',
+    'post/',
     'content/',
     'directory/',
     'forms/',

@@ -31,6 +31,13 @@ test('The split variation shows its illustration, hidden from screen readers', (
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
+test('A letter in its envelope takes the place of an illustration, hidden from screen readers', () => {
+  const letter = { letter_publication: 'The Morning Tide', letter_time: '7:00 AM' };
+  const page = showOnPage(<Hero slice={create(letter, 'split')} />);
+  expect(page.getByText('The Morning Tide').closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(page.getByText('7:00 AM').closest('svg')).not.toBeNull();
+});
+
 test('An unknown illustration renders nothing and throws no error', () => {
   showOnPage(<Hero slice={create({ illustration: 'constructor' }, 'split')} />);
   expect(document.querySelector('svg')).toBeNull();

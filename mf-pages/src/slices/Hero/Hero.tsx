@@ -3,6 +3,7 @@ import { ContentPicture } from '../../components/ContentPicture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Illustration } from '../../illustrations/Illustration.tsx';
 import { PostmarkIllustration } from '../../illustrations/PostmarkIllustration.tsx';
+import { Envelope } from '../../post/Envelope.tsx';
 import type { LowerHero } from '../settleHeadings.ts';
 import { FactsLabel } from './FactsLabel.tsx';
 import styles from './Hero.module.css';
@@ -31,6 +32,11 @@ export function Hero({ slice }: { slice: LowerHero }) {
             sizes="(min-width: 1024px) 44rem, 92vw"
             priority
           />
+        </div>
+      )}
+      {slice.variation === 'split' && slice.primary.letter_publication && (
+        <div className={styles.picture}>
+          <Envelope letter={slice.primary} />
         </div>
       )}
       {'illustration' in primary && primary.illustration && (

@@ -1,6 +1,7 @@
 import type { Content } from '@prismicio/client';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
+import { CancelMark } from '../../post/CancelMark.tsx';
 import styles from './Stats.module.css';
 
 /** Figures, each on its own stamp or in an unobtrusive row. */
@@ -15,6 +16,7 @@ export function Stats({ slice }: { slice: Content.StatsSlice }) {
           <div key={label} className={isLedger ? styles.entry : styles.stamp}>
             <dt>{label}</dt>
             <dd>{value}</dd>
+            {!isLedger && <CancelMark />}
           </div>
         ))}
       </dl>
