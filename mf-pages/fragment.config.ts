@@ -10,6 +10,7 @@ export default defineFragment({
     siteRoutes.flatMap(({ path, query }) => (query ? [[path, query]] : [])),
   ),
   exposes: {
+    './Calculator': './src/slices/Calculator/Calculator.island.ts',
     './Directory': './src/directory/Directory.island.ts',
     './LeadPopupPlayground': './src/slices/LeadPopupPlayground/LeadPopupPlayground.island.ts',
     './LetterEditor': './src/slices/LetterEditor/LetterEditor.island.ts',

@@ -3,6 +3,8 @@ import type { LoadContext } from '../content/LoadContext.ts';
 import type { AnySlice } from '../content/PageDocument.ts';
 import { Anatomy } from './Anatomy/Anatomy.tsx';
 import { Article } from './Article/Article.tsx';
+import { Calculator } from './Calculator/Calculator.tsx';
+import { loadCalculator } from './Calculator/loadCalculator.ts';
 import { CallToAction } from './CallToAction/CallToAction.tsx';
 import { CardGrid } from './CardGrid/CardGrid.tsx';
 import { Changelog } from './Changelog/Changelog.tsx';
@@ -62,6 +64,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
   Object.entries({
     anatomy: { component: Anatomy },
     article: { component: Article },
+    calculator: { component: Calculator, load: loadCalculator },
     call_to_action: { component: CallToAction },
     card_grid: { component: CardGrid },
     changelog: { component: Changelog, load: loadChangelog },
