@@ -23,6 +23,7 @@ const LAYERS = {
     'components/',
     'illustrations/',
     'post/',
+    'screens/',
     'content/',
     'directory/',
     'forms/',

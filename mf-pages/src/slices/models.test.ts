@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentIcons } from '../components/ContentIcon.tsx';
 import { illustrations } from '../illustrations/Illustration.tsx';
+import { screens } from '../screens/Screen.tsx';
 import { sliceTypes } from './index.ts';
 
 interface Field {
@@ -50,4 +51,8 @@ test('Authors can choose exactly the illustrations that exist', () => {
   expect([...new Set(listOptions('Illustration'))].sort()).toEqual(
     [...illustrations.keys()].sort(),
   );
+});
+
+test('Authors can choose exactly the screens that exist', () => {
+  expect([...new Set(listOptions('Screen'))].sort()).toEqual([...screens.keys()].sort());
 });

@@ -4,12 +4,12 @@ import { tintClass } from '../../components/IconStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
-import { Illustration } from '../../illustrations/Illustration.tsx';
+import { Screen } from '../../screens/Screen.tsx';
 import styles from './Anatomy.module.css';
 
 /** A drawing with numbered pins, and the notes that belong to them. */
 export function Anatomy({ slice }: { slice: Content.AnatomySlice }) {
-  const { theme, eyebrow, heading, intro, illustration, tint, notes } = slice.primary;
+  const { theme, eyebrow, heading, intro, tint, notes } = slice.primary;
   const Level = isFilled.richText(heading) ? 'h3' : 'h2';
   return (
     <Section theme={theme}>
@@ -17,7 +17,7 @@ export function Anatomy({ slice }: { slice: Content.AnatomySlice }) {
       <div className={styles.anatomy}>
         <div className={`${styles.desk} ${tintClass(tint)}`}>
           <div className={styles.drawing}>
-            <Illustration name={illustration} />
+            <Screen fields={slice.primary} />
             <svg className={styles.pins} aria-hidden="true">
               {notes.map(({ title, x, y }, index) =>
                 x === null || y === null ? null : (

@@ -5,7 +5,7 @@ import { IconStamp, tintClass } from '../../components/IconStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
-import { Illustration } from '../../illustrations/Illustration.tsx';
+import { Screen } from '../../screens/Screen.tsx';
 import styles from './FeatureGrid.module.css';
 
 /** Features in brief: columns with icons, or a bento grid of tiles with illustrations. */
@@ -17,7 +17,7 @@ export function FeatureGrid({ slice }: { slice: Content.FeatureGridSlice }) {
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       {slice.variation === 'bento' ? (
         <ul className={styles.bento}>
-          {slice.primary.features.map(({ illustration, tint, title, text, link }) => (
+          {slice.primary.features.map(({ tint, title, text, link, ...picture }) => (
             <li key={title} className={`${styles.tile} ${tintClass(tint)}`}>
               <div className={styles.words}>
                 <Level className={shared.title}>{title}</Level>
@@ -25,7 +25,7 @@ export function FeatureGrid({ slice }: { slice: Content.FeatureGridSlice }) {
                 <ArrowLink field={link} />
               </div>
               <div className={styles.picture}>
-                <Illustration name={illustration} />
+                <Screen fields={picture} />
               </div>
             </li>
           ))}

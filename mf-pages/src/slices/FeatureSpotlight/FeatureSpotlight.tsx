@@ -5,12 +5,12 @@ import { tintClass } from '../../components/IconStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
-import { Illustration } from '../../illustrations/Illustration.tsx';
+import { Screen } from '../../screens/Screen.tsx';
 import styles from './FeatureSpotlight.module.css';
 
 /** One feature in detail, next to a picture of it. */
 export function FeatureSpotlight({ slice }: { slice: Content.FeatureSpotlightSlice }) {
-  const { theme, eyebrow, heading, body, buttons, illustration, tint, side } = slice.primary;
+  const { theme, eyebrow, heading, body, buttons, tint, side } = slice.primary;
   return (
     <Section theme={theme}>
       <div className={side === 'left' ? `${styles.spotlight} ${styles.left}` : styles.spotlight}>
@@ -22,7 +22,7 @@ export function FeatureSpotlight({ slice }: { slice: Content.FeatureSpotlightSli
           <ButtonRow links={buttons} />
         </div>
         <div className={`${styles.desk} ${tintClass(tint)}`}>
-          <Illustration name={illustration} />
+          <Screen fields={slice.primary} />
         </div>
       </div>
     </Section>

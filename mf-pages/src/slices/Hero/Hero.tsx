@@ -1,9 +1,9 @@
 import { isFilled } from '@prismicio/client';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
 import { Section } from '../../components/Section.tsx';
-import { Illustration } from '../../illustrations/Illustration.tsx';
 import { PostmarkIllustration } from '../../illustrations/PostmarkIllustration.tsx';
 import { Envelope } from '../../post/Envelope.tsx';
+import { Screen } from '../../screens/Screen.tsx';
 import type { LowerHero } from '../settleHeadings.ts';
 import { FactsLabel } from './FactsLabel.tsx';
 import styles from './Hero.module.css';
@@ -39,9 +39,9 @@ export function Hero({ slice }: { slice: LowerHero }) {
           <Envelope letter={slice.primary} />
         </div>
       )}
-      {'illustration' in primary && primary.illustration && (
+      {'illustration' in primary && (primary.screen || primary.illustration) && (
         <div className={styles.picture}>
-          <Illustration name={primary.illustration} />
+          <Screen fields={primary} wide={variation === 'default'} />
         </div>
       )}
     </Section>

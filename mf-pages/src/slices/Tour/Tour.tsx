@@ -3,7 +3,7 @@ import { tintClass } from '../../components/IconStamp.tsx';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
-import { Illustration } from '../../illustrations/Illustration.tsx';
+import { Screen } from '../../screens/Screen.tsx';
 import styles from './Tour.module.css';
 
 /**
@@ -17,7 +17,7 @@ export function Tour({ slice }: { slice: Content.TourSlice }) {
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       <div className={styles.tour}>
-        {stops.map(({ title, text, illustration, tint }, index) => (
+        {stops.map(({ title, text, tint, ...picture }, index) => (
           <div key={title} className={styles.stop}>
             <div className={styles.words}>
               <Level className={styles.name}>
@@ -31,7 +31,7 @@ export function Tour({ slice }: { slice: Content.TourSlice }) {
               </div>
             </div>
             <div className={`${styles.picture} ${tintClass(tint)}`}>
-              <Illustration name={illustration} />
+              <Screen fields={picture} />
             </div>
           </div>
         ))}

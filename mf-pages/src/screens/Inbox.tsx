@@ -1,0 +1,48 @@
+import styles from './Inbox.module.css';
+import { LetterBlock } from './LetterBlock.tsx';
+import { Mark } from './Mark.tsx';
+import { pickRows, type ScreenContent } from './ScreenFields.ts';
+import { ScreenPicture } from './ScreenPicture.tsx';
+import { Window } from './Window.tsx';
+
+/** A reader's mail program: the letters that came, and beside them, if there is room, the publication's own. */
+export function Inbox({ publication, title, text, picture, rows, wide }: ScreenContent) {
+  const letters = pickRows(rows, 'letter');
+  const blocks = rows.filter((row) => row.part !== 'letter');
+  return (
+    <Window
+      label={`A reader’s inbox with ${letters.length} letters, one of them “${title}” from ${publication}`}
+      wide={wide}
+    >
+      <p className={styles.bar}>
+        <b>Inbox</b>
+        <span>{text}</span>
+      </p>
+      <div className={blocks.length > 0 ? styles.panes : undefined}>
+        <ul className={styles.letters}>
+          {letters.map(({ label, text: subject, note, value }) => (
+            <li key={subject} className={label === publication ? styles.own : undefined}>
+              <Mark publication={label} />
+              <p className={styles.sender}>
+                {label}
+                <span>{value}</span>
+              </p>
+              <p className={styles.subject}>{subject}</p>
+              <p className={styles.preview}>{note}</p>
+            </li>
+          ))}
+        </ul>
+        {blocks.length > 0 && (
+          <div className={styles.letter}>
+            <p className={styles.masthead}>{publication}</p>
+            <p className={styles.title}>{title}</p>
+            <ScreenPicture field={picture} width={384} className={styles.picture} />
+            {blocks.map((row) => (
+              <LetterBlock key={`${row.part} ${row.label} ${row.text}`} {...row} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Window>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from './Letter.module.css';
+import { LetterBlock } from './LetterBlock.tsx';
+import { pickRows, type ScreenContent } from './ScreenFields.ts';
+import { ScreenPicture } from './ScreenPicture.tsx';
+import { Window } from './Window.tsx';
+
+/** A letter as its reader opens it. The row `status` says when it came. */
+export function Letter({ publication, title, text, picture, rows }: ScreenContent) {
+  const [status] = pickRows(rows, 'status');
+  return (
+    <Window label={`The letter “${title}” from ${publication}`}>
+      <p className={styles.envelope}>
+        <b>{publication}</b>
+        <span>{status?.text}</span>
+      </p>
+      <div className={styles.letter}>
+        <p className={styles.masthead}>{publication}</p>
+        <ScreenPicture field={picture} width={640} className={styles.picture} />
+        <p className={styles.title}>{title}</p>
+        {text && <p>{text}</p>}
+        {rows.map(
+          (row) =>
+            row.part !== 'status' && (
+              <LetterBlock key={`${row.part} ${row.label} ${row.text}`} {...row} />
+            ),
+        )}
+      </div>
+    </Window>
+  );
+}

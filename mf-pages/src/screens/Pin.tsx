@@ -1,0 +1,13 @@
+import styles from './Pin.module.css';
+
+interface PinProps {
+  number: number | null;
+  /** Stands before its part, where the part ends at the edge of the window. */
+  before?: boolean;
+}
+
+/** The number of a note, beside the part that it explains. Its parent is positioned. */
+export function Pin({ number, before = false }: PinProps) {
+  if (number === null) return null;
+  return <b className={before ? `${styles.pin} ${styles.before}` : styles.pin}>{number}</b>;
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import type { ImageField } from '@prismicio/client';
+import { expect, test } from 'vitest';
+import { showOnPage } from '../testing/showOnPage.ts';
+import { Screen, screens } from './Screen.tsx';
+import type { ScreenFields, ScreenRow } from './ScreenFields.ts';
+
+function row(part: string, rest: Partial<ScreenRow> = {}): ScreenRow {
+  return { part, label: null, text: null, note: null, value: null, pin: null, ...rest };
+}
+
+const fields = (rest: Partial<ScreenFields>): ScreenFields => ({
+  illustration: null,
+  screen: null,
+  screen_publication: 'Grit',
+  screen_title: 'Six hills before breakfast',
+  screen_text: null,
+  screen_picture: {} as ImageField,
+  screen_rows: [],
+  ...rest,
+});
+
+test.each([...screens.keys()])('The screen %s is one picture with a name', (screen) => {
+  const page = showOnPage(<Screen fields={fields({ screen })} />);
+  expect(page.getByRole('img').getAttribute('aria-label')).toContain('Grit');
+});
+
+test('A slice without a screen shows its drawing', () => {
+  showOnPage(<Screen fields={fields({ illustration: 'mailbox' })} />);
+  expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test.each(['unheard-of', 'constructor'])('The screen %s renders nothing', (screen) => {
+  showOnPage(<Screen fields={fields({ screen })} />);
+  expect(document.querySelector('main')?.innerHTML).toBe('');
+});
+
+test('Parts of the product that belong to a note carry its number', () => {
+  const screen_rows = [
+    row('send', { pin: 2 }),
+    row('menu', { label: '/po', text: 'Poll', pin: 4 }),
+  ];
+  showOnPage(<Screen fields={fields({ screen: 'editor', screen_rows })} />);
+  expect([...document.querySelectorAll('.pin')].map((pin) => pin.textContent)).toEqual(['2', '4']);
+});
+
+test('The menu of the product is only on a screen as wide as the page', () => {
+  const editor = fields({ screen: 'editor' });
+  expect(showOnPage(<Screen fields={editor} wide />).getByText('Website')).toBeDefined();
+  expect(showOnPage(<Screen fields={editor} />).queryByText('Website')).toBeNull();
+});
