@@ -13,6 +13,8 @@ const LIMITS = { title: 300, summary: 2_000 };
 const MAX_ARTICLES = 4;
 const MAX_TOKENS = 6;
 const PAGE_SIZE = 20;
+/** Share of the best article's score. */
+const CLOSE_TO_BEST = 0.75;
 
 /** Stop words: tokens of a question that its answer need not contain. */
 const COMMON = new Set(
@@ -51,7 +53,10 @@ function listQuestionTokens(text: string): string[] {
   );
 }
 
-/** Ranks articles by matching tokens; a token in the title counts twice. For a longer question an article needs two. */
+/**
+ * Ranks articles by matching tokens; a token in the title counts twice. For a longer question an article needs two. Those that
+ * match much less than the best are about something else.
+ */
 function rank(hits: ArticleDocument[], tokens: string[]): ArticleDocument[] {
   const scored = new Map<string, { document: ArticleDocument; score: number }>();
   for (const document of hits) {
@@ -63,7 +68,8 @@ function rank(hits: ArticleDocument[], tokens: string[]): ArticleDocument[] {
     known.score++;
     scored.set(document.id, known);
   }
-  const least = tokens.length > 2 ? 2 : 1;
+  const best = Math.max(0, ...[...scored.values()].map(({ score }) => score));
+  const least = Math.max(tokens.length > 2 ? 2 : 1, best * CLOSE_TO_BEST);
   return [...scored.values()]
     .filter(({ score }) => score >= least)
     .sort((one, other) => other.score - one.score)

@@ -30,7 +30,7 @@ export const demoVisits: readonly DemoVisit[] = [
   },
   {
     name: 'support',
-    label: 'Ask for help',
+    label: 'Chatbot Assistant',
     hint: 'On support pages the chat comes at once; elsewhere after 1000 pixels of scroll. Pages with a form that needs quiet have none.',
   },
   {

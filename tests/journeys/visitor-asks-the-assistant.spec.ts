@@ -1,3 +1,4 @@
+import { PHONE } from '../site/menus.ts';
 import { expect, test } from '../site/test.ts';
 import { turnWheel } from '../site/turnWheel.ts';
 
@@ -5,7 +6,7 @@ test('A visitor who scrolls far is offered help, asks, and reads the article; th
   page,
 }) => {
   await page.goto('/about');
-  const launcher = page.getByRole('button', { name: 'Ask for help' });
+  const launcher = page.getByRole('button', { name: 'Chatbot Assistant' });
   await turnWheel(page, 900);
   await expect(launcher).toBeHidden();
   await turnWheel(page, 400);
@@ -30,6 +31,30 @@ test('A visitor who scrolls far is offered help, asks, and reads the article; th
   await expect(launcher).toBeVisible();
 });
 
+test.describe('On a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('the assistant waits in the margin of the page, and answers over it', async ({ page }) => {
+    await page.goto('/about');
+    await turnWheel(page, 1_200);
+    const launcher = page.getByRole('button', { name: 'Chatbot Assistant' });
+    await expect(launcher).toBeVisible();
+    const text = await page.locator('main h2').first().boundingBox();
+    const tab = await launcher.boundingBox();
+    // Its line may be as long as the text is wide.
+    expect(tab?.width).toBeLessThanOrEqual((text?.x ?? 0) + 4);
+    expect(tab?.x).toBe(PHONE.width - (tab?.width ?? 0));
+    await launcher.tap();
+    const assistant = page.getByRole('dialog', { name: 'Chatbot Assistant' });
+    await assistant.getByRole('searchbox').fill('How do I add a poll?');
+    await assistant.getByRole('searchbox').press('Enter');
+    await expect(assistant.getByRole('link')).toHaveCount(1);
+    await expect(assistant.getByRole('link')).toHaveAttribute('href', '/support/add-a-poll');
+    await assistant.getByRole('button', { name: 'Close' }).tap();
+    await expect(launcher).toBeFocused();
+  });
+});
+
 test.describe('With a quiz that opens by itself', () => {
   test.use({ quizOpensByItself: true });
 
@@ -39,7 +64,7 @@ test.describe('With a quiz that opens by itself', () => {
       page.evaluate(`scrollTo({ top: ${top}, behavior: 'instant' })`);
     await page.mouse.move(40, 40);
     await scrollTo('1_100');
-    await page.getByRole('button', { name: 'Ask for help' }).click();
+    await page.getByRole('button', { name: 'Chatbot Assistant' }).click();
     await scrollTo('document.body.scrollHeight');
     // The trigger is due and the quiz's code is loaded.
     await expect(page.locator('[data-slot="lead-popup"][data-mounted="true"]')).toBeAttached();

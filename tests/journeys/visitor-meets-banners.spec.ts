@@ -107,7 +107,7 @@ test('The floating button and the chat sit above a banner that appears late', as
   const button = page.getByRole('link', { name: 'Trial Premium Features' });
   await expect(button).toBeVisible();
   const edge = (await referralBanner(page).boundingBox())?.y ?? 0;
-  for (const above of [button, page.getByRole('button', { name: 'Ask for help' })]) {
+  for (const above of [button, page.getByRole('button', { name: 'Chatbot Assistant' })]) {
     const box = await above.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(edge);
   }

@@ -10,8 +10,10 @@ export function SiteLinks(props: { path: string; year?: number | undefined }): J
     <>
       <nav className={styles.groups} aria-label="Footer">
         {footerGroups.map(({ label, links }) => (
-          <div key={label}>
+          <div key={label} className={styles.group}>
             <h2 className={styles.head}>{label}</h2>
+            {/* Folds the group on a phone, without script; elsewhere styles remove it and nothing is folded. */}
+            <input type="checkbox" className={styles.fold} aria-label={`Show links: ${label}`} />
             <FooterLinks className={styles.links} label={label} links={links} path={props.path} />
           </div>
         ))}

@@ -81,5 +81,5 @@ test('Escape closes it and returns the focus to the button', async () => {
   chat.open();
   panel().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(panel().hidden).toBe(true);
-  expect(document.activeElement?.textContent).toBe('Ask for help');
+  expect(document.activeElement?.textContent).toBe('Chatbot Assistant');
 });

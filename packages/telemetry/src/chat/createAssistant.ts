@@ -18,7 +18,7 @@ const SEND = 'M5 12h13M12.5 6l6 6-6 6';
 export function createAssistant({ fetch, supportPath }: Dependencies): Chat {
   const launcher = build('button', { type: 'button', class: 'assistant-launcher' }, [
     buildSign(SPEECH),
-    build('span', {}, ['Ask for help']),
+    build('span', {}, ['Chatbot Assistant']),
   ]);
   launcher.setAttribute('aria-expanded', 'false');
   const log = build(

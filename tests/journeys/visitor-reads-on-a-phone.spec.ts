@@ -1,0 +1,32 @@
+import { allForms } from '@site/forms/all';
+import { PHONE } from '../site/menus.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as object);
+
+/** Forms that are the reason to open their page; support has its articles first. */
+const forms = allForms.filter(
+  ({ name }) => !['product-updates', 'support-question'].includes(name),
+);
+
+for (const { name, path } of forms)
+  test(`The first field of the form ${name} is in the first view, below the page’s heading`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const field = page.locator('main form').locator('input, select, textarea').first();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(field).toBeInViewport({ ratio: 1 });
+  });
+
+test('The footer is short, and each of its groups unfolds', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  expect((await footer.boundingBox())?.height).toBeLessThan(1.6 * PHONE.height);
+  const link = footer.getByRole('link', { name: 'Expert Directory' });
+  await expect(link).toBeHidden();
+  await footer.getByRole('checkbox', { name: 'Show links: Resources' }).tap();
+  await expect(link).toBeVisible();
+  await link.tap();
+  await expect(page).toHaveURL(/\/experts$/);
+});
