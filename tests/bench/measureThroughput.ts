@@ -6,6 +6,7 @@ import { toKb } from './compress.ts';
 import type { Figure } from './Figure.ts';
 import { findProgram } from './findProgram.ts';
 import { requestPage } from './requestPage.ts';
+import { startBareServer } from './startBareServer.ts';
 import { startNginx } from './startNginx.ts';
 import { median } from './statistics.ts';
 
@@ -15,51 +16,70 @@ const CONNECTIONS = 32;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 2;
 const ROUNDS = 3;
-const FIGURE = 'Throughput of the cached home page against nginx';
+const MISSING_WRK = 'wrk is not installed (Debian: apt-get install wrk)';
+const MISSING_NGINX = 'nginx is not installed (Debian: apt-get install nginx-light)';
+
+interface Reference {
+  name: string;
+  /** Absent if it is not installed. */
+  url: string | undefined;
+  judged?: Pick<Figure, 'budget'>;
+}
 
 /**
- * Runs wrk with one thread against the shell's cached home page, then against nginx with one worker and the same bytes and
- * headers, in turns. The shell serves from one process; the ratio of the medians counts.
+ * Runs wrk with one thread against the shell's cached home page, against a bare `node:http` server and against nginx with one
+ * worker, both with the same bytes and headers, in turns. The shell serves from one process; ratios of the medians count.
  */
 export async function measureThroughput({ site }: Bench): Promise<Figure[]> {
-  const nginxProgram = findProgram('nginx');
-  const wrk = findProgram('wrk');
-  const missing = [!nginxProgram && 'nginx', !wrk && 'wrk'].filter(Boolean).join(' and ');
-  if (!nginxProgram || !wrk)
-    return [
-      {
-        name: FIGURE,
-        value: null,
-        unit: '×',
-        budget: budgets.throughput,
-        note: `${missing} not installed (Debian: apt-get install nginx-light wrk)`,
-      },
-    ];
   const page = await requestPage(`${site.url}/`);
-  const nginx = await startNginx(nginxProgram, page);
+  const wrk = findProgram('wrk');
+  const nginxProgram = findProgram('nginx');
+  const bare = await startBareServer(page);
+  const nginx = nginxProgram ? await startNginx(nginxProgram, page) : undefined;
+  const references: Reference[] = [
+    { name: 'a bare node:http server', url: bare.url, judged: { budget: budgets.throughput } },
+    { name: 'nginx', url: nginx?.url },
+  ];
   try {
-    const same = await requestPage(nginx.url);
-    if (!same.body.equals(page.body)) throw new Error('nginx does not serve the same bytes.');
-    await load(wrk, `${site.url}/`, WARM_UP_SECONDS);
+    if (!wrk) return references.map((each) => refuse(each, MISSING_WRK));
+    for (const { name, url } of references)
+      if (url && !(await requestPage(url)).body.equals(page.body))
+        throw new Error(`${name} does not serve the same bytes.`);
     const shell: number[] = [];
-    const plain: number[] = [];
+    const rates = references.map((): number[] => []);
+    await load(wrk, `${site.url}/`, WARM_UP_SECONDS);
+    await load(wrk, bare.url, WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round++) {
       shell.push(await load(wrk, `${site.url}/`, SECONDS));
-      plain.push(await load(wrk, nginx.url, SECONDS));
+      for (const [index, { url }] of references.entries())
+        if (url) rates[index]?.push(await load(wrk, url, SECONDS));
     }
-    return [
-      {
-        name: FIGURE,
-        value: median(shell) / median(plain),
+    return references.map((reference, index): Figure => {
+      const { name, url, judged } = reference;
+      const measured = rates[index] ?? [];
+      if (!url) return refuse(reference, MISSING_NGINX);
+      return {
+        name: nameOf(name),
+        value: median(shell) / median(measured),
         unit: '×',
-        budget: budgets.throughput,
-        note: `shell ${describe(shell)}, nginx ${describe(plain)} requests per second; ${toKb(page.body.byteLength).toFixed(1)} kB each, ${CONNECTIONS} connections, ${ROUNDS} × ${SECONDS} s`,
-      },
-    ];
+        ...judged,
+        note: `shell ${describe(shell)}, ${name} ${describe(measured)} requests per second; ${toKb(page.body.byteLength).toFixed(1)} kB each, ${CONNECTIONS} connections, ${ROUNDS} × ${SECONDS} s`,
+      };
+    });
   } finally {
-    await nginx.stop();
+    await Promise.all([bare.stop(), nginx?.stop()]);
   }
 }
+
+const nameOf = (reference: string) => `Throughput of the cached home page against ${reference}`;
+
+const refuse = ({ name, judged }: Reference, note: string): Figure => ({
+  name: nameOf(name),
+  value: null,
+  unit: '×',
+  ...judged,
+  note,
+});
 
 const describe = (rates: number[]) =>
   `${Math.round(median(rates))} (${rates.map(Math.round).join(', ')})`;

@@ -13,7 +13,9 @@ import { describeMachine } from './describeMachine.ts';
 import type { Figure } from './Figure.ts';
 import { formatFigure, formatFigures } from './formatFigures.ts';
 import { listRoutes } from './listRoutes.ts';
+import { measureCold } from './measureCold.ts';
 import { measureComposition } from './measureComposition.ts';
+import { measureEdit } from './measureEdit.ts';
 import { measureEmbed } from './measureEmbed.ts';
 import { measureFragments } from './measureFragments.ts';
 import { measureHome } from './measureHome.ts';
@@ -45,12 +47,14 @@ const MEASUREMENTS: Record<string, Measurement> = {
   fragments: measureFragments,
   waves: measureWaves,
   composition: measureComposition,
+  cold: measureCold,
   throughput: measureThroughput,
   images: measureImages,
   start: measureStart,
   memory: measureMemory,
   tasks: measureLongTasks,
   embed: measureEmbed,
+  edit: measureEdit,
   release: measureRelease,
   switches: measureSwitches,
   lighthouse: measureLighthouse,

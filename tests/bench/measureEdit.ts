@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { createSite } from '../site/createSite.ts';
+import { budgets } from './budgets.ts';
+import type { Figure } from './Figure.ts';
+import { median } from './statistics.ts';
+
+const EDITS = 5;
+const LOOK_EVERY_MS = 10;
+const GIVE_UP_AFTER_MS = 30_000;
+const SOURCE = 'src/components/Brand.tsx';
+const SHOWN = '{brand.tagline}';
+
+/**
+ * Measures the time from a saved edit of the footer's source until a page shows it, with the commands of a team: build, check by
+ * the registry, publish, release. The commands' own start counts.
+ */
+export async function measureEdit(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-edit-'));
+  const site = await createSite();
+  try {
+    const source = await copyFooter(folder);
+    const times: number[] = [];
+    for (let count = 0; count < EDITS; count++) {
+      const line = `Letters of edit ${count}`;
+      await writeFile(join(folder, 'mf-footer', SOURCE), source.replace(SHOWN, line));
+      const started = performance.now();
+      for (const args of [
+        ['publish', 'mf-footer'],
+        ['release', 'mf-footer'],
+      ])
+        await runFragments([folder, ...args], site.dataDir);
+      while (!(await (await fetch(site.url)).text()).includes(line)) {
+        if (performance.now() - started > GIVE_UP_AFTER_MS)
+          throw new Error(`The home page does not show "${line}".`);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      }
+      times.push(performance.now() - started);
+    }
+    return [
+      {
+        name: `From an edit of the footer until a visitor sees it: median of ${EDITS}`,
+        value: median(times),
+        unit: 'ms',
+        budget: budgets.edit,
+        note: `built, checked, published and released by two commands; each: ${times.map(Math.round).join(', ')} ms`,
+      },
+    ];
+  } finally {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns the source in which every edit is made. */
+async function copyFooter(folder: string): Promise<string> {
+  const from = join(repository, 'mf-footer');
+  const into = join(folder, 'mf-footer');
+  await cp(from, into, {
+    recursive: true,
+    filter: (path) => !/\/(?:node_modules|dist)(?:\/|$)/.test(path),
+  });
+  await symlink(join(from, 'node_modules'), join(into, 'node_modules'));
+  const source = await readFile(join(into, SOURCE), 'utf8');
+  if (!source.includes(SHOWN)) throw new Error(`${SOURCE} does not show ${SHOWN} any more.`);
+  return source;
+}
+
+/** Runs the command of `pnpm fragments`, for fragments in another folder. */
+async function runFragments(args: string[], dataDir: string): Promise<void> {
+  const command = spawn(process.execPath, [join(import.meta.dirname, 'fragmentsOf.ts'), ...args], {
+    env: { ...process.env, SITE_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, problems, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'exit'),
+  ]);
+  if (code !== 0) throw new Error(`fragments ${args.join(' ')}: ${output}${problems}`);
+}
