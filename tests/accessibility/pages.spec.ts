@@ -4,17 +4,21 @@ import { MISSING_ROUTE, ROUTES } from '../site/routes.ts';
 import { test } from '../site/test.ts';
 import { expectSound } from './expectSound.ts';
 
-test.use({ reducedMotion: 'reduce' } as object);
-
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+/** Where a page is seen in light at one size, it is seen in the dark at the other. */
+const VIEWS = [
+  ...pairUp(ROUTES, SIZES).map((view) => [...view, 'light'] as const),
+  ...pairUp(ROUTES, SIZES.toReversed()).map((view) => [...view, 'dark'] as const),
+];
 
-for (const [path, [size, viewport]] of pairUp(ROUTES, SIZES))
-  test(`${path} at the width of a ${size} has no axe findings, no small targets and no sideways scrolling`, async ({
+for (const [path, [size, viewport], colorScheme] of VIEWS)
+  test(`${path} in ${colorScheme} at the width of a ${size} has no axe findings, no small targets and no sideways scrolling`, async ({
     page,
     expectTrouble,
   }) => {
     if (path === MISSING_ROUTE) expectTrouble(/404/);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     await page.goto(path);
-    await expectSound(page, `${path} at the width of a ${size}`);
+    await expectSound(page, `${path} in ${colorScheme} at the width of a ${size}`);
   });

@@ -3,8 +3,9 @@ import type { JSX } from 'react';
 import styles from '../Footer.module.css';
 import { footerGroups, legalLinks } from '../footerGroups.ts';
 import { FooterLinks } from './FooterLinks.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** Links to the whole site, and the legal line. */
+/** Links to the whole site, and the legal line with the choice of a scheme. */
 export function SiteLinks(props: { path: string; year?: number | undefined }): JSX.Element {
   return (
     <>
@@ -21,6 +22,7 @@ export function SiteLinks(props: { path: string; year?: number | undefined }): J
       <div className={styles.bottom}>
         <p>{['©', props.year, brand.legalName].filter(Boolean).join(' ')}</p>
         <FooterLinks className={styles.legal} label="Legal" links={legalLinks} path={props.path} />
+        <SchemeSwitch />
       </div>
     </>
   );

@@ -1,7 +1,9 @@
-/** Runs inline right after the banners: decides before the first paint which of them this visitor sees. */
+/** Runs inline right after the banners: decides before the first paint which of them this visitor sees, and in which scheme. */
 import { selectBanners } from '@site/state/banners';
 import { parseCookies } from '@site/state/parse-cookies';
+import { PART_SHOWN } from './partShown.ts';
 import { showBanners } from './showBanners.ts';
+import { showThemeColor, watchScheme } from './watchScheme.ts';
 
 showBanners(
   selectBanners({
@@ -11,3 +13,10 @@ showBanners(
     forceHide: document.querySelector('[data-hide-referral]') !== null,
   }),
 );
+watchScheme(() => localStorage);
+// A banner is closed, or another page has another bar.
+new MutationObserver(showThemeColor).observe(document.getElementById('banners')!, {
+  attributeFilter: ['hidden'],
+  subtree: true,
+});
+document.addEventListener(PART_SHOWN, showThemeColor);

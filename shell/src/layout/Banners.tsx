@@ -12,13 +12,18 @@ const { percentOff, months, code } = AD_BANNER_OFFER;
 export function Banners({ hideReferral = false }: { hideReferral?: boolean | undefined }) {
   return (
     <div id="banners" data-hide-referral={hideReferral || undefined}>
-      <aside className="banner" data-banner="referral" aria-label="Referral offer" hidden>
+      <aside
+        className="banner theme-dark"
+        data-banner="referral"
+        aria-label="Referral offer"
+        hidden
+      >
         <p>
           <span data-referral-text="" /> <a href={paths.pricing}>See plans</a>
         </p>
         <CloseButton banner="referral" />
       </aside>
-      <aside className="banner" data-banner="ad" aria-label="Offer" hidden>
+      <aside className="banner theme-dark" data-banner="ad" aria-label="Offer" hidden>
         <p>
           <strong>{FREE_TRIAL_DAYS}-day free trial</strong>, then {percentOff}% off the first{' '}
           {months} months with code <strong>{code}</strong>. <a href={paths.pricing}>Get Started</a>
