@@ -27,7 +27,10 @@ export function Analytics({ publication, title, text, rows, wide }: ScreenConten
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                {value} {note && <small>{note}</small>}
+                {value}{' '}
+                {note && (
+                  <small className={/^[+]/.test(note) ? styles.up : undefined}>{note}</small>
+                )}
               </dd>
               <Pin number={pin} />
             </div>

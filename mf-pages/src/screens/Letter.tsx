@@ -1,6 +1,7 @@
 import styles from './Letter.module.css';
 import { LetterBlock } from './LetterBlock.tsx';
-import { pickRows, type ScreenContent } from './ScreenFields.ts';
+import { Pin } from './Pin.tsx';
+import { findPin, pickRows, type ScreenContent } from './ScreenFields.ts';
 import { ScreenPicture } from './ScreenPicture.tsx';
 import { Window } from './Window.tsx';
 
@@ -11,16 +12,23 @@ export function Letter({ publication, title, text, picture, rows }: ScreenConten
     <Window label={`The letter “${title}” from ${publication}`}>
       <p className={styles.envelope}>
         <b>{publication}</b>
-        <span>{status?.text}</span>
+        <span>
+          {status?.text}
+          <Pin number={status?.pin ?? null} before />
+        </span>
       </p>
       <div className={styles.letter}>
-        <p className={styles.masthead}>{publication}</p>
+        <p className={styles.masthead}>
+          {publication}
+          <Pin number={findPin(rows, 'title')} />
+        </p>
         <ScreenPicture field={picture} width={640} className={styles.picture} />
         <p className={styles.title}>{title}</p>
         {text && <p>{text}</p>}
         {rows.map(
           (row) =>
-            row.part !== 'status' && (
+            row.part !== 'status' &&
+            row.part !== 'title' && (
               <LetterBlock key={`${row.part} ${row.label} ${row.text}`} {...row} />
             ),
         )}

@@ -9,5 +9,5 @@ interface PinProps {
 /** The number of a note, beside the part that it explains. Its parent is positioned. */
 export function Pin({ number, before = false }: PinProps) {
   if (number === null) return null;
-  return <b className={before ? `${styles.pin} ${styles.before}` : styles.pin}>{number}</b>;
+  return <span className={before ? `${styles.pin} ${styles.before}` : styles.pin}>{number}</span>;
 }
