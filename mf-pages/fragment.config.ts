@@ -11,6 +11,7 @@ export default defineFragment({
   ),
   exposes: {
     './Calculator': './src/slices/Calculator/Calculator.island.ts',
+    './AutomationCanvas': './src/slices/AutomationCanvas/AutomationCanvas.island.ts',
     './Directory': './src/directory/Directory.island.ts',
     './LeadPopupPlayground': './src/slices/LeadPopupPlayground/LeadPopupPlayground.island.ts',
     './LetterEditor': './src/slices/LetterEditor/LetterEditor.island.ts',

@@ -3,6 +3,7 @@ import type { LoadContext } from '../content/LoadContext.ts';
 import type { AnySlice } from '../content/PageDocument.ts';
 import { Anatomy } from './Anatomy/Anatomy.tsx';
 import { Article } from './Article/Article.tsx';
+import { AutomationCanvas } from './AutomationCanvas/AutomationCanvas.tsx';
 import { Calculator } from './Calculator/Calculator.tsx';
 import { loadCalculator } from './Calculator/loadCalculator.ts';
 import { CallToAction } from './CallToAction/CallToAction.tsx';
@@ -65,6 +66,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     anatomy: { component: Anatomy },
     article: { component: Article },
     calculator: { component: Calculator, load: loadCalculator },
+    automation_canvas: { component: AutomationCanvas },
     call_to_action: { component: CallToAction },
     card_grid: { component: CardGrid },
     changelog: { component: Changelog, load: loadChangelog },

@@ -1,0 +1,16 @@
+import type { ClientLifecycles } from '@site/fragment-kit';
+import { enhanceAutomation } from './enhanceAutomation.ts';
+
+const ends = new WeakMap<HTMLElement, () => void>();
+
+export const bootstrap: ClientLifecycles['bootstrap'] = async () => {};
+
+export const mount: ClientLifecycles['mount'] = async ({ domElement }) => {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const pause = isCalm ? undefined : (then: () => void) => setTimeout(then, 550);
+  ends.set(domElement, enhanceAutomation(domElement, { pause }));
+};
+
+export const unmount: ClientLifecycles['unmount'] = async ({ domElement }) => {
+  ends.get(domElement)?.();
+};
