@@ -4,6 +4,7 @@ import { PageFrame } from './components/PageFrame.tsx';
 import { Section } from './components/Section.tsx';
 import type { AnySlice } from './content/PageDocument.ts';
 import { DocumentOpening, type LoadedOpening } from './documents/DocumentOpening.tsx';
+import { NextSteps } from './documents/NextSteps/NextSteps.tsx';
 import { SliceZone } from './slices/SliceZone.tsx';
 
 export interface PageProps extends FragmentProps {
@@ -14,17 +15,18 @@ export interface PageProps extends FragmentProps {
   title?: string | null;
 }
 
-/** A page of the site: its document's opening, then its slices. */
+/** A page of the site: its document's opening, its slices, and where it leads. */
 export function Page({ opening, slices, title }: PageProps) {
   return (
     <PageFrame>
-      {opening && <DocumentOpening {...opening} />}
+      {opening && <DocumentOpening document={opening.document} others={opening.others} />}
       {title && (
         <Section tight>
           <h1 className={shared.heading}>{title}</h1>
         </Section>
       )}
       <SliceZone slices={slices} />
+      {opening && <NextSteps type={opening.document.type} steps={opening.next} />}
     </PageFrame>
   );
 }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { changelogFeedPath, signUpPath } from '@site/config/paths';
 import { allForms } from '@site/forms/all';
+import { Window } from 'happy-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { render } from './server.tsx';
 import { createRequest } from './testing/createRequest.ts';
@@ -161,4 +162,19 @@ test.each([
   const stated = paths.map((path) => new Set(findAll(path, pattern)));
   for (const each of stated) expect(each).toEqual(stated[0]);
   expect(stated[0]?.size).toBe(1);
+});
+
+test('Every page ends with a next step: a form, or links that stand on their own', () => {
+  const { window } = new Window();
+  const ends = (html: string) => {
+    const last = window.document.createElement('div');
+    last.innerHTML = html.slice(html.lastIndexOf('<section'));
+    if (last.querySelector('form')) return true;
+    return [...last.querySelectorAll('a[href]')].some(({ parentElement: around }) => {
+      const words = [...(around?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
+      return words.join('').trim() === around?.textContent.trim();
+    });
+  };
+  const dead = [...pages].flatMap(([path, html]) => (ends(html) ? [] : [path]));
+  expect(dead).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { PageDocument } from '../content/PageDocument.ts';
-import { link, noLink, paragraphs } from '../testing/authored.ts';
+import { paragraphs } from '../testing/authored.ts';
 import { showOnPage } from '../testing/showOnPage.ts';
 import { DocumentOpening } from './DocumentOpening.tsx';
 
@@ -17,10 +17,9 @@ const term = {
   topic: 'sending',
   explanation: paragraphs('It is final or it is not.'),
   example: paragraphs('Thirty-one of 8,200.'),
-  see: link('/features/analytics', 'Bounces in your reports'),
 };
 
-test('A term is explained with an example, and links to its index, to related terms and to its neighbors', () => {
+test('A term is explained with an example, and links to its index and to related terms', () => {
   const churn = { href: '/newsletter-glossary/churn', title: 'Churn', summary: 'Who left.' };
   const page = open('glossary_term', '/newsletter-glossary/bounce', term, [churn]);
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Bounce');
@@ -30,9 +29,6 @@ test('A term is explained with an example, and links to its index, to related te
     '/newsletter-glossary?topic=sending',
   );
   expect(hrefOf(page.getByRole('link', { name: 'Churn' }))).toBe('/newsletter-glossary/churn');
-  expect(hrefOf(page.getByRole('link', { name: /Bounces in your reports/ }))).toBe(
-    '/features/analytics',
-  );
 });
 
 test('A term with few fields shows no empty sections', () => {
@@ -40,7 +36,6 @@ test('A term with few fields shows no empty sections', () => {
     ...term,
     topic: null,
     example: [],
-    see: noLink,
   });
   expect(page.getAllByRole('link')).toHaveLength(1);
   expect(page.queryByText('For example')).toBeNull();

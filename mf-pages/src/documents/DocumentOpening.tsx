@@ -9,6 +9,7 @@ import { GlossaryTerm } from './GlossaryTerm/GlossaryTerm.tsx';
 import { loadRelatedTerms } from './GlossaryTerm/loadRelatedTerms.ts';
 import { Integration } from './Integration/Integration.tsx';
 import { loadSiblings } from './Integration/loadSiblings.ts';
+import { loadNextSteps, type NextStep } from './NextSteps/loadNextSteps.ts';
 import { loadOtherArticles } from './SupportArticle/loadOtherArticles.ts';
 import { SupportArticle } from './SupportArticle/SupportArticle.tsx';
 import { loadSimilarTemplates } from './Template/loadSimilarTemplates.ts';
@@ -16,7 +17,7 @@ import { Template } from './Template/Template.tsx';
 
 /** How a type of document shows its own fields above its slices. */
 interface OpeningType {
-  component: ComponentType<LoadedOpening>;
+  component: ComponentType<Omit<LoadedOpening, 'next'>>;
   /** Fetches the entries of the same type that the page links to. */
   loadOthers: (document: PageDocument, context: LoadContext) => Promise<readonly unknown[]>;
 }
@@ -25,6 +26,8 @@ interface OpeningType {
 export interface LoadedOpening {
   document: PageDocument;
   others: readonly unknown[];
+  /** Where the page leads, shown at its end. */
+  next: readonly NextStep[];
 }
 
 /** The types of documents that show their own fields above their slices. */
@@ -46,11 +49,16 @@ export async function loadOpening(
   context: LoadContext,
 ): Promise<LoadedOpening | null> {
   const type = openingTypes.get(document.type);
-  return type ? { document, others: await type.loadOthers(document, context) } : null;
+  if (!type) return null;
+  const [others, next] = await Promise.all([
+    type.loadOthers(document, context),
+    loadNextSteps(document, context),
+  ]);
+  return { document, others, next };
 }
 
 /** The part of a page that shows its document's own fields. */
-export function DocumentOpening({ document, others }: LoadedOpening) {
+export function DocumentOpening({ document, others }: Omit<LoadedOpening, 'next'>) {
   const Shown = openingTypes.get(document.type)?.component;
   return Shown ? <Shown document={document} others={others} /> : null;
 }

@@ -1,6 +1,5 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { changelogPath } from '@site/config/paths';
-import { ArrowLink } from '../../components/ArrowLink.tsx';
 import { asDay } from '../../components/asDay.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ChangeLabel } from '../../components/ChangeLabel.tsx';
@@ -16,7 +15,7 @@ export function ChangelogEntry({
   document: { data },
   others,
 }: Opening<Content.ChangelogEntryDocument, Neighbour>) {
-  const { title, summary, date, kind, audience, body, link } = data;
+  const { title, summary, date, kind, audience, body } = data;
   return (
     <Section className={styles.document}>
       <Breadcrumb steps={[{ href: changelogPath, label: 'Changelog' }]} />
@@ -40,7 +39,6 @@ export function ChangelogEntry({
               <RichTextField field={body} />
             </div>
           )}
-          <ArrowLink field={link} />
         </article>
         <nav aria-label="Other entries" className={styles.aside}>
           {others.map(({ href, title: text, place }) => (

@@ -1,5 +1,4 @@
 import { type Content, isFilled } from '@prismicio/client';
-import { ArrowLink } from '../../components/ArrowLink.tsx';
 import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
 import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
@@ -11,12 +10,12 @@ import openings from '../documents.module.css';
 import type { Opening } from '../Opening.ts';
 import styles from './GlossaryTerm.module.css';
 
-/** A term: a one-sentence definition, how it works, an example, and further reading. */
+/** A term: a one-sentence definition, how it works, an example, and related terms. */
 export function GlossaryTerm({
   document,
   others,
 }: Opening<Content.GlossaryTermDocument, TermEntry>) {
-  const { title, summary, topic, explanation, example, see } = document.data;
+  const { title, summary, topic, explanation, example } = document.data;
   const index = parentPath(document.url);
   const topicLabel = findLabel(glossaryTopics, topic);
   return (
@@ -39,7 +38,6 @@ export function GlossaryTerm({
       </div>
       <div className={`${shared.prose} ${styles.explanation}`}>
         <RichTextField field={explanation} />
-        <ArrowLink field={see} />
       </div>
       {isFilled.richText(example) && (
         <aside className={styles.example} aria-labelledby="example">

@@ -92,6 +92,7 @@ test('A slider that moved before the script came counts', () => {
   fireEvent.input(slider(), { target: { value: '50000' } });
   enhance();
   expect(field().value).toBe('50000');
+  expect(location.search).toBe('?readers=50000&ads=4&subject=technology');
   const page = within(document.body);
   fireEvent.click(page.getByRole('radio', { name: 'Local news' }));
   expect(location.search).toContain('readers=50000&ads=4&subject=local');

@@ -34,10 +34,8 @@ export function enhanceCalculator(root: HTMLElement): () => void {
     showOutcome(root, calculation.calculate(inputs, prices));
   }
 
-  function settle(): void {
-    const inputs = read();
-    for (const { name } of figures) typed(name).value = String(inputs[name]);
-    show(inputs);
+  /** Says the sum, and puts the figures into the URL. */
+  function publish(inputs: Inputs): void {
     const spoken = root.querySelector('[data-spoken]');
     if (spoken)
       spoken.textContent = root.querySelector('[data-sum]')?.parentElement?.textContent ?? '';
@@ -48,6 +46,13 @@ export function enhanceCalculator(root: HTMLElement): () => void {
     replaceQuery(
       Object.entries(inputs).map(([key, value]) => [key, isUsual ? '' : String(value)] as const),
     );
+  }
+
+  function settle(): void {
+    const inputs = read();
+    for (const { name } of figures) typed(name).value = String(inputs[name]);
+    show(inputs);
+    publish(inputs);
   }
 
   form.addEventListener(
@@ -74,7 +79,15 @@ export function enhanceCalculator(root: HTMLElement): () => void {
     if (slider.value !== slider.defaultValue && field.value === field.defaultValue)
       field.value = slider.value;
   }
-  show(read());
+  const inputs = read();
+  show(inputs);
+  const controls = [...form.querySelectorAll('input')];
+  if (
+    controls.some(
+      (each) => each.value !== each.defaultValue || each.checked !== each.defaultChecked,
+    )
+  )
+    publish(inputs);
   return () => ended.abort();
 }
 
