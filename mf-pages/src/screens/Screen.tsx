@@ -1,18 +1,28 @@
 import type { JSX } from 'react';
 import { Illustration } from '../illustrations/Illustration.tsx';
+import { Ads } from './Ads.tsx';
 import { Analytics } from './Analytics.tsx';
+import { Automation } from './Automation.tsx';
 import { Editor } from './Editor.tsx';
 import { Inbox } from './Inbox.tsx';
 import { Letter } from './Letter.tsx';
+import { Poll } from './Poll.tsx';
 import type { ScreenContent, ScreenFields } from './ScreenFields.ts';
+import { Segments } from './Segments.tsx';
+import { Site } from './Site.tsx';
 
 /** Every screen of the product that content can show, by name. */
 export const screens: ReadonlyMap<string, (content: ScreenContent) => JSX.Element> = new Map(
   Object.entries({
+    ads: Ads,
     analytics: Analytics,
+    automation: Automation,
     editor: Editor,
     inbox: Inbox,
     letter: Letter,
+    poll: Poll,
+    segments: Segments,
+    site: Site,
   }),
 );
 
