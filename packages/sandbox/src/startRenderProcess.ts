@@ -7,7 +7,7 @@ import { limitOutput } from './limitOutput.ts';
 import type { ContentAnswer, ContentRequest, RenderTask } from './RenderTask.ts';
 
 /** As for services: V8's default is 128 MB for young objects. */
-const MAX_YOUNG_MB = 1;
+const YOUNG_MB = 1;
 /** The longest answer to anything but `site`: HTML of a megabyte of characters, in JSON's longest form. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
 /** The list of all pages. */
@@ -72,6 +72,8 @@ export interface RenderProcessOptions {
   isolation: readonly string[];
   /** Limit on the JavaScript heap. */
   heapMb: number;
+  /** Space for young objects; by default as for services. */
+  youngMb?: number;
   /** Folders that it may read. */
   readable: readonly string[];
   /** Makes the fragment's requests; absent if it may make none. */
@@ -229,14 +231,20 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   };
 }
 
-function spawnNode({ script, isolation, heapMb, readable }: RenderProcessOptions): ChildProcess {
+function spawnNode({
+  script,
+  isolation,
+  heapMb,
+  youngMb = YOUNG_MB,
+  readable,
+}: RenderProcessOptions): ChildProcess {
   const [program = '', ...args] = [...isolation, process.execPath];
   return spawn(
     program,
     [
       ...args,
       `--max-old-space-size=${heapMb}`,
-      `--max-semi-space-size=${MAX_YOUNG_MB}`,
+      `--max-semi-space-size=${youngMb}`,
       '--disable-sigusr1',
       '--permission',
       ...readable.map((folder) => `--allow-fs-read=${folder}`),

@@ -160,9 +160,12 @@ async function measurePeer(peer: Peer, source: Source, folder: string, tools: To
     const target = { name: peer.name, server, url: edge.url, paths: PATHS };
     const rows = await measureTarget(target, tools);
     const heights = await readHeights(tools.browser, edge.url, PATHS);
-    const other = PATHS.filter(
-      (_, index) => Math.abs((heights[index] ?? 0) - (source.heights[index] ?? 0)) > SAME_HEIGHT_PX,
-    );
+    const other = PATHS.flatMap((path, index) => {
+      const [height = 0, wanted = 0] = [heights[index], source.heights[index]];
+      return Math.abs(height - wanted) > SAME_HEIGHT_PX
+        ? `${path} is ${height} px high and not ${wanted}`
+        : [];
+    });
     if (other.length > 0)
       throw new Error(`It shows other pages than the site: ${other.join(', ')}.`);
     return rows;

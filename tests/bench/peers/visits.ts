@@ -27,6 +27,9 @@ export async function readHeights(
     for (const path of paths) {
       await page.goto(url + path, { waitUntil: 'networkidle' });
       await page.locator('main h1').waitFor();
+      // A federated host's remotes arrive one after the other.
+      await page.locator('footer').last().waitFor();
+      await page.evaluate(async () => void (await document.fonts.ready));
       heights.push(await heightOf(page));
     }
     return heights;
