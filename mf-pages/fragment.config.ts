@@ -16,7 +16,7 @@ export default defineFragment({
     './LeadPopupPlayground': './src/slices/LeadPopupPlayground/LeadPopupPlayground.island.ts',
     './LetterEditor': './src/slices/LetterEditor/LetterEditor.island.ts',
     './Navigator': './src/slices/Navigator/Navigator.island.ts',
-    './PlanPicker': './src/slices/PricingTable/PlanPicker.island.tsx',
+    './PlanPicker': './src/slices/PricingTable/PlanPicker.island.ts',
     './SiteForm': './src/forms/SiteForm.island.ts',
   },
   budgets: { htmlKb: 10, clientKb: 32 },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { FragmentProps } from '@site/fragment-kit';
 import { createAnonymousState, createSiteStore, type PopupTrigger } from '@site/state';
+import { readAnswers } from '@site/state/answers';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,6 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -235,6 +237,22 @@ test('A finished quiz is posted, then measured, and leads to the pricing page', 
   expect(state.getState()).toMatchObject({ quizCompleted: true, popup: 'closed' });
   expect(dialog()).toBeNull();
   expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' });
+});
+
+test('The prices can begin with what was answered, and no address or last name is kept', async () => {
+  open();
+  pick(/already have a newsletter/);
+  pick('Ghost');
+  pick('2,500 to 9,999');
+  fillIn();
+  await submit();
+  expect(readAnswers(() => sessionStorage)).toEqual({
+    firstName: 'Ada',
+    qualification: 'migrating',
+    platform: 'ghost',
+    listSize: '2500_9999',
+  });
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/example|Lovelace/);
 });
 
 /** A post that the server answers when the test says so. */

@@ -1,6 +1,7 @@
 import { pricingPath } from '@site/config/paths';
 import { openOutbox } from '@site/forms/outbox';
 import type { FragmentProps } from '@site/fragment-kit';
+import { saveAnswers } from '@site/state/answers';
 import { createTelemetry, POPUP_NAME } from '@site/telemetry';
 import { createUlid } from '@site/telemetry/ids/createUlid';
 import { type JSX, useState, useSyncExternalStore } from 'react';
@@ -43,6 +44,8 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
       },
       onDone: () => {
         const { quizCompleted, completeQuiz } = state.getState();
+        const { person, answers } = quiz.getState();
+        saveAnswers(() => sessionStorage, { ...answers, firstName: person.firstName });
         if (!quizCompleted) completeQuiz({ isWaiting: true });
         emit('navigate', { path: pricingPath });
       },

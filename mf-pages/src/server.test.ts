@@ -113,7 +113,7 @@ test.each([
 
 test('The pricing page has one island, and the front page ships no code', async () => {
   expect((await renderPage('/pricing')).islands).toEqual([
-    { expose: './PlanPicker', hydrate: 'interaction' },
+    { expose: './PlanPicker', hydrate: 'visible' },
   ]);
   expect((await renderPage('/')).islands).toEqual([]);
 });

@@ -143,9 +143,9 @@ test('Soft navigation to a missing page shows the not-found page at its address'
 });
 
 test('An island mounts once it is reached', async ({ page }) => {
-  await page.goto('/pricing');
-  const island = page.locator('[data-island="./PlanPicker"]');
-  await page.mouse.move(640, 400);
+  await page.goto('/demo/form');
+  const island = page.locator('[data-island="./SiteForm"]');
+  await page.mouse.move(640, 4);
   await island.scrollIntoViewIfNeeded();
   await expect(page.locator('html')).toHaveAttribute('data-floating-button');
   await expect(island).not.toHaveAttribute('data-mounted');

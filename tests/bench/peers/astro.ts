@@ -5,9 +5,9 @@ import type { Peer } from './Peer.ts';
 import { textOf } from './readSite.ts';
 import { toAstro } from './toAstro.ts';
 import type { Node, Replace } from './toJsx.ts';
-import { attribute, copyFiles, findComponent } from './writeReactSite.ts';
+import { copyFiles, findComponent } from './writeReactSite.ts';
 
-/** Static pages; the price picker is a React island, menus and the quiz's button have scripts without React. */
+/** Static pages; the quiz is a React island; menus, price picker and the quiz's button have scripts without React. */
 export const astro: Peer = {
   name: 'Astro 7',
   template: 'astro',
@@ -25,7 +25,7 @@ export const astro: Peer = {
       await write(`src/styles/${name}.css`, css);
       await write(
         `src/pages${path === '/' ? '/index' : path}.astro`,
-        `---\nimport Site from '/src/layouts/Site.astro';\nimport { PlanPicker } from '/src/islands/PlanPicker.js';\nimport '/src/styles/${name}.css';\n---\n<Site>\n<Fragment slot="head">${print(head)}</Fragment>\n${print(content)}\n</Site>\n`,
+        `---\nimport Site from '/src/layouts/Site.astro';\nimport '/src/styles/${name}.css';\n---\n<Site>\n<Fragment slot="head">${print(head)}</Fragment>\n${print(content)}\n</Site>\n`,
       );
     }
   },
@@ -36,9 +36,11 @@ export const astro: Peer = {
 
 const print = (nodes: Node[]) => nodes.map((node) => toAstro(node, replace)).join('');
 
-const replace: Replace = (element) => {
+const WATCH_PLANS = `<script>import { watchPlans } from '/src/islands/watchPlans.js';watchPlans();</script>`;
+
+const replace: Replace = (element, inner) => {
   if (findComponent(element, []) === 'PlanPicker')
-    return `<PlanPicker client:visible {...${attribute(element, 'data-props')}} />`;
+    return `<div data-island="./PlanPicker">${element.childNodes.map(inner).join('')}</div>${WATCH_PLANS}`;
   if (element.tagName === 'script')
     return `<script is:inline type="application/ld+json" set:html={${JSON.stringify(textOf(element))}} />`;
   return undefined;

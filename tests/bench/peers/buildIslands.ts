@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 /** Of islands that are in the page, which has them already. */
 const PAGE_STYLES = 'page.css';
-const PLAIN = ['Menu.tsx', 'PlanPicker.tsx', 'watchButton.ts'];
+const PLAIN = ['Menu.tsx', 'PlanPicker.tsx', 'watchButton.ts', 'watchPlans.ts'];
 const QUIZ = ['QuizPanel.tsx'];
 const AROUND_QUIZ = ['QuizButton.tsx', 'openQuiz.tsx', 'FloatingLink.tsx'];
 

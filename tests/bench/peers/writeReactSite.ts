@@ -74,7 +74,7 @@ function replaceIn(paths: string[], imported: Set<string>): Replace {
     if (name) imported.add(name);
     if (name === 'Link' || name === 'Menu')
       return `<${name}${printProps(element)}>${inside()}</${name}>`;
-    if (name === 'PlanPicker') return `<PlanPicker {...${attribute(element, 'data-props')}} />`;
+    if (name === 'PlanPicker') return `<PlanPicker>${inside()}</PlanPicker>`;
     if (tagName === 'script')
       return `<script type="application/ld+json" dangerouslySetInnerHTML={{ __html: ${JSON.stringify(textOf(element))} }} />`;
     return undefined;
@@ -102,5 +102,5 @@ function isBesideItsPanel(element: Element): boolean {
   );
 }
 
-export const attribute = ({ attrs }: Element, name: string): string | undefined =>
+const attribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((each) => each.name === name)?.value;

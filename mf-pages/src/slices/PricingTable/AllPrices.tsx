@@ -11,37 +11,32 @@ export function AllPrices({
   return (
     <details className={styles.all}>
       <summary>Every price at a glance</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label="Every price" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Subscribers</th>
-              {priced.map(({ plan, name }) => (
-                <th key={plan} scope="col">
-                  {name}
-                </th>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Every price</caption>
+        <thead>
+          <tr>
+            <th scope="col">Subscribers</th>
+            {priced.map(({ plan, name }) => (
+              <th key={plan} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map(({ subscribers, prices }) => (
+            <tr key={subscribers}>
+              <th scope="row">up to {formatNumber(subscribers)}</th>
+              {priced.map(({ plan }) => (
+                <td key={plan}>
+                  {formatPrice(currency, prices[plan] ?? 0)} a month
+                  <small>{formatPrice(currency, (prices[plan] ?? 0) * yearlyMonths)} a year</small>
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {tiers.map(({ subscribers, prices }) => (
-              <tr key={subscribers}>
-                <th scope="row">up to {formatNumber(subscribers)}</th>
-                {priced.map(({ plan }) => (
-                  <td key={plan}>
-                    {formatPrice(currency, prices[plan] ?? 0)} a month
-                    <br />
-                    <small>
-                      {formatPrice(currency, (prices[plan] ?? 0) * yearlyMonths)} a year
-                    </small>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
     </details>
   );
 }

@@ -1,28 +1,29 @@
 import { buttonClass } from '@site/ui';
 import styles from './PlanPicker.module.css';
-import {
-  formatNumber,
-  formatPrice,
-  type PlanPickerProps,
-  type PricedPlan,
-  type PriceTier,
-} from './PriceTable.ts';
+import { formatNumber, formatPrice, type PricedPlan, type PriceTable } from './PriceTable.ts';
 
 interface PlanCardProps {
   plan: PricedPlan;
-  tier: PriceTier;
-  table: PlanPickerProps;
+  table: PriceTable;
+  level: 'h2' | 'h3';
 }
 
-/** One plan: its audience, its price for a list of this size, its features and its sign-up link. */
-export function PlanCard({ plan, tier, table }: PlanCardProps) {
-  const { name, tagline, includes, highlighted } = plan;
-  const Level = table.level;
+/** One plan: its audience, its price for the shortest list, its features and its sign-up link. */
+export function PlanCard({ plan, table, level: Level }: PlanCardProps) {
+  const { name, tagline, includes, highlighted, limit } = plan;
+  const prices = table.tiers.map((tier) => tier.prices[plan.plan]);
   return (
-    <li className={highlighted ? `theme-dark ${styles.plan} ${styles.highlighted}` : styles.plan}>
+    <li
+      className={highlighted ? `theme-dark ${styles.plan} ${styles.highlighted}` : styles.plan}
+      data-plan={plan.plan}
+      data-limit={limit ?? undefined}
+      // A plan without prices is made to measure.
+      data-prices={prices[0] === undefined ? undefined : prices.join(' ')}
+    >
+      {highlighted && <p className={styles.label}>Most chosen</p>}
       <Level className={styles.name}>{name}</Level>
       <p className={styles.tagline}>{tagline}</p>
-      <PlanPrice plan={plan} tier={tier} table={table} />
+      <PlanPrice monthly={prices[0]} limit={limit} table={table} />
       <SignUpLink plan={plan} />
       <ul className={styles.includes}>
         {includes.map((item) => (
@@ -54,9 +55,14 @@ function SignUpLink({ plan: { button, href, yearlyHref, highlighted } }: { plan:
   );
 }
 
-function PlanPrice({ plan: { plan, limit }, tier, table }: PlanCardProps) {
-  const { currency, yearlyMonths } = table;
-  const monthly = tier.prices[plan];
+interface PlanPriceProps {
+  monthly: number | undefined;
+  limit: number | null;
+  table: PriceTable;
+}
+
+/** Elements with `data-months` show the price of so many months; `enhancePlanPicker` rewrites them. */
+function PlanPrice({ monthly, limit, table: { currency, yearlyMonths } }: PlanPriceProps) {
   if (monthly === undefined) {
     return (
       <p className={styles.price}>
@@ -73,16 +79,20 @@ function PlanPrice({ plan: { plan, limit }, tier, table }: PlanCardProps) {
       </p>
     );
   }
-  const yearly = monthly * yearlyMonths;
+  const price = (months: number) => formatPrice(currency, monthly * months);
   return (
     <>
       <p className={`${styles.price} ${styles.monthly}`}>
-        <strong>{formatPrice(currency, monthly)}</strong> a month
-        <span>or {formatPrice(currency, yearly)} billed yearly</span>
+        <strong data-months={1}>{price(1)}</strong> a month
+        <span>
+          or <b data-months={yearlyMonths}>{price(yearlyMonths)}</b> billed yearly
+        </span>
       </p>
       <p className={`${styles.price} ${styles.yearly}`}>
-        <strong>{formatPrice(currency, yearly)}</strong> a year
-        <span>that is {formatPrice(currency, yearly / 12)} a month</span>
+        <strong data-months={yearlyMonths}>{price(yearlyMonths)}</strong> a year
+        <span>
+          that is <b data-months={yearlyMonths / 12}>{price(yearlyMonths / 12)}</b> a month
+        </span>
       </p>
     </>
   );

@@ -1,16 +1,41 @@
-import { Icon } from '@site/ui';
-import { Fragment } from 'react';
+import { useId } from 'react';
 import type { LoadedPriceTable } from './loadPriceTable.ts';
-import styles from './PricingTable.module.css';
+import styles from './PlanFeatures.module.css';
 
 type FeatureRow = LoadedPriceTable['features'][number];
 
-/** A table of the features in each plan. */
+/**
+ * A table of the features in each plan. Where it is too narrow for all plans it shows one, chosen by radio buttons and styles,
+ * so that works without scripts.
+ */
 export function PlanFeatures({ table: { plans, features } }: { table: LoadedPriceTable }) {
+  const id = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label="What is in each plan" tabIndex={0}>
-      <table className={`${styles.table} ${styles.features}`}>
+    <div className={styles.comparison}>
+      <fieldset className={styles.tabs}>
+        <legend className="visually-hidden">Plan in the table</legend>
+        {plans.map(({ plan, name, highlighted }, index) => (
+          <label key={plan}>
+            <input
+              type="radio"
+              name={`${id}plan`}
+              value={index}
+              defaultChecked={
+                highlighted || (index === 0 && !plans.some((each) => each.highlighted))
+              }
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <table className={styles.table}>
+        <caption className="visually-hidden">What is in each plan</caption>
+        <colgroup>
+          <col />
+          {plans.map(({ plan, highlighted }) => (
+            <col key={plan} className={highlighted ? styles.chosen : undefined} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">Feature</th>
@@ -21,34 +46,46 @@ export function PlanFeatures({ table: { plans, features } }: { table: LoadedPric
             ))}
           </tr>
         </thead>
-        <tbody>
-          {features.map((row) => (
-            <Fragment key={row.feature}>
-              {row.section && (
-                <tr className={styles.section}>
-                  <th scope="colgroup" colSpan={plans.length + 1}>
-                    {row.section}
-                  </th>
-                </tr>
-              )}
-              <tr>
+        {groupBySection(features).map(({ section, rows }) => (
+          <tbody key={section}>
+            {section && (
+              <tr className={styles.section}>
+                <th scope="rowgroup" colSpan={plans.length + 1}>
+                  {section}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr key={row.feature}>
                 <th scope="row">{row.feature}</th>
                 {plans.map(({ plan }) => (
-                  <td key={plan}>
-                    <PlanHas value={row[plan as keyof FeatureRow]} />
-                  </td>
+                  <PlanHas key={plan} value={row[plan as keyof FeatureRow]} />
                 ))}
               </tr>
-            </Fragment>
-          ))}
-        </tbody>
+            ))}
+          </tbody>
+        ))}
       </table>
-    </section>
+    </div>
   );
 }
 
-/** Shows `yes` as a check mark, an empty value as a dash, and any other value unchanged. */
+/** An empty value is not included; any other than `yes` says how much is. */
 function PlanHas({ value }: { value: string | null }) {
-  if (value === 'yes') return <Icon name="check" size={20} title="Included" />;
-  return value ?? <span className={styles.none}>not included</span>;
+  if (value && value !== 'yes') return <td>{value}</td>;
+  return (
+    <td className={value ? styles.yes : styles.no}>
+      <span className="visually-hidden">{value ? 'Included' : 'not included'}</span>
+    </td>
+  );
+}
+
+/** A row with a section begins one. */
+function groupBySection(features: readonly FeatureRow[]) {
+  const groups: { section: string | null; rows: FeatureRow[] }[] = [];
+  for (const row of features) {
+    if (row.section || groups.length === 0) groups.push({ section: row.section, rows: [] });
+    groups.at(-1)?.rows.push(row);
+  }
+  return groups;
 }

@@ -1,28 +1,33 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { PlanCard } from './PlanCard.tsx';
 import styles from './PlanPicker.module.css';
-import { formatNumber, type PlanPickerProps } from './PriceTable.ts';
+import { describeSize, type PriceTable } from './PriceTable.ts';
+
+interface PlanPickerProps {
+  table: PriceTable;
+  /** Of the plans' headings. */
+  level: 'h2' | 'h3';
+}
 
 /**
  * The plans with a billing switch and a slider for the size of the list.
  *
- * The switch works through styles alone, so it works before this code has loaded; the slider is shown only if scripts
- * run, and every price is also in a table below the picker.
+ * The switch works through styles alone; the slider is shown only if scripts run (`enhancePlanPicker`), and every price is
+ * also in a table below the picker.
  */
-export function PlanPicker(table: PlanPickerProps) {
-  const { tiers, plans, yearlyMonths } = table;
-  const [step, setStep] = useState(0);
-  const slider = useRef<HTMLInputElement>(null);
+export function PlanPicker({ table, level }: PlanPickerProps) {
+  const { tiers, plans, yearlyMonths, currency } = table;
   const id = useId();
-  const tier = tiers[step] ?? tiers[0];
-
-  // The visitor may have moved the slider before this code loaded.
-  useEffect(() => setStep(slider.current?.valueAsNumber ?? 0), []);
-
+  const tier = tiers[0];
   if (!tier) return null;
-  const size = `up to ${formatNumber(tier.subscribers)} subscribers`;
+  const size = describeSize(tier.subscribers);
   return (
-    <div className={styles.picker}>
+    <div
+      className={styles.picker}
+      data-currency={currency}
+      data-yearly-months={yearlyMonths}
+      data-sizes={tiers.map(({ subscribers }) => subscribers).join(' ')}
+    >
       <div className={styles.controls}>
         <fieldset className={styles.billing}>
           <legend className="visually-hidden">Billing</legend>
@@ -39,22 +44,25 @@ export function PlanPicker(table: PlanPickerProps) {
           <label htmlFor={`${id}size`}>Length of your list</label>
           <output htmlFor={`${id}size`}>{size}</output>
           <input
-            ref={slider}
             id={`${id}size`}
             type="range"
             min={0}
             max={tiers.length - 1}
             defaultValue={0}
             aria-valuetext={size}
-            onInput={(event) => setStep(event.currentTarget.valueAsNumber)}
+            aria-describedby={`${id}note`}
           />
+          <p id={`${id}note`} className={styles.note} data-note="">
+            Move it to where you are, and the prices follow.
+          </p>
         </div>
       </div>
       <ul className={styles.plans}>
         {plans.map((plan) => (
-          <PlanCard key={plan.plan} plan={plan} tier={tier} table={table} />
+          <PlanCard key={plan.plan} plan={plan} table={table} level={level} />
         ))}
       </ul>
+      <p className={styles.stamp} data-stamp="" hidden />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Prices and features of the plans: the price table document as plain JSON for the plan picker. */
+/** Prices and features of the plans: what the page shows of a price table document. */
 export type PriceTable = {
   currency: string;
   /** Number of monthly prices paid for a year with yearly billing. */
@@ -8,22 +8,20 @@ export type PriceTable = {
   tiers: PriceTier[];
 };
 
-/** Props of the plan picker: the price table, and the level of its headings. */
-export type PlanPickerProps = PriceTable & { level: 'h2' | 'h3' };
-
 export type PricedPlan = {
   plan: string;
   name: string;
   tagline: string;
   /** Maximum number of subscribers; null if unlimited. */
   limit: number | null;
+  /** Shown as the plan that most people choose. */
+  highlighted: boolean;
   includes: string[];
   button: string;
   /** Path of its sign-up; billed monthly if it has a price. */
   href: string;
   /** The same, billed yearly; only for plans with a price. */
   yearlyHref?: string;
-  highlighted: boolean;
 };
 
 /** Monthly prices up to a number of subscribers, by plan. */
@@ -36,6 +34,11 @@ export function formatNumber(value: number): string {
 
 /** Formats `32.5` as `$32.50`, `39` as `$39`. */
 export function formatPrice(currency: string, value: number): string {
-  const digits = Number.isInteger(value) ? 0 : 2;
-  return `${currency}${value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+  const cents = Math.round(value * 100);
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return `${currency}${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }
+
+/** The lists that a price is for. */
+export const describeSize = (subscribers: number): string =>
+  `up to ${formatNumber(subscribers)} subscribers`;

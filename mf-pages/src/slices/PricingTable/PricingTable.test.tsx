@@ -26,11 +26,11 @@ test('Without scripts each plan can be chosen, and every price is on the page', 
     expect(document.querySelector('details')?.textContent).toContain(price);
 });
 
-test('The picker is the island', () => {
+test('The picker is the island, and its HTML is not in the page a second time', () => {
   showOnPage(<PricingTable slice={create('default')} />);
   const island = document.querySelector('[data-island]') as HTMLElement;
-  expect(island.dataset).toMatchObject({ island: './PlanPicker', hydrate: 'interaction' });
-  expect(JSON.parse(island.dataset.props ?? '')).not.toHaveProperty('features');
+  expect(island.dataset).toMatchObject({ island: './PlanPicker', hydrate: 'visible' });
+  expect(island.dataset.props).toBeUndefined();
 });
 
 test('The comparison shows for each feature which plans have it', () => {
@@ -41,6 +41,35 @@ test('The comparison shows for each feature which plans have it', () => {
     'Included',
     'unlimited',
   ]);
+});
+
+test('Each cell of the comparison has its feature and its plan as headers, and sections head their rows alone', () => {
+  const page = showOnPage(<PricingTable slice={create('comparison')} />);
+  const named = (scope: string) =>
+    [...document.querySelectorAll(`th[scope=${scope}]`)].map((cell) => cell.textContent);
+  expect(named('col')).toEqual(['Feature', 'Launch', 'Grow', 'Enterprise']);
+  expect(named('row')).toEqual(['Polls']);
+  const section = page.getByText('Writing').closest('th');
+  expect(section?.scope).toBe('rowgroup');
+  expect(section?.closest('tbody')?.textContent).toContain('Polls');
+});
+
+test('Where one plan is shown at a time, the one that most people choose is the first', () => {
+  const page = showOnPage(<PricingTable slice={create('comparison')} />);
+  expect(page.getByRole<HTMLInputElement>('radio', { name: 'Launch' }).checked).toBe(true);
+  const plans = priceTable.plans.map((each) => ({ ...each, highlighted: each.plan === 'grow' }));
+  const second = showOnPage(
+    <PricingTable slice={create('comparison', { priceTable: { ...priceTable, plans } })} />,
+  );
+  expect(second.getByRole<HTMLInputElement>('radio', { name: 'Grow' }).checked).toBe(true);
+});
+
+test('The plan that most people choose says so', () => {
+  const plans = priceTable.plans.map((each) => ({ ...each, highlighted: each.plan === 'grow' }));
+  const page = showOnPage(
+    <PricingTable slice={create('default', { priceTable: { ...priceTable, plans } })} />,
+  );
+  expect(page.getByText('Most chosen').closest('li')?.textContent).toContain('Grow');
 });
 
 test('The summary names the lowest price of each plan', () => {

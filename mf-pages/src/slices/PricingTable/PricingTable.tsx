@@ -1,5 +1,5 @@
 import { isFilled } from '@prismicio/client';
-import { Island } from '@site/fragment-kit/island';
+import { EnhancedIsland } from '@site/fragment-kit/island';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
 import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
@@ -23,12 +23,9 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       {slice.variation === 'default' && (
         <>
-          <Island
-            expose="./PlanPicker"
-            hydrate="interaction"
-            component={PlanPicker}
-            props={{ ...withoutFeatures(table), level }}
-          />
+          <EnhancedIsland expose="./PlanPicker" hydrate="visible">
+            <PlanPicker table={table} level={level} />
+          </EnhancedIsland>
           {isFilled.richText(slice.primary.footnote) && (
             <div className={`${shared.muted} ${styles.footnote}`}>
               <RichTextField field={slice.primary.footnote} />
@@ -46,12 +43,4 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
       )}
     </Section>
   );
-}
-
-/** Removes the feature rows, which the picker does not need, from its props in the page. */
-function withoutFeatures({
-  features: _features,
-  ...table
-}: NonNullable<LoadedPricingTable['priceTable']>) {
-  return table;
 }
