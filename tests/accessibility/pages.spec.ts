@@ -1,8 +1,9 @@
 import { DESKTOP, PHONE } from '../site/menus.ts';
 import { pairUp } from '../site/pairUp.ts';
 import { MISSING_ROUTE, ROUTES } from '../site/routes.ts';
-import { test } from '../site/test.ts';
+import { expect, test } from '../site/test.ts';
 import { expectSound } from './expectSound.ts';
+import { findEqualAccessFailures } from './findEqualAccessFailures.ts';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 /** Where a page is seen in light at one size, it is seen in the dark at the other. */
@@ -12,7 +13,7 @@ const VIEWS = [
 ];
 
 for (const [path, [size, viewport], colorScheme] of VIEWS)
-  test(`${path} in ${colorScheme} at the width of a ${size} has no axe findings, no small targets and no sideways scrolling`, async ({
+  test(`${path} in ${colorScheme} at the width of a ${size} has no findings of axe and Equal Access, no small targets and no sideways scrolling`, async ({
     page,
     expectTrouble,
   }) => {
@@ -21,4 +22,5 @@ for (const [path, [size, viewport], colorScheme] of VIEWS)
     await page.setViewportSize(viewport);
     await page.goto(path);
     await expectSound(page, `${path} in ${colorScheme} at the width of a ${size}`);
+    expect(await findEqualAccessFailures(page)).toEqual([]);
   });

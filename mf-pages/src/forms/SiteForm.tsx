@@ -37,6 +37,7 @@ function FormMarkup({ form, answer = { form: form.name }, returnPath, children }
   return (
     <form
       className={styles.form}
+      aria-label={form.title}
       method="post"
       action={action}
       data-rules={JSON.stringify({ action, thankYouPath, fields })}

@@ -15,7 +15,12 @@ export function HelpCenter({ slice }: { slice: LoadedHelpCenter }) {
   return (
     <Section theme={primary.theme} className={styles.center}>
       <search>
-        <form action={supportPath} method="get" className={styles.search}>
+        <form
+          aria-label="Support articles"
+          action={supportPath}
+          method="get"
+          className={styles.search}
+        >
           <label htmlFor="support-search">{primary.search_label ?? 'Search the articles'}</label>
           <div className={styles.field}>
             <Icon name="search" />
