@@ -6,6 +6,7 @@ import { Window } from 'happy-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { render } from './server.tsx';
 import { createRequest } from './testing/createRequest.ts';
+import { describeHero } from './testing/describeHero.ts';
 import { listTexts } from './testing/listTexts.ts';
 import { getSiteContent, getSiteDocuments } from './testing/siteContent.ts';
 
@@ -177,4 +178,18 @@ test('Every page ends with a next step: a form, or links that stand on their own
   };
   const dead = [...pages].flatMap(([path, html]) => (ends(html) ? [] : [path]));
   expect(dead).toEqual([]);
+});
+
+/** Entries of one kind look alike; each of their indexes does not. */
+const FAMILY =
+  /^\/(newsletter-glossary|templates|experts|integrations|support|changelog|comparisons)\//;
+
+test('No two pages open alike, except entries of one kind and forms', () => {
+  const forms = allForms.map(({ path }) => path);
+  const alike = Map.groupBy(
+    [...pages].filter(([path]) => !FAMILY.test(path) && !forms.includes(path)),
+    ([, html]) => describeHero(html),
+  );
+  const repeated = [...alike.values()].filter((group) => group.length > 1);
+  expect(repeated.map((group) => group.map(([path]) => path))).toEqual([]);
 });

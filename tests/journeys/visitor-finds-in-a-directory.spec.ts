@@ -144,3 +144,20 @@ test('Indexes and their pages are accessible in a narrow window, even without re
     await expectSound(page, path, 'main');
   }
 });
+
+const SEARCHED = ['/templates', '/experts', '/integrations', '/newsletter-glossary', '/support'];
+
+for (const [screen, viewport] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+}))
+  test(`On a ${screen} what is above a search box is at most 260 pixels high`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const path of SEARCHED) {
+      await page.goto(path);
+      const opening = main(page).locator('section').first();
+      await expect(opening.getByRole('heading', { level: 1 })).toBeVisible();
+      const box = await opening.boundingBox();
+      expect({ path, low: (box?.height ?? Infinity) <= 260 }).toEqual({ path, low: true });
+    }
+  });

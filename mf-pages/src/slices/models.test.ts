@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentIcons } from '../components/ContentIcon.tsx';
 import { illustrations } from '../illustrations/Illustration.tsx';
+import { postArt } from '../post/PostArt.tsx';
 import { screens } from '../screens/Screen.tsx';
 import { sliceTypes } from './index.ts';
 
@@ -55,4 +56,8 @@ test('Authors can choose exactly the illustrations that exist', () => {
 
 test('Authors can choose exactly the screens that exist', () => {
   expect([...new Set(listOptions('Screen'))].sort()).toEqual([...screens.keys()].sort());
+});
+
+test('Authors can choose exactly the things of the post that are drawn', () => {
+  expect([...new Set(listOptions('Art'))].sort()).toEqual([...postArt.keys()].sort());
 });

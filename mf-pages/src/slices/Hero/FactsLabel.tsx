@@ -1,12 +1,12 @@
 import type { Content } from '@prismicio/client';
 import styles from './FactsLabel.module.css';
 
-type FactsLabelProps = Pick<Content.HeroSliceFactsPrimary, 'label' | 'facts'>;
+type FactsLabelProps = Pick<Content.HeroSliceFactsPrimary, 'label' | 'label_kind' | 'facts'>;
 
-/** Facts in the form of a customs declaration. */
-export function FactsLabel({ label, facts }: FactsLabelProps) {
+/** Facts in a form of the post: a customs declaration unless its author chose another. */
+export function FactsLabel({ label, label_kind: kind, facts }: FactsLabelProps) {
   return (
-    <div className={styles.label}>
+    <div className={`${styles.label} ${styles[kind] ?? ''}`}>
       {label && <p className={styles.heading}>{label}</p>}
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (

@@ -1,8 +1,8 @@
 import { isFilled } from '@prismicio/client';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
 import { Section } from '../../components/Section.tsx';
-import { PostmarkIllustration } from '../../illustrations/PostmarkIllustration.tsx';
 import { Envelope } from '../../post/Envelope.tsx';
+import { PostArt } from '../../post/PostArt.tsx';
 import { Screen } from '../../screens/Screen.tsx';
 import type { LowerHero } from '../settleHeadings.ts';
 import { FactsLabel } from './FactsLabel.tsx';
@@ -16,12 +16,16 @@ export function Hero({ slice }: { slice: LowerHero }) {
   if (slice.variation === 'letterhead') return <Letterhead primary={slice.primary} level={level} />;
   const { variation, primary } = slice;
   const theme = slice.variation === 'cover' ? 'dark' : slice.primary.theme;
+  const isLow = slice.variation === 'compact' && slice.primary.low;
   return (
-    <Section theme={theme} className={`${styles.hero} ${styles[variation]}`}>
+    <Section
+      theme={theme}
+      className={`${styles.hero} ${styles[variation]} ${isLow ? styles.low : ''}`}
+    >
       <HeroWords primary={primary} level={level} centered={variation === 'default'} />
-      {slice.variation === 'compact' && (
-        <div className={styles.ornament}>
-          <PostmarkIllustration />
+      {slice.variation === 'compact' && slice.primary.art && (
+        <div className={styles.art}>
+          <PostArt name={slice.primary.art} texts={slice.primary.art_texts} />
         </div>
       )}
       {slice.variation === 'facts' && <FactsLabel {...slice.primary} />}
@@ -34,9 +38,13 @@ export function Hero({ slice }: { slice: LowerHero }) {
           />
         </div>
       )}
-      {slice.variation === 'split' && slice.primary.letter_publication && (
+      {slice.variation === 'split' && (slice.primary.letter_publication || slice.primary.art) && (
         <div className={styles.picture}>
-          <Envelope letter={slice.primary} />
+          {slice.primary.letter_publication ? (
+            <Envelope letter={slice.primary} />
+          ) : (
+            <PostArt name={slice.primary.art} texts={slice.primary.art_texts} />
+          )}
         </div>
       )}
       {'illustration' in primary && (primary.screen || primary.illustration) && (
