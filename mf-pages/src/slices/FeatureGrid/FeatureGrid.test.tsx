@@ -36,7 +36,7 @@ test('Only a feature with a target is a link', () => {
 });
 
 test('A bento tile shows its illustration', () => {
-  const tiles = [{ ...features[0], illustration: 'poll', tint: 'amber' }];
+  const tiles = [{ ...features[0], illustration: 'map', tint: 'amber' }];
   showOnPage(<FeatureGrid slice={create({ features: tiles }, 'bento')} />);
   expect(document.querySelector('.picture svg')).not.toBeNull();
 });

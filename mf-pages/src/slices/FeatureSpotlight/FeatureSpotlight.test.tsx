@@ -9,7 +9,7 @@ const create = (primary: object) =>
   createSlice<Content.FeatureSpotlightSlice>('feature_spotlight', {
     heading: title('A list that grows'),
     body: listItems('a welcome', 'a referral'),
-    illustration: 'automation',
+    illustration: 'map',
     tint: 'blue',
     ...primary,
   });
