@@ -42,7 +42,7 @@ test('A term with few fields shows no empty sections', () => {
   expect(page.queryByText('Related terms')).toBeNull();
 });
 
-test('A template explains each section, and draws them in the same order', () => {
+test('A template explains each section, and shows a letter with all of them in the same order', () => {
   const page = open('template', '/templates/essay', {
     title: 'The essay',
     topic: 'essays',
@@ -52,19 +52,19 @@ test('A template explains each section, and draws them in the same order', () =>
     audience: [],
     advice: paragraphs('Read it aloud.'),
     sections: [
-      { kind: 'headline', name: 'Title', text: 'Seven words.' },
-      { kind: 'text', name: 'Text', text: 'The rest.' },
+      { kind: 'headline', name: 'Title', text: 'Seven words.', sample: 'The bakery' },
+      { kind: 'text', name: 'Text', text: 'The rest.', sample: 'At four.' },
     ],
   });
   expect(page.getAllByRole('heading').map((each) => each.textContent)).toEqual([
     'The essay',
-    'What it is for',
-    'Before you send it',
     'What goes where',
     'Title',
     'Text',
+    'What it is for',
+    'Before you send it',
   ]);
-  expect(document.querySelector('[aria-hidden="true"]')?.children).toHaveLength(2);
+  expect(page.getByRole('figure', { name: /The essay/ }).textContent).toBe('The bakeryAt four.');
   expect(page.getByText('9 minutes')).toBeDefined();
 });
 

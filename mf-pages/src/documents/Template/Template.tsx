@@ -6,17 +6,17 @@ import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { findLabel } from '../../directory/findLabel.ts';
-import type { TemplateEntry } from '../../slices/TemplateGallery/loadTemplates.ts';
+import { asLetter, type TemplateEntry } from '../../slices/TemplateGallery/loadTemplates.ts';
 import { TemplateCards } from '../../slices/TemplateGallery/TemplateCards.tsx';
-import { TemplateDrawing } from '../../slices/TemplateGallery/TemplateDrawing.tsx';
+import { TemplateLetter } from '../../slices/TemplateGallery/TemplateLetter.tsx';
 import { templateTopics } from '../../slices/TemplateGallery/templateTopics.ts';
 import openings from '../documents.module.css';
 import type { Opening } from '../Opening.ts';
 import styles from './Template.module.css';
 
-/** A template: its drawing, its purpose, who uses it, and what goes into each section. */
+/** A template: a letter that it sets, its purpose, who uses it, and what goes into each section. */
 export function Template({ document, others }: Opening<Content.TemplateDocument, TemplateEntry>) {
-  const { title, summary, topic, tint, rhythm, length, purpose, audience, sections, advice } =
+  const { title, summary, topic, tint, look, rhythm, length, purpose, audience, sections, advice } =
     document.data;
   const index = parentPath(document.url);
   const topicLabel = findLabel(templateTopics, topic);
@@ -52,17 +52,15 @@ export function Template({ document, others }: Opening<Content.TemplateDocument,
             </ButtonLink>
           </p>
         </div>
-        <div className={styles.drawing}>
-          <TemplateDrawing drawing={sections.flatMap(({ kind }) => kind ?? [])} tint={tint} />
-        </div>
-        <div className={`${shared.prose} ${styles.words}`}>
-          {isFilled.richText(purpose) && <h2>What it is for</h2>}
-          <RichTextField field={purpose} />
-          {isFilled.richText(audience) && <h2>Who uses it</h2>}
-          <RichTextField field={audience} />
-          {isFilled.richText(advice) && <h2>Before you send it</h2>}
-          <RichTextField field={advice} />
-        </div>
+        <figure className={styles.letter} aria-label={`A letter set in “${title}”`}>
+          <TemplateLetter
+            numbered
+            look={look}
+            tint={tint}
+            sections={asLetter(sections)}
+            sizes="(min-width: 1024px) 34rem, 90vw"
+          />
+        </figure>
         <div className={styles.plan}>
           <h2>What goes where</h2>
           <ol className={styles.sections}>
@@ -73,6 +71,14 @@ export function Template({ document, others }: Opening<Content.TemplateDocument,
               </li>
             ))}
           </ol>
+        </div>
+        <div className={`${shared.prose} ${styles.words}`}>
+          {isFilled.richText(purpose) && <h2>What it is for</h2>}
+          <RichTextField field={purpose} />
+          {isFilled.richText(audience) && <h2>Who uses it</h2>}
+          <RichTextField field={audience} />
+          {isFilled.richText(advice) && <h2>Before you send it</h2>}
+          <RichTextField field={advice} />
         </div>
       </Section>
       {others.length > 0 && (

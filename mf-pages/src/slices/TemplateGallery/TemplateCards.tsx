@@ -1,8 +1,8 @@
 import shared from '../../components/components.module.css';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
 import type { TemplateEntry } from './loadTemplates.ts';
-import { TemplateDrawing } from './TemplateDrawing.tsx';
 import styles from './TemplateGallery.module.css';
+import { TemplateLetter } from './TemplateLetter.tsx';
 
 interface TemplateCardsProps {
   templates: readonly TemplateEntry[];
@@ -10,7 +10,7 @@ interface TemplateCardsProps {
   level: 'h2' | 'h3';
 }
 
-/** Templates as drawings with their names. */
+/** Templates, each as the top of a letter that it sets, with its name. */
 export function TemplateCards({ templates, shown, level: Level }: TemplateCardsProps) {
   return (
     <ul className={styles.cards}>
@@ -20,7 +20,14 @@ export function TemplateCards({ templates, shown, level: Level }: TemplateCardsP
           className={`${shared.card} ${styles.card}`}
           {...entryAttributes(template, shown)}
         >
-          <TemplateDrawing drawing={template.drawing} tint={template.tint} />
+          <div className={styles.letter} aria-hidden="true">
+            <TemplateLetter
+              look={template.look}
+              tint={template.tint}
+              sections={template.letter}
+              sizes="16rem"
+            />
+          </div>
           <Level className={styles.name}>
             <a href={template.href} className={shared.cover}>
               {template.title}

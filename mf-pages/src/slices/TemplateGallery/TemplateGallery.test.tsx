@@ -13,7 +13,15 @@ const data = {
   topic: 'essays',
   rhythm: 'Every Sunday',
   tint: 'amber',
-  sections: [{ kind: 'headline' }, { kind: 'text' }, { kind: null }, { kind: 'poll' }],
+  look: 'letter',
+  sections: [
+    { kind: 'headline', sample: 'The bakery' },
+    { kind: 'text', sample: 'At four.' },
+    { kind: null, sample: null },
+    { kind: 'poll', sample: '62% Yes / No' },
+    { kind: 'list', sample: 'One / Two' },
+    { kind: 'signature', sample: 'Marguerite' },
+  ],
 };
 const asEntry = (more: object, url: string | null = '/templates/essay') =>
   asTemplateEntry({ url, data: { ...data, ...more } } as unknown as Content.TemplateDocument);
@@ -35,14 +43,23 @@ test('A template is a card with its name, purpose and rhythm, and links to its p
     '/templates/essay',
   );
   expect(document.querySelector('[data-entry]')?.textContent).toBe(
-    'The essayA title and a text.Essays and stories Every Sunday',
+    'The bakeryAt four.62% YesNoOneTwoThe essayA title and a text.Essays and stories Every Sunday',
   );
 });
 
-test('The drawing shows a shape for each section, and is decoration', () => {
+test('A card shows the top of a letter, as decoration, and a search reads what it shows', () => {
+  const entry = asEntry({});
+  showOnPage(<TemplateGallery slice={create([entry ?? []].flat())} />);
+  const letter = document.querySelector('[data-entry] [aria-hidden="true"]');
+  expect(letter?.textContent).toBe('The bakeryAt four.62% YesNoOneTwo');
+  for (const words of ['The bakery', 'At four.', 'Yes', 'Two'])
+    expect(entry?.text).toContain(words);
+});
+
+test('An answer with a percentage is drawn as far as it was chosen', () => {
   showOnPage(<TemplateGallery slice={create([asEntry({}) ?? []].flat())} />);
-  const sheet = document.querySelector('[data-entry] [aria-hidden="true"]');
-  expect(sheet?.children).toHaveLength(3);
+  const bars = [...document.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'));
+  expect(bars).toEqual(['62%']);
 });
 
 test('A template without a name or a URL is left out', () => {

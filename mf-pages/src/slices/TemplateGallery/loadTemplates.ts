@@ -3,6 +3,7 @@ import type { LoadContext } from '../../content/LoadContext.ts';
 import type { DirectoryEntry } from '../../directory/DirectoryEntry.ts';
 import { findLabel } from '../../directory/findLabel.ts';
 import { type LoadedDirectory, loadDirectory } from '../../directory/loadDirectory.ts';
+import type { LetterSection } from './LetterPart.tsx';
 import { templateTopics } from './templateTopics.ts';
 
 /** The data of a template's card. */
@@ -12,8 +13,9 @@ export interface TemplateEntry extends DirectoryEntry {
   topicLabel: string;
   rhythm: string;
   tint: string | null;
-  /** Kinds of its sections, from the top. */
-  drawing: string[];
+  look: string | null;
+  /** Its first sections. */
+  letter: LetterSection[];
 }
 
 export type LoadedTemplateGallery = Content.TemplateGallerySlice & {
@@ -21,7 +23,18 @@ export type LoadedTemplateGallery = Content.TemplateGallerySlice & {
 };
 
 /** The fields that `asTemplateEntry` reads. */
-export const TEMPLATE_FIELDS = ['title', 'summary', 'topic', 'rhythm', 'tint', 'sections'] as const;
+export const TEMPLATE_FIELDS = [
+  'title',
+  'summary',
+  'topic',
+  'rhythm',
+  'tint',
+  'look',
+  'sections',
+] as const;
+
+/** As many sections as a card shows. */
+const SHOWN = 4;
 
 /** Fetches the templates, and which of them match the URL. */
 export async function loadTemplates(
@@ -43,10 +56,12 @@ export async function loadTemplates(
 
 /** Returns null for a document without a title or a URL. */
 export function asTemplateEntry({ url, data }: Content.TemplateDocument): TemplateEntry | null {
-  const { title, topic, tint } = data;
+  const { title, topic, tint, look } = data;
   if (!url || !title) return null;
   const [summary, rhythm] = [data.summary ?? '', data.rhythm ?? ''];
   const topicLabel = findLabel(templateTopics, topic);
+  const letter = asLetter(data.sections).slice(0, SHOWN);
+  const examples = letter.map(({ sample }) => sample).join(' ');
   return {
     href: url,
     title,
@@ -54,8 +69,16 @@ export function asTemplateEntry({ url, data }: Content.TemplateDocument): Templa
     topicLabel,
     rhythm,
     tint,
-    drawing: data.sections.flatMap(({ kind }) => kind ?? []),
-    text: `${title} ${summary} ${topicLabel} ${rhythm}`,
+    look,
+    letter,
+    text: `${examples} ${title} ${summary} ${topicLabel} ${rhythm}`,
     facets: { topic: topic ? [topic] : [] },
   };
+}
+
+/** Returns the sections of a template as they stand in a letter. */
+export function asLetter(sections: Content.TemplateDocument['data']['sections']): LetterSection[] {
+  return sections.flatMap(({ kind, sample, picture }) =>
+    kind ? [{ kind, sample: sample ?? '', picture }] : [],
+  );
 }

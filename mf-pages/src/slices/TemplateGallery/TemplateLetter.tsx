@@ -1,0 +1,35 @@
+import { tintClass } from '../../components/IconStamp.tsx';
+import { LetterPart, type LetterSection } from './LetterPart.tsx';
+import styles from './TemplateLetter.module.css';
+
+interface TemplateLetterProps {
+  look: string | null;
+  tint: string | null;
+  sections: readonly LetterSection[];
+  /** Numbers the sections, for a list beside the letter. */
+  numbered?: boolean;
+  /** The `sizes` attribute of its pictures. */
+  sizes: string;
+}
+
+/** An issue as this template sets it, on a sheet of paper: every section with an example in it. */
+export function TemplateLetter({ look, tint, sections, numbered, sizes }: TemplateLetterProps) {
+  const classes = [
+    'theme-light',
+    styles.sheet,
+    look && styles[look],
+    tintClass(tint),
+    numbered && styles.numbered,
+  ];
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      <div className={styles.paper}>
+        {sections.map((section, index) => (
+          <div key={index} className={styles[section.kind] ?? styles.text}>
+            <LetterPart {...section} sizes={sizes} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
