@@ -37,7 +37,17 @@ if (!values.out) {
 
 async function takeAll(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await using opened = new AsyncDisposableStack();
+  const opened = new AsyncDisposableStack();
+  try {
+    const pictures = await takeEach(folder, opened);
+    await writeFile(join(folder, 'index.html'), buildSheet(pictures));
+    console.log(join(folder, 'index.html'));
+  } finally {
+    await opened.disposeAsync();
+  }
+}
+
+async function takeEach(folder: string, opened: AsyncDisposableStack): Promise<Picture[]> {
   const started = values.site ? undefined : await createSite();
   if (started) opened.defer(() => started.stop());
   const sites = [values.before, values.site ?? started?.url].filter((url) => url !== undefined);
@@ -66,6 +76,5 @@ async function takeAll(folder: string): Promise<void> {
         await context.close();
         console.log(`${site} ${width} px ${colorScheme}`);
       }
-  await writeFile(join(folder, 'index.html'), buildSheet(pictures));
-  console.log(join(folder, 'index.html'));
+  return pictures;
 }
