@@ -18,6 +18,7 @@ export default defineFragment({
     './Navigator': './src/slices/Navigator/Navigator.island.ts',
     './PlanPicker': './src/slices/PricingTable/PlanPicker.island.ts',
     './SiteForm': './src/forms/SiteForm.island.ts',
+    './SubjectTest': './src/slices/SubjectTest/SubjectTest.island.ts',
   },
   budgets: { htmlKb: 10, clientKb: 32 },
 });

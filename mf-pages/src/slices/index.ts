@@ -46,6 +46,7 @@ import { RichText } from './RichText/RichText.tsx';
 import { SampleIssue } from './SampleIssue/SampleIssue.tsx';
 import { Stats } from './Stats/Stats.tsx';
 import { Steps } from './Steps/Steps.tsx';
+import { SubjectTest } from './SubjectTest/SubjectTest.tsx';
 import { loadTemplates } from './TemplateGallery/loadTemplates.ts';
 import { TemplateGallery } from './TemplateGallery/TemplateGallery.tsx';
 import { Testimonial } from './Testimonial/Testimonial.tsx';
@@ -98,6 +99,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     sample_issue: { component: SampleIssue },
     stats: { component: Stats },
     steps: { component: Steps },
+    subject_test: { component: SubjectTest },
     template_gallery: { component: TemplateGallery, load: loadTemplates },
     testimonial: { component: Testimonial },
     timeline: { component: Timeline },
