@@ -50,6 +50,7 @@ import { SubjectTest } from './SubjectTest/SubjectTest.tsx';
 import { loadTemplates } from './TemplateGallery/loadTemplates.ts';
 import { TemplateGallery } from './TemplateGallery/TemplateGallery.tsx';
 import { Testimonial } from './Testimonial/Testimonial.tsx';
+import { ThemeSwitcher } from './ThemeSwitcher/ThemeSwitcher.tsx';
 import { Timeline } from './Timeline/Timeline.tsx';
 import { Tour } from './Tour/Tour.tsx';
 import { Week } from './Week/Week.tsx';
@@ -102,6 +103,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     subject_test: { component: SubjectTest },
     template_gallery: { component: TemplateGallery, load: loadTemplates },
     testimonial: { component: Testimonial },
+    theme_switcher: { component: ThemeSwitcher },
     timeline: { component: Timeline },
     tour: { component: Tour },
     week: { component: Week },

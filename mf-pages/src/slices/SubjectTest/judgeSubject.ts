@@ -1,5 +1,5 @@
 /** How many characters a phone shows of a subject line, about. */
-export const PHONE_CHARACTERS = 38;
+const PHONE_CHARACTERS = 38;
 
 const USUAL_RATE = 0.36;
 /** Words that say whose letter it is, which the sender's name has said already. */
