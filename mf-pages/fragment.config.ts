@@ -17,6 +17,7 @@ export default defineFragment({
     './LetterEditor': './src/slices/LetterEditor/LetterEditor.island.ts',
     './Navigator': './src/slices/Navigator/Navigator.island.ts',
     './PlanPicker': './src/slices/PricingTable/PlanPicker.island.ts',
+    './PostcardWriter': './src/slices/PostcardWriter/PostcardWriter.island.ts',
     './SiteForm': './src/forms/SiteForm.island.ts',
     './SubjectTest': './src/slices/SubjectTest/SubjectTest.island.ts',
   },

@@ -39,6 +39,7 @@ import { loadNavigator } from './Navigator/loadNavigator.ts';
 import { Navigator } from './Navigator/Navigator.tsx';
 import { Notice } from './Notice/Notice.tsx';
 import { People } from './People/People.tsx';
+import { PostcardWriter } from './PostcardWriter/PostcardWriter.tsx';
 import { loadPriceTable } from './PricingTable/loadPriceTable.ts';
 import { PricingTable } from './PricingTable/PricingTable.tsx';
 import { PullQuote } from './PullQuote/PullQuote.tsx';
@@ -94,6 +95,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     navigator: { component: Navigator, load: loadNavigator },
     notice: { component: Notice },
     people: { component: People },
+    postcard_writer: { component: PostcardWriter },
     pricing_table: { component: PricingTable, load: loadPriceTable },
     pull_quote: { component: PullQuote },
     rich_text: { component: RichText },
