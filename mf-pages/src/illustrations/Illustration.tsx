@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import styles from '../components/components.module.css';
 import { Drawing } from './Drawing.tsx';
 import { readDrawings } from './readDrawings.ts';
 
@@ -20,5 +21,11 @@ export function Illustration({ name }: { name: string | null }) {
   const drawn = name ? illustrations.get(name) : undefined;
   if (!drawn) return null;
   const { content, ...size } = drawn;
-  return <Drawing {...size} dangerouslySetInnerHTML={{ __html: content.replaceAll('{id}', id) }} />;
+  return (
+    <Drawing
+      {...size}
+      className={styles.drawing}
+      dangerouslySetInnerHTML={{ __html: content.replaceAll('{id}', id) }}
+    />
+  );
 }
