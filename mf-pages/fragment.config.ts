@@ -13,6 +13,7 @@ export default defineFragment({
     './Calculator': './src/slices/Calculator/Calculator.island.ts',
     './AutomationCanvas': './src/slices/AutomationCanvas/AutomationCanvas.island.ts',
     './Directory': './src/directory/Directory.island.ts',
+    './EventDates': './src/slices/EventDates/EventDates.island.ts',
     './LeadPopupPlayground': './src/slices/LeadPopupPlayground/LeadPopupPlayground.island.ts',
     './LetterEditor': './src/slices/LetterEditor/LetterEditor.island.ts',
     './Navigator': './src/slices/Navigator/Navigator.island.ts',

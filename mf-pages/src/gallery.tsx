@@ -26,7 +26,7 @@ const specimens = listSpecimens(
 );
 const loaded = await Promise.all(
   specimens.map(async (specimen) => {
-    const [slice] = await loadSlices([specimen.slice], { reader, path: '/', query: {} });
+    const [slice] = await loadSlices([specimen.slice], { reader, path: '/', query: {}, now: 0 });
     return { ...specimen, slice: slice ?? specimen.slice };
   }),
 );

@@ -49,11 +49,11 @@ async function renderDocument(
   request: RenderRequest,
   reader: ContentReader,
 ): Promise<RenderResult> {
-  const { path, query } = request;
+  const { path, query, now } = request;
   const found = await findDocument(reader, path);
   const document = found ?? (await findNotFoundDocument(reader));
   if (!document) throw new Error('The content repository has no not-found document.');
-  const context = { reader, path, query };
+  const context = { reader, path, query, now };
   const [opening, loaded, ancestors] = await Promise.all([
     loadOpening(document, context),
     loadSlices(document.data.slices, context),

@@ -4,9 +4,9 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as object);
 
-/** Forms that are the reason to open their page; support has its articles first. */
+/** Forms that are the reason to open their page; support has its articles first, events their dates. */
 const forms = allForms.filter(
-  ({ name }) => !['product-updates', 'support-question'].includes(name),
+  ({ name }) => !['product-updates', 'support-question', 'event-sign-up'].includes(name),
 );
 
 for (const { name, path } of forms)

@@ -7,6 +7,8 @@ export interface LoadContext {
   path: string;
   /** The query parameters that the page's route declares. */
   query: Readonly<Record<string, string>>;
+  /** The time of the render in milliseconds since 1970. */
+  now: number;
 }
 
 /** Settings of the whole page that a loaded slice overrides. */

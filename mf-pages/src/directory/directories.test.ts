@@ -51,7 +51,7 @@ test.each(directories)(
   async (each) => {
     const onPage = readEntries(await open(each.path));
     const reader = await openContent(createSettings(contentEndpoint));
-    const context = { reader, path: each.path, query: {} };
+    const context = { reader, path: each.path, query: {}, now: 0 };
     const { directory } = await each.load({ variation: 'default', primary: {} } as never, context);
     for (const { href, text } of directory.entries) {
       const shown = onPage.find((entry) => entry.href === href)?.text ?? '';

@@ -17,6 +17,8 @@ import { CodeSample } from './CodeSample/CodeSample.tsx';
 import { ComparisonTable } from './ComparisonTable/ComparisonTable.tsx';
 import { DocumentIndex } from './DocumentIndex/DocumentIndex.tsx';
 import { loadDocuments } from './DocumentIndex/loadDocuments.ts';
+import { EventDates } from './EventDates/EventDates.tsx';
+import { loadEventDates } from './EventDates/loadEventDates.ts';
 import { ExpertDirectory } from './ExpertDirectory/ExpertDirectory.tsx';
 import { loadExperts } from './ExpertDirectory/loadExperts.ts';
 import { Faq } from './Faq/Faq.tsx';
@@ -79,6 +81,7 @@ export const sliceTypes: ReadonlyMap<string, SliceType> = new Map(
     code_sample: { component: CodeSample },
     comparison_table: { component: ComparisonTable },
     document_index: { component: DocumentIndex, load: loadDocuments },
+    event_dates: { component: EventDates, load: loadEventDates },
     expert_directory: { component: ExpertDirectory, load: loadExperts },
     faq: { component: Faq },
     feature_grid: { component: FeatureGrid },

@@ -14,6 +14,7 @@ test('Every form has its own name and action', () => {
     'report-abuse',
     'talent',
     'course-sign-up',
+    'event-sign-up',
     'support-question',
   ]);
   expect(new Set(allForms.map(({ action }) => action)).size).toBe(names.length);

@@ -1,5 +1,6 @@
 import { courseSignUp } from './definitions/courseSignUp.ts';
 import { demoRequest } from './definitions/demoRequest.ts';
+import { eventSignUp } from './definitions/eventSignUp.ts';
 import { gdprConfirm } from './definitions/gdprConfirm.ts';
 import { gdprRequest } from './definitions/gdprRequest.ts';
 import { productUpdatesForm } from './definitions/productUpdates.ts';
@@ -17,5 +18,6 @@ export const allForms: readonly FormDefinition[] = [
   reportAbuse,
   talent,
   courseSignUp,
+  eventSignUp,
   supportQuestion,
 ];

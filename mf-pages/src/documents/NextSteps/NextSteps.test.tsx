@@ -23,6 +23,7 @@ const load = (data: object) =>
     reader,
     path: '/x',
     query: {},
+    now: 0,
   });
 const to = (id: string, text?: string) => ({
   link_type: 'Document',

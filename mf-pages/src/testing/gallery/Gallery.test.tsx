@@ -21,7 +21,7 @@ const reader = await openContent({ contentEndpoint, contentTimeoutMs: 60_000 });
 async function show(specimens: Specimen[]): Promise<Map<string, string>> {
   const loaded = await Promise.all(
     specimens.map(async (specimen) => {
-      const [slice] = await loadSlices([specimen.slice], { reader, path: '/', query: {} });
+      const [slice] = await loadSlices([specimen.slice], { reader, path: '/', query: {}, now: 0 });
       return { ...specimen, slice: slice ?? specimen.slice };
     }),
   );
