@@ -33,28 +33,28 @@ ${wave(640, c.blue, 0)}
 ${wave(735, c.blueDeep, -60)}${wave(840, c.ink, -20)}
 <g stroke="${c.ink}" stroke-width="9" fill="none" stroke-linecap="round"><path d="M300 190q28-28 50 0q24-28 50 0M470 120q22-22 40 0q18-22 40 0M210 300q20-20 36 0q18-20 36 0"/></g>`;
 
+/** A runner with a headlamp, the hip at the given point and the front foot 104 below it. */
+const drawRunner = (x: number, y: number, scale: number, shirt: string, skin: string) => `
+<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke-linecap="round" stroke-linejoin="round">
+<g fill="${c.amberPale}"><path d="M70-162l250-52v120z" opacity=".18"/><path d="M70-162l170-30v68z" opacity=".3"/><path d="M70-162l90-13v30z" opacity=".5"/></g>
+<path d="M24-98L-20-70l10 40" stroke="${skin}" stroke-width="18"/>
+<path d="M0 0l-30 48-58-12" stroke="${skin}" stroke-width="23"/><path d="M-88 36l-8 26" stroke="${c.white}" stroke-width="22"/>
+<path d="M0 0l56 30-18 66" stroke="${skin}" stroke-width="25"/><path d="M36 100h26" stroke="${c.white}" stroke-width="22"/>
+<path d="M-18 28L2-4l34 22" stroke="${c.ink}" stroke-width="38"/>
+<path d="M4-14l20-76" stroke="${shirt}" stroke-width="50"/>
+<path d="M28-96l36 36 38-26" stroke="${skin}" stroke-width="18"/><path d="M28-96l20 20" stroke="${shirt}" stroke-width="26"/>
+<path d="M32-112l8-20" stroke="${skin}" stroke-width="20"/><circle cx="44" cy="-146" r="27" fill="${skin}"/>
+<path d="M18-146a27 27 0 0 1 46-20q-18 2-24 14t-22 6z" fill="${c.ink}"/><path d="M23-164l42 2" stroke="${c.white}" stroke-width="6"/><circle cx="68" cy="-162" r="8" fill="${c.white}"/></g>`;
+
 const ridge = `
-<rect width="1600" height="1000" fill="${c.inkSoft}"/><rect y="300" width="1600" height="400" fill="${c.redDeep}" opacity=".35"/>
+<rect width="1600" height="1000" fill="${c.inkSoft}"/><g fill="${c.redDeep}" fill-opacity=".16">${[300, 380, 460].map((y) => `<rect y="${y}" width="1600" height="400"/>`).join('')}</g>
 <g fill="${c.amberPale}">${stars(46)}</g><circle cx="330" cy="230" r="84" fill="${c.amberMist}"/><circle cx="366" cy="208" r="78" fill="${c.inkSoft}"/>
 <path d="M0 620L300 330l180 170 260-320 300 330 180-140 380 300v700H0z" fill="${c.blueDeep}"/>
 <path d="M740 180l-110 136 74-36 52 50 44-50 60 24zM300 330l-84 82 60-18 40 30 50-36z" fill="${c.white}"/>
 <path d="M0 760q260-170 520-60t520-80 560-10v390H0z" fill="${c.blue}"/>
 <path d="M0 880q300-150 640-60t960-130v310H0z" fill="${c.ink}"/>
 <path d="M-20 930Q330 760 690 830T1630 670" stroke="${c.amberPale}" stroke-width="14" stroke-dasharray="4 34" stroke-linecap="round" fill="none"/>
-${[
-  [380, 772, 1],
-  [760, 778, 1.15],
-  [1130, 742, 0.95],
-]
-  .map(
-    ([
-      x,
-      y,
-      s,
-    ]) => `<g transform="translate(${x} ${y}) scale(${s})"><path d="M22-96l210-44v110z" fill="${c.amberPale}" opacity=".45"/>
-<g stroke="${c.paper}" stroke-width="19" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0l18-54 40 22 30-22M14-54l-46 14-12 34M2 0l44 28-10 54M0 0l-34 40-46-8"/></g><circle cx="24" cy="-96" r="23" fill="${c.red}"/></g>`,
-  )
-  .join('')}`;
+${drawRunner(380, 706, 1, c.amber, c.redPale)}${drawRunner(760, 724, 1.15, c.red, c.amberMist)}${drawRunner(1130, 714, 0.95, c.paper, c.amberPale)}`;
 
 const kitchen = `
 <rect width="1600" height="1000" fill="${c.amberMist}"/>
