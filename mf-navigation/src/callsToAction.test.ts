@@ -22,3 +22,11 @@ test('Without sign-up only the demo is left', () => {
 test('Both can be hidden', () => {
   expect(shown({ hideDemo: true, hideSignUp: true })).toEqual([]);
 });
+
+test('The trial is the main button, as on the pages, and the demo only without it', () => {
+  const variants = (options: Parameters<typeof callsToAction>[0]) =>
+    callsToAction(options).map(({ variant }) => variant);
+  expect(variants({})).toEqual(['primary', 'secondary']);
+  expect(variants({ hideDemo: true })).toEqual(['primary']);
+  expect(variants({ hideSignUp: true })).toEqual(['primary']);
+});

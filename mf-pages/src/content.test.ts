@@ -79,6 +79,20 @@ test('A link’s name says where it leads: on one page the same name never leads
   }
 });
 
+test('The trial has one name on all buttons, that of the navigation, and no row of buttons has two main ones', () => {
+  for (const [path, html] of pages) {
+    const buttons = [...html.matchAll(/<a [^>]*ui-button[^>]*>(.*?)<\/a>/gs)].map(([, content]) =>
+      listTexts(content ?? '').trim(),
+    );
+    const otherNames = buttons.filter((name) => /free trial|get started|free account/i.test(name));
+    expect({ path, otherNames }).toEqual({ path, otherNames: [] });
+    for (const [row] of html.matchAll(/<p class="[^"]*\bbuttons\b[^"]*">.*?<\/p>/gs))
+      expect({ path, main: row.split('ui-button--primary').length - 1 <= 1, row }).toMatchObject({
+        main: true,
+      });
+  }
+});
+
 test.each(allForms.filter(({ name }) => name !== 'product-updates'))(
   'The form $name stands on its page and leads on to one',
   ({ action, path, thankYouPath }) => {
