@@ -21,8 +21,9 @@ export function SiteLinks(props: { path: string; year?: number | undefined }): J
       </nav>
       <div className={styles.bottom}>
         <p>{['©', props.year, brand.legalName].filter(Boolean).join(' ')}</p>
-        <FooterLinks className={styles.legal} label="Legal" links={legalLinks} path={props.path} />
+        {/* Not last: the chat's button lies over that corner at the end of a page. */}
         <SchemeSwitch />
+        <FooterLinks className={styles.legal} label="Legal" links={legalLinks} path={props.path} />
       </div>
     </>
   );
