@@ -13,7 +13,7 @@ test('Pins have the numbers of their notes, and a note without a position has no
   ];
   const slice = createSlice<Content.AnatomySlice>('anatomy', {
     heading: title('A letter'),
-    illustration: 'letter',
+    illustration: 'mailbox',
     tint: 'blue',
     notes,
   });

@@ -27,7 +27,7 @@ test('A button without a target or a label is left out', () => {
 });
 
 test('The split variation shows its illustration, hidden from screen readers', () => {
-  showOnPage(<Hero slice={create({ illustration: 'letter' }, 'split')} />);
+  showOnPage(<Hero slice={create({ illustration: 'mailbox' }, 'split')} />);
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 

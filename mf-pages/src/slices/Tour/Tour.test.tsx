@@ -8,7 +8,7 @@ import { Tour } from './Tour.tsx';
 test('Radio buttons select a view, the first by default, and the text of every view is in the page', () => {
   const stops = [
     { title: 'Write', text: paragraphs('A page.'), illustration: 'map', tint: 'blue' },
-    { title: 'Send', text: paragraphs('One key.'), illustration: 'letter', tint: 'red' },
+    { title: 'Send', text: paragraphs('One key.'), illustration: 'mailbox', tint: 'red' },
   ];
   const slice = createSlice<Content.TourSlice>('tour', { heading: title('A day'), stops });
   const page = showOnPage(<Tour slice={slice} />);
