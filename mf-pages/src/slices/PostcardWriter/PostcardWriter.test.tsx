@@ -40,7 +40,7 @@ test('The picture has what was written, and the stamp that was chosen', async ()
   expect(save.mock.calls).toEqual([[PICTURE]]);
   expect(paint.mock.calls[0]?.[0]).toMatchObject({
     message: '<b>Low</b> water',
-    address: 'The blue door The coast',
+    address: 'The blue door\nThe coast',
     stamp: { name: 'Kitchen' },
   });
 });

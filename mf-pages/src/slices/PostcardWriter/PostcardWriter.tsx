@@ -22,7 +22,11 @@ export function PostcardWriter({ slice }: { slice: Content.PostcardWriterSlice }
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       <EnhancedIsland expose="./PostcardWriter" hydrate="visible">
         <div className={styles.desk} data-office={brand.name}>
-          <Card message={message ?? ''} address={asText(address)} className={styles.card} />
+          <Card
+            message={message ?? ''}
+            address={asText(address, { separator: '\n' })}
+            className={styles.card}
+          />
           <div className={styles.counter}>
             <fieldset className={styles.stamps}>
               <legend>Stamp</legend>

@@ -124,7 +124,7 @@ function drawPostmark(
   { office, colors, fontFamily }: Postcard,
 ): void {
   pen.save();
-  pen.translate(MIDDLE + 150, MARGIN + 150);
+  pen.translate(MIDDLE + 140, MARGIN + 170);
   pen.rotate(-0.2);
   pen.strokeStyle = colors.ink;
   pen.fillStyle = colors.ink;
