@@ -162,11 +162,11 @@ test('A block can be removed, and another picture be shown', () => {
 test('The inbox and the length follow what is typed, which is text and never HTML', () => {
   const { page, root, enhance, lines, type } = start();
   enhance();
-  type(page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Subject' }), '<b>High</b>');
+  type(page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Subject' }), '<em>High</em>');
   type(lines()[0]!, 'One two three.');
-  expect(page.getByText('<b>High</b>', { selector: 'p' })).toBeDefined();
+  expect(page.getByText('<em>High</em>', { selector: 'p' })).toBeDefined();
   expect(page.getByText('4 words, under a minute to read')).toBeDefined();
-  expect(root.querySelector('b')).toBeNull();
+  expect(root.querySelector('em')).toBeNull();
 });
 
 test('A slash typed before the script came opens the menu when it comes', () => {

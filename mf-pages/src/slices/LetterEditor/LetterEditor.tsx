@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
+import { Mark } from '../../screens/Mark.tsx';
 import { countWords } from './countWords.ts';
 import { EditorKit, Line } from './EditorKit.tsx';
 import styles from './LetterEditor.module.css';
@@ -24,6 +25,9 @@ export function LetterEditor({ slice }: { slice: Content.LetterEditorSlice }) {
         <div className={styles.desk}>
           <section className={styles.window} aria-label="A letter to write in">
             <p className={styles.bar}>
+              <span aria-hidden="true">
+                <Mark publication={publication} />
+              </span>
               <strong>{publication}</strong>
               <span className={styles.draft}>Draft</span>
               <span className={styles.count} data-count="">
@@ -55,8 +59,8 @@ export function LetterEditor({ slice }: { slice: Content.LetterEditorSlice }) {
           <div className={styles.side}>
             <p className={styles.sideTitle}>In the inbox</p>
             <div className={styles.mail}>
-              <span className={styles.initial} aria-hidden="true">
-                {publication?.replace(/^The /, '').charAt(0)}
+              <span aria-hidden="true">
+                <Mark publication={publication} />
               </span>
               <div className={styles.mailWords}>
                 <p className={styles.sender}>
