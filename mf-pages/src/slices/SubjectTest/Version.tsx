@@ -19,8 +19,8 @@ export function Version({ side, publication, subject, share, sent, wins }: Versi
       <svg
         className={styles.postmark}
         viewBox="0 0 100 100"
-        width="88"
-        height="88"
+        width="72"
+        height="72"
         aria-hidden="true"
       >
         <circle cx="50" cy="50" r="46" />
