@@ -196,7 +196,7 @@ test('Every page ends with a next step: a form, or links that stand on their own
 
 /** Entries of one kind look alike; each of their indexes does not. */
 const FAMILY =
-  /^\/(newsletter-glossary|templates|experts|integrations|support|changelog|comparisons)\//;
+  /^\/(newsletter-glossary|templates|experts|integrations|support|changelog|comparisons|newsstand)\//;
 
 test('No two pages open alike, except entries of one kind and forms', () => {
   const forms = allForms.map(({ path }) => path);

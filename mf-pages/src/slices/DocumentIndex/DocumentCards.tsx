@@ -1,5 +1,7 @@
+import { isFilled } from '@prismicio/client';
 import shared from '../../components/components.module.css';
 import { LinkCard } from '../../components/LinkCard.tsx';
+import { PortraitStamp } from '../../components/PortraitStamp.tsx';
 import styles from './DocumentIndex.module.css';
 import type { DocumentCard } from './loadDocuments.ts';
 
@@ -8,17 +10,27 @@ interface DocumentCardsProps {
   level: 'h2' | 'h3';
 }
 
-/** Documents as linked cards; a case study shows its key figure instead of an icon. */
+/** Documents as linked cards; a case study shows a face and its key figure instead of an icon. */
 export function DocumentCards({ documents, level }: DocumentCardsProps) {
   return (
     <ul className={`${shared.grid} ${styles.cards}`}>
-      {documents.map(({ href, title, summary, icon, figure }) => (
+      {documents.map(({ href, title, summary, icon, figure, portrait }) => (
         <li key={href} className={shared.card}>
           <LinkCard level={level} href={href} title={title} text={summary} icon={icon}>
             {figure && (
-              <p className={styles.figure}>
-                <strong>{figure.value}</strong> {figure.label}
-              </p>
+              <>
+                {isFilled.image(portrait) && (
+                  <PortraitStamp
+                    portrait={portrait}
+                    name={title}
+                    sizes="9rem"
+                    className={styles.portrait}
+                  />
+                )}
+                <p className={styles.figure}>
+                  <strong>{figure.value}</strong> {figure.label}
+                </p>
+              </>
             )}
           </LinkCard>
         </li>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { createSlice, noLink } from '../../testing/authored.ts';
+import { createSlice, noLink, picture } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { DocumentIndex } from './DocumentIndex.tsx';
 import type { DocumentCard, LoadedDocumentIndex } from './loadDocuments.ts';
@@ -13,6 +13,7 @@ const card = (more: Partial<DocumentCard>): DocumentCard => ({
   icon: 'poll',
   group: 'content',
   figure: null,
+  portrait: {},
   ...more,
 });
 const earn = card({ href: '/features/ad-network', title: 'Ad network', group: 'earn' });
@@ -39,10 +40,12 @@ test('As links, documents show only their names', () => {
   expect(page.queryByText('One tap.')).toBeNull();
 });
 
-test('A case study shows its key figure', () => {
-  const documents = [card({ figure: { value: '45×', label: 'as many readers' } })];
+test('A case study shows its customer’s face and its key figure', () => {
+  const portrait = picture('/images/people/dana-whitfield.png', '', 640, 640);
+  const documents = [card({ figure: { value: '45×', label: 'as many readers' }, portrait })];
   const page = showOnPage(<DocumentIndex slice={create({ documents })} />);
   expect(page.getByText('45×')).toBeDefined();
+  expect(document.querySelector('img')?.src).toContain('dana-whitfield');
 });
 
 test('Features are shown by group, and the link to the current group is marked', () => {

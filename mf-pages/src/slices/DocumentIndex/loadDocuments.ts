@@ -1,4 +1,4 @@
-import type { Content } from '@prismicio/client';
+import type { Content, ImageField } from '@prismicio/client';
 import type { LoadContext } from '../../content/LoadContext.ts';
 import { listTypes } from '../../content/listDocuments.ts';
 import type { PageDocument } from '../../content/PageDocument.ts';
@@ -14,6 +14,8 @@ export interface DocumentCard {
   group: string | null;
   /** Case studies only. */
   figure: { value: string; label: string | null } | null;
+  /** Case studies only. */
+  portrait: ImageField;
 }
 
 /** An index slice together with the documents that it lists. */
@@ -39,7 +41,16 @@ const PAGE_TYPES: readonly PageDocument['type'][] = [
   'changelog_entry',
 ];
 
-const CARD_FIELDS = ['title', 'summary', 'icon', 'group', 'figure', 'figure_label', 'noindex'];
+const CARD_FIELDS = [
+  'title',
+  'summary',
+  'icon',
+  'group',
+  'figure',
+  'figure_label',
+  'portrait',
+  'noindex',
+];
 
 /**
  * Fetches the documents of an index, sorted by title: all that have a URL, except the index page itself and those kept
@@ -78,6 +89,7 @@ function asCard({ type, url, data }: PageDocument): DocumentCard[] {
       group: 'group' in data ? data.group : null,
       figure:
         'figure' in data && data.figure ? { value: data.figure, label: data.figure_label } : null,
+      portrait: 'portrait' in data ? (data.portrait as ImageField) : {},
     },
   ];
 }

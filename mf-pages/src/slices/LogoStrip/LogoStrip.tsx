@@ -1,5 +1,6 @@
-import type { Content } from '@prismicio/client';
+import { type Content, isFilled } from '@prismicio/client';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import { ContentLink } from '../../components/ContentLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './LogoStrip.module.css';
 
@@ -10,12 +11,19 @@ export function LogoStrip({ slice }: { slice: Content.LogoStripSlice }) {
     <Section theme={theme} tight>
       {heading && <p className={styles.heading}>{heading}</p>}
       <ul className={styles.logos}>
-        {logos.map(({ name, mark, style }) => (
-          <li key={name} className={styles[style]}>
-            {mark && <ContentIcon name={mark} size={28} />}
-            {name}
-          </li>
-        ))}
+        {logos.map(({ name, mark, style, link }) => {
+          const logo = (
+            <>
+              {mark && <ContentIcon name={mark} size={28} />}
+              {name}
+            </>
+          );
+          return (
+            <li key={name} className={styles[style]}>
+              {isFilled.link(link) ? <ContentLink field={link}>{logo}</ContentLink> : logo}
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );

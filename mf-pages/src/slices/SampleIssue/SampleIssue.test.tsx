@@ -50,3 +50,17 @@ test('Nothing in the letter is a heading of the page', () => {
   const page = show(block('headline', 'One-nil', 'In the rain.'));
   expect(page.queryAllByRole('heading')).toEqual([]);
 });
+
+test('A whole issue names its author, and its parts come in their order', () => {
+  const blocks = [
+    block('headline', 'One-nil', 'In the rain.'),
+    block('poll', 'Who?', 'Obi / Lind'),
+  ];
+  const issue = { publication: 'Backcourt', subject: 'Obi', author: 'Kofi Mensah', blocks };
+  const slice = createSlice<Content.SampleIssueSlice>('sample_issue', issue, 'whole');
+  const page = showOnPage(<SampleIssue slice={slice} />);
+  const text = page.getByRole('figure', { name: 'Obi' }).textContent ?? '';
+  expect(text).toContain('Kofi Mensah');
+  expect(text.indexOf('One-nil')).toBeLessThan(text.indexOf('Who?'));
+  expect(page.queryAllByRole('heading')).toEqual([]);
+});

@@ -5,9 +5,11 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { IssueBlock } from './IssueBlock.tsx';
 import styles from './SampleIssue.module.css';
+import { WholeIssue } from './WholeIssue.tsx';
 
 /** A newsletter issue as its readers would receive it, next to text about it. */
 export function SampleIssue({ slice }: { slice: Content.SampleIssueSlice }) {
+  if (slice.variation === 'whole') return <WholeIssue primary={slice.primary} />;
   const { theme, eyebrow, heading, intro, buttons, side, ...issue } = slice.primary;
   return (
     <Section theme={theme}>

@@ -18,9 +18,11 @@ export function Testimonial({ slice }: { slice: Content.TestimonialSlice }) {
       <Section theme={theme}>
         <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
         <ul className={`${shared.grid} ${styles.wall}`}>
-          {quotes.map((quote) => (
+          {quotes.map(({ link, ...quote }) => (
             <li key={quote.name}>
-              <Quotation {...quote} className={shared.card} />
+              <Quotation {...quote} className={shared.card}>
+                <ArrowLink field={link} />
+              </Quotation>
             </li>
           ))}
         </ul>
