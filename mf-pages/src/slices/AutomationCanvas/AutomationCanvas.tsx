@@ -69,7 +69,6 @@ export function AutomationCanvas({ slice }: { slice: Content.AutomationCanvasSli
                     type="radio"
                     name={name}
                     defaultChecked={index === 0}
-                    autoComplete="off"
                     data-name={reader.name}
                     data-does={tests.filter((test) => reader[test]).join(' ')}
                   />

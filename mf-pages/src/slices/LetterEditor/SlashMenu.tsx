@@ -2,7 +2,10 @@ import { ContentIcon } from '../../components/ContentIcon.tsx';
 import { BLOCK_KINDS } from './blockKinds.ts';
 import styles from './SlashMenu.module.css';
 
-/** What the slash key opens: a field that looks like the rest of the line, and the blocks that match it. */
+/**
+ * What the slash key opens: a field that looks like the rest of the line, and the blocks that match it. It is a plain list until
+ * its script gives it the roles of a combobox, since without the script nothing can be chosen.
+ */
 export function SlashMenu({ id }: { id: string }) {
   const listId = `${id}blocks`;
   return (
@@ -11,11 +14,8 @@ export function SlashMenu({ id }: { id: string }) {
         <span aria-hidden="true">/</span>
         <input
           type="text"
-          role="combobox"
           aria-label="Add a block"
           aria-controls={listId}
-          aria-expanded="false"
-          aria-autocomplete="list"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -27,15 +27,12 @@ export function SlashMenu({ id }: { id: string }) {
         <p className={styles.title} aria-hidden="true">
           Add a block
         </p>
-        <div id={listId} className={styles.list} role="listbox" aria-label="Blocks">
+        <ul id={listId} className={styles.list} aria-label="Blocks">
           {BLOCK_KINDS.map(({ kind, icon, name, hint, words }) => (
-            <div
+            <li
               key={kind}
               id={`${listId}-${kind}`}
               className={styles.option}
-              role="option"
-              tabIndex={-1}
-              aria-selected="false"
               data-kind={kind}
               data-name={name}
               data-words={words}
@@ -46,9 +43,9 @@ export function SlashMenu({ id }: { id: string }) {
               <span>
                 <strong>{name}</strong> <span className={styles.hint}>{hint}</span>
               </span>
-            </div>
+            </li>
           ))}
-        </div>
+        </ul>
         <p className={styles.none} data-none="" hidden>
           No block by that name. Escape leaves it as text.
         </p>

@@ -12,7 +12,8 @@ interface SlashMenuOptions {
  */
 export function createSlashMenu(menu: HTMLElement, { choose, signal }: SlashMenuOptions) {
   const filter = menu.querySelector('input')!;
-  const options = [...menu.querySelectorAll<HTMLElement>('[role="option"]')];
+  const list = menu.querySelector('ul')!;
+  const options = [...list.children] as HTMLElement[];
   const none = menu.querySelector<HTMLElement>('[data-none]')!;
   let line: HTMLTextAreaElement | null = null;
   let active: HTMLElement | undefined;
@@ -67,6 +68,14 @@ export function createSlashMenu(menu: HTMLElement, { choose, signal }: SlashMenu
     if (closed) choose(option.dataset.kind!, closed);
   }
 
+  filter.setAttribute('role', 'combobox');
+  filter.setAttribute('aria-autocomplete', 'list');
+  filter.setAttribute('aria-expanded', 'false');
+  list.setAttribute('role', 'listbox');
+  for (const option of options) {
+    option.setAttribute('role', 'option');
+    option.setAttribute('aria-selected', 'false');
+  }
   filter.addEventListener('input', update, { signal });
   filter.addEventListener(
     'keydown',

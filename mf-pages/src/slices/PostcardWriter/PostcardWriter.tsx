@@ -38,13 +38,7 @@ export function PostcardWriter({ slice }: { slice: Content.PostcardWriterSlice }
                   data-ground={ground}
                   data-ink={ink}
                 >
-                  <input
-                    type="radio"
-                    name={name}
-                    value={icon}
-                    defaultChecked={index === 0}
-                    autoComplete="off"
-                  />
+                  <input type="radio" name={name} value={icon} defaultChecked={index === 0} />
                   <ContentIcon name={icon} size={28} />
                   {stamp}
                 </label>

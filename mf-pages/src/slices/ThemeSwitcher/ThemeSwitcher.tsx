@@ -51,13 +51,7 @@ function Choices({ legend, choices, picture }: ChoicesProps) {
       <div className={styles.choices}>
         {choices.map(({ value, label }, index) => (
           <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={index === 0}
-              autoComplete="off"
-            />
+            <input type="radio" name={name} value={value} defaultChecked={index === 0} />
             <span className={styles.picture} aria-hidden="true">
               {picture(value)}
             </span>
