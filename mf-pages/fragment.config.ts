@@ -19,6 +19,7 @@ export default defineFragment({
     './Navigator': './src/slices/Navigator/Navigator.island.ts',
     './PlanPicker': './src/slices/PricingTable/PlanPicker.island.ts',
     './PostcardWriter': './src/slices/PostcardWriter/PostcardWriter.island.ts',
+    './Receipt': './src/slices/Form/Receipt.island.ts',
     './SiteForm': './src/forms/SiteForm.island.ts',
     './SubjectTest': './src/slices/SubjectTest/SubjectTest.island.ts',
   },

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { changelogFeedPath, signUpPath } from '@site/config/paths';
 import { allForms } from '@site/forms/all';
+import { demoRequest } from '@site/forms/demo-request';
 import { Window } from 'happy-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { render } from './server.tsx';
@@ -55,7 +56,7 @@ test('Every page has one first-level heading and skips no level below it', () =>
 
 test('Every link between pages leads to a page', () => {
   // Paths that the shell and the service answer without a page.
-  const served = [changelogFeedPath, signUpPath];
+  const served = [changelogFeedPath, signUpPath, `${demoRequest.action}/reminder.ics`];
   const broken = [...pages].flatMap(([path, html]) =>
     [...html.matchAll(/href="(\/[^"?#]*)/g)]
       .map(([, target]) => target as string)

@@ -1,18 +1,23 @@
 // @vitest-environment happy-dom
 
+import { demoRequest } from '@site/forms/demo-request';
 import { talent } from '@site/forms/talent';
 import type { MountProps } from '@site/fragment-kit';
+import { readAnswers } from '@site/state/answers';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showOnPage } from '../testing/showOnPage.ts';
 import { bootstrap, mount, unmount } from './SiteForm.island.ts';
 import { SiteForm } from './SiteForm.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 /** Mounts the island as the shell does, with the rules that the server wrote into the page. */
-async function mountOnPage() {
-  showOnPage(<SiteForm form={talent} answer={{ form: 'talent', values: entries }} />);
+async function mountOnPage(definition = talent, values: Record<string, string> = entries) {
+  showOnPage(<SiteForm form={definition} answer={{ form: definition.name, values }} />);
   const element = document.querySelector<HTMLElement>('[data-island]');
   const emit = vi.fn();
   const props = { domElement: element, emit, path: '/talent' } as unknown as MountProps;
@@ -35,6 +40,35 @@ test('An accepted form leads to its thank-you page', async () => {
   expect(submit(form)).toBe(true);
   await waitFor(() => expect(emit).toHaveBeenCalledWith('navigate', { path: talent.thankYouPath }));
   expect(fetch.mock.calls[0]?.[0]).toBe(talent.action);
+});
+
+test('The thank-you page of a demo can name who asked, and neither address nor message is kept', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 201 }));
+  const { emit, form } = await mountOnPage(demoRequest, {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    message: 'Polls',
+  });
+  // The DOM of the tests selects no option by its attribute.
+  (form.elements.namedItem('listSize') as HTMLSelectElement).value = '2500_9999';
+  (form.elements.namedItem('suits') as HTMLSelectElement).value = 'mornings';
+  submit(form);
+  await waitFor(() => expect(emit).toHaveBeenCalled());
+  expect(readAnswers(() => sessionStorage)).toEqual({
+    firstName: 'Ada',
+    listSize: '2500_9999',
+    suits: 'mornings',
+  });
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/Lovelace|example|Polls/);
+});
+
+test('A form that remembers nothing leaves nothing', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 201 }));
+  const { emit, form } = await mountOnPage(talent, { ...entries, firstName: 'Ada' });
+  submit(form);
+  await waitFor(() => expect(emit).toHaveBeenCalled());
+  expect(readAnswers(() => sessionStorage)).toEqual({});
 });
 
 test('The rules in the page match the form', async () => {

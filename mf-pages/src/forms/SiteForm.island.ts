@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@site/forms';
 import { openOutbox } from '@site/forms/outbox';
 import type { ClientLifecycles } from '@site/fragment-kit';
+import { saveAnswers } from '@site/state/answers';
 import { enhanceForm, type FormRules } from './enhanceForm.ts';
 
 const ends = new WeakMap<HTMLElement, () => void>();
@@ -10,12 +11,16 @@ export const bootstrap: ClientLifecycles['bootstrap'] = async () => {};
 export const mount: ClientLifecycles['mount'] = async ({ domElement, emit, path }) => {
   const form = domElement.querySelector('form');
   if (!form) throw new Error('There is no form in the page.');
-  const rules: FormRules & Pick<FormDefinition, 'thankYouPath'> = JSON.parse(
+  const rules: FormRules & Pick<FormDefinition, 'thankYouPath' | 'remembers'> = JSON.parse(
     form.dataset.rules ?? '',
   );
   // The response to a post is at the api's URL, which cannot be revisited.
   if (location.pathname === rules.action) history.replaceState(history.state, '', path);
-  const onAccepted = () => emit('navigate', { path: rules.thankYouPath });
+  const onAccepted = () => {
+    const entered = [...new FormData(form)].filter(([name]) => rules.remembers?.includes(name));
+    saveAnswers(() => sessionStorage, Object.fromEntries(entered));
+    emit('navigate', { path: rules.thankYouPath });
+  };
   ends.set(domElement, enhanceForm(form, rules, { onAccepted, outbox: openOutbox(emit) }));
 };
 

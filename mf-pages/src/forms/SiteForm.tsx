@@ -30,7 +30,7 @@ export function SiteForm(props: SiteFormProps) {
 }
 
 function FormMarkup({ form, answer = { form: form.name }, returnPath, children }: SiteFormProps) {
-  const { action, fields, thankYouPath } = form;
+  const { action, fields, thankYouPath, remembers } = form;
   const id = useId();
   const { values = {}, errors = {} } = answer;
   const { honeypot } = TECHNICAL_FIELDS;
@@ -40,7 +40,7 @@ function FormMarkup({ form, answer = { form: form.name }, returnPath, children }
       aria-label={form.title}
       method="post"
       action={action}
-      data-rules={JSON.stringify({ action, thankYouPath, fields })}
+      data-rules={JSON.stringify({ action, thankYouPath, fields, remembers })}
     >
       <FormSummary form={form} answer={answer} idPrefix={id} />
       {fields.some(({ required }) => required) && (

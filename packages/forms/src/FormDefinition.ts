@@ -64,6 +64,10 @@ export interface FormDefinition {
   /** The page shown after an accepted post. */
   thankYouPath: string;
   fields: readonly FieldDefinition[];
+  /** Names of the fields that the thank-you page shows again, from what the browser keeps for the session. Absent: none. */
+  remembers?: readonly string[];
+  /** Of a calendar file for the working day on which we have answered by. It has no appointment. */
+  reminder?: { title: string; text: string };
 }
 
 /** Completes a form: its action is built from its name, and its thank-you page defaults to the common one. */

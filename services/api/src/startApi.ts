@@ -170,6 +170,7 @@ async function assemble(
       bodyLimitBytes: config.FORMS_BODY_LIMIT_BYTES,
       ratePerMinute: config.FORMS_RATE_PER_MINUTE,
       allowedOrigins,
+      now,
     },
     relay: { messages, ratePerMinute, allowedOrigins },
     product: { events, profiles, flags: config.FEATURE_FLAGS, ratePerMinute, allowedOrigins, now },

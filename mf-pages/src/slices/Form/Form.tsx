@@ -10,12 +10,14 @@ import { SiteForm } from '../../forms/SiteForm.tsx';
 import type { MayBeLower } from '../settleHeadings.ts';
 import styles from './Form.module.css';
 import type { LoadedForm } from './loadForm.ts';
+import { Receipt } from './Receipt.tsx';
 
 /** One of the site's forms, with an introduction. Renders nothing if its author chose no form. */
 export function Form({ slice }: { slice: LoadedForm & MayBeLower }) {
-  const { theme, form: name, eyebrow, heading, intro, small_print } = slice.primary;
+  const { theme, form: name, eyebrow, heading, intro } = slice.primary;
   const form = allForms.find((each) => each.name === name);
   if (!form) return null;
+  if (slice.variation === 'receipt') return <Receipt form={form} words={slice.primary} />;
   const isOpening = slice.variation === 'opening';
   const Level = isOpening && !slice.isLower ? 'h1' : 'h2';
   return (
@@ -30,9 +32,9 @@ export function Form({ slice }: { slice: LoadedForm & MayBeLower }) {
       </div>
       <FormLetter>
         <SiteForm form={form} answer={{ form: form.name, values: slice.values ?? {} }}>
-          {isFilled.richText(small_print) && (
+          {isFilled.richText(slice.primary.small_print) && (
             <div className={styles.smallPrint}>
-              <RichTextField field={small_print} />
+              <RichTextField field={slice.primary.small_print} />
             </div>
           )}
         </SiteForm>

@@ -1,3 +1,4 @@
+import { brand } from '@site/config/brand';
 import type { ListSize } from '@site/config/leadAnswers';
 import { email, firstName, lastName, MESSAGE_LENGTH, NAME_LENGTH } from '../commonFields.ts';
 import { defineForm } from '../FormDefinition.ts';
@@ -18,6 +19,11 @@ export const demoRequest = defineForm({
   submitLabel: 'Ask for a demo',
   path: '/demo/form',
   thankYouPath: '/thank-you/demo-request',
+  remembers: ['firstName', 'listSize', 'suits'],
+  reminder: {
+    title: `${brand.name} suggests two times for a demo`,
+    text: `No appointment yet: by the end of this day there is a message with “demo” in its subject, and two times to choose from. If there is none, look among the spam, or write to ${brand.helpContact}.`,
+  },
   fields: [
     firstName,
     lastName,
@@ -43,6 +49,17 @@ export const demoRequest = defineForm({
       label: 'How many of you will be there?',
       type: 'number',
       min: 1,
+    },
+    {
+      name: 'suits',
+      label: 'When would it suit you?',
+      type: 'select',
+      disclaimer: 'In your own time zone.',
+      options: [
+        { value: 'mornings', label: 'In the morning' },
+        { value: 'noon', label: 'Around noon' },
+        { value: 'afternoons', label: 'In the afternoon' },
+      ],
     },
     {
       name: 'message',

@@ -259,6 +259,18 @@ describe('Rejected', () => {
   });
 });
 
+test('A form with a reminder has it as a calendar file to save, for anybody and without a post', async () => {
+  const { get } = await createFixture();
+  const response = await get('/api/forms/demo-request/reminder.ics');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="demo-request.ics"',
+  });
+  expect(response.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
+  expect((await get('/api/forms/talent/reminder.ics')).statusCode).toBe(404);
+});
+
 test('The largest form that can be filled in any script is accepted', async () => {
   for (const { action, fields } of allForms) {
     const full = Object.fromEntries(

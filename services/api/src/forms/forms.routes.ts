@@ -6,6 +6,7 @@ import { problem } from '../http/problem.ts';
 import { rejectForeignOrigin } from '../http/rejectForeignOrigin.ts';
 import { answerForm } from './answerForm.ts';
 import { answerFormErrors } from './answerFormErrors.ts';
+import { buildReminder } from './buildReminder.ts';
 import type { AcceptPost } from './createAcceptPost.ts';
 import { describeForm } from './describeForm.ts';
 import { productUpdatesAnswer } from './productUpdatesAnswer.ts';
@@ -23,9 +24,10 @@ export interface FormsRoutesOptions {
   bodyLimitBytes: number;
   ratePerMinute: number;
   allowedOrigins: readonly string[];
+  now: () => Date;
 }
 
-/** `POST` to the address of every form, URL-encoded as browsers do or as JSON. */
+/** `POST` to the address of every form, URL-encoded as browsers do or as JSON; and the calendar file of those that have one. */
 export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, options) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -39,6 +41,17 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
     app.get(form.action, { schema: { hide: true } }, (_request, reply) =>
       reply.redirect(form.path, 303),
     );
+    const { reminder } = form;
+    if (reminder)
+      app.get(`${form.action}/reminder.ics`, { schema: { hide: true } }, (_request, reply) =>
+        reply
+          .headers({
+            'content-type': 'text/calendar; charset=utf-8',
+            'content-disposition': `attachment; filename="${form.name}.ics"`,
+            'cache-control': 'no-store',
+          })
+          .send(buildReminder({ ...form, reminder }, options.now())),
+      );
     app.post(
       form.action,
       {

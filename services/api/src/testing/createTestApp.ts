@@ -42,6 +42,7 @@ export async function createTestApp({
       bodyLimitBytes: 65_536,
       ratePerMinute: 120,
       allowedOrigins: [],
+      now: () => new Date(),
       ...forms,
     },
     relay: { ...taking, messages: { create: unexpected }, ...measurement.relay },
