@@ -1,8 +1,8 @@
 import type { LinkField } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import { barWidths } from './barWidths.ts';
-import styles from './Calculator.module.css';
 import type { Outcome } from './calculations.ts';
+import styles from './Slip.module.css';
 
 interface SlipProps {
   title: string | null;
