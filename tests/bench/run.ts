@@ -20,6 +20,7 @@ import { measureEmbed } from './measureEmbed.ts';
 import { measureFragments } from './measureFragments.ts';
 import { measureHome } from './measureHome.ts';
 import { measureImages } from './measureImages.ts';
+import { measureInputs } from './measureInputs.ts';
 import { measureLayoutShift } from './measureLayoutShift.ts';
 import { measureLighthouse } from './measureLighthouse.ts';
 import { measureLongTasks } from './measureLongTasks.ts';
@@ -42,6 +43,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   home: measureHome,
   reading: measureReading,
   taps: measureTaps,
+  inputs: measureInputs,
   navigation: measureSoftNavigation,
   shift: measureLayoutShift,
   fragments: measureFragments,

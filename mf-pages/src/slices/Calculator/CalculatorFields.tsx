@@ -45,7 +45,6 @@ export function ChoiceField({ choice, value }: { choice: Choice; value: string }
           <label key={option.value}>
             <input
               type="radio"
-              autoComplete="off"
               name={name}
               value={option.value}
               defaultChecked={option.value === value}
