@@ -85,6 +85,8 @@ export interface ExposedModule {
   css: string[];
   /** All other modules that it imports at once, so that the browser can fetch them in parallel. */
   preload: string[];
+  /** None of them imports a shared package, so that the browser need not fetch those. */
+  standalone?: boolean | undefined;
   /** Modules that it imports later, on demand, with their imports. */
   lazy?: string[];
 }

@@ -74,6 +74,7 @@ const manifestSchema = z
         file: path,
         css: z.array(path).max(20),
         preload: z.array(path).max(100),
+        standalone: z.boolean().optional(),
         lazy: z.array(path).max(100).optional(),
       }),
     ),

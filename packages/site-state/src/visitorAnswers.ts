@@ -33,6 +33,15 @@ export function saveAnswers(storage: OpenStorage, answers: object): void {
   }
 }
 
+/** Whether this visitor told the site anything in this session. */
+export function hasAnswers(storage: OpenStorage): boolean {
+  try {
+    return storage().getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Reads the answers of the session. Whatever is not an answer to its question is left out. */
 export function readAnswers(storage: OpenStorage): VisitorAnswers {
   try {

@@ -5,6 +5,7 @@
 import { supportPath } from '@site/config/paths';
 import { OUTBOX } from '@site/forms/outbox/post';
 import { createVisitorStore, type Emit, pollReferral, saveTouches } from '@site/state';
+import { hasAnswers } from '@site/state/answers';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
 import type { MeasuredEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import { CONSENT_COOKIE, type Purpose } from '@site/telemetry/consent/Consent';
@@ -147,7 +148,7 @@ function loadTelemetry() {
 
 let hydration: ReturnType<typeof scheduleHydration> | undefined;
 onFirstInteraction(() => {
-  hydration = scheduleHydration(start);
+  hydration = scheduleHydration(start, () => hasAnswers(() => sessionStorage));
   shell.hydrate = hydration.hydrate;
   hydration.hydrate(document.body);
   // Until then links work as plain links, and events wait in memory.

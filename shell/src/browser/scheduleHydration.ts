@@ -4,8 +4,16 @@ import { onIdle } from './onIdle.ts';
 const WAITING = '[data-hydrate]:not([data-mounted])';
 const NEAR = '200px';
 
-/** Starts each slot and island according to its policy. May call `start` more than once for an element. */
-export function scheduleHydration(start: (element: HTMLElement) => void) {
+/**
+ * Starts each slot and island according to its policy. May call `start` more than once for an element.
+ *
+ * @param hasAnswers whether the visitor told the site about themselves: islands then start before anybody touches them, since they
+ *   may have something to say about it
+ */
+export function scheduleHydration(
+  start: (element: HTMLElement) => void,
+  hasAnswers: () => boolean,
+) {
   const startSoon = (element: HTMLElement) => onIdle(() => start(element));
   const observer = new IntersectionObserver(
     (entries) => {
@@ -29,9 +37,10 @@ export function scheduleHydration(start: (element: HTMLElement) => void) {
     /** Schedules the elements of newly inserted HTML. */
     hydrate(root: Element): void {
       for (const element of root.querySelectorAll<HTMLElement>(WAITING)) {
-        const policy = element.dataset.hydrate;
+        const { hydrate: policy, island } = element.dataset;
         // A slot has no box of its own; its children do.
-        if (policy === 'visible') observer.observe(element.firstElementChild ?? element);
+        if (policy === 'visible' || (island && hasAnswers()))
+          observer.observe(element.firstElementChild ?? element);
         else if (policy === 'idle') startSoon(element);
       }
     },

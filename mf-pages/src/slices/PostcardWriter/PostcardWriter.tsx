@@ -20,7 +20,7 @@ export function PostcardWriter({ slice }: { slice: Content.PostcardWriterSlice }
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <EnhancedIsland expose="./PostcardWriter" hydrate="visible">
+      <EnhancedIsland expose="./PostcardWriter" hydrate="interaction">
         <div className={styles.desk} data-office={brand.name}>
           <Card
             message={message ?? ''}

@@ -29,7 +29,7 @@ test('Without scripts each plan can be chosen, and every price is on the page', 
 test('The picker is the island, and its HTML is not in the page a second time', () => {
   showOnPage(<PricingTable slice={create('default')} />);
   const island = document.querySelector('[data-island]') as HTMLElement;
-  expect(island.dataset).toMatchObject({ island: './PlanPicker', hydrate: 'visible' });
+  expect(island.dataset).toMatchObject({ island: './PlanPicker', hydrate: 'interaction' });
   expect(island.dataset.props).toBeUndefined();
 });
 

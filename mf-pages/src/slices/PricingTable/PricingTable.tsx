@@ -23,7 +23,7 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       {slice.variation === 'default' && (
         <>
-          <EnhancedIsland expose="./PlanPicker" hydrate="visible">
+          <EnhancedIsland expose="./PlanPicker" hydrate="interaction">
             <PlanPicker table={table} level={level} />
           </EnhancedIsland>
           {isFilled.richText(slice.primary.footnote) && (

@@ -82,12 +82,14 @@ async function describeExposes(dist: string, config: FragmentConfig) {
   await rm(viteManifest); // `fragment.json` replaces it.
   const exposes: Record<string, ExposedModule> = {};
   for (const [name, source] of Object.entries(config.exposes)) {
-    const { file, css, preload } = graph.describe(source);
+    const { file, css, preload, standalone } = graph.describe(source);
     const inClient = (path: string) => `${CLIENT_FOLDER}/${path}`;
     exposes[name] = {
       file: inClient(file),
       css: css.map(inClient),
       preload: preload.map(inClient),
+      // Without further modules there is nothing that could import one.
+      ...(standalone && preload.length > 0 && { standalone }),
     };
   }
   return exposes;

@@ -25,9 +25,22 @@ test('Static and dynamic imports of a module are listed apart, without shared pa
     file: 'lifecycles.js',
     css: ['lifecycles.css'],
     preload: ['common.js'],
+    standalone: false,
     lazy: ['map.js', 'tiles.js', 'legend.js'],
   });
   expect(readModuleGraph(build).describe('./src/Legend.tsx')).not.toHaveProperty('lazy');
+});
+
+test('A module stands alone if neither it nor what it imports at once imports a shared package', () => {
+  const graph = readModuleGraph({
+    ...build,
+    'src/Search.ts': { file: 'search.js', imports: ['_common.js'] },
+    'src/Quiz.tsx': { file: 'quiz.js', imports: ['_common.js', '_import'] },
+    _import: { file: '_virtual___federation_fn_import-x.js' },
+  });
+  expect(graph.describe('./src/Search.ts').standalone).toBe(true);
+  expect(graph.describe('./src/Quiz.tsx').standalone).toBe(false);
+  expect(graph.describe('./src/lifecycles.tsx').standalone).toBe(false);
 });
 
 test('Styles that only a lazy module imports fail the build; styles that are already loaded do not', () => {

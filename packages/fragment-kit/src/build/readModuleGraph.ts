@@ -15,6 +15,11 @@ interface ManifestChunk {
 export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
   const isShared = (key: string) => /__federation_shared_/.test(manifest[key]?.file ?? '');
 
+  const importsShared = (key: string) =>
+    // The plugin's own module, from which others get the shared packages.
+    /__federation_fn_import/.test(manifest[key]?.file ?? '') ||
+    (manifest[key]?.imports ?? []).some(isShared);
+
   function collect(key: string, seen: Set<string>, withShared = false): void {
     const chunk = manifest[key];
     if (!chunk || seen.has(key) || (isShared(key) && !withShared)) return;
@@ -62,6 +67,7 @@ export function readModuleGraph(manifest: Record<string, ManifestChunk>) {
         file: chunk.file,
         css,
         preload: filesOf(seen).filter((file) => file !== chunk.file),
+        standalone: ![...seen].some(importsShared),
         ...(lazy.size > 0 && { lazy: filesOf(lazy) }),
       };
     },

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { scheduleHydration } from './scheduleHydration.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Schedules a page of an island and a slot that wait to be touched, and an island that waits to be seen. */
+function schedule(hasAnswers: boolean): string[] {
+  const observed: Element[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = (element: Element) => observed.push(element);
+    },
+  );
+  document.body.innerHTML = `
+    <div data-hydrate="interaction" data-island="./PlanPicker"><p>Plans</p></div>
+    <div data-hydrate="interaction" data-slot="footer"><p>Links</p></div>
+    <div data-hydrate="visible" data-island="./Directory"><p>Entries</p></div>`;
+  scheduleHydration(
+    () => {},
+    () => hasAnswers,
+  ).hydrate(document.body);
+  return observed.map(({ textContent }) => textContent);
+}
+
+test('Islands that wait to be touched stay HTML when they are seen', () => {
+  expect(schedule(false)).toEqual(['Entries']);
+});
+
+test('For a visitor who told the site something, islands start when they are seen, slots do not', () => {
+  expect(schedule(true)).toEqual(['Plans', 'Entries']);
+});
