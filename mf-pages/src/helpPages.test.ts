@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { searchSupport } from './searchSupport.ts';
 import { render } from './server.tsx';
 import { createRequest } from './testing/createRequest.ts';
+import { createSettings } from './testing/createSettings.ts';
 import { getSiteContent } from './testing/siteContent.ts';
 
 const contentEndpoint = await getSiteContent();
@@ -24,6 +26,14 @@ test('A search finds words that are only in an article’s text, with the best t
   const deep = await renderPage('/support', { q: 'HMAC' });
   expect(listLinks(deep.html, '/support/')).toContain('/support/create-an-api-key');
 });
+
+test.each(['How much does it cost?', 'What is the price?'])(
+  'Who asks the assistant “%s” is led to the prices alone',
+  async (question) => {
+    const articles = await searchSupport({ question, settings: createSettings(contentEndpoint) });
+    expect(articles.map(({ path }) => path)).toEqual(['/support/see-what-it-will-cost']);
+  },
+);
 
 test('If no article has all words, those with some of them are found', async () => {
   const { html } = await renderPage('/support', { q: 'refund microphone' });
