@@ -44,6 +44,24 @@ test.each(['', 'null', '[]', '{"listSize":["0_999"],"firstName":7}', '{'])(
   },
 );
 
+test.each([
+  '7',
+  '"text"',
+  'true',
+  '{"__proto__":{"firstName":"Eve"}}',
+  '{"listSize":"constructor"}',
+])('Nor are values of other shapes: %s', (left) => {
+  expect(readAnswers(createStorage(left))).toEqual({});
+});
+
+test('A name of any length is cut, whoever wrote it', () => {
+  const left = JSON.stringify({ firstName: 'x'.repeat(100_000), suits: '<img src=x>' });
+  expect(readAnswers(createStorage(left))).toEqual({
+    firstName: 'x'.repeat(80),
+    suits: '<img src=x>',
+  });
+});
+
 test('Where storage is refused nothing is kept, and nothing fails', () => {
   saveAnswers(refused, { firstName: 'Ada' });
   expect(readAnswers(refused)).toEqual({});

@@ -271,6 +271,19 @@ test('A form with a reminder has it as a calendar file to save, for anybody and 
   expect((await get('/api/forms/talent/reminder.ics')).statusCode).toBe(404);
 });
 
+test('Nothing that is sent gets into a calendar file, and nothing can be posted to it', async () => {
+  const { get, post } = await createFixture();
+  const path = '/api/forms/demo-request/reminder.ics';
+  const plain = await get(path);
+  const hostile = await get(`${path}?title=x%0D%0AATTACH:evil&${'y'.repeat(4_000)}`);
+  expect([hostile.headers['content-disposition'], hostile.body]).toEqual([
+    plain.headers['content-disposition'],
+    plain.body,
+  ]);
+  expect((await post(path, { title: 'x\r\nATTACH:evil' })).statusCode).toBe(404);
+  expect((await get(`${path}%0D%0Aset-cookie:a=b`)).statusCode).toBe(404);
+});
+
 test('The largest form that can be filled in any script is accepted', async () => {
   for (const { action, fields } of allForms) {
     const full = Object.fromEntries(
