@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { brandSlug } from '@site/config/brand';
 import axe from 'axe-core';
 import type { Engine, Tab } from '../engines/Engine.ts';
-import { startPuppeteer } from '../engines/startPuppeteer.ts';
-import { startWebKit } from '../engines/startWebKit.ts';
+import { ENGINES } from '../engines/engines.ts';
 import { waitFor } from '../engines/waitFor.ts';
 import { readLeads } from '../site/readLeads.ts';
 import { runCommand } from '../site/runCommand.ts';
@@ -11,11 +10,6 @@ import { readGuide } from './readGuide.ts';
 import { startHostPages } from './startHostPages.ts';
 
 const { SITE_URL = '', SITE_DATA: dataDir = '' } = process.env;
-const ENGINES: Record<string, () => Promise<Engine>> = {
-  Chromium: () => startPuppeteer('chromium'),
-  Firefox: () => startPuppeteer('firefox'),
-  WebKit: startWebKit,
-};
 
 const within = `${brandSlug}-lead-popup`;
 const DIALOG = { css: 'dialog[open]', within };

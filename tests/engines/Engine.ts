@@ -14,7 +14,9 @@ export interface Tab {
   hover(target: Target): Promise<void>;
   /** Types into a field. */
   type(target: Target, text: string): Promise<void>;
-  press(key: 'Escape' | 'Enter' | 'Tab'): Promise<void>;
+  press(key: 'Escape' | 'Enter' | 'Tab' | 'End'): Promise<void>;
+  /** Makes the window this many pixels wide. */
+  resize(width: number): Promise<void>;
   /** Whether the accessibility tree below the target has something of this role and name. */
   hasAccessible(target: Target, role: string, name: string): Promise<boolean>;
   /** Evaluates an expression in the page. */

@@ -9,15 +9,8 @@ import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { readForms } from '../site/readForms.ts';
 import { readLeads } from '../site/readLeads.ts';
 import type { Engine, Tab } from './Engine.ts';
-import { startPuppeteer } from './startPuppeteer.ts';
-import { startWebKit } from './startWebKit.ts';
+import { ENGINES } from './engines.ts';
 import { waitFor } from './waitFor.ts';
-
-const ENGINES: Record<string, () => Promise<Engine>> = {
-  Chromium: () => startPuppeteer('chromium'),
-  Firefox: () => startPuppeteer('firefox'),
-  WebKit: startWebKit,
-};
 
 const PRICING = { css: 'header nav a[href="/pricing"]', text: 'Pricing' };
 

@@ -40,6 +40,7 @@ async function openTab(browser: Browser, { globalPrivacyControl = false }: Visit
     hover: async (target) => (await find(target)).hover(),
     type: async (target, text) => (await find(target)).type(text),
     press: (key) => page.keyboard.press(key),
+    resize: (width) => page.setViewport({ ...VIEWPORT, width }),
     hasAccessible: async (target, role, name) =>
       (await (await find(target)).$(`aria/${name}[role="${role}"]`)) !== null,
     read: (expression) => place.evaluate(expression) as Promise<never>,

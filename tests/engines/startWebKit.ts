@@ -71,6 +71,12 @@ async function openTab(driver: WebDriver): Promise<Tab> {
     },
     type: async (target, text) => (await find(target)).sendKeys(text),
     press: (key) => driver.actions().sendKeys(Key[KEYS[key]]).perform(),
+    resize: async (width) => {
+      await driver
+        .manage()
+        .window()
+        .setRect({ ...VIEWPORT, width });
+    },
     hasAccessible: async (target, role, name) => {
       const below = 'return [...arguments[0].querySelectorAll("*")]';
       for (const element of await driver.executeScript<WebElement[]>(below, await find(target)))
@@ -87,7 +93,7 @@ async function openTab(driver: WebDriver): Promise<Tab> {
   };
 }
 
-const KEYS = { Escape: 'ESCAPE', Enter: 'ENTER', Tab: 'TAB' } as const;
+const KEYS = { Escape: 'ESCAPE', Enter: 'ENTER', Tab: 'TAB', End: 'END' } as const;
 
 const findOnce = (driver: WebDriver, { css, text = '', within = '' }: Target) =>
   driver.executeScript<WebElement | null>(
