@@ -113,7 +113,7 @@ test.each([
 
 test('The pricing page has one island, and the front page ships no code', async () => {
   expect((await renderPage('/pricing')).islands).toEqual([
-    { expose: './PlanPicker', hydrate: 'visible' },
+    { expose: './PlanPicker', hydrate: 'interaction' },
   ]);
   expect((await renderPage('/')).islands).toEqual([]);
 });
