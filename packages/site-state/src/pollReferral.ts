@@ -1,8 +1,8 @@
 import { REFERRAL_POLL_INTERVAL_MS, REFERRAL_POLL_LIMIT_MS } from '@site/config/limits';
 import { COOKIES, type CookieReader } from './cookies.ts';
 
-/** Calls back after a delay; the function it returns cancels that. */
-export type Schedule = (callback: () => void, delayMs: number) => () => void;
+/** Calls back after a delay. */
+export type Schedule = (callback: () => void, delayMs: number) => void;
 
 /**
  * Polls for the referral cookie each second for eight seconds, since the script of the referral-tracking tool writes it
@@ -10,7 +10,6 @@ export type Schedule = (callback: () => void, delayMs: number) => () => void;
  * before the first paint.
  *
  * @param onFound called once, when the cookie is there
- * @returns a function that stops polling
  */
 export function pollReferral({
   cookies,
@@ -20,17 +19,13 @@ export function pollReferral({
   cookies: CookieReader;
   schedule: Schedule;
   onFound: () => void;
-}): () => void {
+}): void {
   let waitedMs = 0;
-  let stop = () => {};
-  function wait() {
-    stop = schedule(look, REFERRAL_POLL_INTERVAL_MS);
-  }
+  const wait = () => schedule(look, REFERRAL_POLL_INTERVAL_MS);
   function look() {
     waitedMs += REFERRAL_POLL_INTERVAL_MS;
     if (cookies.get(COOKIES.referral) !== undefined) onFound();
     else if (waitedMs < REFERRAL_POLL_LIMIT_MS) wait();
   }
   wait();
-  return () => stop();
 }

@@ -17,7 +17,8 @@ export interface VisitorAnswers {
   suits?: string | undefined;
 }
 
-const KEY = 'answers';
+/** Where the session's storage has them. */
+export const ANSWERS_KEY = 'answers';
 const TEXT_LIMIT = 80;
 
 /** Returns the session's storage; a function, since reading the property throws where storage is refused. */
@@ -27,25 +28,16 @@ type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 export function saveAnswers(storage: OpenStorage, answers: object): void {
   try {
     const all = asAnswers({ ...readAnswers(storage), ...answers });
-    storage().setItem(KEY, JSON.stringify(all));
+    storage().setItem(ANSWERS_KEY, JSON.stringify(all));
   } catch {
     // Without storage, later pages show what everybody sees.
-  }
-}
-
-/** Whether this visitor told the site anything in this session. */
-export function hasAnswers(storage: OpenStorage): boolean {
-  try {
-    return storage().getItem(KEY) !== null;
-  } catch {
-    return false;
   }
 }
 
 /** Reads the answers of the session. Whatever is not an answer to its question is left out. */
 export function readAnswers(storage: OpenStorage): VisitorAnswers {
   try {
-    return asAnswers(JSON.parse(storage().getItem(KEY) ?? '{}'));
+    return asAnswers(JSON.parse(storage().getItem(ANSWERS_KEY) ?? '{}'));
   } catch {
     return {};
   }

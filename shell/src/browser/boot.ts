@@ -5,7 +5,6 @@
 import { supportPath } from '@site/config/paths';
 import { OUTBOX } from '@site/forms/outbox/post';
 import { createVisitorStore, type Emit, pollReferral, saveTouches } from '@site/state';
-import { hasAnswers } from '@site/state/answers';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
 import type { MeasuredEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import { CONSENT_COOKIE, type Purpose } from '@site/telemetry/consent/Consent';
@@ -148,7 +147,7 @@ function loadTelemetry() {
 
 let hydration: ReturnType<typeof scheduleHydration> | undefined;
 onFirstInteraction(() => {
-  hydration = scheduleHydration(start, () => hasAnswers(() => sessionStorage));
+  hydration = scheduleHydration(start);
   shell.hydrate = hydration.hydrate;
   hydration.hydrate(document.body);
   // Until then links work as plain links, and events wait in memory.
@@ -231,9 +230,6 @@ watchPopupTriggers({
 watchCookies(store.getState().refresh);
 pollReferral({
   cookies,
-  schedule: (callback, delayMs) => {
-    const timer = setTimeout(callback, delayMs);
-    return () => clearTimeout(timer);
-  },
+  schedule: setTimeout,
   onFound: store.getState().refresh,
 });

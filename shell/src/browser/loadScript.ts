@@ -32,6 +32,6 @@ export function preloadFragment(
   const module = exposes[expose];
   if (!module) return;
   preloadModules([remoteEntry, module.file, ...module.preload].map((file) => folder + file));
-  if (module.preload.length > 0 && !module.standalone) preloadModules(shared);
+  if (module.shared) preloadModules(shared);
   for (const file of module.css) addPreload(folder + file, 'preload');
 }

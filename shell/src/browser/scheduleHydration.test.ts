@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { saveAnswers } from '@site/state/answers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { scheduleHydration } from './scheduleHydration.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 /** Schedules a page of an island and a slot that wait to be touched, and an island that waits to be seen. */
 function schedule(hasAnswers: boolean): string[] {
@@ -17,10 +21,8 @@ function schedule(hasAnswers: boolean): string[] {
     <div data-hydrate="interaction" data-island="./PlanPicker"><p>Plans</p></div>
     <div data-hydrate="interaction" data-slot="footer"><p>Links</p></div>
     <div data-hydrate="visible" data-island="./Directory"><p>Entries</p></div>`;
-  scheduleHydration(
-    () => {},
-    () => hasAnswers,
-  ).hydrate(document.body);
+  if (hasAnswers) saveAnswers(() => sessionStorage, { listSize: '2500-9999' });
+  scheduleHydration(() => {}).hydrate(document.body);
   return observed.map(({ textContent }) => textContent);
 }
 

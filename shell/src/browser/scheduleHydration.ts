@@ -1,19 +1,25 @@
+import { ANSWERS_KEY } from '@site/state/answers';
 import { onIdle } from './onIdle.ts';
 
 /** Elements that are not hydrated yet. */
 const WAITING = '[data-hydrate]:not([data-mounted])';
 const NEAR = '200px';
 
+/** Whether the visitor told the site about themselves in this session. */
+function hasAnswers(): boolean {
+  try {
+    return ANSWERS_KEY in sessionStorage;
+  } catch {
+    // Storage is refused.
+    return false;
+  }
+}
+
 /**
- * Starts each slot and island according to its policy. May call `start` more than once for an element.
- *
- * @param hasAnswers whether the visitor told the site about themselves: islands then start before anybody touches them, since they
- *   may have something to say about it
+ * Starts each slot and island according to its policy. May call `start` more than once for an element. For visitors who told the
+ * site about themselves, islands start before anybody touches them: they may have something to say about it.
  */
-export function scheduleHydration(
-  start: (element: HTMLElement) => void,
-  hasAnswers: () => boolean,
-) {
+export function scheduleHydration(start: (element: HTMLElement) => void) {
   const startSoon = (element: HTMLElement) => onIdle(() => start(element));
   const observer = new IntersectionObserver(
     (entries) => {

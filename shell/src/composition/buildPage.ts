@@ -1,6 +1,6 @@
 import { brand } from '@site/config/brand';
 import { buildSharingPath, SHARING_SIZE } from '@site/config/sharingCard';
-import { type Json, type LayoutSlot, PAGE_SLOT } from '@site/fragment-kit';
+import { type ExposedModule, type Json, type LayoutSlot, PAGE_SLOT } from '@site/fragment-kit';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
 import { describeHead } from '../layout/describeHead.ts';
 import { describePageClass } from '../layout/describePageClass.ts';
@@ -10,7 +10,7 @@ import { listClasses, pruneStyles } from '../rendering/pruneStyles.ts';
 import { mergeSources } from '../telemetry/CspSources.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { PagePart } from '../wire/PagePart.ts';
-import type { FragmentData, PageData } from '../wire/pageData.ts';
+import type { FragmentData, ModuleData, PageData } from '../wire/pageData.ts';
 import { buildContentSecurityPolicy } from './buildContentSecurityPolicy.ts';
 import type { ComposedPage, ComposedSlot } from './composePage.ts';
 import { describeIntegrity, folderOf } from './describeIntegrity.ts';
@@ -206,8 +206,16 @@ function describe(artifact: Artifact): FragmentData {
     version: manifest.version,
     folder: folderOf(artifact),
     remoteEntry: manifest.remoteEntry,
-    exposes: manifest.exposes,
+    exposes: Object.fromEntries(
+      Object.entries(manifest.exposes).map(([name, each]) => [name, describeModule(each)]),
+    ),
   };
+}
+
+function describeModule({ file, css, preload, standalone }: ExposedModule): ModuleData {
+  // A module without others cannot import shared packages.
+  const isShared = preload.length > 0 && !standalone;
+  return { file, css, preload, ...(isShared && { shared: true }) };
 }
 
 /** For a fragment that the browser's router may show later: the document has none of its styles. */

@@ -44,10 +44,16 @@ export interface FragmentData {
   remoteEntry: string;
   /** URLs of its styles; only of a fragment that the document does not show. */
   styles?: string[];
-  exposes: Record<string, ExposedModule>;
+  exposes: Record<string, ModuleData>;
 }
 
+/** The files of an exposed module. */
+export interface ModuleData extends Pick<ExposedModule, 'file' | 'css' | 'preload'> {
+  /** It imports shared packages. */
+  shared?: true;
+}
+
+/** @throws if the document has none */
 export function readPageData(): PageData {
-  const block = document.getElementById('page-data');
-  return JSON.parse(block?.textContent ?? '') as PageData;
+  return JSON.parse(document.querySelector('#page-data')!.textContent);
 }
