@@ -5,9 +5,10 @@ import { useId } from 'react';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
+import { AddStep } from './AddStep.tsx';
 import styles from './AutomationCanvas.module.css';
 import steps from './RouteSteps.module.css';
-import { AddStep, RouteStep, RouteSteps } from './RouteSteps.tsx';
+import { RouteStep, RouteSteps } from './RouteSteps.tsx';
 import { readSteps } from './readSteps.ts';
 import { type Step, TESTS, type Test, walkRoute } from './walkRoute.ts';
 

@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react';
-import { ContentIcon } from '../../components/ContentIcon.tsx';
+import { AddStep } from './AddStep.tsx';
 import styles from './RouteSteps.module.css';
+import card from './StepCard.module.css';
+import { StepCard } from './StepCard.tsx';
 import { type Step, TESTS } from './walkRoute.ts';
-
-const MENU = [
-  { kind: 'letter', icon: 'mail', label: 'Letter' },
-  { kind: 'wait', icon: 'clock', label: 'Wait' },
-  { kind: 'branch', icon: 'split', label: 'Branch' },
-];
 
 interface RouteStepsProps {
   steps: readonly Step<number>[];
@@ -27,9 +22,9 @@ export function RouteStep({ step, passed }: { step: Step<number>; passed: Readon
     case 'letter':
       return (
         <li className={styles.step} {...attributes}>
-          <Card icon="mail" name="letter" label="Letter">
+          <StepCard icon="mail" name="letter" label="Letter">
             <textarea
-              className={styles.subject}
+              className={card.subject}
               aria-label="Subject of the letter"
               rows={2}
               maxLength={80}
@@ -37,15 +32,15 @@ export function RouteStep({ step, passed }: { step: Step<number>; passed: Readon
               autoComplete="off"
               defaultValue={step.subject}
             />
-          </Card>
+          </StepCard>
           <AddStep />
         </li>
       );
     case 'wait':
       return (
         <li className={styles.step} {...attributes}>
-          <Card icon="clock" name="wait" label="Wait">
-            <label className={styles.days}>
+          <StepCard icon="clock" name="wait" label="Wait">
+            <label className={card.days}>
               <input
                 type="number"
                 min={0}
@@ -56,14 +51,14 @@ export function RouteStep({ step, passed }: { step: Step<number>; passed: Readon
               />
               days
             </label>
-          </Card>
+          </StepCard>
           <AddStep />
         </li>
       );
     case 'branch':
       return (
-        <li className={`${styles.step} ${styles.branch}`} {...attributes}>
-          <Card icon="split" name="branch" label="Branch">
+        <li className={styles.step} {...attributes}>
+          <StepCard icon="split" name="branch" label="Branch">
             <select aria-label="Question of the branch" defaultValue={step.test} autoComplete="off">
               {Object.entries(TESTS).map(([test, question]) => (
                 <option key={test} value={test}>
@@ -71,7 +66,7 @@ export function RouteStep({ step, passed }: { step: Step<number>; passed: Readon
                 </option>
               ))}
             </select>
-          </Card>
+          </StepCard>
           <div className={styles.arms}>
             {(['yes', 'no'] as const).map((way) => (
               <div key={way} className={styles.arm}>
@@ -92,54 +87,4 @@ export function RouteStep({ step, passed }: { step: Step<number>; passed: Readon
         </li>
       );
   }
-}
-
-function Card({
-  icon,
-  name,
-  label,
-  children,
-}: {
-  icon: string;
-  name: string;
-  label: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className={styles.card} data-card="">
-      <span className={styles.icon}>
-        <ContentIcon name={icon} size={20} />
-      </span>
-      <div className={styles.fields}>
-        <p className={styles.label}>{label}</p>
-        {children}
-      </div>
-      <button
-        type="button"
-        className={styles.remove}
-        data-remove=""
-        aria-label={`Remove this ${name}`}
-      >
-        <ContentIcon name="close" size={16} />
-      </button>
-    </div>
-  );
-}
-
-/** The line to the next step, with a button that offers what can stand there. */
-export function AddStep() {
-  return (
-    <details className={styles.add} data-add="">
-      <summary aria-label="Add a step here">
-        <ContentIcon name="plus" size={16} />
-      </summary>
-      <div className={styles.menu}>
-        {MENU.map(({ kind, icon, label }) => (
-          <button key={kind} type="button" data-kind={kind}>
-            <ContentIcon name={icon} size={18} /> {label}
-          </button>
-        ))}
-      </div>
-    </details>
-  );
 }

@@ -1,4 +1,5 @@
 import { tintClass } from '../../components/IconStamp.tsx';
+import parts from './LetterPart.module.css';
 import { LetterPart, type LetterSection } from './LetterPart.tsx';
 import styles from './TemplateLetter.module.css';
 
@@ -25,7 +26,7 @@ export function TemplateLetter({ look, tint, sections, numbered, sizes }: Templa
     <div className={classes.filter(Boolean).join(' ')}>
       <div className={styles.paper}>
         {sections.map((section, index) => (
-          <div key={index} className={styles[section.kind] ?? styles.text}>
+          <div key={index} className={styles[section.kind] ?? parts[section.kind] ?? parts.text}>
             <LetterPart {...section} sizes={sizes} />
           </div>
         ))}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { ContentIcon } from '../../components/ContentIcon.tsx';
+import styles from './StepCard.module.css';
+
+interface StepCardProps {
+  icon: string;
+  name: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** A step as a card, with its fields and a button that removes it. */
+export function StepCard({ icon, name, label, children }: StepCardProps) {
+  return (
+    <div className={styles.card} data-card="">
+      <span className={styles.icon}>
+        <ContentIcon name={icon} size={20} />
+      </span>
+      <div className={styles.fields}>
+        <p className={styles.label}>{label}</p>
+        {children}
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        data-remove=""
+        aria-label={`Remove this ${name}`}
+      >
+        <ContentIcon name="close" size={16} />
+      </button>
+    </div>
+  );
+}
