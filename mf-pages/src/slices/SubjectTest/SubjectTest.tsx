@@ -23,7 +23,7 @@ export function SubjectTest({ slice }: { slice: Content.SubjectTestSlice }) {
   const { theme, eyebrow, heading, intro, publication } = slice.primary;
   const [first, second] = [slice.primary.first ?? '', slice.primary.second ?? ''];
   const name = useId();
-  const standing = simulateTest(first, second, USUAL_SIZE / 2).at(-1);
+  const standing = [...simulateTest(first, second, USUAL_SIZE / 2)].at(-1);
   if (!standing) return null;
   const { shares, range, winner, verdict, reason } = compareVersions(standing);
   const shared = { publication, sent: standing.sent };

@@ -64,15 +64,16 @@ export function enhanceSubjectTest(root: HTMLElement, { pause }: Enhancement = {
     const current = ++tests;
     const readers = Number(find<HTMLInputElement>('input:checked').value) / 2;
     const standings = simulateTest(readSubject(sides[0]!), readSubject(sides[1]!), readers);
-    const last = standings.length - 1;
-    const look = (at: number): void => {
-      if (current !== tests || signal.aborted) return;
-      show(standings[at]!, at === last);
-      if (at < last) pause?.(() => look(at + 1));
+    const look = (): void => {
+      const { value: standing } = standings.next();
+      if (!standing || current !== tests || signal.aborted) return;
+      show(standing, standing.sent === readers);
+      pause?.(look);
     };
     verdict.textContent = 'The letters are out …';
     reason.textContent = 'The range narrows with every reader.';
-    look(pause ? 0 : last);
+    if (pause) look();
+    else show([...standings].at(-1)!, true);
   }
 
   form.addEventListener(

@@ -3,13 +3,15 @@ import { compareVersions } from './compareVersions.ts';
 import { judgeSubject } from './judgeSubject.ts';
 import { simulateTest } from './simulateTest.ts';
 
+const runTest = (...test: Parameters<typeof simulateTest>) => [...simulateTest(...test)];
+
 test('The same lines and number of readers give the same test', () => {
-  expect(simulateTest('One', 'Two', 500)).toEqual(simulateTest('One', 'Two', 500));
-  expect(simulateTest('One', 'Two', 500)).not.toEqual(simulateTest('One', 'Three', 500));
+  expect(runTest('One', 'Two', 500)).toEqual(runTest('One', 'Two', 500));
+  expect(runTest('One', 'Two', 500)).not.toEqual(runTest('One', 'Three', 500));
 });
 
 test('Every reader gets one of each, and counts only grow', () => {
-  const standings = simulateTest('Low water', 'High water', 200);
+  const standings = runTest('Low water', 'High water', 200);
   expect(standings.at(-1)?.sent).toBe(200);
   expect(standings).toHaveLength(24);
   const counts = standings.map(({ opened }) => opened[0]);
@@ -18,7 +20,7 @@ test('Every reader gets one of each, and counts only grow', () => {
 
 test('Opens come close to what the line is worth when many readers have it', () => {
   const line = 'The ferry that came back empty';
-  const { opened, sent } = simulateTest(line, line, 10_000).at(-1)!;
+  const { opened, sent } = runTest(line, line, 10_000).at(-1)!;
   const { rate } = judgeSubject(line);
   for (const each of opened) expect(Math.abs(each / sent - rate)).toBeLessThan(0.015);
 });
