@@ -1,19 +1,24 @@
 import { DESKTOP, PHONE } from '../site/menus.ts';
-import { pairUp } from '../site/pairUp.ts';
+import { isFullScope, pairUp } from '../site/pairUp.ts';
 import { MISSING_ROUTE, ROUTES } from '../site/routes.ts';
 import { expect, test } from '../site/test.ts';
 import { expectSound } from './expectSound.ts';
 import { findEqualAccessFailures } from './findEqualAccessFailures.ts';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
-/** Where a page is seen in light at one size, it is seen in the dark at the other. */
+/**
+ * Where a page is seen in light at one size, it is seen in the dark at the other; outside of the full scope two of three
+ * pages are, and only axe looks, since the other checker found in light whatever is no color.
+ */
 const VIEWS = [
   ...pairUp(ROUTES, SIZES).map((view) => [...view, 'light'] as const),
-  ...pairUp(ROUTES, SIZES.toReversed()).map((view) => [...view, 'dark'] as const),
+  ...pairUp(ROUTES, SIZES.toReversed())
+    .filter(([path]) => isFullScope || ROUTES.indexOf(path) % 3 !== 1)
+    .map((view) => [...view, 'dark'] as const),
 ];
 
 for (const [path, [size, viewport], colorScheme] of VIEWS)
-  test(`${path} in ${colorScheme} at the width of a ${size} has no findings of axe and Equal Access, no small targets and no sideways scrolling`, async ({
+  test(`${path} in ${colorScheme} at the width of a ${size} has no findings of accessibility checkers, no small targets and no sideways scrolling`, async ({
     page,
     expectTrouble,
   }) => {
@@ -22,5 +27,6 @@ for (const [path, [size, viewport], colorScheme] of VIEWS)
     await page.setViewportSize(viewport);
     await page.goto(path);
     await expectSound(page, `${path} in ${colorScheme} at the width of a ${size}`);
-    expect(await findEqualAccessFailures(page)).toEqual([]);
+    if (isFullScope || colorScheme === 'light')
+      expect(await findEqualAccessFailures(page)).toEqual([]);
   });

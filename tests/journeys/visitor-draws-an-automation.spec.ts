@@ -1,5 +1,6 @@
 import { expectSound } from '../accessibility/expectSound.ts';
 import { DESKTOP, PHONE } from '../site/menus.ts';
+import { isFullScope } from '../site/pairUp.ts';
 import { expect, test } from '../site/test.ts';
 
 const PATH = '/features/automations';
@@ -35,22 +36,26 @@ test.describe('By keyboard', () => {
   });
 });
 
-test.describe('By touch', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, ...calm });
+if (isFullScope)
+  test.describe('By touch', () => {
+    test.use({ viewport: PHONE, hasTouch: true, isMobile: true, ...calm });
 
-  test('a visitor adds a letter, takes the branch out, and walks the route', async ({ page }) => {
-    await page.goto(PATH);
-    const island = page.locator(ISLAND);
-    await island.locator('summary').first().tap();
-    await expectSound(page, 'the menu of steps', ISLAND);
-    await island.getByRole('button', { name: 'Letter', exact: true }).tap();
-    await island.getByRole('textbox', { name: 'Subject of the letter' }).first().fill('Before all');
-    await island.getByRole('button', { name: 'Remove this branch' }).tap();
-    await island.getByRole('button', { name: 'Walk the route' }).tap();
-    await expect(island.getByText('Priya gets 3 letters in 2 days.')).toBeVisible();
-    await expect(island.getByText('“Before all” leaves.')).toBeVisible();
+    test('a visitor adds a letter, takes the branch out, and walks the route', async ({ page }) => {
+      await page.goto(PATH);
+      const island = page.locator(ISLAND);
+      await island.locator('summary').first().tap();
+      await expectSound(page, 'the menu of steps', ISLAND);
+      await island.getByRole('button', { name: 'Letter', exact: true }).tap();
+      await island
+        .getByRole('textbox', { name: 'Subject of the letter' })
+        .first()
+        .fill('Before all');
+      await island.getByRole('button', { name: 'Remove this branch' }).tap();
+      await island.getByRole('button', { name: 'Walk the route' }).tap();
+      await expect(island.getByText('Priya gets 3 letters in 2 days.')).toBeVisible();
+      await expect(island.getByText('“Before all” leaves.')).toBeVisible();
+    });
   });
-});
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

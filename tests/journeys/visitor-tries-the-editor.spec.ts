@@ -1,5 +1,6 @@
 import { expectSound } from '../accessibility/expectSound.ts';
 import { DESKTOP, PHONE } from '../site/menus.ts';
+import { isFullScope } from '../site/pairUp.ts';
 import { expect, test } from '../site/test.ts';
 
 const PATH = '/features/editor';
@@ -36,20 +37,21 @@ test.describe('By keyboard', () => {
   });
 });
 
-test.describe('By touch', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, ...calm });
+if (isFullScope)
+  test.describe('By touch', () => {
+    test.use({ viewport: PHONE, hasTouch: true, isMobile: true, ...calm });
 
-  test('a visitor taps a picture into the letter and takes it out again', async ({ page }) => {
-    await page.goto(PATH);
-    const letter = page.getByRole('region', { name: 'A letter to write in' });
-    await letter.getByRole('button', { name: 'Add a block' }).tap();
-    await letter.getByRole('option', { name: /^Picture/ }).tap();
-    await expect(letter.getByRole('img')).toBeVisible();
-    await expectSound(page, 'a picture in the letter', '[data-island="./LetterEditor"]');
-    await letter.getByRole('button', { name: 'Remove the picture' }).tap();
-    await expect(letter.getByRole('img')).toHaveCount(0);
+    test('a visitor taps a picture into the letter and takes it out again', async ({ page }) => {
+      await page.goto(PATH);
+      const letter = page.getByRole('region', { name: 'A letter to write in' });
+      await letter.getByRole('button', { name: 'Add a block' }).tap();
+      await letter.getByRole('option', { name: /^Picture/ }).tap();
+      await expect(letter.getByRole('img')).toBeVisible();
+      await expectSound(page, 'a picture in the letter', '[data-island="./LetterEditor"]');
+      await letter.getByRole('button', { name: 'Remove the picture' }).tap();
+      await expect(letter.getByRole('img')).toHaveCount(0);
+    });
   });
-});
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
