@@ -38,6 +38,10 @@ if (isFullScope)
     test('a visitor asks more readers, and sends the test', async ({ page }) => {
       await page.goto(PATH);
       const island = page.locator(ISLAND);
+      await island.getByRole('textbox', { name: 'Subject line A' }).fill('A line '.repeat(17));
+      const preview = island.locator('[data-cut]').first();
+      await preview.scrollIntoViewIfNeeded();
+      await expect(preview).toBeInViewport({ ratio: 1 });
       await island.getByText('20,000', { exact: true }).tap();
       await expect(island).toHaveAttribute('data-mounted', 'true');
       await island.getByRole('button', { name: 'Send the test' }).tap();
