@@ -107,11 +107,12 @@ test('A document has id, uid, type, tags, language, URL and data', async () => {
   });
 });
 
-test('Pages for abuse reports and data requests hide sign-up, and some pages with forms hide the chat', async () => {
+test('Enterprise and pages for abuse reports and data requests hide sign-up, and some pages with forms hide the chat', async () => {
   const pages = (await getSiteDocuments()).filter(({ url }) => url);
   const urlsWith = (field: 'hide_sign_up_button' | 'hide_chatbot') =>
     pages.filter(({ data }) => data[field]).map(({ url }) => url);
   expect(urlsWith('hide_sign_up_button').sort()).toEqual([
+    '/enterprise',
     '/privacy/gdpr/confirm',
     '/report_abuse',
     '/thank-you/abuse-report',
