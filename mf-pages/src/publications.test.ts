@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const DOCUMENTS = join(import.meta.dirname, '../../content/documents');
+
+/** How many people a publication writes to, in the words that the pages use for it. */
+const AUDIENCE =
+  /\b(\d{1,3},\d{3}) (?:active readers|readers\b(?! ·)|runners,|bakers\*|at the table|sent$)|^of (\d{1,3},\d{3})$/g;
+/** Numbers of readers that are true of a part, or of more than one publication. */
+const OTHER_AUDIENCES = [
+  ['The Morning Tide', '27,600', 'with its second title'],
+  ['Status News', '2,110', 'those who joined in one month'],
+  ['Status News', '1,480', 'those who joined in another'],
+];
+const SENT = /\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? (?:at )?\d{1,2}:\d{2}/g;
+/** On which days a publication leaves. All others leave on one. */
+const SEND_DAYS: Record<string, readonly string[]> = {
+  // The menu, and before it the shopping list.
+  Soirée: ['Friday', 'Wednesday'],
+  // The issue, and the memo for members.
+  'Status News': ['Monday', 'Thursday'],
+  'The Marlow Post': ['Tuesday', 'Thursday'],
+};
+
+/** What is said in a letter or a screen of each publication, and where. */
+const statements = new Map<string, { text: string; page: string }[]>();
+
+function collect(value: unknown, page: string, owner: unknown): void {
+  if (value && typeof value === 'object') {
+    const { screen_publication, letter_publication, publication, body, intro, ...fields } =
+      value as Record<string, unknown>;
+    const named = screen_publication ?? letter_publication ?? publication ?? owner;
+    for (const each of Object.values(fields)) collect(each, page, named);
+  } else if (typeof value === 'string' && typeof owner === 'string') {
+    statements.set(owner, [...(statements.get(owner) ?? []), { text: value, page }]);
+  }
+}
+
+for (const file of globSync('*/*.json', { cwd: DOCUMENTS }))
+  collect(JSON.parse(readFileSync(join(DOCUMENTS, file), 'utf8')).data, file, null);
+
+/** What the pattern finds about a publication, by the words found, with the pages that say so. */
+function findStated(publication: string, pattern: RegExp): Map<string, string[]> {
+  const found = (statements.get(publication) ?? []).flatMap(({ text, page }) =>
+    [...text.matchAll(pattern)].map(([, first, second]) => ({ said: first ?? second ?? '', page })),
+  );
+  return new Map(
+    [...Map.groupBy(found, ({ said }) => said)].map(([said, places]) => [
+      said,
+      places.map(({ page }) => page),
+    ]),
+  );
+}
+
+test.each([...statements.keys()])('%s has one number of readers wherever it is shown', (name) => {
+  const counts = findStated(name, AUDIENCE);
+  for (const [publication, count] of OTHER_AUDIENCES)
+    if (publication === name && count) counts.delete(count);
+  expect(counts.size, JSON.stringify([...counts])).toBeLessThanOrEqual(1);
+});
+
+test.each([...statements.keys()])('%s leaves on the same day wherever it is shown', (name) => {
+  const days = findStated(name, SENT);
+  const allowed = SEND_DAYS[name] ?? [...days.keys()].slice(0, 1);
+  expect([...days].filter(([day]) => !allowed.includes(day))).toEqual([]);
+});
