@@ -90,7 +90,7 @@ export async function startDevServer(options: Options) {
       { path, ...match },
       {
         activeRelease,
-        lastKnownGood: createLastKnownGood(), // Errors must show, so nothing is kept to cover them.
+        lastKnownGood: createLastKnownGood({ listBefore: async () => [] }), // Errors must show, so nothing is kept to cover them.
         breaker: createBreaker({ timer: () => performance.now() }),
         settings,
         fallbackHead,

@@ -120,7 +120,10 @@ const pages = createPages({
   build,
   follower,
   revisions,
-  lastKnownGood: createLastKnownGood({ snapshots, getArtifact: artifacts.find }),
+  lastKnownGood: createLastKnownGood({
+    listBefore: reader.listBefore,
+    disk: { snapshots, getArtifact: artifacts.find },
+  }),
   breaker: createBreaker({ timer }),
   settings,
   repository: repository.name,

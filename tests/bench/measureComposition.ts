@@ -106,7 +106,7 @@ async function compare(
     const request = { path, ...arrangement.findPage(path, new URLSearchParams()) };
     const page = await composePage(request, {
       activeRelease: { release, ...arrangement, pool },
-      lastKnownGood: createLastKnownGood(),
+      lastKnownGood: createLastKnownGood({ listBefore: async () => [] }),
       breaker: createBreaker({ timer: () => performance.now() }),
       settings: { contentEndpoint },
       fallbackHead,

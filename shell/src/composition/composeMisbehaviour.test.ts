@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  lastKnownGood = createLastKnownGood();
+  lastKnownGood = createLastKnownGood({ listBefore: async () => [] });
   breaker = createBreaker({ timer: () => 0 });
   error.mockClear();
   info.mockClear();

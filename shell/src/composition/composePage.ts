@@ -128,7 +128,7 @@ export async function composePage(
     // A published page must not be mistaken for a draft or a form answer.
     const mayReuse = !(isPage && isPersonal(request)) && onFailure !== 'nothing';
     const findLastKnownGood = async () =>
-      mayReuse ? await lastKnownGood.find(slot, lastKnownGoodKey, name) : undefined;
+      mayReuse ? await lastKnownGood.find(slot, lastKnownGoodKey, artifact) : undefined;
     if (isPage && isContentUnavailable) {
       const good = await findLastKnownGood();
       if (good) return showGood(good);

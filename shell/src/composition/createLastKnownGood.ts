@@ -19,9 +19,14 @@ export interface GoodRender {
 
 export type LastKnownGood = ReturnType<typeof createLastKnownGood>;
 
-interface Disk {
-  snapshots: PageSnapshots;
-  getArtifact: (name: string, version: string) => Promise<Artifact | undefined>;
+interface Dependencies {
+  /** The versions that may stand in for one that fails, best first. None of them was taken back. */
+  listBefore: (name: string, version: string) => Promise<readonly string[]>;
+  /** Absent: renders are lost when the process ends. */
+  disk?: {
+    snapshots: PageSnapshots;
+    getArtifact: (name: string, version: string) => Promise<Artifact | undefined>;
+  };
 }
 
 /** A render as it is kept: the HTML compressed. */
@@ -38,53 +43,83 @@ const MAX_CHARACTERS = 640 * 1024 * 1024;
 const DEFLATE = { level: 1 };
 /** A render may show the time it was made at. */
 const SAME_FOR_MS = 60 * 60_000;
+/** Of each fragment: the live version, the one before it and a candidate. */
+const MAX_VERSIONS = 3;
 
 /**
- * Keeps the last successful render of each slot; those of pages also on disk. A page's render serves only that page. The
+ * Keeps the last successful renders of each slot by version; those of pages also on disk. A page's render serves only that page. The
  * other slots look much alike on every page, so a page without a render of its own gets any good one.
- *
- * @param disk absent: renders are lost when the process ends
  */
-export function createLastKnownGood(disk?: Disk) {
+export function createLastKnownGood({ listBefore, disk }: Dependencies) {
   const renders = new LRUCache<string, KeptRender>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ length }) => length + 1,
   });
-  const newest = new Map<SlotName, { text: string; kept: KeptRender }>();
+  const newest = new Map<string, { text: string; kept: KeptRender }>();
+  /** The versions of each fragment that have renders, the one that rendered last at the end. */
+  const versions = new Map<string, Set<string>>();
+
+  function noteVersion({ name, version }: Version): void {
+    const known = versions.get(name) ?? new Set();
+    versions.set(name, known);
+    known.delete(version);
+    known.add(version);
+    const [oldest] = known;
+    if (oldest !== undefined && known.size > MAX_VERSIONS) forget({ name, version: oldest });
+  }
+
+  function forget(version: Version): void {
+    versions.get(version.name)?.delete(version.version);
+    for (const key of [...renders.keys(), ...newest.keys()]) {
+      if (!key.startsWith(prefixOf(version))) continue;
+      renders.delete(key);
+      newest.delete(key);
+    }
+  }
 
   function savePage(key: string, render: GoodRender): void {
+    const { artifact, asked: _, ...snapshot } = render;
+    const { name, version } = artifact.manifest;
     if ((render.result.status ?? 200) !== 200) {
       // The page was removed, and must not reappear when a render fails.
-      renders.delete(`page ${key}`);
+      for (const each of versions.get(name) ?? [])
+        renders.delete(keyOf({ name, version: each }, PAGE_SLOT, key));
       if (!hasQuery(key)) disk?.snapshots.remove(key);
       return;
     }
-    renders.set(`page ${key}`, compress(render));
-    const { artifact, asked: _, ...snapshot } = render;
-    const { name, version } = artifact.manifest;
+    noteVersion({ name, version });
+    renders.set(keyOf({ name, version }, PAGE_SLOT, key), compress(render));
     // Visitors choose queries, so renders with a query must not push out pages.
     if (!hasQuery(key)) disk?.snapshots.save(key, { ...snapshot, fragment: { name, version } });
   }
 
   function saveSlot(slot: SlotName, key: string, render: GoodRender): void {
+    const { manifest } = render.artifact;
+    noteVersion(manifest);
     const text = render.result.html;
-    const last = newest.get(slot);
+    const last = newest.get(keyOf(manifest, slot));
     // Most pages have the same footer.
     const kept = compress(render, last?.text === text ? last.kept.html : undefined);
-    newest.set(slot, { text, kept });
-    renders.set(`${slot} ${key}`, kept);
+    newest.set(keyOf(manifest, slot), { text, kept });
+    renders.set(keyOf(manifest, slot, key), kept);
   }
 
-  async function findPage(key: string): Promise<GoodRender | undefined> {
-    const known = renders.get(`page ${key}`);
+  async function findPage(version: Version, key: string): Promise<GoodRender | undefined> {
+    const known = renders.get(keyOf(version, PAGE_SLOT, key));
     if (known) return decompress(known);
     if (!disk) return undefined;
     const keyWithoutQuery = key.split('?')[0] as string;
-    const snapshot = await disk.snapshots.find(keyWithoutQuery);
+    const snapshot = await disk.snapshots.find(keyWithoutQuery, version);
     if (!snapshot) return undefined;
     const { fragment, ...render } = snapshot;
     const artifact = await disk.getArtifact(fragment.name, fragment.version).catch(() => undefined);
     return artifact && { ...render, artifact };
+  }
+
+  async function findOf(version: Version, slot: SlotName, key: string) {
+    if (slot === PAGE_SLOT) return findPage(version, key);
+    const found = renders.get(keyOf(version, slot, key)) ?? newest.get(keyOf(version, slot))?.kept;
+    return found && decompress(found);
   }
 
   return {
@@ -99,7 +134,7 @@ export function createLastKnownGood(disk?: Disk) {
       key: string,
       { artifact, revision, asked, savedAt }: Omit<GoodRender, 'result'>,
     ): Promise<GoodRender | undefined> {
-      const known = renders.get(`${slot} ${key}`);
+      const known = renders.get(keyOf(artifact.manifest, slot, key));
       const isSame =
         known?.artifact.folder === artifact.folder &&
         revision !== undefined &&
@@ -109,19 +144,31 @@ export function createLastKnownGood(disk?: Disk) {
       return isSame ? decompress(known) : undefined;
     },
 
-    /** @param fragment only its own renders are returned: another one may have shown this page, or filled this slot, before */
-    async find(slot: SlotName, key: string, fragment: string): Promise<GoodRender | undefined> {
-      const isOwn = (render?: Pick<GoodRender, 'artifact'>) =>
-        render?.artifact.manifest.name === fragment;
-      if (slot === PAGE_SLOT) {
-        const page = await findPage(key);
-        return isOwn(page) ? page : undefined;
+    /**
+     * A render by the version that failed, or by one that was live before it. Another fragment may have shown this page, or filled
+     * this slot, before; and what was taken back must not return. While nobody knows what was taken back, only the version's own
+     * renders are found.
+     */
+    async find(
+      slot: SlotName,
+      key: string,
+      { manifest: { name, version } }: Pick<Artifact, 'manifest'>,
+    ): Promise<GoodRender | undefined> {
+      const own = await findOf({ name, version }, slot, key);
+      if (own) return own;
+      for (const earlier of await listBefore(name, version).catch(() => [])) {
+        const found = await findOf({ name, version: earlier }, slot, key);
+        if (found) return found;
       }
-      const found = [renders.get(`${slot} ${key}`), newest.get(slot)?.kept].find(isOwn);
-      return found && decompress(found);
+      return undefined;
     },
   };
 }
+
+type Version = Pick<Artifact['manifest'], 'name' | 'version'>;
+
+const prefixOf = ({ name, version }: Version) => `${name}@${version} `;
+const keyOf = (version: Version, slot: SlotName, key = '') => `${prefixOf(version)}${slot} ${key}`;
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);

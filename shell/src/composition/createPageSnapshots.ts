@@ -38,10 +38,10 @@ const schema = z.object({
   }),
   result: z.unknown(),
 });
-const FILE = /^[0-9a-f]{64}\.copy$/;
+const FILE = /^[0-9a-f]{64}(?:\.[0-9a-f]{16})?\.copy$/;
 
 /**
- * Saves the last successful render of each page in a file, so that a process that starts while the content is unavailable
+ * Saves the last successful render of each page by each version in a file, so that a process that starts while the content is unavailable
  * still shows pages. A file is used only if its digest is right.
  */
 export function createPageSnapshots({
@@ -50,23 +50,25 @@ export function createPageSnapshots({
   maxFiles = 2_000,
   maxBytes = 128 * 1024 * 1024,
 }: Options) {
-  /** Snapshots to write by key; `undefined` removes one. */
-  const pending = new Map<string, PageSnapshot | undefined>();
+  /** What to write, by page and version, or to remove, by page. */
+  const pending = new Map<string, { key: string; snapshot?: PageSnapshot }>();
   let working: Promise<void> | undefined;
   let sizes: Map<string, number> | undefined;
 
-  function enqueue(key: string, snapshot: PageSnapshot | undefined): void {
-    pending.set(key, snapshot);
+  function enqueue(name: string, job: { key: string; snapshot?: PageSnapshot }): void {
+    // In the order in which they were asked for.
+    pending.delete(name);
+    pending.set(name, job);
     working ??= work().finally(() => {
       working = undefined;
     });
   }
 
   async function work(): Promise<void> {
-    for (const [key, snapshot] of pending) {
-      pending.delete(key);
+    for (const [name, { key, snapshot }] of pending) {
+      pending.delete(name);
       try {
-        await (snapshot ? write(key, snapshot) : remove(fileOf(key)));
+        await (snapshot ? write(key, snapshot) : removePage(key));
       } catch (error) {
         log.warn({ err: error, key }, 'a page snapshot could not be written');
       }
@@ -76,7 +78,7 @@ export function createPageSnapshots({
   async function write(key: string, snapshot: PageSnapshot): Promise<void> {
     const json = JSON.stringify({ key, ...snapshot });
     const text = `${digest(json)}\n${json}`;
-    const file = fileOf(key);
+    const file = fileOf(key, snapshot.fragment);
     // The digest detects a truncated file, so writes need no fsync.
     await saveFile(join(folder, file), text, { fsync: false });
     const known = await measure();
@@ -102,21 +104,29 @@ export function createPageSnapshots({
     return sizes;
   }
 
+  /** Removes a page's snapshots by all versions. */
+  async function removePage(key: string): Promise<void> {
+    const known = await measure().catch(() => new Map<string, number>());
+    const page = digest(key);
+    for (const file of known.keys()) if (file.startsWith(page)) await remove(file);
+  }
+
   async function remove(file: string): Promise<void> {
     sizes?.delete(file);
     await rm(join(folder, file), { force: true });
   }
 
   return {
-    save: (key: string, snapshot: PageSnapshot): void => enqueue(key, snapshot),
-    remove: (key: string): void => enqueue(key, undefined),
+    save: (key: string, snapshot: PageSnapshot): void =>
+      enqueue(fileOf(key, snapshot.fragment), { key, snapshot }),
+    remove: (key: string): void => enqueue(key, { key }),
 
-    async find(key: string): Promise<PageSnapshot | undefined> {
-      const file = fileOf(key);
+    async find(key: string, version: PageSnapshot['fragment']): Promise<PageSnapshot | undefined> {
+      const file = fileOf(key, version);
       const text = await readFile(join(folder, file), 'utf8').catch(() => undefined);
       if (text === undefined) return undefined;
       try {
-        return parse(text, key);
+        return parse(text, key, version);
       } catch (error) {
         log.warn({ err: error, key }, 'a page snapshot is broken and was removed');
         await remove(file).catch(() => {});
@@ -131,14 +141,22 @@ export function createPageSnapshots({
   };
 }
 
-function parse(text: string, key: string): PageSnapshot {
+function parse(
+  text: string,
+  key: string,
+  { name, version }: PageSnapshot['fragment'],
+): PageSnapshot {
   const end = text.indexOf('\n');
   const json = text.slice(end + 1);
   if (text.slice(0, end) !== digest(json)) throw new Error('Its digest does not match.');
   const { key: written, result, ...snapshot } = schema.parse(JSON.parse(json));
   if (written !== key) throw new Error(`It is the snapshot of ${written}.`);
+  const { fragment } = snapshot;
+  if (fragment.name !== name || fragment.version !== version)
+    throw new Error(`It was rendered by ${fragment.name}@${fragment.version}.`);
   return { ...snapshot, result: parseRenderResult(result) };
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-const fileOf = (key: string) => `${digest(key)}.copy`;
+const fileOf = (key: string, { name, version }: PageSnapshot['fragment']) =>
+  `${digest(key)}.${digest(`${name}@${version}`).slice(0, 16)}.copy`;

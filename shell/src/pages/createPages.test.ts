@@ -97,7 +97,7 @@ beforeEach(() => {
         isUnavailable: state.isUnavailable,
       }),
     },
-    lastKnownGood: createLastKnownGood(),
+    lastKnownGood: createLastKnownGood({ listBefore: async () => [] }),
     breaker: createBreaker({ timer: () => state.now }),
     settings: { contentEndpoint: 'http://content.test' },
     repository: 'our-site',

@@ -127,3 +127,14 @@ test('A history that does not lead to the newest record adds no version', async 
     'does not lead to its newest',
   );
 });
+
+test('The versions before a live one come from the history, which requests at the same time read once', async () => {
+  const { reader, listRecords } = open();
+  await reader.accept(textOf(4));
+  const before = ['1.0.3', '1.0.2', '1.0.1'];
+  const asked = [1, 2].map(() => reader.listBefore('mf-footer', '1.0.4'));
+  expect(await Promise.all(asked)).toEqual([before, before]);
+  expect(listRecords).toHaveBeenCalledTimes(2);
+  await reader.accept(textOf(5));
+  expect(await reader.listBefore('mf-footer', '1.0.5')).toEqual(['1.0.4', ...before]);
+});

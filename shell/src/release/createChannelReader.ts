@@ -7,6 +7,7 @@ import {
   verifyRecord,
 } from '@site/channel-records';
 import type { PublicKeys } from '@site/channel-records/keys';
+import { createVersionHistory } from '@site/channel-records/version-history';
 
 interface Dependencies {
   channel: string;
@@ -29,7 +30,9 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
   let seen: CheckedRecord | undefined;
   /** Digests by fragment and version, of all records up to `knownUpTo`. */
   const integrities = new Map<string, string>();
+  const history = createVersionHistory();
   let knownUpTo: SeenRecord | undefined;
+  let learning: Promise<void> | undefined;
 
   const describe = ({ text, record }: CheckedRecord): SeenRecord => ({
     sequence: record.sequence,
@@ -64,8 +67,28 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
 
   /** The digest of a version according to the channel's records; `undefined` if none of them names it. */
   async function findIntegrity(name: string, version: string): Promise<string | undefined> {
-    if (seen && (knownUpTo?.sequence ?? 0) < seen.record.sequence) await learn(seen);
+    await learnAll();
     return integrities.get(`${name}/${version}`);
+  }
+
+  /**
+   * The versions that may stand in for one that fails, best first; none of them was taken back.
+   *
+   * @throws if the registry does not show the channel's history
+   */
+  async function listBefore(name: string, version: string): Promise<string[]> {
+    await learnAll();
+    return history.listBefore(name, version);
+  }
+
+  /** Each record is added once, in order, so only one reading runs at a time. */
+  async function learnAll(): Promise<void> {
+    while (seen && (knownUpTo?.sequence ?? 0) < seen.record.sequence) {
+      learning ??= learn(seen).finally(() => {
+        learning = undefined;
+      });
+      await learning;
+    }
   }
 
   /** The registry answers page by page. */
@@ -88,9 +111,11 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
         'broken-chain',
         `The registry’s history of ${channel} does not lead to its newest record.`,
       );
-    for (const { fragments } of records)
-      for (const [name, { version, integrity }] of Object.entries(fragments))
+    for (const record of records) {
+      history.add(record);
+      for (const [name, { version, integrity }] of Object.entries(record.fragments))
         integrities.set(`${name}/${version}`, integrity);
+    }
     knownUpTo = describe(newest);
   }
 
@@ -98,6 +123,7 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
     verify,
     accept,
     findIntegrity,
+    listBefore,
     /** Continues from the state that an earlier process saved, if that can be checked. */
     async resume(text: string): Promise<void> {
       seen = { text, record: await verify(text) };

@@ -322,9 +322,11 @@ fuzzArea({
       const hash = (text: string) => createHash('sha256').update(text).digest('hex');
       const json = writeJson(value);
       const text = isSigned ? `${hash(json)}\n${json}` : `${hash(json)}\n${json}`.slice(0, cut);
-      writeFileSync(join(folder, `${hash('/a')}.copy`), text);
+      const version = { name: 'mf-pages', version: '1.0.0' };
+      const place = `${hash('/a')}.${hash('mf-pages@1.0.0').slice(0, 16)}`;
+      writeFileSync(join(folder, `${place}.copy`), text);
       const snapshots = createPageSnapshots({ folder, log: { warn() {} } });
-      const found = await snapshots.find('/a');
+      const found = await snapshots.find('/a', version);
       if (found) expect(typeof found.result.html).toBe('string');
     },
   ),

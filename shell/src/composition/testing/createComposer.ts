@@ -31,7 +31,7 @@ export function createComposer() {
     SLOTS.map((slot) => [slot, describeArtifact(slot)]),
   );
   const site: { layout: Layout | undefined } = { layout: undefined };
-  const lastKnownGood = createLastKnownGood();
+  const lastKnownGood = createLastKnownGood({ listBefore: async () => [] });
   const breaker = createBreaker({ timer: () => state.now });
   const pool = {
     render: (entry: string, request: RenderRequest) => render(request, entry),
