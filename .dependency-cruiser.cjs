@@ -35,6 +35,7 @@ const LAYERS = {
     'environment/',
     'text/',
     'channel-records/',
+    'canary-judge/',
     'site-config/',
     'lead-popup/',
     'site-state/',
