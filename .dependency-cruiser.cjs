@@ -171,6 +171,8 @@ const LAYERS = {
     'MovedError.ts',
     'localOperator.ts',
     'serving/',
+    'moves/',
+    'canaries/',
     'createRegistry.ts',
     'config.ts',
     'readOffered.ts',

@@ -1,9 +1,18 @@
 import type { ChannelRecord } from '@site/channel-records';
 import type { Reception } from './waitForShells.ts';
 
+/** A share in thousandths, as people write it. */
+const asPercent = (perMille: number): string => `${perMille / 10} %`;
+
 /** The changes of a record, in one line. */
-const describeChanges = ({ changed }: Pick<ChannelRecord, 'changed'>): string =>
-  changed.map(({ name, from, to }) => `${name} ${from ?? 'none'} → ${to ?? 'none'}`).join(', ');
+const describeChanges = ({ changed, canaryChanges = [] }: ChannelRecord): string =>
+  [
+    ...changed.map(({ name, from, to }) => `${name} ${from ?? 'none'} → ${to ?? 'none'}`),
+    ...canaryChanges.map(
+      ({ name, version, from, to }) =>
+        `${name}@${version} in canary ${asPercent(from)} → ${asPercent(to)}`,
+    ),
+  ].join(', ');
 
 /** A line of the history: when, what, who, from what and why. */
 export function describeRecord(record: ChannelRecord): string {

@@ -2,7 +2,7 @@ import type { ChannelRecord } from '@site/channel-records';
 import type { LoggedRecord } from './channels/createChannelLog.ts';
 import { RegistryError } from './RegistryError.ts';
 
-/** A fragment that another team changed meanwhile. */
+/** A fragment that another team changed meanwhile; `version` is the live one, or that of a candidate that changed. */
 export interface ChangedSince {
   name: string;
   version: string | null;
@@ -18,9 +18,13 @@ export class MovedError extends RegistryError {
 
   constructor(channel: string, sequence: number | null, since: readonly LoggedRecord[]) {
     const changed = new Map<string, ChangedSince>();
-    for (const { record } of since)
+    for (const { record } of since) {
+      const { by, sequence } = record;
+      for (const { name, version } of record.canaryChanges ?? [])
+        changed.set(name, { name, version, by, sequence });
       for (const { name, to } of record.changed)
-        changed.set(name, { name, version: to, by: record.by, sequence: record.sequence });
+        changed.set(name, { name, version: to, by, sequence });
+    }
     const what = [...changed.values()].map(({ name, by }) => `${name} by ${by.team}`).join(', ');
     super(
       'moved',

@@ -8,6 +8,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Gate } from './gate/createGate.ts';
 import { answerErrors } from './http/answerErrors.ts';
+import { canariesRoutes } from './http/canaries.routes.ts';
 import { channelsRoutes } from './http/channels.routes.ts';
 import { fragmentsRoutes } from './http/fragments.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp({
   await app.register(identityRoutes, { identity });
   await app.register(fragmentsRoutes, { registry, gate, identity });
   await app.register(channelsRoutes, { registry, identity, announce: watch.announce });
+  await app.register(canariesRoutes, { registry, identity, announce: watch.announce });
   servingRoutes(app, { getNewest: registry.getChannel, watch, shells });
   return app;
 }

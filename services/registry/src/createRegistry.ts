@@ -1,11 +1,10 @@
 import type { ChannelRecord } from '@site/channel-records';
 import { type ArtifactManifest, LAYOUT_NAME } from '@site/fragment-kit';
-import { findConflicts } from '@site/fragment-kit/conflicts';
 import { EVERY_PATH, listClaims } from '@site/fragment-kit/routes';
-import { findSkew } from '@site/fragment-kit/skew';
+import { createCanaryMoves } from './canaries/createCanaryMoves.ts';
 import type { ChannelLog, LoggedRecord, Move } from './channels/createChannelLog.ts';
-import { listChanges } from './channels/listChanges.ts';
-import { MovedError } from './MovedError.ts';
+import { createMove, type Moved, type MoveRequest } from './moves/createMove.ts';
+import { createReleaseChecks } from './moves/createReleaseChecks.ts';
 import { RegistryError } from './RegistryError.ts';
 import type { Store } from './storage/Store.ts';
 import type { Versions } from './versions/createVersions.ts';
@@ -18,15 +17,9 @@ interface Dependencies {
   log: ChannelLog;
   /** The versions of the packages that the shell shares with fragments; `undefined` while there is no shell. */
   readOffered: () => Promise<Readonly<Record<string, string>> | undefined>;
-}
-
-/** Who moves a channel and why. */
-interface MoveRequest extends Pick<ChannelRecord, 'by' | 'reason' | 'source'> {
-  channel: string;
-  /** The newest record that the caller knows; `null` for none, absent for whoever takes any. */
-  expected?: number | null | undefined;
-  /** Rejects when the caller may not do this with what moves. Called under the lock. */
-  authorize?: (moving: ArtifactManifest[]) => Promise<void>;
+  clock: () => Date;
+  /** A random whole number from 0 up to, but not including, `below`. */
+  random: (below: number) => number;
 }
 
 export interface ReleaseRequest extends MoveRequest {
@@ -34,41 +27,20 @@ export interface ReleaseRequest extends MoveRequest {
   changes: readonly { name: string; version?: string | undefined }[];
 }
 
-type Moved = LoggedRecord & { isNew: boolean };
 type Fragments = ChannelRecord['fragments'];
 
 export type Registry = ReturnType<typeof createRegistry>;
 
 /** Fragment versions and channels over one store. Versions and records are immutable, and records say who moved a channel and why. */
-export function createRegistry({ store, versions, log, readOffered }: Dependencies) {
+export function createRegistry({ store, versions, log, readOffered, clock, random }: Dependencies) {
+  const move = createMove({ store, log });
+  const checks = createReleaseChecks({ versions, readOffered });
+  const canaries = createCanaryMoves({ move, versions, checks, clock, random });
+
   async function getChannel(channel: string): Promise<LoggedRecord> {
     const found = await log.find(channel);
     if (found) return found;
     throw new RegistryError('nothing_released', `Nothing was released to ${channel} yet.`);
-  }
-
-  /** Runs a move under the lock, when the channel is where the caller saw it. */
-  async function move(
-    { channel, expected, by, reason, source }: MoveRequest,
-    decide: (head: LoggedRecord | undefined) => Promise<Omit<Move, 'by' | 'changed'>>,
-  ): Promise<Moved> {
-    return store.withLock(async () => {
-      const head = await log.find(channel);
-      const sequence = head?.record.sequence ?? null;
-      if (expected !== undefined && expected !== sequence)
-        throw new MovedError(channel, sequence, await log.listAfter(channel, expected ?? 0));
-      const decided = await decide(head);
-      const changed = listChanges(head?.record.fragments ?? {}, decided.fragments);
-      if (head && changed.length === 0) return { ...head, isNew: false };
-      const added = await log.append(channel, head, {
-        ...decided,
-        changed,
-        by,
-        ...(reason && { reason }),
-        ...(source && { source }),
-      });
-      return { ...added, isNew: true };
-    });
   }
 
   /** Makes versions live beside the others that are. Changes nothing when they are live already. The commit is theirs, unless the caller names one. */
@@ -80,16 +52,18 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
       const commits = new Set<string | undefined>();
       const moving: ArtifactManifest[] = [];
       for (const { name, version } of changes) {
+        canaries.checkFree(name, head);
         const found = await versions.get(name, version);
         const manifest = await versions.getManifest(name, found);
-        if (found.version !== before[name]?.version) await checkShared(manifest);
+        if (found.version !== before[name]?.version) await checks.checkShared(manifest);
         moving.push(manifest);
         fragments[name] = { version: found.version, integrity: found.integrity };
         commits.add(found.source?.commit);
         for (const waiver of found.waivers ?? []) waivers.push({ fragment: name, ...waiver });
       }
       await authorize?.(moving);
-      await checkTogether(fragments, before);
+      await checks.checkTogether(fragments, before);
+      await canaries.checkBeside(head, fragments);
       const [commit, ...others] = commits;
       const isOfOne = commit !== undefined && others.length === 0;
       return { action: 'release', fragments, waivers, ...(isOfOne && { source: { commit } }) };
@@ -97,7 +71,7 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
 
   /**
    * Takes one fragment back to the version that it had before, or away when its first release is taken back; whatever else was
-   * released since stays.
+   * released since stays. Of a fragment in canary, the candidate is withdrawn.
    */
   const rollBack = ({
     fragment: name,
@@ -109,6 +83,7 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
       const current = before[name];
       if (!current)
         throw new RegistryError('not_found', `${name} is not live in ${request.channel}.`);
+      if (head?.record.canaries?.[name]) return canaries.decideWithdrawal(name, authorize, head);
       const past = await findPast(request.channel, name);
       const earlier = past?.[name];
       await authorize?.(earlier ? [await versions.getManifest(name, earlier)] : []);
@@ -118,11 +93,15 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
         delete fragments[name];
         await checkRemoval(await versions.getManifest(name, current), past, fragments);
       }
-      await checkTogether(fragments, before);
-      return { action: 'rollback', fragments };
+      await checks.checkTogether(fragments, before);
+      return {
+        action: 'rollback',
+        fragments,
+        canaries: await canaries.listFitting(head, fragments),
+      };
     });
 
-  /** Takes all fragments back to an earlier release. */
+  /** Takes all fragments back to an earlier release, and all candidates. */
   const restore = ({
     release: id,
     authorize,
@@ -131,7 +110,8 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
     move(request, async () => {
       await authorize?.([]);
       for await (const { record } of log.walkBack(request.channel))
-        if (record.release === id) return { action: 'restore', fragments: record.fragments };
+        if (record.release === id)
+          return { action: 'restore', fragments: record.fragments, canaries: {} };
       throw new RegistryError('not_found', `There is no release ${id} in ${request.channel}.`);
     });
 
@@ -164,44 +144,14 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
         `${what} is a part of the first release: there is nothing to go back to. Release another version of ${gone.name} instead.`,
       );
     const isRest = ({ pattern }: { pattern: string }) => pattern === EVERY_PATH;
-    if (listClaims([gone]).some(isRest) && !listClaims(await readManifests(left)).some(isRest))
+    if (
+      listClaims([gone]).some(isRest) &&
+      !listClaims(await checks.readManifests(left)).some(isRest)
+    )
       throw new RegistryError(
         'needed',
         `${what} has every page that no other fragment claims (${EVERY_PATH}): without it visitors would find nothing. Release another version of ${gone.name} instead.`,
       );
-  }
-
-  /** Rejects a version for which the browser would load packages a second time, or find them too old. */
-  async function checkShared(manifest: ArtifactManifest): Promise<void> {
-    const { name, version } = manifest;
-    const { shared = {} } = 'slot' in manifest ? manifest : {};
-    const offered = await readOffered();
-    if (!offered) return;
-    const skew = findSkew(shared, offered).map(
-      (each) =>
-        `${each.name} ${each.built}, and the shell of this site has ${each.offered ?? 'none'}`,
-    );
-    if (skew.length > 0)
-      throw new RegistryError(
-        'shared_packages',
-        `${name}@${version} was built with ${skew.join('; with ')}. Build it again with the shell’s version, or start the site with a shell that has the fragment’s.`,
-      );
-  }
-
-  /** Rejects fragments that take each other's place, unless they did so before. */
-  async function checkTogether(fragments: Fragments, before: Fragments): Promise<void> {
-    const found = findConflicts(await readManifests(fragments));
-    if (found.length === 0) return;
-    const known = findConflicts(await readManifests(before));
-    const added = found.filter((each) => !known.includes(each));
-    if (added.length > 0) throw new RegistryError('conflict', added.join(' '));
-  }
-
-  async function readManifests(fragments: Fragments): Promise<ArtifactManifest[]> {
-    const found: ArtifactManifest[] = [];
-    for (const [name, version] of Object.entries(fragments))
-      found.push(await versions.getManifest(name, version));
-    return found;
   }
 
   /** The artifact that visitors have; `undefined` when they have none, or it cannot be read. */
@@ -229,6 +179,9 @@ export function createRegistry({ store, versions, log, readOffered }: Dependenci
     release,
     rollBack,
     restore,
+    canary: canaries.canary,
+    promote: canaries.promote,
+    withdraw: canaries.withdraw,
     findChannel: log.find,
     hasRecord: log.has,
     getChannel,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChannelLog } from './channels/createChannelLog.ts';
@@ -52,6 +53,8 @@ export interface OpenRegistry {
 
 interface Options {
   clock?: () => Date;
+  /** A random whole number from 0 up to, but not including, `below`. */
+  random?: (below: number) => number;
   warn?: (line: string) => void;
   openStore?: (settings: RegistrySettings) => Promise<Store>;
   /** The folder of the shell, whose shared packages a release has to fit. */
@@ -66,6 +69,7 @@ export async function composeRegistry(
     warn = console.warn,
     openStore = openConfigured,
     repository = here,
+    random = randomInt,
   }: Options = {},
 ): Promise<OpenRegistry> {
   const store = await openStore(settings);
@@ -85,6 +89,8 @@ export async function composeRegistry(
     versions,
     log,
     readOffered: () => readOffered(repository),
+    clock,
+    random,
   });
 
   const content = describeContent(settings);

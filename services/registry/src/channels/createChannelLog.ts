@@ -18,7 +18,7 @@ export interface LoggedRecord {
 
 /** The content that a move adds to that of the previous record. */
 export type Move = Pick<ChannelRecord, 'fragments' | 'action' | 'changed' | 'by'> &
-  Partial<Pick<ChannelRecord, 'source' | 'reason' | 'waivers'>>;
+  Partial<Pick<ChannelRecord, 'canaries' | 'canaryChanges' | 'source' | 'reason' | 'waivers'>>;
 
 interface Dependencies {
   store: Store;
@@ -115,10 +115,12 @@ export function createChannelLog({ store, files, signer, clock }: Dependencies) 
       sequence,
       release: sequence,
       fragments: move.fragments,
+      ...(hasSome(move.canaries) && { canaries: move.canaries }),
       previous: before ? digestRecord(before.text) : null,
       at,
       action: move.action,
       changed: move.changed,
+      ...(move.canaryChanges?.length && { canaryChanges: move.canaryChanges }),
       by: move.by,
       ...(move.source && { source: move.source }),
       ...(move.reason && { reason: move.reason }),
@@ -137,6 +139,8 @@ export function createChannelLog({ store, files, signer, clock }: Dependencies) 
 
   return { find, has, walkBack, listAfter, append, listChannels };
 }
+
+const hasSome = (canaries: Move['canaries']) => Object.keys(canaries ?? {}).length > 0;
 
 const keyOf = (channel: string, sequence: number) => `channels/${channel}/${sequence}.jws`;
 

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { LoggedRecord } from '../channels/createChannelLog.ts';
 import type { Registry } from '../createRegistry.ts';
-import { type Actor, describeActor } from '../identity/Actor.ts';
 import type { Identity } from '../identity/createIdentity.ts';
 import { buildAuthenticate } from '../identity/identity.routes.ts';
+import { asAnswer, asMoved, describeMove, describeRecord } from './describeMove.ts';
 import {
   channelParams,
   movedAnswer,
@@ -114,30 +113,3 @@ export const channelsRoutes: FastifyPluginAsyncZod<Options> = async (
     },
   );
 };
-
-interface Asked {
-  expected: number | null;
-  reason?: string | undefined;
-  source?: { commit?: string | undefined; run?: string | undefined } | undefined;
-}
-
-const describeMove = (actor: Actor, { expected, reason, source }: Asked) => ({
-  expected,
-  by: describeActor(actor),
-  reason,
-  // The claims that the issuer of a CI run has signed override those of the request.
-  source: actor.source ?? source,
-});
-
-const asAnswer = ({ text, record }: LoggedRecord) => ({ record: text, payload: record });
-const asMoved = ({ isNew, ...logged }: LoggedRecord & { isNew: boolean }) => ({
-  ...asAnswer(logged),
-  isNew,
-});
-
-const describeRecord = ({ record: { channel, sequence, changed, by } }: LoggedRecord) => ({
-  channel,
-  sequence,
-  changed,
-  by,
-});

@@ -43,6 +43,38 @@ export const rollbackBody = z.union([
   z.strictObject({ expected, release: sequence, reason, source }),
 ]);
 
+const perMille = z.int().min(1).max(1_000);
+
+export const canaryBody = z.object({
+  expected,
+  fragment: fragmentName,
+  /** By default the candidate that runs, else the newest published version. */
+  version: version.optional(),
+  /** In thousandths of all visitors. */
+  share: perMille.max(900),
+  /** The shares that follow by themselves; 1000, only as the last one, is the promotion. */
+  steps: z
+    .object({
+      shares: z
+        .array(perMille)
+        .min(1)
+        .max(20)
+        .refine(
+          (shares) => shares.every((each, index) => each > (shares[index - 1] ?? 0)),
+          'must rise',
+        )
+        .refine(
+          (shares) => shares.every((each) => each <= 900 || each === 1_000),
+          'must be at most 900, or 1000 for the promotion',
+        ),
+      everyMinutes: z.int().min(1).max(10_080),
+    })
+    .optional(),
+  reason,
+  source,
+});
+export const candidateBody = z.object({ expected, fragment: fragmentName, reason, source });
+
 export const sequenceQuery = z.object({
   from: z
     .string()
