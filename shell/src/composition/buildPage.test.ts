@@ -138,8 +138,8 @@ test('Consent and telemetry bring their styles, script, digests and sources', ()
   expect(policy).toMatch(/script-src [^;]*https:\/\/a\.example/);
   expect(policy).toMatch(/connect-src 'self' wss:\/\/b\.example/);
   const without = buildTestPage({}).built.headers['content-security-policy'];
-  expect(policy?.match(/script-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(3);
-  expect(without?.match(/script-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(2);
+  expect(policy?.match(/script-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(4);
+  expect(without?.match(/script-src [^;]*/)?.[0].match(/sha256/g)).toHaveLength(3);
   expect(buildTestPage({}).view?.pageData).not.toHaveProperty('telemetry');
   // The content tool is for editors.
   expect(policy).not.toContain('tool.example');

@@ -2,6 +2,7 @@ import { brand } from '@site/config/brand';
 import { buildSharingPath, SHARING_SIZE } from '@site/config/sharingCard';
 import { type ExposedModule, type Json, type LayoutSlot, PAGE_SLOT } from '@site/fragment-kit';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
+import { applyScheme } from '../layout/applyScheme.ts';
 import { describeHead } from '../layout/describeHead.ts';
 import { describePageClass } from '../layout/describePageClass.ts';
 import type { DocumentView, SlotView } from '../layout/entry.server.tsx';
@@ -156,7 +157,7 @@ function describePolicy(
 ): string {
   const ask = telemetry?.consent?.beforePaint;
   return buildContentSecurityPolicy({
-    scripts: [importMap, build.beforePaint, ...(ask ? [ask] : [])],
+    scripts: [applyScheme, importMap, build.beforePaint, ...(ask ? [ask] : [])],
     styles,
     imageSources,
     sources: mergeSources(telemetry?.sources ?? {}, (preview && telemetry?.previewSources) || {}),

@@ -108,6 +108,11 @@ test('The body has the class of the page, and page data cannot close its script 
   expect(body.querySelector('#page-data')?.textContent).toBe('{"text":"\\u003c/script>"}');
 });
 
+test('The scheme that the visitor chose is known before the first style sheet', () => {
+  const [script] = open().head.querySelectorAll('script, style');
+  expect(script?.textContent).toContain('dataset.scheme');
+});
+
 test('A page that asks for consent has a hidden banner with equal answers, and ends with a link to the preferences', () => {
   const { body } = open({ consent: { beforePaint: 'ask()' } });
   const banner = body.querySelector('#consent');

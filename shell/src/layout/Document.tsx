@@ -3,6 +3,7 @@ import type { Json, PageHead } from '@site/fragment-kit';
 import { asJson } from '../wire/asJson.ts';
 import type { HeadTag } from '../wire/HeadTag.ts';
 import { WEB_MANIFEST_PATH } from '../wire/paths.ts';
+import { applyScheme } from './applyScheme.ts';
 import { Banners } from './Banners.tsx';
 import { ConsentBanner, PreferencesLink } from './ConsentBanner.tsx';
 import { describeHead } from './describeHead.ts';
@@ -62,6 +63,7 @@ export function Document(view: DocumentView) {
         <link rel="apple-touch-icon" href={icons.appleTouch.path} />
         <link rel="manifest" href={WEB_MANIFEST_PATH} />
         <link rel="preload" href={view.fontUrl} as="font" type="font/woff2" crossOrigin="" />
+        <Raw tag="script" text={applyScheme} />
         {view.styles.map((css) => (
           <Raw key={css} tag="style" text={css} />
         ))}
