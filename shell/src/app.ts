@@ -46,6 +46,8 @@ interface Dependencies {
   services: Record<string, string>;
   /** The folder that this process writes to. */
   folder: string;
+  /** Whether this process was told to end. */
+  isDraining: () => boolean;
   traitsKey: string;
   /** Proxies whose `X-Forwarded-For` is trusted; all others are ignored. */
   trustedProxies: string[];
@@ -73,6 +75,7 @@ export async function buildApp({
   imagesUrl,
   services,
   folder,
+  isDraining,
   traitsKey,
   trustedProxies,
   reportsPerMinute,
@@ -114,6 +117,7 @@ export async function buildApp({
     services,
     hasRelease: () => follower.current !== undefined,
     hasDiskSpace: () => hasDiskSpace(folder),
+    isDraining,
   });
   reportRoutes(app, { perMinute: reportsPerMinute });
   traitsKeyRoutes(app, { traitsKey });

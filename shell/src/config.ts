@@ -50,6 +50,7 @@ export function readConfig(environment = process.env) {
       SLOT_MEMORY_MB: wholeNumber(256, { min: 32, max: 4_096 }),
       RELEASE_POLL_MS: wholeNumber(500, { min: 50, max: 60_000 }),
       CONTENT_POLL_MS: wholeNumber(1_000, { min: 50, max: 60_000 }),
+      DRAIN_MS: wholeNumber(0, { min: 0, max: 300_000 }),
       ...telemetryVariables,
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     },

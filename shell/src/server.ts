@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brand } from '@site/config/brand';
 import { buildAddress, writeAddress } from '@site/environment/address';
 import { describeRepository } from '@site/environment/content';
@@ -136,6 +137,7 @@ const pages = createPages({
   log,
 });
 follower.beforeSwitch(pages.prepare);
+let isDraining = false;
 const app = await buildApp({
   build,
   artifacts,
@@ -156,6 +158,7 @@ const app = await buildApp({
     images: config.IMAGES_URL,
   },
   folder,
+  isDraining: () => isDraining,
   traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY, log),
   trustedProxies: config.TRUSTED_PROXIES,
   reportsPerMinute: config.REPORTS_RATE_PER_MINUTE,
@@ -181,7 +184,9 @@ const warming = setInterval(warm, WARM_EVERY_MS).unref();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
+    isDraining = true;
     clearInterval(warming);
+    await wait(config.DRAIN_MS);
     await app.close();
     revisions.close();
     await follower.close();

@@ -80,9 +80,10 @@ test.describe('Addresses', () => {
 
 test('Health and readiness are reported', async ({ request }) => {
   expect((await request.get('/healthz')).status()).toBe(200);
-  const ready = await request.get('/readyz');
-  expect(await ready.json()).toEqual({
-    status: 'ready',
+  expect((await request.get('/readyz')).status()).toBe(200);
+  const whole = await request.get('/statusz');
+  expect(await whole.json()).toEqual({
+    status: 'whole',
     parts: { registry: true, content: true, api: true, images: true, release: true, disk: true },
   });
 });

@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { pid } = shell;
       if (pid) process.kill(pid, 'SIGKILL');
       await expect.poll(() => shell.pid ?? pid).not.toBe(pid);
-      await waitUntilReady(url);
+      await waitUntilReady(url, '/statusz');
       expectedShell.pid = shell.pid;
     }),
   readLog: async ({ site }, use) => {

@@ -18,13 +18,14 @@ async function startService(status: number, body?: object): Promise<string> {
 function get(
   url: string,
   services: Record<string, string> = {},
-  { hasRelease = true, hasDiskSpace = true } = {},
+  { hasRelease = true, hasDiskSpace = true, isDraining = false } = {},
 ) {
   const app = fastify();
   healthRoutes(app, {
     services,
     hasRelease: () => hasRelease,
     hasDiskSpace: async () => hasDiskSpace,
+    isDraining: () => isDraining,
   });
   return app.inject(url);
 }
@@ -34,24 +35,43 @@ test('A running process is healthy', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('With a release and all services ready the site is ready', async () => {
-  const response = await get('/readyz', { api: await startService(200) });
+test('A shell with a release is ready, whatever else is away', async () => {
+  const response = await get(
+    '/readyz',
+    { registry: 'http://127.0.0.1:9', api: await startService(503) },
+    { hasDiskSpace: false },
+  );
+  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ready' }]);
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test.for([
+  ['without a release', { hasRelease: false }, 'no release'],
+  ['that was told to end', { isDraining: true }, 'draining'],
+] as const)('A shell %s is not ready, and healthy', async ([, state, status]) => {
+  const response = await get('/readyz', {}, state);
+  expect([response.statusCode, response.json()]).toEqual([503, { status }]);
+  expect((await get('/healthz', {}, state)).statusCode).toBe(200);
+});
+
+test('With a release and all services ready the site is whole', async () => {
+  const response = await get('/statusz', { api: await startService(200) });
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('no-store');
   expect(response.json()).toEqual({
-    status: 'ready',
+    status: 'whole',
     parts: { api: true, release: true, disk: true },
   });
 });
 
-test('The site is not ready without a release', async () => {
-  const response = await get('/readyz', {}, { hasRelease: false });
+test('The site is not whole without a release', async () => {
+  const response = await get('/statusz', {}, { hasRelease: false });
   expect(response.statusCode).toBe(503);
-  expect(response.json()).toEqual({ status: 'not ready', parts: { release: false, disk: true } });
+  expect(response.json()).toEqual({ status: 'degraded', parts: { release: false, disk: true } });
 });
 
 test('A service that is not ready, or down, is named', async () => {
-  const response = await get('/readyz', {
+  const response = await get('/statusz', {
     api: await startService(200),
     content: await startService(503),
     registry: 'http://127.0.0.1:9',
@@ -67,7 +87,7 @@ test('A service that is not ready, or down, is named', async () => {
 });
 
 test('The answer also names what a service reports as missing', async () => {
-  const response = await get('/readyz', {
+  const response = await get('/statusz', {
     api: await startService(503, { parts: { database: false, disk: true } }),
   });
   expect(response.json().parts).toEqual({
@@ -78,8 +98,8 @@ test('The answer also names what a service reports as missing', async () => {
   });
 });
 
-test('A site whose disk is full is not ready, though it still shows its pages', async () => {
-  const response = await get('/readyz', {}, { hasDiskSpace: false });
+test('A site whose disk is full is not whole', async () => {
+  const response = await get('/statusz', {}, { hasDiskSpace: false });
   expect([response.statusCode, response.json().parts]).toEqual([
     503,
     { release: true, disk: false },

@@ -4,32 +4,47 @@ import { z } from 'zod';
 const CHECK_TIMEOUT_MS = 2_000;
 
 interface Dependencies {
-  /** Base URLs of the services whose `/readyz` counts. */
+  /** Base URLs of the services whose `/readyz` counts for the whole. */
   services: Record<string, string>;
   hasRelease: () => boolean;
   /** Whether there is disk space to write. */
   hasDiskSpace: () => Promise<boolean>;
+  /** Whether this process was told to end. It answers until its proxies have noticed. */
+  isDraining: () => boolean;
 }
 
-/** `/healthz`: this process runs. `/readyz`: it can serve the whole site. */
+/**
+ * - `/healthz`: this process runs; otherwise it has to be restarted.
+ * - `/readyz`: visitors may be sent here. A shell shows what it has, so no other service counts: one that is away would
+ *   otherwise take all shells out at once.
+ * - `/statusz`: whether every part of the site works, for people, monitoring and the start.
+ */
 export function healthRoutes(
   app: FastifyInstance,
-  { services, hasRelease, hasDiskSpace }: Dependencies,
+  { services, hasRelease, hasDiskSpace, isDraining }: Dependencies,
 ): void {
   app.get('/healthz', () => ({ status: 'ok' }));
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', (_request, reply) => {
+    const status = isDraining() ? 'draining' : hasRelease() ? 'ready' : 'no release';
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status });
+  });
+
+  app.get('/statusz', async (_request, reply) => {
     const checks = Object.entries(services).map(([name, url]) => checkService(name, url));
     const parts: Parts = {
       ...Object.fromEntries((await Promise.all(checks)).flat()),
       release: hasRelease(),
       disk: await hasDiskSpace(),
     };
-    const ready = Object.values(parts).every(Boolean);
+    const isWhole = Object.values(parts).every(Boolean);
     return reply
-      .code(ready ? 200 : 503)
+      .code(isWhole ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', parts });
+      .send({ status: isWhole ? 'whole' : 'degraded', parts });
   });
 }
 

@@ -107,7 +107,7 @@ export const database: Scenario[] = [
         Array.from({ length: 20 }, () => sendLead(site.url, nextEmail())),
       );
       const predicted = await request(site.url + PREDICT);
-      const ready = (await request(`${site.url}/readyz`)).status;
+      const status = (await request(`${site.url}/statusz`)).status;
       const visits = await visitors.stop();
       signal('SIGCONT');
       const backMs = await waitUntilWhole(site.url);
@@ -115,11 +115,11 @@ export const database: Scenario[] = [
       const statuses = [...new Set(answers.map(({ status }) => status))].join(', ');
       if (slowest > POST_MS) throw new Error(`leads or predictions took ${slowest} ms`);
       if (statuses !== '503') throw new Error(`leads were answered ${statuses}`);
-      if (ready !== 503) throw new Error(`/readyz says ${ready}`);
+      if (status !== 503) throw new Error(`/statusz says ${status}`);
       if (countFailed(visits) > 0 || visits.slowestMs > PAGE_MS)
         throw new Error(`pages: ${describeVisits(visits)}`);
       return {
-        happened: `pages go on, leads and predictions 503 within ${POST_MS / 1_000} s, /readyz 503; whole when it goes on`,
+        happened: `pages go on, leads and predictions 503 within ${POST_MS / 1_000} s, /statusz 503; whole when it goes on`,
         figures: `${describeVisits(visits)}; slowest lead or prediction ${slowest} ms; whole after ${backMs} ms`,
       };
     },

@@ -88,11 +88,11 @@ async function fillDisk(folder: string): Promise<void> {
   }
 }
 
-const readReady = async (url: string) => (await request(`${url}/readyz`)).status;
+const readStatus = async (url: string) => (await request(`${url}/statusz`)).status;
 
-/** While nothing can be written: pages work, readiness fails, leads are accepted or answered with a time to retry. */
+/** While nothing can be written: pages work, the status is 503, leads are accepted or answered with a time to retry. */
 async function expectPagesWithoutDisk(url: string, kill: string[], dataDir: string) {
-  await waitUntil('/readyz says 503', async () => (await readReady(url)) === 503, BACK_MS);
+  await waitUntil('/statusz says 503', async () => (await readStatus(url)) === 503, BACK_MS);
   const visitors = startVisitors(url);
   const accepted: string[] = [];
   const answers = new Map<number, number>();
@@ -143,7 +143,7 @@ export const disk: Scenario[] = [
       const backMs = await waitUntilWhole(url, BACK_MS);
       await expectKeptOnce(seen, accepted);
       return {
-        happened: 'pages go on, /readyz 503, leads 503 or kept, whole when there is room',
+        happened: 'pages go on, /statusz 503, leads 503 or kept, whole when there is room',
         figures: `${figures}; whole after ${backMs} ms`,
       };
     },
@@ -162,7 +162,7 @@ export const disk: Scenario[] = [
       const backMs = await waitUntilWhole(url, BACK_MS);
       await expectKeptOnce(seen, accepted);
       return {
-        happened: 'pages go on, /readyz 503, leads 503 or kept, whole when it can be written',
+        happened: 'pages go on, /statusz 503, leads 503 or kept, whole when it can be written',
         figures: `${figures}; whole after ${backMs} ms`,
       };
     },

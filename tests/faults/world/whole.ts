@@ -14,13 +14,13 @@ export async function waitUntilWhole(url: string, limitMs = BACK_WITHIN_MS): Pro
   const tookMs = await waitUntil(
     'ready again',
     async () => {
-      const ready = await request(`${url}/readyz`).catch(() => undefined);
+      const ready = await request(`${url}/statusz`).catch(() => undefined);
       answer = ready ? String(ready.body) : 'nothing';
       return ready?.status === 200;
     },
     limitMs,
   ).catch((error: Error) => {
-    throw new Error(`${error.message}; /readyz says ${answer}`);
+    throw new Error(`${error.message}; /statusz says ${answer}`);
   });
   await readPage(`${url}/about`, PAGE_MS);
   const lead = await sendLead(url, nextEmail(), PAGE_MS);

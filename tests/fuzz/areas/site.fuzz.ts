@@ -95,6 +95,7 @@ const shellRoutes: readonly Route[] = [
   })),
   get('/healthz'),
   get('/readyz'),
+  get('/statusz'),
   ...apiRoutes,
 ];
 
