@@ -167,6 +167,7 @@ const LAYERS = {
     'channels/',
     'serving/',
     'versions/',
+    'overrides/',
     'takeover/',
     'MovedError.ts',
     'localOperator.ts',

@@ -19,6 +19,10 @@ test.each([
   ['rollback other', 'rollback other'],
   ['rollback --release 3', 'rollback --release 3'],
   ['status', 'status'],
+  ['override --local http://localhost:5173', 'override banner --local http://localhost:5173'],
+  ['override --expires 1h other', 'override --expires 1h other'],
+  ['override --list', 'override --list'],
+  ['override --revoke abc', 'override --revoke abc'],
   ['release --nonsense', 'release banner --nonsense'],
 ])('%o refers to this fragment unless it names another: %o', async (given, expected) => {
   expect((await addOwnName(given.split(' '), folder)).join(' ')).toBe(expected);

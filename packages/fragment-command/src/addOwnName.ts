@@ -2,19 +2,35 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FragmentConfig } from '@site/fragment-kit';
 
-/** In a fragment's own repository, `release` and `rollback` without a name refer to this fragment. */
+const COMMANDS = ['release', 'rollback', 'override'];
+/** Options that say what to do instead. */
+const INSTEAD = ['release', 'list', 'revoke'];
+
+/** In a fragment's own repository, these commands without a name refer to this fragment. */
 export async function addOwnName(args: readonly string[], folder: string): Promise<string[]> {
   const [command, ...rest] = args;
-  if (command !== 'release' && command !== 'rollback') return [...args];
+  if (!COMMANDS.includes(command ?? '')) return [...args];
   const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     args: rest,
     allowPositionals: true,
     strict: false, // The command itself says what is wrong.
-    options: { channel: text, reason: text, commit: text, release: text },
+    options: {
+      channel: text,
+      reason: text,
+      commit: text,
+      release: text,
+      site: text,
+      local: text,
+      path: text,
+      expires: text,
+      content: text,
+      revoke: text,
+    },
   });
-  if (positionals.length > 0 || values.release !== undefined) return [...args];
+  if (positionals.length > 0 || INSTEAD.some((each) => values[each] !== undefined))
+    return [...args];
   const file = join(folder, 'fragment.config.ts');
   const { default: config } = (await import(file)) as { default: FragmentConfig };
-  return [command, config.name, ...rest];
+  return [command as string, config.name, ...rest];
 }

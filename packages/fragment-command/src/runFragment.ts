@@ -28,7 +28,10 @@ const USAGE = `Usage, in a fragment's folder:
   fragment rollback                              back to its version before, or away; all others stay
   fragment status                                what is wanted, and what shells serve or refuse
   fragment history                               who moved the channel, when, from what and why
-The last four take --channel <name> and --json, moving a channel also --reason <text> and --no-wait.
+  fragment override [--local <url>]              a link that shows it, unreleased, to whoever opens it on the site
+  fragment override --list | --revoke <id>       the links that were made; take one back
+The last six take --channel <name> and --json, moving a channel also --reason <text> and --no-wait;
+override also --site <url> (or SITE_URL), --path </pricing>, --expires <2h> and --reason <text>.
 REGISTRY_URL is the address of the registry, REGISTRY_TOKEN your team's token.`;
 
 export interface CommandDependencies {
@@ -55,7 +58,8 @@ export async function runFragment(
   try {
     if (isClientCommand(command)) {
       const client = await openClient(environment);
-      return await runClientCommand(await addOwnName(args, folder), { client, print });
+      const site = environment.SITE_URL;
+      return await runClientCommand(await addOwnName(args, folder), { client, print, site });
     }
     if (command === 'dev') await dev(rest, dependencies);
     else if (command === 'build') await build(dependencies);

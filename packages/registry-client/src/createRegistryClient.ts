@@ -28,6 +28,13 @@ interface MoveBody {
 export interface ReleaseBody extends MoveBody {
   changes: readonly { name: string; version?: string | undefined }[];
 }
+/** What an override shows: exactly one kind. */
+export type OverrideBody = { host: string; channel?: string; minutes?: number; reason?: string } & (
+  | { fragments: readonly { name: string; version?: string }[] }
+  | { local: readonly { name: string; url: string }[] }
+  | { release: number; content?: string }
+  | { explain: true }
+);
 export type RollbackBody = MoveBody & ({ fragment: string } | { release: number });
 
 /** Uploads and checks take a while. */
@@ -37,8 +44,20 @@ const moved = z.object({ payload: channelRecordSchema, isNew: z.boolean() });
 const versions = z.object({
   versions: z.array(z.looseObject({ version: z.string(), publishedAt: z.string() })),
 });
+const issuedOverride = z.looseObject({
+  id: z.string(),
+  host: z.string(),
+  /** For people: `mf-footer@1.0.1-4f5a6b7c`, `release 7`. */
+  shows: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  by: z.object({ team: z.string(), how: z.string(), subject: z.string() }),
+  reason: z.string().optional(),
+  revokedAt: z.string().optional(),
+});
 const refusal = z.object({ error: z.string(), code: z.string() });
 
+export type IssuedOverride = z.infer<typeof issuedOverride>;
 export type Moved = z.infer<typeof moved>;
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
@@ -137,6 +156,16 @@ export function createRegistryClient({ url, token }: Options) {
       const { records } = await request(schema, `/channels/${channel}/records${query}`);
       return records.map(({ payload }) => payload);
     },
+
+    createOverride: (body: OverrideBody) =>
+      post(issuedOverride.extend({ token: z.string() }), '/overrides', body),
+
+    /** The newest first: all for operators, its own for a team. */
+    listOverrides: async (): Promise<IssuedOverride[]> =>
+      (await request(z.object({ overrides: z.array(issuedOverride) }), '/overrides')).overrides,
+
+    revokeOverride: (id: string): Promise<IssuedOverride> =>
+      request(issuedOverride, `/overrides/${encodeURIComponent(id)}`, { method: 'DELETE' }),
 
     listVersions: async (name: string) => (await request(versions, `/fragments/${name}`)).versions,
 

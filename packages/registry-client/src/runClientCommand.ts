@@ -4,11 +4,14 @@ import { LAYOUT_NAME } from '@site/fragment-kit';
 import type { Moved, RegistryClient } from './createRegistryClient.ts';
 import { describeReception, describeRecord } from './describeMove.ts';
 import { moveChannel } from './moveChannel.ts';
+import { OVERRIDE_USAGE, runOverrideCommand } from './override/runOverrideCommand.ts';
 import { RegistryClientError } from './RegistryClientError.ts';
+import { UsageError } from './UsageError.ts';
 import { waitForShells } from './waitForShells.ts';
 
 export { describeFinding } from './describeFinding.ts';
 export { publishArtifact } from './publishArtifact.ts';
+export { UsageError } from './UsageError.ts';
 
 /** For the usage text of a program with these commands. */
 export const CLIENT_USAGE = `release <fragment>[@version] ...   make it live (the newest published version by default)
@@ -16,16 +19,14 @@ rollback <fragment>                back to the version before, of this fragment 
 rollback --release <number>        all fragments back to a release (operators)
 status                             what is wanted, and what shells serve or refuse
 history                            who moved the channel, when, from what and why
-with --channel <name> (production), --reason <text>, --commit <revision>, --json, --no-wait (for shells)`;
-
-/** The arguments are invalid. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
+with --channel <name> (production), --reason <text>, --commit <revision>, --json, --no-wait (for shells)
+${OVERRIDE_USAGE}`;
 
 interface Dependencies {
   client: RegistryClient;
   print: (line: string) => void;
+  /** The address of the site that links open, if it is known. */
+  site?: string | undefined;
   /** How long `release` and `rollback` wait for shells. */
   waitMs?: number;
   /** How long a registry that stops answering in the middle may take to be back. */
@@ -33,13 +34,14 @@ interface Dependencies {
 }
 
 const COMMANDS = { release, rollback, status, history };
-export const isClientCommand = (name: string | undefined): name is keyof typeof COMMANDS =>
-  name !== undefined && Object.hasOwn(COMMANDS, name);
+type ClientCommand = keyof typeof COMMANDS | 'override';
+export const isClientCommand = (name: string | undefined): name is ClientCommand =>
+  name === 'override' || (name !== undefined && Object.hasOwn(COMMANDS, name));
 
 type Options = ReturnType<typeof parse>;
 
 /**
- * Runs `release`, `rollback`, `status` or `history`. Resolves to the exit code: 1 if a shell does not serve the release.
+ * Runs `release`, `rollback`, `status`, `history` or `override`. Resolves to the exit code: 1 if a shell does not serve the release.
  *
  * @throws {RegistryClientError} if the registry refuses or does not answer
  * @throws {UsageError}
@@ -50,6 +52,7 @@ export async function runClientCommand(
 ): Promise<number> {
   if (!isClientCommand(command)) throw new UsageError(`There is no command ${command}.`);
   const print = (line: string) => dependencies.print(toPlain(line));
+  if (command === 'override') return runOverrideCommand(args, { ...dependencies, print });
   return COMMANDS[command](parse(args), { ...dependencies, print });
 }
 

@@ -11,12 +11,16 @@ import { answerErrors } from './http/answerErrors.ts';
 import { canariesRoutes } from './http/canaries.routes.ts';
 import { channelsRoutes } from './http/channels.routes.ts';
 import { fragmentsRoutes } from './http/fragments.routes.ts';
+import { overridesRoutes } from './http/overrides.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { OpenRegistry } from './openRegistry.ts';
 import { servingRoutes } from './serving/serving.routes.ts';
 
 interface Dependencies
-  extends Pick<OpenRegistry, 'registry' | 'store' | 'shells' | 'watch' | 'identity' | 'prepare'> {
+  extends Pick<
+    OpenRegistry,
+    'registry' | 'store' | 'shells' | 'watch' | 'identity' | 'overrides' | 'prepare'
+  > {
   /** Checks fragments before they are stored; absent: no check. */
   gate?: Gate | undefined;
   /** Commands on this machine check it: another process may have this registry's port by now. */
@@ -38,6 +42,7 @@ export async function buildApp({
   shells,
   watch,
   identity,
+  overrides,
   prepare,
   gate,
   instance,
@@ -79,6 +84,7 @@ export async function buildApp({
   await app.register(fragmentsRoutes, { registry, gate, identity });
   await app.register(channelsRoutes, { registry, identity, announce: watch.announce });
   await app.register(canariesRoutes, { registry, identity, announce: watch.announce });
+  await app.register(overridesRoutes, { overrides, identity });
   servingRoutes(app, { getNewest: registry.getChannel, watch, shells });
   return app;
 }

@@ -10,7 +10,7 @@ import { describeContent } from './gate/describeContent.ts';
 import type { Identity } from './identity/createIdentity.ts';
 import { openIdentity } from './identity/openIdentity.ts';
 import { openKeys, type RegistryKeys } from './keys/openKeys.ts';
-
+import { createOverrides, type Overrides } from './overrides/createOverrides.ts';
 import { readOffered } from './readOffered.ts';
 import { createMoveWatch, type MoveWatch } from './serving/createMoveWatch.ts';
 import { createShellReports, type ShellReports } from './serving/createShellReports.ts';
@@ -44,6 +44,7 @@ export interface OpenRegistry {
   watch: MoveWatch;
   keys: RegistryKeys;
   identity: Identity;
+  overrides: Overrides;
   /** Checks fragments before they are stored; `undefined`: no check. */
   gate: Gate | undefined;
   /** Resolves once data of earlier versions of the registry is migrated: at once, unless the store is unavailable. */
@@ -93,6 +94,16 @@ export async function composeRegistry(
     random,
   });
 
+  const overrides = createOverrides({
+    store,
+    files,
+    keys,
+    claims: identity.claims,
+    versions,
+    hasRecord: log.has,
+    clock,
+  });
+
   const content = describeContent(settings);
   const gate =
     settings.REGISTRY_CHECK === 'off'
@@ -125,7 +136,7 @@ export async function composeRegistry(
   }
 
   const close = () => store.close();
-  return { registry, store, shells, watch, keys, identity, gate, prepare, close };
+  return { registry, store, shells, watch, keys, identity, overrides, gate, prepare, close };
 }
 
 /** Opens the registry of a site's data. */

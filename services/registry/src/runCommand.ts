@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KeyError } from '@site/channel-records/keys';
 import { EnvironmentError } from '@site/environment';
+import { findAddress } from '@site/environment/address';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { LAYOUT_NAME } from '@site/fragment-kit';
 import { FragmentBuildError } from '@site/fragment-kit/build';
@@ -78,7 +79,8 @@ export async function runCommand(
       (client) => {
         if (command === 'publish') return publish(rest, client, dependencies);
         if (isIdentityCommand(command)) return runIdentity(command, rest, client, dependencies);
-        return runClientCommand(args, { ...dependencies, client });
+        const site = environment.SITE_URL ?? findAddress(join(config.SITE_DATA_DIR, 'shell'));
+        return runClientCommand(args, { ...dependencies, client, site });
       },
       dependencies.repository,
     );
@@ -98,7 +100,7 @@ async function findToken(
   environment: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
   if (REGISTRY_TOKEN || !REGISTRY_URL) return REGISTRY_TOKEN;
-  if (!['publish', 'release', 'rollback'].includes(command ?? '')) return undefined;
+  if (!['publish', 'release', 'rollback', 'override'].includes(command ?? '')) return undefined;
   return requestRunToken({ registryUrl: REGISTRY_URL, environment });
 }
 

@@ -1,0 +1,4 @@
+/** The arguments are invalid. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

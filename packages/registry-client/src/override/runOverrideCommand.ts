@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util';
+import type { IssuedOverride, RegistryClient } from '../createRegistryClient.ts';
+import { UsageError } from '../UsageError.ts';
+import { describeLink } from './describeLink.ts';
+import { readDuration } from './readDuration.ts';
+
+export const OVERRIDE_USAGE = `override <fragment>[@version] ...   a link that shows one visitor these versions (the newest published ones by default)
+override <fragment> --local <url>  … or the local build that is served there, in the browser of that machine
+override --release <number>        … or the site as it was (operators), with --content <ref> also its content
+override --list                    the links that were made; --revoke <id> takes one back
+with --site <url> (or SITE_URL), --path </pricing>, --expires <2h> (7d at most), --reason <text>, --channel <name>, --json`;
+
+interface Dependencies {
+  client: Pick<RegistryClient, 'createOverride' | 'listOverrides' | 'revokeOverride'>;
+  print: (line: string) => void;
+  /** The address of the site, if it is known. */
+  site?: string | undefined;
+}
+
+type Options = ReturnType<typeof parse>;
+
+/**
+ * Runs `override`. Resolves to the exit code.
+ *
+ * @throws {RegistryClientError} if the registry refuses or does not answer
+ * @throws {UsageError}
+ */
+export async function runOverrideCommand(
+  args: readonly string[],
+  { client, print, site: known }: Dependencies,
+): Promise<number> {
+  const options = parse(args);
+  if (options.list) return list(options, { client, print });
+  if (options.revoke !== undefined) {
+    const revoked = await client.revokeOverride(options.revoke);
+    print(
+      options.json
+        ? JSON.stringify(revoked)
+        : `The link ${revoked.id} to ${revoked.shows} is taken back. Sites refuse it within half a minute.`,
+    );
+    return 0;
+  }
+  const shown = describeShown(options);
+  const site = readSite(options.site ?? known);
+  const created = await client.createOverride({
+    host: site.host,
+    channel: options.channel,
+    minutes: readDuration(options.expires),
+    ...shown,
+    ...(options.reason && { reason: options.reason }),
+  });
+  const link = new URL(options.path, site);
+  link.searchParams.set('override', created.token);
+  if (options.json) print(JSON.stringify({ ...created, link: link.href }));
+  else for (const line of describeLink(created, link)) print(line);
+  return 0;
+}
+
+function describeShown({ names, local, release, content }: Options) {
+  const kinds = [names.length > 0, release !== undefined];
+  if (kinds.filter(Boolean).length !== 1)
+    throw new UsageError('override needs the names of fragments, or --release and a number.');
+  if (content !== undefined && release === undefined)
+    throw new UsageError('--content goes with --release.');
+  if (release !== undefined) {
+    if (!/^[1-9]\d{0,8}$/.test(release))
+      throw new UsageError('--release needs the number of a release.');
+    return { release: Number(release), ...(content && { content }) };
+  }
+  const [name = ''] = names;
+  if (local === undefined)
+    return {
+      fragments: names.map((each) => {
+        const [name = '', version] = each.split('@');
+        return { name, ...(version && { version }) };
+      }),
+    };
+  if (names.length > 1 || name.includes('@'))
+    throw new UsageError('--local goes with the name of one fragment, without a version.');
+  return { local: [{ name, url: local }] };
+}
+
+function readSite(text: string | undefined): URL {
+  const site = URL.parse(text ?? '');
+  if (site?.protocol === 'http:' || site?.protocol === 'https:') return site;
+  throw new UsageError(
+    text
+      ? `${text} is not the address of a site, such as https://www.example.com.`
+      : 'Say which site the link is for: --site https://www.example.com, or set SITE_URL.',
+  );
+}
+
+async function list(
+  { json }: Options,
+  { client, print }: Pick<Dependencies, 'client' | 'print'>,
+): Promise<number> {
+  const all = await client.listOverrides();
+  if (json) print(JSON.stringify(all));
+  else if (all.length === 0) print('No links were made.');
+  else for (const each of all) print(describeIssued(each));
+  return 0;
+}
+
+function describeIssued({ id, shows, host, expiresAt, by, reason, revokedAt }: IssuedOverride) {
+  const end = revokedAt ? `revoked ${revokedAt}` : `until ${expiresAt}`;
+  const why = reason ? `; because: ${reason}` : '';
+  return `${id}  ${shows} on ${host}, ${end}; by ${by.team} (${by.how} ${by.subject})${why}`;
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        site: text,
+        local: text,
+        release: text,
+        content: text,
+        reason: text,
+        revoke: text,
+        path: { ...text, default: '/' },
+        expires: { ...text, default: '2h' },
+        channel: { ...text, default: 'production' },
+        list: flag,
+        json: flag,
+      },
+    });
+    if (!/^\/(?![/\\])/.test(values.path))
+      throw new UsageError(`--path ${values.path} is not a path of a site, such as /pricing.`);
+    return { ...values, names: positionals };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
