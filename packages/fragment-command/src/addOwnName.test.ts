@@ -23,6 +23,11 @@ test.each([
   ['override --expires 1h other', 'override --expires 1h other'],
   ['override --list', 'override --list'],
   ['override --revoke abc', 'override --revoke abc'],
+  ['canary 10%', 'canary banner 10%'],
+  ['canary --steps 1%,10% --every 1h', 'canary banner --steps 1%,10% --every 1h'],
+  ['canary banner@1.0.0-a 10%', 'canary banner@1.0.0-a 10%'],
+  ['promote', 'promote banner'],
+  ['withdraw --reason why', 'withdraw banner --reason why'],
   ['release --nonsense', 'release banner --nonsense'],
 ])('%o refers to this fragment unless it names another: %o', async (given, expected) => {
   expect((await addOwnName(given.split(' '), folder)).join(' ')).toBe(expected);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FragmentConfig } from '@site/fragment-kit';
 
-const COMMANDS = ['release', 'rollback', 'override'];
+const COMMANDS = ['release', 'rollback', 'canary', 'promote', 'withdraw', 'override'];
 /** Options that say what to do instead. */
 const INSTEAD = ['release', 'list', 'revoke'];
 
@@ -26,10 +26,13 @@ export async function addOwnName(args: readonly string[], folder: string): Promi
       expires: text,
       content: text,
       revoke: text,
+      steps: text,
+      every: text,
     },
   });
-  if (positionals.length > 0 || INSTEAD.some((each) => values[each] !== undefined))
-    return [...args];
+  // A canary's share is no name.
+  const names = positionals.filter((each) => command !== 'canary' || /^[a-z]/.test(each));
+  if (names.length > 0 || INSTEAD.some((each) => values[each] !== undefined)) return [...args];
   const file = join(folder, 'fragment.config.ts');
   const { default: config } = (await import(file)) as { default: FragmentConfig };
   return [command as string, config.name, ...rest];

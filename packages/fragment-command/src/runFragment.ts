@@ -26,11 +26,14 @@ const USAGE = `Usage, in a fragment's folder:
   fragment publish                               build it and store the new version in the registry
   fragment release [<fragment>[@<version>] ...]  make it live, by default its newest published version
   fragment rollback                              back to its version before, or away; all others stay
+  fragment canary [<fragment>[@<version>]] <share>   a share of visitors gets it first: 10%; again, with another share
+  fragment canary --steps 1%,10%,100% --every 10m   each step by itself, while nothing is worse
+  fragment promote | withdraw                    what is in canary goes live; or is taken back
   fragment status                                what is wanted, and what shells serve or refuse
   fragment history                               who moved the channel, when, from what and why
   fragment override [--local <url>]              a link that shows it, unreleased, to whoever opens it on the site
   fragment override --list | --revoke <id>       the links that were made; take one back
-The last six take --channel <name> and --json, moving a channel also --reason <text> and --no-wait;
+The commands from release on take --channel <name> and --json, moving a channel also --reason <text> and --no-wait;
 override also --site <url> (or SITE_URL), --path </pricing>, --expires <2h> and --reason <text>.
 REGISTRY_URL is the address of the registry, REGISTRY_TOKEN your team's token.`;
 

@@ -35,6 +35,14 @@ export type OverrideBody = { host: string; channel?: string; minutes?: number; r
   | { release: number; content?: string }
   | { explain: true }
 );
+export type CanaryBody = MoveBody & {
+  fragment: string;
+  version?: string | undefined;
+  /** In thousandths of all visitors. */
+  share: number;
+  steps?: { shares: number[]; everyMinutes: number } | undefined;
+};
+export type CandidateBody = MoveBody & { fragment: string };
 export type RollbackBody = MoveBody & ({ fragment: string } | { release: number });
 
 /** Uploads and checks take a while. */
@@ -148,6 +156,15 @@ export function createRegistryClient({ url, token }: Options) {
 
     rollBack: (channel: string, body: RollbackBody): Promise<Moved> =>
       post(moved, `/channels/${channel}/rollbacks`, body),
+
+    canary: (channel: string, body: CanaryBody): Promise<Moved> =>
+      post(moved, `/channels/${channel}/canaries`, body),
+
+    promote: (channel: string, body: CandidateBody): Promise<Moved> =>
+      post(moved, `/channels/${channel}/promotions`, body),
+
+    withdraw: (channel: string, body: CandidateBody): Promise<Moved> =>
+      post(moved, `/channels/${channel}/withdrawals`, body),
 
     /** Oldest first; by default the newest ones. */
     async listRecords(channel: string, from?: number): Promise<ChannelRecord[]> {

@@ -1,8 +1,9 @@
 import type { ChannelRecord } from '@site/channel-records';
+import { shareOf } from '@site/channel-records/canaries';
 import type { Reception } from './waitForShells.ts';
 
 /** A share in thousandths, as people write it. */
-const asPercent = (perMille: number): string => `${perMille / 10} %`;
+export const asPercent = (perMille: number): string => `${perMille / 10} %`;
 
 /** The changes of a record, in one line. */
 const describeChanges = ({ changed, canaryChanges = [] }: ChannelRecord): string =>
@@ -42,3 +43,19 @@ export function describeReception({ serving, refused, silent }: Reception): stri
     ...silent.map((shell) => `Not yet served by ${shell.name}, which ${kept(shell)}.`),
   ];
 }
+
+/** The live versions, one a line. */
+export function listFragments({ fragments }: ChannelRecord, newest: Record<string, string> = {}) {
+  return Object.entries(fragments).map(
+    ([name, { version }]) =>
+      `  ${name.padEnd(16)} ${version}${newest[name] ? `   (newest published: ${newest[name]})` : ''}`,
+  );
+}
+
+/** The candidates of a channel, one a line. */
+export const describeCanaries = ({ canaries = {} }: ChannelRecord): string[] =>
+  Object.entries(canaries).map(([name, canary]) => {
+    const { version, since, steps } = canary;
+    const next = steps?.shares.map(asPercent).join(', ');
+    return `  ${name.padEnd(16)} ${version}   in canary for ${asPercent(shareOf(canary))} of visitors, since record ${since}${steps ? `; then ${next}, every ${steps.everyMinutes} minutes` : ''}`;
+  });

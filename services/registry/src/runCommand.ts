@@ -93,6 +93,9 @@ export async function runCommand(
   }
 }
 
+/** The commands that CI runs may use without a stored token. */
+const MOVING = ['publish', 'release', 'rollback', 'canary', 'promote', 'withdraw', 'override'];
+
 /** The given token; for changes of a registry elsewhere, also that of the CI run that this process belongs to. */
 async function findToken(
   command: string | undefined,
@@ -100,7 +103,7 @@ async function findToken(
   environment: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
   if (REGISTRY_TOKEN || !REGISTRY_URL) return REGISTRY_TOKEN;
-  if (!['publish', 'release', 'rollback', 'override'].includes(command ?? '')) return undefined;
+  if (!MOVING.includes(command ?? '')) return undefined;
   return requestRunToken({ registryUrl: REGISTRY_URL, environment });
 }
 
