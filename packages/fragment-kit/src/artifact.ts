@@ -51,6 +51,9 @@ export interface ArtifactFile {
   size: number;
 }
 
+/** The folder of an artifact's source maps. A map has the path of its file in it, and `.map` at the end. */
+export const MAPS_FOLDER = 'maps';
+
 /** `fragment.json`: the artifact's own description. Paths are relative to the artifact's folder. */
 export interface FragmentManifest extends RouteClaims {
   contract: typeof CONTRACT_VERSION;
@@ -76,7 +79,13 @@ export interface FragmentManifest extends RouteClaims {
   budgets?: Budgets | undefined;
   waivers?: readonly Waiver[] | undefined;
   files: Record<string, ArtifactFile>;
+  /** Of `files`. */
   totals: { files: number; bytes: number };
+  /**
+   * Source maps, which are published with the artifact and belong to its team alone: they are not among `files`, so that no shell
+   * fetches them. They say where the code came from, and do not change the version. Absent in older artifacts.
+   */
+  maps?: Record<string, ArtifactFile> | undefined;
 }
 
 /** The files that the browser fetches to run an exposed module, without the shared packages. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type ArtifactFile,
   type ArtifactManifest,
   CONTRACT_VERSION,
   type FragmentManifest,
@@ -25,6 +26,9 @@ const path = z
     /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~-]+(?:\/[\w@.~-]+)*$/,
     'must be a plain relative path',
   );
+/** No map can take the name of a file that visitors get, or the other way round. */
+const mapPath = path.regex(/^maps\/.+\.map$/, 'must be in maps/ and end in .map');
+const filePath = path.refine((each) => !/^maps\//i.test(each), 'must not be in maps/');
 const name = z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be letters, digits and hyphens');
 const version = z
   .string()
@@ -45,6 +49,8 @@ const pattern = z
   .regex(ROUTE_PATTERN, 'must be a route such as /lab/*, /lab/:name or /');
 const parameter = z.string().regex(/^\w[\w-]{0,40}$/, 'must be the name of a query parameter');
 
+const fileSchema = z.object({ integrity, size: z.int().min(0) });
+
 /** What fragments and layouts have in common. */
 const described = {
   contract: z.literal(CONTRACT_VERSION),
@@ -52,7 +58,7 @@ const described = {
   commit: z.string().max(80).nullable(),
   lockfile: integrity.nullish(),
   builtAt: time,
-  files: z.record(path, z.object({ integrity, size: z.int().min(0) })),
+  files: z.record(filePath, fileSchema),
   totals: z.object({ files: z.int(), bytes: z.int() }),
 };
 
@@ -91,6 +97,7 @@ const manifestSchema = z
       .max(20)
       .optional(),
     shared: z.record(z.string().regex(/^[@\w./-]{1,100}$/), version).optional(),
+    maps: z.record(mapPath, fileSchema).optional(),
   })
   .superRefine((manifest, context) => {
     const named = [
@@ -203,6 +210,12 @@ export function parseArtifact(text: string, source: string): ArtifactManifest {
   const { name: own } = parse(z.looseObject({ name }), text, source);
   return own === LAYOUT_NAME ? parseLayoutManifest(text, source) : parseManifest(text, source);
 }
+
+/** Every file of an artifact besides `fragment.json`: those of `files`, and its source maps. */
+export const describeFiles = (manifest: ArtifactManifest): Record<string, ArtifactFile> => ({
+  ...manifest.files,
+  ...('maps' in manifest && manifest.maps),
+});
 
 /** Checks the source of a layout: `version`, and the slots. */
 export function parseLayoutSource(text: string, source: string): Layout & { version: string } {

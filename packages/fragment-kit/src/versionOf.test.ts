@@ -45,6 +45,7 @@ test('The same source is the same version, wherever, whenever and in whichever o
     lockfile: null,
     commit: 'abc-dirty',
     builtAt: '2027-01-01T00:00:00.000Z',
+    maps: { 'maps/a.js.map': file('d') },
   };
   expect(versionOf('1.0.0', again)).toBe(version);
 });

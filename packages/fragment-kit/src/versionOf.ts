@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FragmentManifest, LayoutManifest } from './contract.ts';
 
 /** What says where a build came from, and changes nothing of what it is. */
-const ORIGIN = ['version', 'commit', 'lockfile', 'builtAt'];
+const ORIGIN = ['version', 'commit', 'lockfile', 'builtAt', 'maps'];
 
 /** Distributes over the union. */
 type Without<Manifest, Keys extends string> = Manifest extends unknown

@@ -11,6 +11,7 @@ import { answerErrors } from './http/answerErrors.ts';
 import { canariesRoutes } from './http/canaries.routes.ts';
 import { channelsRoutes } from './http/channels.routes.ts';
 import { fragmentsRoutes } from './http/fragments.routes.ts';
+import { mapsRoutes } from './http/maps.routes.ts';
 import { overridesRoutes } from './http/overrides.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { OpenRegistry } from './openRegistry.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
   });
   await app.register(identityRoutes, { identity });
   await app.register(fragmentsRoutes, { registry, gate, identity });
+  await app.register(mapsRoutes, { registry, identity });
   await app.register(channelsRoutes, { registry, identity, announce: watch.announce });
   await app.register(canariesRoutes, { registry, identity, announce: watch.announce });
   await app.register(overridesRoutes, { overrides, identity });

@@ -67,10 +67,10 @@ describe.each(homes)('A registry in %s', (home) => {
 
   test('The same files in another order are the same version', async () => {
     await it.publish('1.0.0');
-    const { manifest, files } = await readArtifact(await it.build('1.0.0'));
+    const { manifest, files, maps } = await readArtifact(await it.build('1.0.0'));
     const reversed = Object.fromEntries(Object.entries(manifest.files).reverse());
     const manifestBytes = Buffer.from(JSON.stringify({ ...manifest, files: reversed }));
-    const again = await it.registry.publish({ manifest, manifestBytes, files }, { by });
+    const again = await it.registry.publish({ manifest, manifestBytes, files, maps }, { by });
     expect(again.isNew).toBe(false);
   });
 

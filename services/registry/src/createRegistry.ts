@@ -176,6 +176,7 @@ export function createRegistry({ store, versions, log, readOffered, clock, rando
     getVersion: versions.get,
     getManifest: versions.getManifest,
     findFile: versions.findFile,
+    findMap: versions.findMap,
     release,
     rollBack,
     restore,

@@ -140,11 +140,12 @@ test.each(['fragment.json', 'server/entry.js'])(
 
 test('Publishing another build of a damaged version names the damage', async () => {
   await truncate(fileOf('fragments/mf-footer/1.0.0/fragment.json'));
-  const { manifest, manifestBytes, files } = await readArtifact(await it.build('1.0.0'));
+  const { manifest, manifestBytes, files, maps } = await readArtifact(await it.build('1.0.0'));
   const other = {
     manifest,
     manifestBytes: Buffer.concat([manifestBytes, Buffer.from(' ')]),
     files,
+    maps,
   };
   await expect(it.registry.publish(other, { by })).rejects.toThrow(
     'registry/fragments/mf-footer/1.0.0/fragment.json is damaged',

@@ -1,4 +1,5 @@
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { SourceMap, type SourceMapping } from 'node:module';
 import { join } from 'node:path';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
@@ -45,6 +46,39 @@ test('The manifest names the version of each shared package that the fragment wa
 test('Files that a fragment adds after its builds are part of the artifact', async () => {
   expect(manifest.files['notes/about.json']).toBeDefined();
   expect((await read('notes/about.json')).toString()).toBe('{"name":"sample-fragment"}');
+});
+
+test.each([
+  ['client', /Counter-.*\.js$/, 'onClick', 'src/Counter.tsx'],
+  ['server', /entry\.js$/, 'You are at ', 'src/Sample.tsx'],
+])(
+  'A source map leads from the minified code of the %s to its line in TypeScript',
+  async (kind, name, text, source) => {
+    const file = Object.keys(manifest.files).find(
+      (path) => path.startsWith(`${kind}/`) && name.test(path) && !path.includes('_expose_'),
+    );
+    const map = JSON.parse(String(await read(`maps/${file}.map`)));
+    const lines = String(await read(file as string)).split('\n');
+    const line = lines.findIndex((each) => each.includes(text));
+    const found = new SourceMap(map).findEntry(line, lines[line]?.indexOf(text) ?? 0);
+    const original = await readFile(join(folder, source), 'utf8');
+    expect(found).toMatchObject({ originalSource: source });
+    expect(original.split('\n')[(found as SourceMapping).originalLine]).toContain(text);
+  },
+);
+
+test('Source maps are described apart from the files, and contain no package from elsewhere', async () => {
+  const { maps = {} } = manifest;
+  expect(Object.keys(manifest.files).filter((path) => path.endsWith('.map'))).toEqual([]);
+  expect(maps['maps/server/entry.js.map']).toBeDefined();
+  for (const [path, { integrity, size }] of Object.entries(maps)) {
+    const bytes = await read(path);
+    expect({ integrity: digest(bytes), size: bytes.byteLength }).toEqual({ integrity, size });
+    for (const each of JSON.parse(String(bytes)).sources)
+      expect(each).toMatch(/^(?:src|@site\/[\w-]+\/src)\/[\w./-]+\.tsx?$/);
+  }
+  const code = Object.keys(manifest.files).filter((path) => path.endsWith('.js'));
+  for (const path of code) expect(String(await read(path))).not.toContain('sourceMappingURL');
 });
 
 test('The client does not load styles that the server already delivered', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import lockfile from 'proper-lockfile';
 import type { FragmentConfig, FragmentManifest, ServerEntry } from '../contract.ts';
+import { collectMaps } from './collectMaps.ts';
 import { createManifest } from './createManifest.ts';
 import { readProvenance } from './readProvenance.ts';
 import { runNode } from './runNode.ts';
@@ -27,6 +28,7 @@ export async function buildFragment(folder: string): Promise<FragmentManifest> {
   const vite = join(import.meta.dirname, `runViteBuild${extname(import.meta.filename)}`);
   return alone(folder, async () => {
     for (const target of ['client', 'server']) await runStep(folder, [vite, target]);
+    await collectMaps(folder, join(folder, 'dist'));
     const { afterBuild } = await readConfig(folder);
     if (afterBuild) await runStep(folder, [join(folder, afterBuild)]);
     return describeBuild(folder);

@@ -5,6 +5,7 @@ import {
   type ExposedModule,
   type FragmentConfig,
   type FragmentManifest,
+  MAPS_FOLDER,
 } from '../contract.ts';
 import { digest } from '../digest.ts';
 import { parseManifest } from '../parseManifest.ts';
@@ -33,9 +34,11 @@ export async function createManifest(
 ): Promise<FragmentManifest> {
   const exposes = await describeExposes(dist, config);
   const files: FragmentManifest['files'] = {};
+  const maps: FragmentManifest['files'] = {};
   for (const path of await listFiles(dist)) {
     const bytes = await readFile(join(dist, path));
-    files[path] = { integrity: digest(bytes), size: bytes.byteLength };
+    const described = path.startsWith(`${MAPS_FOLDER}/`) ? maps : files;
+    described[path] = { integrity: digest(bytes), size: bytes.byteLength };
   }
   const css = Object.keys(files).filter(
     (path) => path.startsWith(`${SERVER_FOLDER}/`) && path.endsWith('.css'),
@@ -62,6 +65,7 @@ export async function createManifest(
     ...(config.waivers && { waivers: config.waivers }),
     files,
     totals: { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
+    maps,
   };
   const manifest = parseManifest(JSON.stringify(described), `The build of ${config.name}`);
   return { ...manifest, version: versionOf(version, manifest) };

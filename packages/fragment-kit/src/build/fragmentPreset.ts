@@ -54,6 +54,7 @@ const clientBuild = {
   modulePreload: false as const,
   manifest: 'manifest.json',
   minify: 'esbuild' as const,
+  sourcemap: 'hidden' as const,
   cssMinify: 'esbuild' as const,
   target: BROWSERS,
   rollupOptions: { input: 'virtual:no-page' },
@@ -66,6 +67,7 @@ const serverBuild = {
   assetsDir: '',
   ssrEmitAssets: true,
   minify: 'esbuild' as const,
+  sourcemap: 'hidden' as const,
   cssMinify: 'esbuild' as const,
   cssTarget: BROWSERS,
   target: 'node22',
@@ -115,7 +117,11 @@ function withoutSecondReact(): Plugin {
     name: 'fragment-kit:without-second-react',
     transform: {
       filter: { id: /single-spa-react/ },
-      handler: (code) => code.replace(/require\(["']react["']\)/g, 'undefined'),
+      // Of the same length, so that the positions in the source map still hold.
+      handler: (code) => ({
+        code: code.replace(/require\(["']react["']\)/g, (call) => 'undefined'.padEnd(call.length)),
+        map: null,
+      }),
     },
   };
 }
@@ -130,7 +136,9 @@ function withoutFolder(folder: string): Plugin {
   return {
     name: 'fragment-kit:without-folder',
     enforce: 'post',
-    renderChunk: (code) => (code.includes(path) ? code.replaceAll(path, standIn) : null),
+    // Only the remote entry has it, which gets no source map.
+    renderChunk: (code) =>
+      code.includes(path) ? { code: code.replaceAll(path, standIn), map: null } : null,
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {

@@ -54,5 +54,6 @@ test('The same source gives the same bytes with other folder lengths, time zones
     order: (names) => names.reverse(),
   });
   expect(other.files).toEqual(one.files);
+  expect(other.maps).toEqual(one.maps);
   expect(other.version).toBe(one.version);
 }, 120_000);

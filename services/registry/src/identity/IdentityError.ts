@@ -19,6 +19,7 @@ const STATUS = {
   run_not_trusted: 403,
   trusts_overlap: 403,
   operators_only: 403,
+  readers_only_read: 403,
   fragment_out_of_scope: 403,
   channel_out_of_scope: 403,
   name_reserved: 403,

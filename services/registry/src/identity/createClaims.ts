@@ -8,6 +8,7 @@ import {
   channelName,
   fragmentName,
   OPERATORS,
+  READERS,
   routePattern,
   slotName,
   teamName,
@@ -33,6 +34,18 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
   /** Called before a version is read. */
   async function mayPublish(actor: Actor, name: string): Promise<void> {
     checkFragment(await state.read(), actor, name);
+  }
+
+  /** Whether the actor may read a fragment's sources, as its source maps have them. */
+  async function mayReadSources(actor: Actor, name: string): Promise<void> {
+    checkScope(actor, name);
+    if (actor.isOperator || actor.team === READERS) return;
+    const owner = find((await state.read()).fragments, name);
+    if (owner?.team !== actor.team)
+      throw new IdentityError(
+        'fragment_of_another_team',
+        `The source maps of ${name} are for its own team and for operators. Your token belongs to team ${actor.team}.`,
+      );
   }
 
   /** Makes the actor's team the owner of all unclaimed names that a version uses. Takes the store's lock. */
@@ -118,7 +131,7 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
     return { fragments, slots, routes };
   }
 
-  return { mayPublish, claim, mayRelease, mayRollBack, mayRestore, transfer, list };
+  return { mayPublish, mayReadSources, claim, mayRelease, mayRollBack, mayRestore, transfer, list };
 }
 
 const TRANSFERRED = {
@@ -160,12 +173,21 @@ function checkChannel({ channels, token }: Actor, channel: string): void {
     );
 }
 
-function checkFragment(data: IdentityData, actor: Actor, name: string): void {
+function checkScope(actor: Actor, name: string): void {
   checkName(fragmentName, name, 'fragment');
   if (!inScope(actor.fragments, name))
     throw new IdentityError(
       'fragment_out_of_scope',
       `The token ${actor.token} is for ${actor.fragments.join(', ')}, not for ${name}. Use one that is, or ask an operator for it.`,
+    );
+}
+
+function checkFragment(data: IdentityData, actor: Actor, name: string): void {
+  checkScope(actor, name);
+  if (actor.team === READERS)
+    throw new IdentityError(
+      'readers_only_read',
+      `The token ${actor.token} belongs to ${READERS}, who change nothing. Use a team’s token.`,
     );
   if (actor.isOperator) return;
   if (name === LAYOUT_NAME) throw reserved(name);

@@ -32,3 +32,6 @@ export const scopes = z.object({
 });
 
 export const OPERATORS = 'operators';
+
+/** The team of services that read the source maps of all fragments, and change nothing. */
+export const READERS = 'readers';

@@ -52,12 +52,26 @@ test('The first start writes an operator’s token that only this user can read'
   expect((await stat(join(folder, 'registry-keys/identity.key'))).mode & 0o777).toBe(0o600);
 });
 
+test('The first start writes a token for services that only read', async () => {
+  const { claims, authenticate } = await open();
+  const path = join(folder, 'registry-read-token');
+  const actor = await authenticate(`Bearer ${(await readFile(path, 'utf8')).trim()}`, '::1');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  await claims.mayReadSources(actor, 'mf-footer');
+  const isRefused = { code: 'readers_only_read' };
+  await expect(claims.mayPublish(actor, 'mf-footer')).rejects.toMatchObject(isRefused);
+  await expect(claims.claim(actor, { name: 'mf-new' })).rejects.toMatchObject(isRefused);
+  await expect(
+    claims.mayRelease(actor, 'production', [{ name: 'mf-footer' }]),
+  ).rejects.toMatchObject(isRefused);
+});
+
 test('Later starts keep the operator’s token', async () => {
   await open();
   const token = await readToken();
   await open();
   expect(await readToken()).toBe(token);
-  expect(await (await open()).tokens.list()).toHaveLength(1);
+  expect(await (await open()).tokens.list()).toHaveLength(2);
 });
 
 test.each<[string, () => Promise<unknown>]>([

@@ -1,7 +1,7 @@
 import { createIdentity, type Identity } from './createIdentity.ts';
 import type { IdentityStore } from './createIdentityState.ts';
 import { loadIdentityKey } from './identityKey.ts';
-import { keepLocalToken } from './keepLocalToken.ts';
+import { keepLocalTokens } from './keepLocalTokens.ts';
 
 interface Dependencies {
   store: IdentityStore;
@@ -12,7 +12,7 @@ interface Dependencies {
 }
 
 /**
- * Opens identity for a registry's process. `prepare` keeps the local operator's token; call it once the store is available.
+ * Opens identity for a registry's process. `prepare` keeps this machine's tokens; call it once the store is available.
  * Damaged tokens and owners do not end the process: releases can still be read.
  */
 export function openIdentity({
@@ -24,6 +24,6 @@ export function openIdentity({
 }: Dependencies): { identity: Identity; prepare: () => Promise<void> } {
   const key = loadIdentityKey(dataDir, environment);
   const identity = createIdentity({ store, key, clock, warn });
-  const prepare = () => keepLocalToken(dataDir, { tokens: identity.tokens, clock, warn });
+  const prepare = () => keepLocalTokens(dataDir, { tokens: identity.tokens, clock, warn });
   return { identity, prepare };
 }

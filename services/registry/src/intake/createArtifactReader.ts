@@ -1,6 +1,6 @@
 import type { ArtifactManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
-import { ContractError, parseArtifact } from '@site/fragment-kit/manifest';
+import { ContractError, describeFiles, parseArtifact } from '@site/fragment-kit/manifest';
 import { versionOf } from '@site/fragment-kit/version';
 import type { Header } from 'tar-stream';
 import type { ArchiveLimits } from './ArchiveLimits.ts';
@@ -20,6 +20,8 @@ export interface UploadedArtifact {
   manifestBytes: Buffer;
   /** By path, without `fragment.json`. */
   files: ReadonlyMap<string, Buffer>;
+  /** Its source maps, by path. */
+  maps: ReadonlyMap<string, Buffer>;
 }
 
 const MANIFEST = 'fragment.json';
@@ -30,6 +32,7 @@ const PLAIN_PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~-]+(?:\/[\w@.~-]+)*$/;
 export function createArtifactReader(expected: Expected, limits: ArchiveLimits) {
   let artifact: { manifest: ArtifactManifest; manifestBytes: Buffer } | undefined;
   const files = new Map<string, Buffer>();
+  const maps = new Map<string, Buffer>();
 
   function takeManifest(manifestBytes: Buffer): void {
     const manifest = parse(manifestBytes);
@@ -39,15 +42,17 @@ export function createArtifactReader(expected: Expected, limits: ArchiveLimits) 
   }
 
   function openFile({ manifest }: { manifest: ArtifactManifest }, { name, size }: Header) {
-    const promised = Object.hasOwn(manifest.files, name) ? manifest.files[name] : undefined;
+    const described = describeFiles(manifest);
+    const promised = Object.hasOwn(described, name) ? described[name] : undefined;
+    const kind = Object.hasOwn(manifest.files, name) ? files : maps;
     if (!promised) refuse('bad-entry', `${show(name)} is not named in ${MANIFEST}.`);
-    if (files.has(name)) refuse('bad-entry', `${show(name)} is in the archive twice.`);
+    if (kind.has(name)) refuse('bad-entry', `${show(name)} is in the archive twice.`);
     if (size !== promised.size)
       refuse('wrong-bytes', `${name} has ${size} bytes, and ${MANIFEST} says ${promised.size}.`);
     return (bytes: Buffer) => {
       if (digest(bytes) !== promised.integrity)
         refuse('wrong-bytes', `${name} does not have the digest that ${MANIFEST} says.`);
-      files.set(name, bytes);
+      kind.set(name, bytes);
     };
   }
 
@@ -73,10 +78,11 @@ export function createArtifactReader(expected: Expected, limits: ArchiveLimits) 
     /** @returns the artifact, when nothing of it is missing */
     finish(): UploadedArtifact {
       if (!artifact) return refuse('not-an-archive', 'The archive is empty.');
-      const missing = Object.keys(artifact.manifest.files).find((path) => !files.has(path));
+      const described = Object.keys(describeFiles(artifact.manifest));
+      const missing = described.find((path) => !files.has(path) && !maps.has(path));
       if (missing)
         refuse('bad-entry', `${missing} is named in ${MANIFEST} and not in the archive.`);
-      return { ...artifact, files };
+      return { ...artifact, files, maps };
     },
   };
 }
@@ -104,20 +110,29 @@ function checkIdentity(manifest: ArtifactManifest, expected: Expected): void {
     refuse('bad-manifest', `${MANIFEST} is that of version ${version}, not ${expected.version}.`);
 }
 
-function checkFiles({ files, totals }: ArtifactManifest, limits: ArchiveLimits): void {
+function checkFiles(manifest: ArtifactManifest, limits: ArchiveLimits): void {
+  const { files, totals } = manifest;
+  const all = describeFiles(manifest);
   const paths = Object.keys(files);
-  const bytes = paths.reduce((sum, path) => sum + (files[path]?.size ?? 0), 0);
-  if (paths.length > limits.files)
-    refuse('too-large', `${MANIFEST} names ${paths.length} files, more than ${limits.files}.`);
+  const bytes = sumSizes(files);
+  const count = Object.keys(all).length;
+  if (count > limits.files)
+    refuse('too-large', `${MANIFEST} names ${count} files, more than ${limits.files}.`);
   if (bytes > limits.bytes)
     refuse('too-large', `The files have ${bytes} bytes, more than ${limits.bytes}.`);
+  const mapBytes = sumSizes(all) - bytes;
+  if (mapBytes > limits.mapBytes)
+    refuse('too-large', `The source maps have ${mapBytes} bytes, more than ${limits.mapBytes}.`);
   if (totals.files !== paths.length || totals.bytes !== bytes)
     refuse(
       'bad-manifest',
       `${MANIFEST} counts ${totals.files} files of ${totals.bytes} bytes, and they are ${paths.length} of ${bytes}.`,
     );
-  refuseClashes(paths);
+  refuseClashes(Object.keys(all));
 }
+
+const sumSizes = (files: ArtifactManifest['files']) =>
+  Object.values(files).reduce((sum, { size }) => sum + size, 0);
 
 /** Names that some disks take for one. */
 function refuseClashes(paths: readonly string[]): void {

@@ -98,6 +98,36 @@ test('An archive becomes its manifest and files, whatever pieces it comes in', a
   }
 });
 
+const MAP = '{"version":3,"sources":[],"names":[],"mappings":""}';
+const describedMap = { integrity: digest(Buffer.from(MAP)), size: MAP.length };
+const withMap = (path = 'maps/server/entry.js.map', more = describedMap) =>
+  manifestEntry(createManifest(CONTENTS, { maps: { [path]: more } }));
+
+test('Source maps come with the artifact, apart from its files', async () => {
+  const entries: Entry[] = [withMap(), ...entriesOf(), ['maps/server/entry.js.map', MAP]];
+  const { files, maps } = await read(await packEntries(entries));
+  expect([...files.keys()].sort()).toEqual(Object.keys(CONTENTS).sort());
+  expect([...maps].map(([path, bytes]) => [path, String(bytes)])).toEqual([
+    ['maps/server/entry.js.map', MAP],
+  ]);
+});
+
+test.each<[string, Entry[], object, string]>([
+  ['missing', [withMap()], {}, 'bad-entry: maps/server/entry.js.map is named in'],
+  [
+    'another one',
+    [withMap(), ['maps/server/entry.js.map', MAP.replace('3', '4')]],
+    {},
+    'wrong-bytes',
+  ],
+  ['for visitors', [withMap('client/a.js.map')], {}, 'bad-manifest: fragment.json breaks'],
+  ['too large', [withMap()], { mapBytes: MAP.length - 1 }, 'too-large: The source maps have'],
+  ['one too many', [withMap()], { files: 4 }, 'too-large: fragment.json names 5 files'],
+])('A source map that is %s is refused', async (_what, [first, ...more], limits, problem) => {
+  const entries = [first as Entry, ...entriesOf(), ...more];
+  expect(await refusal(read(await packEntries(entries), footer, limits))).toContain(problem);
+});
+
 test('What is packed from a folder is taken, and always has the same bytes', async () => {
   const packs = await Promise.all(
     [new Date(0), new Date()].map(async (at) => {

@@ -104,13 +104,14 @@ function watchUpload(upload: Readable, limits: ArchiveLimits, refuse: Refuse) {
 
 /** Ends the unpacking of an archive that grows too much. */
 function measureGrowth(watch: { received: number }, limits: ArchiveLimits, refuse: Refuse) {
-  const mayGrowTo = limits.bytes + limits.manifestBytes + limits.files * BYTES_AROUND_FILE;
+  const mayGrowTo =
+    limits.bytes + limits.mapBytes + limits.manifestBytes + limits.files * BYTES_AROUND_FILE;
   let unpacked = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unpacked += chunk.length;
       if (unpacked > mayGrowTo)
-        refuse('too-large', `The archive has more than ${limits.bytes} bytes when it is unpacked.`);
+        refuse('too-large', `The archive has more than ${mayGrowTo} bytes when it is unpacked.`);
       else if (unpacked > FREE_BYTES && unpacked > watch.received * limits.ratio)
         refuse('too-large', `The archive grows to more than ${limits.ratio} times its size.`);
       done(null, chunk);

@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FragmentManifest } from '@site/fragment-kit';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type FragmentManifest, MAPS_FOLDER } from '@site/fragment-kit';
+import { digest } from '@site/fragment-kit/digest';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { versionOf } from '@site/fragment-kit/version';
 
@@ -12,12 +13,28 @@ export async function writeBuiltArtifact(
     commit?: string;
     lockfile?: string;
     waivers?: FragmentManifest['waivers'];
+    /** The source map of its server entry. */
+    map?: string;
   },
 ): Promise<FragmentManifest> {
-  const { base = '1.0.0', commit = null, lockfile, waivers, ...artifact } = source;
+  const { base = '1.0.0', commit = null, lockfile, waivers, map, ...artifact } = source;
   const written = await writeArtifact(folder, artifact);
   const described = { ...written, ...(waivers && { waivers }) };
-  const manifest = { ...described, commit, lockfile, version: versionOf(base, described) };
+  const manifest = {
+    ...described,
+    ...(await writeMap(folder, map)),
+    commit,
+    lockfile,
+    version: versionOf(base, described),
+  };
   await writeFile(join(folder, 'fragment.json'), JSON.stringify(manifest));
   return manifest;
+}
+
+async function writeMap(folder: string, map: string | undefined) {
+  if (map === undefined) return {};
+  const path = `${MAPS_FOLDER}/server/entry.js.map`;
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), map);
+  return { maps: { [path]: { integrity: digest(Buffer.from(map)), size: map.length } } };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
-import type { ArtifactManifest } from '@site/fragment-kit';
+import { type ArtifactManifest, MAPS_FOLDER } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { parseArtifact } from '@site/fragment-kit/manifest';
 import { RegistryError } from '../RegistryError.ts';
@@ -37,6 +37,8 @@ export interface VerifiedArtifact {
   manifestBytes: Uint8Array;
   /** By path, without `fragment.json`. */
   files: ReadonlyMap<string, Uint8Array>;
+  /** Its source maps, by path. */
+  maps: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Who publishes, from what, and which rules of the gate were waived. */
@@ -118,7 +120,7 @@ export function createVersions({ store, files, clock }: Dependencies) {
         await mend(artifact, known);
         return { published: known, isNew: false };
       }
-      for (const [path, bytes] of artifact.files)
+      for (const [path, bytes] of [...artifact.files, ...artifact.maps])
         await store.write(fileOf(name, version, path), bytes);
       await store.write(fileOf(name, version, 'fragment.json'), manifestBytes);
       const published: PublishedVersion = {
@@ -178,9 +180,13 @@ export function createVersions({ store, files, clock }: Dependencies) {
     return parseArtifact(bytes.toString(), key);
   }
 
-  /** The bytes of one file of an artifact; `undefined` when it has no such file. */
-  const findFile = (name: string, version: string, path: string) =>
-    store.read(fileOf(name, version, path));
+  /** The bytes of one file of an artifact that anybody may read; `undefined` when it has no such file. */
+  const findFile = async (name: string, version: string, path: string) =>
+    isMap(path) ? undefined : store.read(fileOf(name, version, path));
+
+  /** The source map of one file of an artifact, by the file's path. */
+  const findMap = (name: string, version: string, path: string) =>
+    store.read(fileOf(name, version, `${MAPS_FOLDER}/${path}.map`));
 
   const put = (name: string, versions: PublishedVersion[]) =>
     files.put(keyOf(name), `${JSON.stringify(versions, null, 2)}\n`, parseVersions);
@@ -190,9 +196,11 @@ export function createVersions({ store, files, clock }: Dependencies) {
     return keys.flatMap((key) => /^versions\/([a-z][a-z0-9-]+)\.json$/.exec(key)?.[1] ?? []);
   }
 
-  return { list, listStored, has, get, publish, getManifest, findFile, put, listNames };
+  return { list, listStored, has, get, publish, getManifest, findFile, findMap, put, listNames };
 }
 
+/** Some disks do not tell the case of a name. */
+const isMap = (path: string) => path.toLowerCase().startsWith(`${MAPS_FOLDER}/`);
 const keyOf = (name: string) => `versions/${name}.json`;
 const fileOf = (name: string, version: string, path: string) =>
   `fragments/${name}/${version}/${path}`;

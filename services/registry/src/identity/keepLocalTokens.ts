@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { replaceFile } from '@site/environment/replaceFile';
 import type { Tokens } from './createTokens.ts';
-import { ANY, OPERATORS } from './names.ts';
+import { ANY, OPERATORS, READERS } from './names.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 366 * DAY_MS;
@@ -17,26 +17,38 @@ interface Dependencies {
   warn: (line: string) => void;
 }
 
+/** The tokens of this machine, by their files in the site's data. */
+const LOCAL_TOKENS = [
+  { file: 'registry-token', team: OPERATORS },
+  { file: 'registry-read-token', team: READERS },
+];
+
 /**
- * Keeps an operator's token in `registry-token` of the site's data, readable only by this user; anybody who can write there is
- * an operator. Called at each start. Replaces a token that is missing, damaged, readable by others, revoked or within half a year
- * of its expiry, and revokes the old one. Only reports damaged tokens and owners, since releases can still be read.
+ * Keeps the tokens of this machine in the site's data, readable only by this user: an operator's, since anybody who can write
+ * there is one, and one for services that only read. Called at each start. Replaces a token that is missing, damaged, readable by
+ * others, revoked or within half a year of its expiry, and revokes the old one. Only reports damaged tokens and owners, since
+ * releases can still be read.
  */
-export async function keepLocalToken(
+export async function keepLocalTokens(
   dataDir: string,
   { tokens, clock, warn }: Dependencies,
 ): Promise<void> {
   try {
-    await keep(dataDir, tokens, clock().getTime());
+    for (const each of LOCAL_TOKENS) await keep(dataDir, each, tokens, clock().getTime());
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error;
     warn(error.message);
   }
 }
 
-async function keep(dataDir: string, tokens: Tokens, now: number): Promise<void> {
-  const path = join(dataDir, 'registry-token');
-  const listed = (await tokens.list()).filter(({ revokedAt }) => !revokedAt);
+async function keep(
+  dataDir: string,
+  { file, team }: (typeof LOCAL_TOKENS)[number],
+  tokens: Tokens,
+  now: number,
+): Promise<void> {
+  const path = join(dataDir, file);
+  const listed = (await tokens.list()).filter((each) => !each.revokedAt && each.team === team);
   const label = `${hostname()} ${resolve(dataDir)}`;
   const stored = readPrivate(path);
   const known = stored ? await tokens.identify(stored).catch(() => undefined) : undefined;
@@ -47,7 +59,7 @@ async function keep(dataDir: string, tokens: Tokens, now: number): Promise<void>
   if (isGood) return;
   const by = { team: OPERATORS, how: 'local', subject: 'local' } as const;
   const { token } = await tokens.create(
-    { ...by, label, fragments: [ANY], channels: [ANY], lifetimeMs: LIFETIME_MS },
+    { ...by, team, label, fragments: [ANY], channels: [ANY], lifetimeMs: LIFETIME_MS },
     by,
   );
   replaceFile(path, `${token}\n`, 0o600);
