@@ -19,6 +19,15 @@ for (const { name, path } of forms)
     await expect(field).toBeInViewport({ ratio: 1 });
   });
 
+test('The stamp of a feature stands beside its words', async ({ page }) => {
+  await page.goto('/features/polls');
+  const feature = page.getByRole('listitem').filter({ hasText: 'Decide together' });
+  const words = await feature.getByRole('heading').boundingBox();
+  const stamp = await feature.locator('svg').locator('..').boundingBox();
+  expect(stamp!.x + stamp!.width).toBeLessThan(words!.x);
+  expect(stamp!.y).toBeLessThan(words!.y + words!.height);
+});
+
 test('The footer is short, and each of its groups unfolds', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { readShifts, watchShift } from '../site/layoutShift.ts';
 import { DESKTOP, PHONE } from '../site/menus.ts';
 import { openQuiz } from '../site/openQuiz.ts';
+import { isFullScope } from '../site/pairUp.ts';
 import { expect, test } from '../site/test.ts';
+
+const testInFull = isFullScope ? test : () => {};
 
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -74,6 +77,15 @@ test.describe('After the quiz', () => {
     await expect(plan(other, 'Grow')).toContainText('$29 a month');
     await other.context().close();
   });
+});
+
+testInFull('Where two plans stand side by side, so do their buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/pricing');
+  const top = async (name: string) =>
+    (await plan(page, name).getByRole('link').locator('visible=true').boundingBox())?.y;
+  expect(await top('Grow')).toBe(await top('Launch'));
+  expect(await top('Max')).toBe(await top('Scale'));
 });
 
 test.describe('On a phone without scripts', () => {
