@@ -19,7 +19,7 @@ interface FrameProps {
   /** What the screen shows, for those who do not see it. */
   label: string;
   publication: string;
-  place: keyof typeof PLACES;
+  place?: keyof typeof PLACES;
   /** Stands at the end of the bar, such as when the draft was saved. */
   status?: string | null;
   statusPin?: number | null;
@@ -42,7 +42,7 @@ export function Frame({
       <p className={styles.bar}>
         <Mark publication={publication} />
         <b className={styles.name}>{publication}</b>
-        <span className={styles.place}>{place}</span>
+        {place && <span className={styles.place}>{place}</span>}
         {status && (
           <span className={styles.status}>
             {status}

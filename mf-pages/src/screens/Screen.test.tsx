@@ -44,6 +44,19 @@ test('Parts of the product that belong to a note carry its number', () => {
   expect([...document.querySelectorAll('.pin')].map((pin) => pin.textContent)).toEqual(['2', '4']);
 });
 
+test('A change shows what was and what is, and whoever has to decide has the buttons for it', () => {
+  const screen_rows = [
+    row('change', { label: 'Imani', text: 'changed a line', note: 'twice / once', value: '14:33' }),
+    row('wait', { label: 'Jo', text: 'has the last word', note: 'Approve / Send it back' }),
+  ];
+  showOnPage(<Screen fields={fields({ screen: 'history', screen_rows })} />);
+  const [change, wait] = [...document.querySelectorAll('li')].map((entry) =>
+    [...entry.querySelectorAll('.change, .buttons span')].map((each) => each.textContent),
+  );
+  expect(change).toEqual(['twice', 'once']);
+  expect(wait).toEqual(['Approve', 'Send it back']);
+});
+
 test('The menu of the product is only on a screen as wide as the page', () => {
   const editor = fields({ screen: 'editor' });
   expect(showOnPage(<Screen fields={editor} wide />).getByText('Website')).toBeDefined();

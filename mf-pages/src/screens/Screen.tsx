@@ -4,6 +4,7 @@ import { Ads } from './Ads.tsx';
 import { Analytics } from './Analytics.tsx';
 import { Automation } from './Automation.tsx';
 import { Editor } from './Editor.tsx';
+import { History } from './History.tsx';
 import { Inbox } from './Inbox.tsx';
 import { Letter } from './Letter.tsx';
 import { Poll } from './Poll.tsx';
@@ -18,6 +19,7 @@ export const screens: ReadonlyMap<string, (content: ScreenContent) => JSX.Elemen
     analytics: Analytics,
     automation: Automation,
     editor: Editor,
+    history: History,
     inbox: Inbox,
     letter: Letter,
     poll: Poll,
