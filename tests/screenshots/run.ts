@@ -67,6 +67,8 @@ async function takeEach(folder: string, opened: AsyncDisposableStack): Promise<P
         });
         // Otherwise the quiz opens half-way.
         await context.addCookies([{ name: COOKIES.popupOpened, value: '1', url: site }]);
+        // The first page of a visit may stay in the fallback of the typeface.
+        await (await context.newPage()).goto(site, { waitUntil: 'networkidle' });
         for (const route of values.routes.split(',')) {
           const file = [route.replaceAll(/\W+/g, '-'), width, colorScheme, index].join('_');
           const path = join(folder, `${file}.png`);

@@ -17,7 +17,10 @@ export async function takeScreenshot(
       await nextFrame();
     }
     scrollTo(0, 0);
-    const pictures = [...document.images].filter(({ loading }) => loading === 'lazy');
+    // One that is hidden is never loaded.
+    const pictures = [...document.images].filter(
+      (each) => each.loading === 'lazy' && each.checkVisibility(),
+    );
     await Promise.all(pictures.map((each) => each.decode().catch(() => {})));
     await document.fonts.ready;
   }, STEP_PX);
