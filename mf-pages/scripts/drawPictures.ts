@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { portraits } from './pictures/portraits.ts';
+import { publications } from './pictures/publications.ts';
 import { scenes } from './pictures/scenes.ts';
 
 const images = join(import.meta.dirname, '../../content/images');
@@ -18,7 +19,7 @@ async function print(folder: string, name: string, width: number, height: number
   console.log(`${folder}/${name}.png, ${(size / 1024).toFixed(1)} kB`);
 }
 
-for (const [name, inside] of Object.entries(scenes))
+for (const [name, inside] of Object.entries({ ...scenes, ...publications }))
   await print('scenes', name, 1600, 1000, inside);
 for (const [name, inside] of Object.entries(portraits))
   await print('people', name, 640, 640, inside);

@@ -13,7 +13,8 @@ const OTHER_AUDIENCES = [
   ['Status News', '2,110', 'those who joined in one month'],
   ['Status News', '1,480', 'those who joined in another'],
 ];
-const SENT = /\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? (?:at )?\d{1,2}:\d{2}/g;
+const SENT =
+  /^(?:To .*, |Leaves )?((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? (?:at )?\d{1,2}:\d{2}(?: [AP]M)?(?:, where you are)?$/g;
 /** On which days a publication leaves. All others leave on one. */
 const SEND_DAYS: Record<string, readonly string[]> = {
   // The menu, and before it the shopping list.
@@ -22,6 +23,16 @@ const SEND_DAYS: Record<string, readonly string[]> = {
   'Status News': ['Monday', 'Thursday'],
   'The Marlow Post': ['Tuesday', 'Thursday'],
 };
+/** Senders of something else than a publication. */
+const OTHER_SENDERS = ['Quillpost', 'Linden Hospice Fund', 'Nordkurier'];
+const IN_WORDS: Record<number, string> = { 14: 'fourteen', 15: 'fifteen', 16: 'sixteen' };
+
+interface Letter {
+  publication: string;
+  lettering: string;
+  tint: string;
+}
+const letters: Letter[] = [];
 
 /** What is said in a letter or a screen of each publication, and where. */
 const statements = new Map<string, { text: string; page: string }[]>();
@@ -30,6 +41,7 @@ function collect(value: unknown, page: string, owner: unknown): void {
   if (value && typeof value === 'object') {
     const { screen_publication, letter_publication, publication, body, intro, ...fields } =
       value as Record<string, unknown>;
+    if (fields.lettering && publication) letters.push({ ...(value as Letter) });
     const named = screen_publication ?? letter_publication ?? publication ?? owner;
     for (const each of Object.values(fields)) collect(each, page, named);
   } else if (typeof value === 'string' && typeof owner === 'string') {
@@ -64,4 +76,37 @@ test.each([...statements.keys()])('%s leaves on the same day wherever it is show
   const days = findStated(name, SENT);
   const allowed = SEND_DAYS[name] ?? [...days.keys()].slice(0, 1);
   expect([...days].filter(([day]) => !allowed.includes(day))).toEqual([]);
+});
+
+test('A publication has a look of its own, the same wherever its letters stand', () => {
+  const owners = Map.groupBy(letters, ({ lettering, tint }) => `${lettering}, ${tint}`);
+  for (const [look, having] of owners)
+    expect({ look, having: [...new Set(having.map(({ publication }) => publication))] }).toEqual({
+      look,
+      having: [having[0]?.publication],
+    });
+  const looks = Map.groupBy(letters, ({ publication }) => publication);
+  expect(looks.size).toBe(owners.size);
+});
+
+const readIssue = (file: string) => JSON.parse(readFileSync(join(DOCUMENTS, file), 'utf8'));
+const issues = globSync('page/*.json', { cwd: DOCUMENTS })
+  .map(readIssue)
+  .filter(({ data }) => data.parent?.uid === 'newsstand')
+  .map(({ uid, data }) => ({ uid: String(uid), title: String(data.title) }));
+
+test('Every publication whose letters or screens are shown has an issue to read', () => {
+  const unread = [...statements.keys()].filter(
+    (name) =>
+      !OTHER_SENDERS.includes(name) && !issues.some(({ title }) => title.endsWith(` of ${name}`)),
+  );
+  expect(unread).toEqual([]);
+});
+
+test('The newsstand has a card for each issue, and says how many there are', () => {
+  const { data } = readIssue('page/newsstand.json');
+  const text = JSON.stringify(data);
+  expect(text).toContain(`We name ${IN_WORDS[issues.length]} publications`);
+  expect(data.meta_description).toContain(`issue of ${IN_WORDS[issues.length]} publications`);
+  expect(issues.filter(({ uid }) => !text.includes(`"uid":"${uid}"`))).toEqual([]);
 });

@@ -54,6 +54,14 @@ ${glasses ? `<g stroke="${c.ink}" stroke-width="9" fill="none"><circle cx="272" 
 const SKIN = { fair: '#f4cfb6', tan: '#d9a27c', brown: '#a86a45', deep: '#6d4029' };
 
 const people: Record<string, Portrait> = {
+  'anton-berg': {
+    skin: SKIN.fair,
+    hair: c.inkSoft,
+    style: 'bald',
+    shirt: c.red,
+    ground: c.bluePale,
+    glasses: true,
+  },
   'beatrix-wolff': {
     skin: SKIN.fair,
     hair: c.mist,
@@ -76,6 +84,21 @@ const people: Record<string, Portrait> = {
     shirt: c.amber,
     ground: c.bluePale,
     beard: true,
+  },
+  'elin-sandberg': {
+    skin: SKIN.fair,
+    hair: c.amber,
+    style: 'bob',
+    shirt: c.green,
+    ground: c.blueMist,
+    glasses: true,
+  },
+  'freja-holm': {
+    skin: SKIN.fair,
+    hair: c.red,
+    style: 'long',
+    shirt: c.amber,
+    ground: c.greenMist,
   },
   'hanna-solberg': {
     skin: SKIN.fair,
@@ -137,11 +160,25 @@ const people: Record<string, Portrait> = {
     ground: c.redMist,
     glasses: true,
   },
+  'mika-aalto': {
+    skin: SKIN.tan,
+    hair: c.mist,
+    style: 'short',
+    shirt: c.inkSoft,
+    ground: c.blueDeep,
+  },
   'mireille-fontaine': {
     skin: SKIN.brown,
     hair: c.red,
     style: 'wrap',
     shirt: c.ink,
+    ground: c.amberPale,
+  },
+  'odile-marchand': {
+    skin: SKIN.brown,
+    hair: c.redDeep,
+    style: 'long',
+    shirt: c.green,
     ground: c.amberPale,
   },
   'pepper-okafor': {
@@ -151,6 +188,30 @@ const people: Record<string, Portrait> = {
     shirt: c.red,
     ground: c.blueMist,
   },
+  'ruth-marlowe': {
+    skin: SKIN.fair,
+    hair: c.mist,
+    style: 'curls',
+    shirt: c.red,
+    ground: c.greenPale,
+    glasses: true,
+  },
+  'siri-dahl': {
+    skin: SKIN.fair,
+    hair: c.amberPale,
+    style: 'bun',
+    shirt: c.blueDeep,
+    ground: c.redMist,
+  },
+  'theo-brannigan': {
+    skin: SKIN.deep,
+    hair: c.mist,
+    style: 'short',
+    shirt: c.blueDeep,
+    ground: c.amberMist,
+    glasses: true,
+    beard: true,
+  },
   'tom-abara': {
     skin: SKIN.deep,
     hair: c.ink,
@@ -158,6 +219,21 @@ const people: Record<string, Portrait> = {
     shirt: c.blue,
     ground: c.redMist,
     beard: true,
+  },
+  'wren-halloway': {
+    skin: SKIN.tan,
+    hair: c.green,
+    style: 'wrap',
+    shirt: c.amber,
+    ground: c.blueMist,
+    glasses: true,
+  },
+  'yara-sandoval': {
+    skin: SKIN.tan,
+    hair: c.ink,
+    style: 'bun',
+    shirt: c.ink,
+    ground: c.greenPale,
   },
 };
 

@@ -23,7 +23,9 @@ export function WholeIssue({ primary }: { primary: Content.SampleIssueSliceWhole
             {sent}
           </p>
         </div>
-        <div className={`${styles.letter} ${whole.letter} ${tintClass(tint)}`}>
+        <div
+          className={`${styles.letter} ${whole.letter} ${whole[lettering] ?? ''} ${tintClass(tint)}`}
+        >
           <p className={`${styles.masthead} ${styles[lettering]}`}>{publication}</p>
           <ContentPicture field={primary.picture} sizes="(min-width: 768px) 42rem, 92vw" />
           {primary.blocks.map((block) => (
