@@ -180,9 +180,19 @@ const LAYERS = {
     'gate/',
     'openRegistry.ts',
     'http/',
+    'control/',
     'app.ts',
     'local/',
     'runCommand.ts',
+  ],
+  'services/registry/control/src': [
+    'describe/',
+    'api/',
+    'charts/',
+    'parts/',
+    'moves/',
+    'views/',
+    '*',
   ],
   scripts: ['spec/', 'packages/', 'standIns/', 'site/', 'demo/', 'test/', 'dev/', 'mutate/', '*'],
   tests: [
@@ -253,7 +263,7 @@ module.exports = {
       comment: 'What visitors load uses nothing of Node.js.',
       severity: 'error',
       from: {
-        path: '^(shell/src/browser|packages/(site-state|telemetry|ui)/src)/',
+        path: '^(shell/src/browser|packages/(site-state|telemetry|ui)/src|services/registry/control/src)/',
         pathNot: '\\.test\\.tsx?$|/testing/',
       },
       to: { dependencyTypes: ['core'] },

@@ -30,7 +30,8 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             '**/dist/**',
-            'services/{api,images,registry}/**',
+            'services/{api,images}/**',
+            'services/registry/src/**',
             'mf-lead-popup/{src/embed,scripts}/**',
             ...(isFullScope ? [] : FULL_SCOPE),
             REAL_CLIENTS,

@@ -15,6 +15,7 @@ await runUntilStopped(async (log, signal) => {
     runsOnly,
   });
   log(`The site is ready: ${site.url}`);
+  log(`Its control room: ${site.services.registry.url}/control/`);
   return site;
 });
 

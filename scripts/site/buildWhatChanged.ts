@@ -20,18 +20,44 @@ export async function buildWhatChanged(log: (line: string) => void): Promise<voi
   );
   const work = ['shell', ...FRAGMENTS].map((name) => async () => {
     const folder = join(repository, name);
-    const stamp = join(repository, '.cache/builds', name);
     const sources = `${await digestSources(folder)} ${shared}`;
-    const built = await readFile(stamp, 'utf8').catch(() => '');
-    if (built === sources && existsSync(join(folder, 'dist/client'))) return;
-    log(`building ${name}`);
-    // Most starts build nothing, and the builders take 30 MB.
-    if (name === 'shell') await (await import('./runShellBuild.ts')).buildShell(folder);
-    else await (await import('@site/fragment-kit/build')).buildFragment(folder);
-    await mkdir(dirname(stamp), { recursive: true });
-    await writeFile(stamp, sources);
+    await buildOnce(name, { sources, result: join(folder, 'dist/client') }, async () => {
+      log(`building ${name}`);
+      // Most starts build nothing, and the builders take 30 MB.
+      if (name === 'shell') await (await import('./runShellBuild.ts')).buildShell(folder);
+      else await (await import('@site/fragment-kit/build')).buildFragment(folder);
+    });
   });
   await runTwoAtATime(work);
+}
+
+/** Builds the registry's control room if its sources changed since its last build. Pages need none of it. */
+export async function buildControlRoom(log: (line: string) => void): Promise<void> {
+  const folder = join(repository, 'services/registry');
+  const sources = [
+    await digestSources(join(folder, 'control')),
+    await digestSources(join(repository, 'packages/ui'), join(repository, 'pnpm-lock.yaml')),
+  ].join(' ');
+  const result = join(folder, 'dist/control/index.html');
+  await buildOnce('control-room', { sources, result }, async () => {
+    log('building the control room');
+    const { runNode } = await import('@site/fragment-kit/run-node');
+    await runNode([join(folder, 'control/build.ts')], { cwd: folder });
+  });
+}
+
+/** Runs a build unless the last one had the same sources and its result is there. */
+async function buildOnce(
+  name: string,
+  { sources, result }: { sources: string; result: string },
+  build: () => Promise<void>,
+): Promise<void> {
+  const stamp = join(repository, '.cache/builds', name);
+  const built = await readFile(stamp, 'utf8').catch(() => '');
+  if (built === sources && existsSync(result)) return;
+  await build();
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, sources);
 }
 
 /** Computes one digest of the names and contents of all source files below the given folders and files. */

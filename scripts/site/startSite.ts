@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildAddress } from '@site/environment/address';
 import { digest } from '@site/fragment-kit/digest';
 import { StoreUnavailableError } from '../../services/registry/src/storage/Store.ts';
-import { buildWhatChanged, FRAGMENTS, repository } from './buildWhatChanged.ts';
+import { buildControlRoom, buildWhatChanged, FRAGMENTS, repository } from './buildWhatChanged.ts';
 import { type HeldPort, holdPorts, type WantedPort } from './holdPorts.ts';
 import { listenForRestarts } from './listenForRestarts.ts';
 import { lockDataFolder } from './lockDataFolder.ts';
@@ -152,6 +152,11 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     const services = { registry, ...(content && { content }), api, images, shell };
     const byName = Object.entries(services).map(([name, { process }]) => [name, process] as const);
     stopListening = await listenForRestarts(dataDir, new Map(byName));
+    // Visitors never wait for it.
+    if (!runsOnly)
+      buildControlRoom(log).catch((error: Error & { stderr?: string }) =>
+        log(`The control room was not built: ${error.stderr || error.message}`),
+      );
     return { url: siteUrl, services, stop };
   } catch (error) {
     await stop();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import {
@@ -6,6 +7,10 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { CONTROL_FOLDER, controlRoutes } from './control/control.routes.ts';
+import { createStateReader } from './control/createStateReader.ts';
+import { pageRoutes } from './control/page.routes.ts';
+import { stateRoutes } from './control/state.routes.ts';
 import type { Gate } from './gate/createGate.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { canariesRoutes } from './http/canaries.routes.ts';
@@ -26,11 +31,15 @@ interface Dependencies
   gate?: Gate | undefined;
   /** Commands on this machine check it: another process may have this registry's port by now. */
   instance?: string;
+  /** The folder of the control room's build. */
+  controlRoom?: string;
   /** Proxies trusted to name the client, whose address the limits count; none by default. */
   trustedProxies?: string[];
   logger?: FastifyServerOptions['logger'];
 }
 
+/** Made by `pnpm --filter registry build`. */
+const CONTROL_ROOM = join(import.meta.dirname, '../dist/control');
 /** Longer than the shell keeps idle connections, so that the shell never writes to one that was just closed. */
 const KEEP_ALIVE_MS = 65_000;
 /** Probes, which report their own failures. */
@@ -47,6 +56,7 @@ export async function buildApp({
   prepare,
   gate,
   instance,
+  controlRoom = CONTROL_ROOM,
   trustedProxies = [],
   logger,
 }: Dependencies) {
@@ -70,7 +80,11 @@ export async function buildApp({
       info: { title: 'Fragment registry', version: '1' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    // The routes of the control room are those of the API, for its own page.
+    transform: ({ schema, url, ...rest }) =>
+      url.startsWith(`${CONTROL_FOLDER}/`)
+        ? { schema: { hide: true }, url }
+        : jsonSchemaTransform({ schema, url, ...rest }),
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/healthz', { schema: { hide: true } }, () => ({
@@ -84,9 +98,25 @@ export async function buildApp({
   await app.register(identityRoutes, { identity });
   await app.register(fragmentsRoutes, { registry, gate, identity });
   await app.register(mapsRoutes, { registry, identity });
-  await app.register(channelsRoutes, { registry, identity, announce: watch.announce });
-  await app.register(canariesRoutes, { registry, identity, announce: watch.announce });
+  const channels = { registry, identity, announce: watch.announce };
+  await app.register(channelsRoutes, channels);
+  await app.register(canariesRoutes, channels);
   await app.register(overridesRoutes, { overrides, identity });
   servingRoutes(app, { getNewest: registry.getChannel, watch, shells });
+
+  const { claims } = identity;
+  const reader = createStateReader({ registry, claims, shells, clock: () => new Date() });
+  await app.register(controlRoutes, {
+    prefix: CONTROL_FOLDER,
+    identity,
+    async routes(inside) {
+      await inside.register(identityRoutes, { identity });
+      await inside.register(channelsRoutes, channels);
+      await inside.register(canariesRoutes, channels);
+      await inside.register(overridesRoutes, { overrides, identity });
+      await inside.register(stateRoutes, { reader, watch });
+    },
+  });
+  pageRoutes(app, { folder: controlRoom });
   return app;
 }

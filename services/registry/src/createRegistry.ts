@@ -183,6 +183,7 @@ export function createRegistry({ store, versions, log, readOffered, clock, rando
     canary: canaries.canary,
     promote: canaries.promote,
     withdraw: canaries.withdraw,
+    findPast,
     findChannel: log.find,
     hasRecord: log.has,
     getChannel,

@@ -1,6 +1,7 @@
 import type { Actor } from './Actor.ts';
 import { createClaims } from './createClaims.ts';
 import { createIdentityState, type IdentityStore } from './createIdentityState.ts';
+import { createSessions } from './createSessions.ts';
 import { createTokens } from './createTokens.ts';
 import { createTrusts } from './createTrusts.ts';
 import { createWrongTokenLimit } from './createWrongTokenLimit.ts';
@@ -29,6 +30,7 @@ export function createIdentity({
   const state = createIdentityState({ store, key, warn });
   const tokens = createTokens({ state, store, clock, warn });
   const trusts = createTrusts({ state, tokens, clock, issuerTimeoutMs });
+  const sessions = createSessions({ tokens, store, key, clock });
   const limit = createWrongTokenLimit(clock);
 
   /**
@@ -52,6 +54,9 @@ export function createIdentity({
     });
   }
 
+  /** Begins a session of the control room with a token. */
+  const signIn = (token: string, address: string) => limited(address, () => sessions.begin(token));
+
   /** Exchanges a CI run's token for one of the registry. */
   const exchange = (runToken: string, address: string) =>
     limited(address, () => trusts.exchange(runToken));
@@ -66,7 +71,15 @@ export function createIdentity({
     }
   }
 
-  return { authenticate, exchange, tokens, trusts, claims: createClaims({ state, clock }) };
+  return {
+    authenticate,
+    exchange,
+    signIn,
+    sessions,
+    tokens,
+    trusts,
+    claims: createClaims({ state, clock }),
+  };
 }
 
 /** Sent only by somebody who guesses. */

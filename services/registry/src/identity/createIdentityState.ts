@@ -65,6 +65,7 @@ const EMPTY: IdentityData = {
 export interface IdentityStore {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, bytes: string): Promise<void>;
+  list(prefix: string): Promise<string[]>;
   remove(key: string): Promise<void>;
   withLock<Result>(change: () => Promise<Result>): Promise<Result>;
 }

@@ -85,7 +85,14 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
    * @throws {IdentityError}
    */
   async function identify(token: string): Promise<Actor> {
-    const record = findRecord((await state.read()).tokens, token);
+    return checkRecord(findRecord((await state.read()).tokens, token));
+  }
+
+  /** Returns the actor of a token whose holder has shown it before. */
+  const identifyHolder = async (id: string): Promise<Actor> =>
+    checkRecord((await state.read()).tokens.find((each) => each.id === id));
+
+  async function checkRecord(record: TokenRecord | undefined): Promise<Actor> {
     if (!record)
       throw new IdentityError(
         'token_unknown',
@@ -151,7 +158,7 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
       return withoutDigest(record);
     });
 
-  return { create, add, identify, list, revoke, end };
+  return { create, add, identify, identifyHolder, list, revoke, end };
 }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');

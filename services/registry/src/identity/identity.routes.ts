@@ -17,7 +17,7 @@ import { trust } from './trust.schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `buildAuthenticate`. */
+    /** Set by `buildAuthenticate`, or by a session of the control room. */
     actor: Actor;
   }
 }
@@ -26,7 +26,7 @@ declare module 'fastify' {
 export const buildAuthenticate =
   ({ authenticate }: Pick<Identity, 'authenticate'>) =>
   async (request: FastifyRequest): Promise<void> => {
-    request.actor = await authenticate(request.headers.authorization, request.ip);
+    request.actor ??= await authenticate(request.headers.authorization, request.ip);
   };
 
 const DAY_MS = 86_400_000;

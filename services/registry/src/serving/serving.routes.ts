@@ -1,9 +1,10 @@
 import type { ChannelRecord } from '@site/channel-records';
 import { shellReportSchema } from '@site/channel-records/shell-report';
 import { z } from '@site/environment';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { MoveWatch } from './createMoveWatch.ts';
 import type { ShellReports } from './createShellReports.ts';
+import { untilGone } from './untilGone.ts';
 
 interface Dependencies {
   /** The newest record of a channel. Rejects if nothing was released to it. */
@@ -71,10 +72,4 @@ function check<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   if (!error) return data;
   const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw Object.assign(new Error(problems.slice(0, 5).join('; ')), { statusCode: 400 });
-}
-
-function untilGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
 }

@@ -7,6 +7,7 @@ export function createMemoryStore() {
   const store: IdentityStore = {
     read: async (key) => values.get(key),
     write: async (key, bytes) => void values.set(key, Buffer.from(bytes)),
+    list: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
     remove: async (key) => void values.delete(key),
     withLock(change) {
       const done = lastChange.then(change, change);

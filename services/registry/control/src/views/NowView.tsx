@@ -1,0 +1,54 @@
+import type { JSX } from 'react';
+import { nameAction } from '../describe/describeRecord.ts';
+import { describeReception, judgeShell } from '../describe/describeShells.ts';
+import { Nothing, Panel } from '../parts/Panel.tsx';
+import { Postmark } from '../parts/Postmark.tsx';
+import { Time } from '../parts/Time.tsx';
+import { LiveFragments } from './LiveFragments.tsx';
+import styles from './NowView.module.css';
+import { RecordList } from './RecordList.tsx';
+import { ShellList } from './ShellList.tsx';
+import type { ViewProps } from './ViewProps.ts';
+
+const RECENT = 6;
+
+/** What visitors get at this moment, who gives it to them, and how it came about. */
+export function NowView({ answer, onIntent }: ViewProps): JSX.Element {
+  const { state } = answer;
+  const [newest] = state.records;
+  if (!newest)
+    return (
+      <Nothing>Nothing was released to {state.channel} yet. Publish and release first.</Nothing>
+    );
+  const isRefused = state.shells.some((shell) => judgeShell(shell, newest.sequence) === 'refusing');
+  return (
+    <div className={styles.view}>
+      <section className={styles.letter} aria-label="The newest release">
+        <div>
+          <p className={styles.channel}>{state.channel}</p>
+          <p className={styles.release}>Release {newest.release}</p>
+          <p>
+            {nameAction(newest.action)} by <strong>{newest.by.team}</strong>,{' '}
+            <Time at={newest.at} />
+            {newest.reason && <q className={styles.reason}>{newest.reason}</q>}
+          </p>
+          <p className={isRefused ? styles.refused : styles.reception}>
+            {describeReception(state.shells, newest.sequence)}
+          </p>
+        </div>
+        <Postmark release={newest.release} at={newest.at} />
+      </section>
+      <Panel title="Live" className={styles.live}>
+        <LiveFragments answer={answer} onIntent={onIntent} />
+      </Panel>
+      <div className={styles.side}>
+        <Panel title="Shells" aside="by their own reports">
+          <ShellList shells={state.shells} newest={newest.sequence} />
+        </Panel>
+        <Panel title="Latest moves" aside={<a href="#/moves">All moves</a>}>
+          <RecordList records={state.records.slice(0, RECENT)} isShort />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from '@site/environment';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Identity } from '../identity/createIdentity.ts';
+import { SESSION_SECONDS } from '../identity/createSessions.ts';
+import { IdentityError } from '../identity/IdentityError.ts';
+import { findSession, isOwnRequest, SESSION_COOKIE } from './findSession.ts';
+import { asRoomActor } from './state.routes.ts';
+
+/** Where the control room is. Its cookie is for this folder alone: the API itself takes no cookies. */
+export const CONTROL_FOLDER = '/control';
+
+interface Options {
+  identity: Identity;
+  /** The routes that its page uses with a session, as other clients do with a token. */
+  routes: FastifyPluginAsyncZod;
+}
+
+/** Sessions of the control room, and what needs one. */
+export const controlRoutes: FastifyPluginAsyncZod<Options> = async (app, { identity, routes }) => {
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!isOwnRequest(headers))
+      throw new IdentityError('not_same_origin', 'Only the control room’s own page may ask this.');
+  });
+
+  app.post(
+    '/session',
+    {
+      bodyLimit: 4_096,
+      schema: { body: z.object({ token: z.string().trim().min(1).max(200) }) },
+    },
+    async (request, reply) => {
+      const { actor, session } = await identity.signIn(request.body.token, request.ip);
+      request.log.info({ team: actor.team, by: actor.token }, 'signed in to the control room');
+      setSession(request, reply, session, SESSION_SECONDS);
+      return reply.code(201).send(asRoomActor(actor));
+    },
+  );
+
+  /** Without a session an answer too: the page asks before it shows its door. */
+  app.get('/session', async ({ headers }) => {
+    const session = findSession(headers);
+    const actor = session && (await identity.sessions.identify(session).catch(orEnded));
+    return { actor: actor ? asRoomActor(actor) : null };
+  });
+
+  app.delete('/session', async (request, reply) => {
+    const session = findSession(request.headers);
+    // One that has ended already needs no end.
+    if (session) await identity.sessions.end(session).catch(() => {});
+    setSession(request, reply, '', 0);
+    return reply.code(204).send();
+  });
+
+  await app.register(
+    async (inside) => {
+      inside.addHook('onRequest', async (request) => {
+        const session = findSession(request.headers);
+        if (!session) throw new IdentityError('session_ended', 'Sign in first.');
+        request.actor = await identity.sessions.identify(session);
+      });
+      await inside.register(routes);
+    },
+    { prefix: '/api' },
+  );
+};
+
+function orEnded(error: unknown): undefined {
+  if (!(error instanceof IdentityError)) throw error;
+}
+
+function setSession(
+  { protocol }: FastifyRequest,
+  reply: FastifyReply,
+  session: string,
+  seconds: number,
+): void {
+  const secure = protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${SESSION_COOKIE}=${session}; Path=${CONTROL_FOLDER}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}
