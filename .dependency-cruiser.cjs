@@ -175,6 +175,7 @@ const LAYERS = {
     'moves/',
     'canaries/',
     'createRegistry.ts',
+    'evidence/',
     'config.ts',
     'readOffered.ts',
     'gate/',

@@ -35,3 +35,26 @@ export const evidenceSchema = z.strictObject({
   candidate: armEvidenceSchema,
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** Canaries that run at the same time have at least a thousandth of the visitors each. */
+const MAX_CANARIES = 900;
+
+/** What a shell counted in a few seconds, for all running canaries of its channel. */
+export const evidencePieceSchema = z.strictObject({
+  channel: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/),
+  /** Counts up from 1 in each process of a shell. A piece that is sent again has the same number. */
+  number: z.int().min(1),
+  canaries: z
+    .array(
+      z.strictObject({
+        fragment: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/),
+        version: z.string().max(80),
+        /** The record that began the canary. */
+        since: z.int().min(1),
+        evidence: evidenceSchema,
+      }),
+    )
+    .max(MAX_CANARIES),
+});
+export type EvidencePiece = z.infer<typeof evidencePieceSchema>;
+export type CanaryEvidence = EvidencePiece['canaries'][number];

@@ -12,6 +12,8 @@ export const FALSE_ALARM_RATE = 0.005;
  */
 const MIN_BAD = 5;
 const MIN_SLOW = 30;
+/** Raise it when the same evidence is heard in another way: stored cases are then heard again. */
+export const JUDGE = 1;
 /** Visits of each arm without which nothing is said to be fine. */
 export const MIN_VISITS = 200;
 /** A candidate whose evidence against it is at least this is not said to be fine. */

@@ -3,36 +3,10 @@ import { findInterval } from './findInterval.ts';
 import { type CanaryCase, decide, FALSE_ALARM_RATE, findMostSuspect, weighCase } from './judge.ts';
 import { findQuartiles, type MeasureCase } from './measureCase.ts';
 import { describeValue, MEASURE, MEASURES, type Measure, type Value } from './measures.ts';
+import type { ArmNumbers, CanaryReport, MeasureNumbers } from './reportSchema.ts';
 import { getLogWealth } from './wealth.ts';
 
-/** One arm's numbers of one measure. */
-export interface ArmNumbers extends Rated {
-  /** Bounds of the rate that hold at all times together with 95%; 0 and 1 without visits. */
-  low: number;
-  high: number;
-  /** For values: the third quartile. */
-  quartile?: number;
-}
-
-export interface MeasureNumbers {
-  measure: Measure;
-  live: ArmNumbers;
-  candidate: ArmNumbers;
-  /** Evidence against the candidate: how many times its stake a bettor against it has. */
-  odds: number;
-}
-
-/** What the judge says, with all numbers it is based on. */
-export interface CanaryReport {
-  verdict: 'wait' | 'worse' | 'fine';
-  /** One sentence or two, for people. */
-  reason: string;
-  /** The mean of the measures' odds. At `1 / FALSE_ALARM_RATE` the candidate is worse. */
-  odds: number;
-  views: { live: number; candidate: number };
-  finding?: { measure: Measure; by: 'test' | 'harm' };
-  measures: MeasureNumbers[];
-}
+export type { CanaryReport, MeasureNumbers } from './reportSchema.ts';
 
 export function buildReport(canary: CanaryCase): CanaryReport {
   const odds = asOdds(weighCase(canary));

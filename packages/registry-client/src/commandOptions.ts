@@ -22,6 +22,7 @@ export function parseCommand(args: string[]) {
         release: { type: 'string' },
         steps: { type: 'string' },
         every: { type: 'string' },
+        replay: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         wait: { type: 'boolean', default: true },
       },

@@ -1,3 +1,4 @@
+import { type JudgedCanary, judgedCanarySchema } from '@site/canary-judge/report-schema';
 import { type ChannelRecord, channelRecordSchema } from '@site/channel-records';
 import { type ShellStatus, shellStatusSchema } from '@site/channel-records/shell-report';
 import { z } from 'zod';
@@ -165,6 +166,13 @@ export function createRegistryClient({ url, token }: Options) {
 
     withdraw: (channel: string, body: CandidateBody): Promise<Moved> =>
       post(moved, `/channels/${channel}/withdrawals`, body),
+
+    /** The canary of a fragment that runs, or its last one; `isReplayed`: judged again from the stored evidence. */
+    getCanary: (channel: string, fragment: string, isReplayed = false): Promise<JudgedCanary> =>
+      request(
+        judgedCanarySchema,
+        `/canaries/${channel}/${fragment}${isReplayed ? '?replay=1' : ''}`,
+      ),
 
     /** Oldest first; by default the newest ones. */
     async listRecords(channel: string, from?: number): Promise<ChannelRecord[]> {

@@ -8,6 +8,7 @@ import {
   describeRecord,
   listFragments,
 } from './describeMove.ts';
+import { judge } from './judgeCommand.ts';
 import { moveChannel } from './moveChannel.ts';
 import { OVERRIDE_USAGE, runOverrideCommand } from './override/runOverrideCommand.ts';
 import { RegistryClientError } from './RegistryClientError.ts';
@@ -25,6 +26,7 @@ rollback <fragment>                back to the version before, of this fragment 
 rollback --release <number>        all fragments back to a release (operators)
 canary <fragment>[@version] <share>  a share of visitors gets it first: 10%; again, with another share
 canary <fragment>[@version] --steps 1%,10%,50%,100% --every 10m   each step by itself, while nothing is worse
+judge <fragment> [--replay]        what visitors of the candidate met, and the others; judged again from what is stored
 promote <fragment>                 what is in canary goes live for everybody
 withdraw <fragment>                what is in canary is taken back
 status                             what is wanted, and what shells serve or refuse
@@ -32,7 +34,7 @@ history                            who moved the channel, when, from what and wh
 with --channel <name> (production), --reason <text>, --commit <revision>, --json, --no-wait (for shells)
 ${OVERRIDE_USAGE}`;
 
-const COMMANDS = { release, rollback, canary, promote, withdraw, status, history };
+const COMMANDS = { release, rollback, canary, judge, promote, withdraw, status, history };
 type ClientCommand = keyof typeof COMMANDS | 'override';
 export const isClientCommand = (name: string | undefined): name is ClientCommand =>
   name === 'override' || (name !== undefined && Object.hasOwn(COMMANDS, name));

@@ -15,6 +15,7 @@ import type { Gate } from './gate/createGate.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { canariesRoutes } from './http/canaries.routes.ts';
 import { channelsRoutes } from './http/channels.routes.ts';
+import { evidenceRoutes } from './http/evidence.routes.ts';
 import { fragmentsRoutes } from './http/fragments.routes.ts';
 import { mapsRoutes } from './http/maps.routes.ts';
 import { overridesRoutes } from './http/overrides.routes.ts';
@@ -25,7 +26,15 @@ import { servingRoutes } from './serving/serving.routes.ts';
 interface Dependencies
   extends Pick<
     OpenRegistry,
-    'registry' | 'store' | 'shells' | 'watch' | 'identity' | 'overrides' | 'prepare'
+    | 'registry'
+    | 'store'
+    | 'shells'
+    | 'watch'
+    | 'judge'
+    | 'reportToken'
+    | 'identity'
+    | 'overrides'
+    | 'prepare'
   > {
   /** Checks fragments before they are stored; absent: no check. */
   gate?: Gate | undefined;
@@ -51,6 +60,8 @@ export async function buildApp({
   store,
   shells,
   watch,
+  judge,
+  reportToken,
   identity,
   overrides,
   prepare,
@@ -102,6 +113,7 @@ export async function buildApp({
   await app.register(channelsRoutes, channels);
   await app.register(canariesRoutes, channels);
   await app.register(overridesRoutes, { overrides, identity });
+  await app.register(evidenceRoutes, { judge, reportToken });
   servingRoutes(app, { getNewest: registry.getChannel, watch, shells });
 
   const { claims } = identity;

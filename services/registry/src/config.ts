@@ -17,6 +17,8 @@ export const storageVariables = {
   REGISTRY_SIGNING_KEY: privateKeysText.optional(),
   REGISTRY_SIGNING_KEY_FILE: file(privateKeysText).optional(),
   ...identityVariables,
+  /** What shells elsewhere send evidence of canaries with. */
+  REGISTRY_REPORT_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
   /** `off`: fragments are taken unchecked. */
   REGISTRY_CHECK: z.enum(['on', 'off']).default('on'),
   /** Where the check of page fragments finds content. */

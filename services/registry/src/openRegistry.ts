@@ -5,6 +5,9 @@ import { createChannelLog } from './channels/createChannelLog.ts';
 import { createRecordSigner } from './channels/createRecordSigner.ts';
 import { repository as here } from './config.ts';
 import { createRegistry, type Registry } from './createRegistry.ts';
+import { createEvidenceLog } from './evidence/createEvidenceLog.ts';
+import { createJudge, type Judge } from './evidence/createJudge.ts';
+import { keepReportToken } from './evidence/keepReportToken.ts';
 import { createGate, type Gate } from './gate/createGate.ts';
 import { describeContent } from './gate/describeContent.ts';
 import type { Identity } from './identity/createIdentity.ts';
@@ -30,6 +33,7 @@ export interface RegistrySettings {
   REGISTRY_SIGNING_KEY_FILE?: string | undefined;
   REGISTRY_IDENTITY_KEY?: string | undefined;
   REGISTRY_IDENTITY_KEY_FILE?: string | undefined;
+  REGISTRY_REPORT_TOKEN?: string | undefined;
   REGISTRY_CHECK?: 'on' | 'off' | undefined;
   CONTENT_URL?: string | undefined;
   CONTENT_ACCESS_TOKEN?: string | undefined;
@@ -42,6 +46,9 @@ export interface OpenRegistry {
   store: Store;
   shells: ShellReports;
   watch: MoveWatch;
+  judge: Judge;
+  /** What shells send evidence with. */
+  reportToken: string;
   keys: RegistryKeys;
   identity: Identity;
   overrides: Overrides;
@@ -116,6 +123,9 @@ export async function composeRegistry(
 
   const shells = createShellReports({ store, clock });
   const watch = createMoveWatch({ hasRecord: registry.hasRecord });
+  const evidence = createEvidenceLog({ store, clock });
+  const judge = createJudge({ registry, evidence, announce: watch.announce });
+  const reportToken = keepReportToken(settings.SITE_DATA_DIR, settings.REGISTRY_REPORT_TOKEN);
 
   async function takeOver(): Promise<void> {
     const folder = join(settings.SITE_DATA_DIR, 'registry');
@@ -136,7 +146,20 @@ export async function composeRegistry(
   }
 
   const close = () => store.close();
-  return { registry, store, shells, watch, keys, identity, overrides, gate, prepare, close };
+  return {
+    registry,
+    store,
+    shells,
+    watch,
+    judge,
+    reportToken,
+    keys,
+    identity,
+    overrides,
+    gate,
+    prepare,
+    close,
+  };
 }
 
 /** Opens the registry of a site's data. */

@@ -71,6 +71,7 @@ export async function arrangeRegistry(home: Home) {
   return {
     settings,
     warnings,
+    clock,
     get registry() {
       return opened.registry;
     },
