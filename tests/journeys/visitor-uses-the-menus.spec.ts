@@ -41,6 +41,19 @@ test('hovering opens a dropdown before any script ran, and hydration moves nothi
   expect(await readShifts(page)).toEqual([]);
 });
 
+test('the faces in a menu are fetched when it opens, and not before', async ({ page }) => {
+  const faces: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/imani-reyes.png')) faces.push(request.url());
+  });
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  expect(faces).toEqual([]);
+  const arrived = page.waitForResponse((response) => response.url() === faces[0]);
+  await findTrigger(page, 'solutions').hover();
+  expect((await arrived).status()).toBe(200);
+});
+
 test('the bar stays where it is while the rest of the page arrives', async ({ page }) => {
   await watchShift(page);
   await page.goto('/about');

@@ -1,3 +1,4 @@
+import { buildImageUrl } from '@site/config/images';
 import { caseStudyTeasers } from '@site/config/solutions';
 import type { JSX } from 'react';
 import { solutionColumns, solutionEntries } from '../solutionEntries.ts';
@@ -23,11 +24,11 @@ export function SolutionsPanel(): JSX.Element {
       <div className={styles.teasers}>
         <p className={styles.head}>Case studies</p>
         <ul>
-          {caseStudyTeasers.map(({ label, href, note }) => (
+          {caseStudyTeasers.map(({ label, href, note, portrait }) => (
             <li key={href}>
               <NavLink className={styles.teaser} href={href}>
-                <span className={styles.initial} aria-hidden="true">
-                  {label[0]}
+                <span className={styles.face}>
+                  <img src={buildImageUrl(portrait, { width: 96 })} alt="" loading="lazy" />
                 </span>
                 <span className={styles.teaserLabel}>{label}</span>
                 <span className={styles.teaserNote}>{note}</span>

@@ -67,21 +67,29 @@ export const audiences: SolutionColumn = {
   ],
 };
 
+export interface CaseStudyTeaser extends Required<SiteLink> {
+  /** A picture of whoever writes the publication, as wide as high. */
+  portrait: string;
+}
+
 /** Case studies shown as teasers next to the solutions. */
-export const caseStudyTeasers: readonly Required<SiteLink>[] = [
+export const caseStudyTeasers: readonly CaseStudyTeaser[] = [
   {
     label: 'Status News',
     href: '/case-studies/status-news',
     note: 'A newsroom of one that the whole industry reads.',
+    portrait: '/images/people/imani-reyes.png',
   },
   {
     label: 'Grit',
     href: '/case-studies/grit',
     note: 'Daily training notes grown into a business.',
+    portrait: '/images/people/dana-whitfield.png',
   },
   {
     label: 'Soirée by Pepper',
     href: '/case-studies/soiree-by-pepper',
     note: 'A dinner-party letter with a very long table.',
+    portrait: '/images/people/pepper-okafor.png',
   },
 ];
