@@ -5,15 +5,18 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ShellBuild } from './build/loadShellBuild.ts';
 import { createOriginsLookup } from './embed/createOriginsLookup.ts';
 import { apiProxy } from './http/api.proxy.ts';
+import { armRoutes } from './http/arms.routes.ts';
 import { assetRoutes } from './http/assets.routes.ts';
 import { assistantRoutes } from './http/assistant.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/commonHeaders.ts';
 import { createFrontServer } from './http/createFrontServer.ts';
 import { embedRoutes } from './http/embed.routes.ts';
+import { findArm } from './http/findArm.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { pageRoutes } from './http/pages.routes.ts';
 import { previewRoutes } from './http/preview.routes.ts';
 import { reportRoutes } from './http/reports.routes.ts';
+import type { ComposeFormAnswer } from './http/sendFormAnswer.ts';
 import { sendMissingPage } from './http/sendMissingPage.ts';
 import { sharingRoutes } from './http/sharing.routes.ts';
 import { signUpRoutes } from './http/signUp.routes.ts';
@@ -56,6 +59,8 @@ interface Dependencies {
   clock: () => number;
   /** Milliseconds that never run backwards. */
   timer: () => number;
+  /** A random whole number from 0 up to, but not including, `below`. */
+  random: (below: number) => number;
   log: FastifyBaseLogger;
 }
 
@@ -81,6 +86,7 @@ export async function buildApp({
   reportsPerMinute,
   clock,
   timer,
+  random,
   log,
 }: Dependencies) {
   const responseCache = createResponseCache({
@@ -89,6 +95,10 @@ export async function buildApp({
       return follower.current && !isUnavailable
         ? describeOrigin(follower.current.release.id, current)
         : undefined;
+    },
+    findArm: (headers) => {
+      const arms = follower.current?.arms;
+      return arms && (findArm(headers, arms) ?? null);
     },
     onAnswer: pages.noteDemand,
   });
@@ -112,7 +122,11 @@ export async function buildApp({
   });
   await app.register(rateLimit, { global: false });
 
-  await apiProxy(app, { apiUrl, imagesUrl, composeFormAnswer: pages.getFormAnswer });
+  const composeFormAnswer: ComposeFormAnswer = (path, answer, { headers }) => {
+    const arms = follower.current?.arms;
+    return pages.getFormAnswer(path, answer, arms && findArm(headers, arms));
+  };
+  await apiProxy(app, { apiUrl, imagesUrl, composeFormAnswer });
   healthRoutes(app, {
     services,
     hasRelease: () => follower.current !== undefined,
@@ -132,7 +146,8 @@ export async function buildApp({
   siteRoutes(app, { siteIndex, icons: build.icons, publicUrl, clock });
   signUpRoutes(app);
   previewRoutes(app, { pages, follower, settings });
-  pageRoutes(app, { pages, responseCache, siteIndex, repository, clock });
+  armRoutes(app, { follower });
+  pageRoutes(app, { pages, responseCache, siteIndex, repository, follower, clock, random });
 
   app.addHook('preClose', async () => responseCache.close());
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -164,6 +165,7 @@ const app = await buildApp({
   reportsPerMinute: config.REPORTS_RATE_PER_MINUTE,
   clock,
   timer,
+  random: (below) => randomInt(below),
   log,
 });
 

@@ -3,6 +3,14 @@ import { z } from 'zod';
 const sequence = z.int().min(1);
 const word = z.string().min(1).max(40);
 
+const refusedCanary = z.object({
+  fragment: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/),
+  version: z.string().min(1).max(80),
+  reason: z.string().min(1).max(500),
+});
+/** A candidate that a shell cannot serve; its visitors get what is live. */
+export type RefusedCanary = z.infer<typeof refusedCanary>;
+
 /** A shell's report to its registry. */
 export const shellReportSchema = z.object({
   /** A name for people: host and port, for instance. */
@@ -19,6 +27,8 @@ export const shellReportSchema = z.object({
       reason: z.string().min(1).max(500),
     })
     .nullable(),
+  /** Candidates of the record in service that the shell cannot serve; absent: none. */
+  refusedCanaries: z.array(refusedCanary).max(20).optional(),
 });
 export type ShellReport = z.infer<typeof shellReportSchema>;
 

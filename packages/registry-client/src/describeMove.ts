@@ -37,6 +37,12 @@ export function describeReception({ serving, refused, silent }: Reception): stri
     shell.serving ? `keeps release ${shell.serving.release}` : 'serves none';
   return [
     ...serving.map(({ name }) => `Served by ${name}.`),
+    ...serving.flatMap(({ name, refusedCanaries = [] }) =>
+      refusedCanaries.map(
+        (each) =>
+          `Without ${each.fragment}@${each.version} at ${name}, whose visitors get what is live: ${each.reason}`,
+      ),
+    ),
     ...refused.map(
       (shell) => `Refused by ${shell.name}, which ${kept(shell)}: ${shell.refused?.reason}`,
     ),

@@ -29,5 +29,8 @@ export async function tellMove(
   if (json)
     print(JSON.stringify({ record: payload, isNew, ...(reception && { shells: reception }) }));
   else if (reception) for (const line of describeReception(reception)) print(line);
-  return reception && reception.refused.length + reception.silent.length > 0 ? 1 : 0;
+  if (!reception) return 0;
+  const { serving, refused, silent } = reception;
+  const isWhole = serving.every(({ refusedCanaries = [] }) => refusedCanaries.length === 0);
+  return isWhole && refused.length + silent.length === 0 ? 0 : 1;
 }

@@ -4,7 +4,7 @@ import type { RegistryClient } from './createRegistryClient.ts';
 const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 
-export type ShellWord = Pick<ShellStatus, 'name' | 'serving' | 'refused'>;
+export type ShellWord = Pick<ShellStatus, 'name' | 'serving' | 'refused' | 'refusedCanaries'>;
 
 /** The result of a move, according to the shells. */
 export interface Reception {

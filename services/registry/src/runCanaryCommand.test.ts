@@ -65,6 +65,27 @@ test('Steps begin with the first share, and the status shows what follows', asyn
   expect((await run('status')).printed).toContain('; then 10 %, 100 %, every 10 minutes');
 });
 
+test('A shell that cannot serve the candidate is named with its reason', async () => {
+  const { opened } = await commands.startService();
+  const reason = 'fragment.json is not the one that was released';
+  await run('canary mf-footer 10% --no-wait');
+  const [record] = await opened.registry.listRecords('production', 1);
+  const version = record?.record.canaries?.['mf-footer']?.version as string;
+  await opened.shells.save('a'.repeat(20), {
+    name: 'a:3000',
+    channel: 'production',
+    serving: { sequence: 2, release: 2 },
+    refused: null,
+    refusedCanaries: [{ fragment: 'mf-footer', version, reason }],
+  });
+  expect(await run('canary mf-footer 10%')).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining(
+      `Served by a:3000.\nWithout mf-footer@(two) at a:3000, whose visitors get what is live: ${reason}`,
+    ),
+  });
+});
+
 test('With --json, moves of candidates print the record', async () => {
   const json = async (line: string) =>
     JSON.parse((await run(`${line} mf-footer --json --no-wait`)).printed);

@@ -28,6 +28,8 @@ export interface WrittenPage {
 interface Context {
   build: Omit<ShellBuild, 'telemetry'>;
   release: number;
+  /** Only while a canary runs. */
+  arm?: string | undefined;
   params: Record<string, string>;
   /** Where the public finds this site, without a trailing slash. */
   publicUrl: string;
@@ -99,12 +101,13 @@ function describePageData(
   page: ComposedPage,
   artifacts: Artifact[],
   restStyles: string[] | undefined,
-  { build, release, params, repository = brand.contentRepository, telemetry }: Context,
+  { build, release, arm, params, repository = brand.contentRepository, telemetry }: Context,
 ): PageData {
   return {
     scripts: build.scripts,
     shared: build.sharedUrls,
     release,
+    ...(arm && { arm }),
     path: page.path,
     params,
     layout: page.layout,

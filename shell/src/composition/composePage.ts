@@ -17,12 +17,14 @@ import { DeadlineError, type Rank } from '@site/sandbox/process-group';
 import { ProcessEndedError } from '@site/sandbox/render-process';
 import type { FastifyBaseLogger } from 'fastify';
 import { entryOf } from '../release/arrangeFragments.ts';
+import type { ArmedRelease } from '../release/asArm.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
-import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
 import type { RouteMatch } from '../routing/createRouteTable.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import type { GoodRender, LastKnownGood } from './createLastKnownGood.ts';
+import { logFailedRender } from './logFailedRender.ts';
+import type { RenderNote } from './RenderNote.ts';
 
 /** A page's address and what it is rendered with. */
 export interface PageRequest extends RouteMatch {
@@ -45,6 +47,8 @@ export interface ComposedSlot {
    */
   origin: 'fresh' | 'last-good' | 'fallback' | 'failed' | 'empty' | 'absent';
   artifact?: Artifact;
+  /** The live version is shown for a candidate that failed. */
+  isStandIn?: true;
   islands: NonNullable<RenderResult['islands']>;
 }
 
@@ -70,7 +74,9 @@ export interface ComposedPage {
 }
 
 interface Dependencies {
-  activeRelease: ActiveRelease;
+  activeRelease: ArmedRelease;
+  /** Called after each render while a canary runs. */
+  onRender?: ((note: RenderNote) => void) | undefined;
   lastKnownGood: LastKnownGood;
   breaker: Breaker;
   settings: RenderSettings;
@@ -103,6 +109,7 @@ export async function composePage(
     log,
     now,
     isContentUnavailable,
+    onRender,
   }: Dependencies,
 ): Promise<ComposedPage> {
   const { formAnswer, previewRef, rank: wanted = 'first', fragment, ...common } = request;
@@ -116,13 +123,23 @@ export async function composePage(
       : activeRelease.bySlot.get(slot);
 
   async function renderSlot(
-    { name: slot, on, onFailure, maxHtmlKb }: LayoutSlot,
+    place: LayoutSlot,
     options: RenderRequest['options'],
     lastKnownGoodKey: string,
   ): Promise<RenderedSlot> {
+    const { name, on } = place;
     if (on && !on.some((pattern) => matchPattern(pattern, request.path))) return leave('absent');
-    const artifact = findArtifact(slot);
-    if (!artifact) return leave('empty');
+    const artifact = findArtifact(name);
+    return artifact ? renderWith(artifact, place, options, lastKnownGoodKey) : leave('empty');
+  }
+
+  async function renderWith(
+    artifact: Artifact,
+    place: LayoutSlot,
+    options: RenderRequest['options'],
+    lastKnownGoodKey: string,
+  ): Promise<RenderedSlot> {
+    const { name: slot, onFailure, maxHtmlKb } = place;
     const { name, version } = artifact.manifest;
     const isPage = slot === PAGE_SLOT;
     // A published page must not be mistaken for a draft or a form answer.
@@ -134,6 +151,9 @@ export async function composePage(
       if (good) return showGood(good);
     }
     const started = performance.now();
+    const note = (ok: boolean, ms: number) =>
+      activeRelease.arm &&
+      onRender?.({ fragment: name, version, slot, arm: activeRelease.arm, ok, ms });
     try {
       const render = () =>
         activeRelease.pool.render(
@@ -165,24 +185,30 @@ export async function composePage(
       const result = same?.result ?? (await breaker.run(breakerKey, render, endsProcess));
       if (maxHtmlKb && Buffer.byteLength(result.html) > maxHtmlKb * 1024)
         throw new ContractError(`returned more HTML than the ${maxHtmlKb} kB of its slot`);
+      if (!same) note(true, performance.now() - started);
       if (!isPersonal(request) && !same)
         lastKnownGood.save(slot, lastKnownGoodKey, { result, ...made });
       const { html, islands = [] } = result;
       return { slot: { html, origin: 'fresh', artifact, islands }, result };
     } catch (error) {
-      const good = await findLastKnownGood();
-      const shown = good ? 'its last good HTML' : onFailure ? 'nothing' : 'its fallback';
-      log.error(
-        {
-          fragment: name,
-          version,
-          slot,
-          path: request.path,
-          ms: Math.round(performance.now() - started),
-          err: error,
-        },
-        `${name}@${version} could not render its slot ${slot}: ${(error as Error).message}; showing ${shown}`,
-      );
+      const ms = performance.now() - started;
+      note(false, ms);
+      const standIn = artifact === activeRelease.candidate ? activeRelease.instead : undefined;
+      const good = standIn ? undefined : await findLastKnownGood();
+      const shown = standIn
+        ? `${standIn.manifest.version}, which is live`
+        : good
+          ? 'its last good HTML'
+          : onFailure
+            ? 'nothing'
+            : 'its fallback';
+      const { path } = request;
+      const { arm } = activeRelease;
+      logFailedRender(log, { artifact, slot, path, arm, ms, error, shown });
+      if (standIn) {
+        const rendered = await renderWith(standIn, place, options, lastKnownGoodKey);
+        return { ...rendered, slot: { ...rendered.slot, isStandIn: true } };
+      }
       if (onFailure) return leave('failed');
       if (!good)
         return { slot: { html: artifact.fallback, origin: 'fallback', artifact, islands: [] } };
@@ -196,13 +222,13 @@ export async function composePage(
   async function renderPlace(place: LayoutSlot): Promise<RenderedSlot> {
     if (place.name === PAGE_SLOT) return rendering;
     if (!place.options) return renderSlot(place, {}, request.path);
-    const renderWith = (options: RenderRequest['options']) =>
+    const renderFor = (options: RenderRequest['options']) =>
       renderSlot(place, options, `${request.path} ${JSON.stringify(options)}`);
     // Nearly every page has the plain layout, so this slot is rendered beside the page rather than after it.
     const plain = PLAIN_LAYOUT[place.options];
-    const early = renderWith(plain);
+    const early = renderFor(plain);
     const options = (await choosing)[place.options];
-    return isDeepStrictEqual(options, plain) ? early : renderWith(options);
+    return isDeepStrictEqual(options, plain) ? early : renderFor(options);
   }
 
   const places = activeRelease.layout.slots;
@@ -229,7 +255,8 @@ export async function composePage(
     ...(formAnswer && { formAnswered: page.result?.formAnswered === true }),
     ...(page.good && { lastKnownGood: page.good }),
     degraded:
-      page.slot.origin === 'empty' || Object.values(slots).some(({ origin }) => FAILED.has(origin)),
+      page.slot.origin === 'empty' ||
+      Object.values(slots).some(({ origin, isStandIn }) => isStandIn || FAILED.has(origin)),
   };
 }
 

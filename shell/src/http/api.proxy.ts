@@ -4,10 +4,9 @@ import httpProxy from '@fastify/http-proxy';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
 import { FORM_REPLY_HEADER, FORM_REPLY_TYPE } from '@site/forms/reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pages } from '../pages/createPages.ts';
 import { openHeaders } from './commonHeaders.ts';
 import { BodyTooLargeError, limitBody } from './limitBody.ts';
-import { sendFormApology, sendFormReply } from './sendFormAnswer.ts';
+import { type ComposeFormAnswer, sendFormApology, sendFormReply } from './sendFormAnswer.ts';
 
 /** Longer than the api's own deadline; a frozen api never answers. */
 const API_TIMEOUT_MS = 8_000;
@@ -39,7 +38,7 @@ interface Dependencies {
   /** How long the api may stay silent. */
   apiTimeoutMs?: number;
   /** Composes the page that answers a form; `null` if that is not possible. */
-  composeFormAnswer: Pages['getFormAnswer'];
+  composeFormAnswer: ComposeFormAnswer;
 }
 
 /** Forwards requests to the api and the images service. */

@@ -32,6 +32,7 @@ function start({ content = 'available' }: { content?: 'available' | 'unavailable
       siteIndex: { findRedirect: async (path: string) => MOVED[path] },
       responseCache: { save: () => {} },
       repository: 'test-site',
+      follower: { current: undefined },
       clock: () => 0,
     } as unknown as Dependencies),
   );
@@ -142,6 +143,7 @@ async function answer(page: object = {}, path = '/pricing') {
       siteIndex: { findRedirect: describeSite },
       responseCache: { save },
       repository: 'test-site',
+      follower: { current: undefined },
       clock: () => 100_000,
     } as unknown as Dependencies),
   );
@@ -213,6 +215,7 @@ test('Previews are limited for each address, pages are not', async () => {
       siteIndex: { findRedirect: async () => undefined },
       responseCache: { save: () => {} },
       repository: 'test-site',
+      follower: { current: undefined },
       clock: () => 0,
     } as unknown as Dependencies),
   );

@@ -1,12 +1,17 @@
+import { DRAWS } from '@site/channel-records/canaries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from '../pages/createHtmlCache.ts';
-import type { PageForm, Pages } from '../pages/createPages.ts';
+import type { PageForm, Pages, ServedPage } from '../pages/createPages.ts';
 import type { ResponseCache } from '../pages/createResponseCache.ts';
+import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
+import type { Arms } from '../release/prepareArms.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
 import { PARTS_PREFIX } from '../wire/paths.ts';
 import { CLEARED_PREVIEW_COOKIE, readPreviewRef } from '../wire/previewCookie.ts';
 import { buildCampaignCookie } from './campaignCookie.ts';
+import { ARM_HEADER, armOfDraw, buildDrawCookie, findArm } from './findArm.ts';
+import { isSecure } from './isSecure.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
 import { sendPreview } from './sendPreview.ts';
 import { sendVariants } from './sendVariants.ts';
@@ -17,7 +22,10 @@ interface Dependencies {
   siteIndex: Pick<SiteIndex, 'findRedirect'>;
   /** The content repository's name. */
   repository: string;
+  follower: Pick<ReleaseFollower, 'current'>;
   clock: () => number;
+  /** A random whole number from 0 up to, but not including, `below`. */
+  random: (below: number) => number;
 }
 
 /** A permanent redirect to search engines; browsers check again after an hour, in case an editor changes it. */
@@ -36,7 +44,7 @@ const TYPES = {
  * `@fastify/rate-limit`.
  */
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { pages, responseCache, siteIndex, repository, clock } = dependencies;
+  const { pages, responseCache, siteIndex, repository, follower, clock, random } = dependencies;
 
   const countPreviews = app.createRateLimit(PREVIEW_LIMIT);
 
@@ -67,31 +75,50 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       const preview = await pages.getPreview(path, searchParams, previewRef);
       return sendPreview(request, reply, preview, form);
     }
-    const page = await pages.get(path, searchParams, { form });
+    const arms = follower.current?.arms;
+    const chosen = arms && chooseArm(request, arms, form);
+    if (chosen === null) return reply.header('cache-control', 'no-store').send(NO_PART);
+    const page = await pages.get(path, searchParams, { form, arm: chosen?.arm });
     const moved = isMissing(page) ? await siteIndex.findRedirect(path) : undefined;
     if (moved !== undefined) return redirect(moved);
     const cookie = hasEnded
       ? CLEARED_PREVIEW_COOKIE
       : form === 'document' && buildCampaignCookie(request, searchParams);
+    const cookies = [cookie, chosen?.cookie].filter((each) => typeof each === 'string');
+    for (const each of cookies) reply.header('set-cookie', each);
+    const { served } = page;
     return sendVariants(request, reply, page.body, {
       status: page.status,
       headers: {
         ...page.headers,
-        ...(cookie && { 'set-cookie': cookie, 'cache-control': PERSONAL_CACHE_CONTROL }),
+        ...(served && describeServed(served)),
         ...(form === 'part' && { 'x-robots-tag': 'noindex' }),
         ...(page.staleSince !== undefined && describeStale(Math.max(0, clock() - page.staleSince))),
+        ...(cookies.length > 0 && { 'cache-control': PERSONAL_CACHE_CONTROL }),
       },
+      ...(arms && { vary: ARM_HEADER }),
       ...(isCacheable(page) && {
         onFullAnswer: (headers, body) =>
           responseCache.save(request.raw, {
             fragment: page.fragment,
             origin: page.origin,
             key: page.key,
-            headers,
+            headers: served ? { ...headers, 'cache-status': 'shell; hit' } : headers,
             body,
+            arm: served?.arm,
           }),
       }),
     });
+  }
+
+  /** The arm of a visitor, and the cookie of a new one. `null` for a part that belongs to no document. */
+  function chooseArm(request: FastifyRequest, arms: Arms, form: PageForm) {
+    const arm = findArm(request.headers, arms);
+    if (arm !== undefined) return { arm };
+    // The document had an arm that its visitor does not send: the browser shows a new document.
+    if (form === 'part') return null;
+    const draw = random(DRAWS);
+    return { arm: armOfDraw(`${draw}`, arms), cookie: buildDrawCookie(draw, isSecure(request)) };
   }
 
   app.get(`${PARTS_PREFIX}/*`, (request, reply) =>
@@ -100,6 +127,8 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   app.get('/*', (request, reply) => answer(request, reply, { prefix: '', form: 'document' }));
 }
 
+/** A part of no release, which fits into no document. */
+const NO_PART = JSON.stringify({ release: 0, fragments: [] });
 const TOO_OFTEN = 'This is more than a preview can show in a minute. Please try again soon.\n';
 
 /** There is no such page, or the content is unavailable. */
@@ -108,6 +137,12 @@ const isMissing = ({ status }: CachedPage) => status === 404 || status === 503;
 /** The same for everyone until the release or the content changes. */
 const isCacheable = ({ status, retryAt, staleSince }: CachedPage) =>
   status === 200 && retryAt === undefined && staleSince === undefined;
+
+/** RFC 9211, with the arm that the page is of. */
+const describeServed = ({ arm, isHit }: NonNullable<ServedPage['served']>) => ({
+  [ARM_HEADER]: arm,
+  'cache-status': isHit ? 'shell; hit' : 'shell; fwd=miss',
+});
 
 /** RFC 9211: cached by this process, and stale for this many seconds. */
 const describeStale = (ageMs: number) => ({

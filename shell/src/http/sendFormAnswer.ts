@@ -2,11 +2,17 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { allForms } from '@site/forms/all';
 import type { FormReply } from '@site/forms/reply';
+import type { FormAnswer } from '@site/fragment-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages } from '../pages/createPages.ts';
 import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 
-type Compose = Pages['getFormAnswer'];
+/** Composes the page that answers a form, as the visitor of the request gets pages. */
+export type ComposeFormAnswer = (
+  path: string,
+  answer: FormAnswer,
+  request: Pick<FastifyRequest, 'headers'>,
+) => ReturnType<Pages['getFormAnswer']>;
 
 /**
  * Answers a rejected form that was sent without script: shows the api's messages on a page of the site. If no page can be
@@ -16,7 +22,7 @@ export async function sendFormReply(
   request: FastifyRequest,
   reply: FastifyReply,
   body: Readable,
-  compose: Compose,
+  compose: ComposeFormAnswer,
 ): Promise<void> {
   const { page, path, ...answer } = (await json(body)) as FormReply;
   // This header describes the api's body, not this one.
@@ -30,7 +36,7 @@ export async function sendFormApology(
   request: FastifyRequest,
   reply: FastifyReply,
   notice: string,
-  compose: Compose,
+  compose: ComposeFormAnswer,
 ): Promise<boolean> {
   const form = allForms.find(({ action }) => action === request.url);
   if (!form) return false;
@@ -40,7 +46,7 @@ export async function sendFormApology(
 async function sendComposed(
   request: FastifyRequest,
   reply: FastifyReply,
-  compose: Compose,
+  compose: ComposeFormAnswer,
   path: string,
   answer: Omit<FormReply, 'page' | 'path'>,
 ): Promise<boolean> {
@@ -56,7 +62,7 @@ async function sendComposed(
 
   async function tryToCompose() {
     try {
-      return await compose(path, answer);
+      return await compose(path, answer, request);
     } catch (error) {
       request.log.error({ err: error, form: answer.form }, 'a form answer could not be composed');
       return null;

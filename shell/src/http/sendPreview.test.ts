@@ -43,6 +43,8 @@ function get(url: string, headers: Record<string, string> = {}) {
       responseCache,
       siteIndex,
       repository: 'our-site',
+      follower: { current: undefined },
+      random: () => 0,
       clock: () => 100_000,
     }),
   );

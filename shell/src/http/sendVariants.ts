@@ -5,6 +5,8 @@ import { chooseEncoding, type Variants } from '../pages/createVariants.ts';
 interface Answer {
   status?: number;
   headers?: Record<string, string>;
+  /** A header of the request, besides the encoding, that the answer depends on. */
+  vary?: string | undefined;
   /** Called with every answer that has a body, just before it is sent. */
   onFullAnswer?: (headers: OutgoingHttpHeaders, body: Buffer) => void;
 }
@@ -14,11 +16,14 @@ export async function sendVariants(
   request: FastifyRequest,
   reply: FastifyReply,
   variants: Variants,
-  { status = 200, headers = {}, onFullAnswer }: Answer,
+  { status = 200, headers = {}, vary, onFullAnswer }: Answer,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = variants.etag(encoding);
-  reply.headers(headers).header('vary', 'accept-encoding').header('etag', etag);
+  reply
+    .headers(headers)
+    .header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding')
+    .header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim());
   if (status === 200 && known?.some((each) => each === etag || each === '*'))
     return reply.code(304).send();

@@ -30,6 +30,18 @@ test('A page is composed once for simultaneous and later requests', async () => 
   expect(build).toHaveBeenCalledTimes(1);
 });
 
+test('Each arm has a page of its own, composed once however many visitors ask for it', async () => {
+  const build = vi.fn((text: string) => async () => page(text, '1 a'));
+  const askAs = (arm?: string) =>
+    cache.get('/', { release: 1, content: 'a', arm }, build(arm ?? 'live'));
+  const found = await Promise.all([askAs(), askAs('new'), askAs('new'), askAs()]);
+  const texts = await Promise.all(found.map(async ({ body }) => `${await body.get('identity')}`));
+  expect(texts).toEqual(['live', 'new', 'new', 'live']);
+  // A page is known by its own key, whoever gets it.
+  expect(new Set(found.map(({ key }) => key))).toEqual(new Set(['/']));
+  expect(new Set(found).size).toBe(2);
+});
+
 test('After a release the page of the previous one is not shown', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');

@@ -24,6 +24,13 @@ export interface ComposedAnswer extends Omit<CachedPage, 'key' | 'body'> {
   text: string;
 }
 
+interface Wanted {
+  release: number;
+  content: string;
+  rank?: Rank;
+  arm?: string | undefined;
+}
+
 /** About 10,000 pages. */
 const MAX_BYTES = 256 * 1024 * 1024;
 /** How long a visitor waits for a fresh page after a content change if there is a stale one. */
@@ -34,7 +41,7 @@ const BRIDGE_MS = 10_000;
 const RECENT_MS = 60_000;
 
 /**
- * Caches composed pages by form and path. Simultaneous requests share one composition. If the fresh page takes too long after a content
+ * Caches composed pages by form, path and arm. Simultaneous requests share one composition. If the fresh page takes too long after a content
  * change, the stale one is shown; for seconds after a release also while another page is composed for a visitor, and then they are
  * composed one after the other.
  *
@@ -55,19 +62,25 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
   const replaced = new Map<number, number>();
   let switchedAt = Number.NEGATIVE_INFINITY;
 
-  function compose(key: string, origin: string, rank: Rank, build: () => Promise<ComposedAnswer>) {
+  function compose(
+    place: string,
+    key: string,
+    origin: string,
+    rank: Rank,
+    build: () => Promise<ComposedAnswer>,
+  ): Promise<CachedPage> {
     // Whoever waits would be held up by one that lets all others go first.
-    const id = identify(rank, origin, key);
+    const id = identify(rank, origin, place);
     const running = composing.get(id);
     if (running) return running;
     const started = build()
       .then((built) => compress(key, built))
       .then((page) => {
-        const known = pages.get(key);
+        const known = pages.get(place);
         const isWhole = known?.origin === page.origin && known.retryAt === undefined;
         if (isWhole && page.retryAt !== undefined) return known;
         // A composition of a replaced release may end late.
-        if (!known || !isReplaced(page) || isReplaced(known)) pages.set(key, page);
+        if (!known || !isReplaced(page) || isReplaced(known)) pages.set(place, page);
         return page;
       })
       .finally(() => {
@@ -125,25 +138,27 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
    * @param release the release in service
    * @param content the content's revision
    * @param rank that of a composition, if there has to be one
+   * @param arm absent for what is live
    */
   async function get(
     key: string,
-    { release, content, rank = 'first' }: { release: number; content: string; rank?: Rank },
+    { release, content, rank = 'first', arm }: Wanted,
     build: () => Promise<ComposedAnswer>,
   ): Promise<CachedPage> {
     noteRelease(release);
+    const place = placeOf(key, arm);
     const origin = describeOrigin(release, content);
-    const found = find(key, release);
+    const found = find(place, release);
     if (!found || releaseOf(found) !== release) {
-      if (!found || !isBridge(found)) return compose(key, origin, rank, build);
+      if (!found || !isBridge(found)) return compose(place, key, origin, rank, build);
       // If it fails, so does that of the visitor who waits for it.
-      const start = () => void compose(key, origin, rank, build).catch(() => {});
-      if (!composing.has(identify(rank, origin, key))) waiting.set(key, start);
+      const start = () => void compose(place, key, origin, rank, build).catch(() => {});
+      if (!composing.has(identify(rank, origin, place))) waiting.set(place, start);
       return found;
     }
     const due = found.retryAt !== undefined && timer() >= found.retryAt;
     if (found.origin === origin && !due) return found;
-    const fresh = compose(key, origin, rank, build);
+    const fresh = compose(place, key, origin, rank, build);
     // The next request tries again.
     const orStale = fresh.catch(() => found);
     // A page that says "try again" must not be cached.
@@ -153,12 +168,16 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
   return {
     get,
     /** Keeps a page until its release enters service, or until `clearStaged`. */
-    async stage(key: string, built: ComposedAnswer): Promise<void> {
-      staged.set(key, await compress(key, built));
+    async stage(key: string, built: ComposedAnswer, arm?: string): Promise<void> {
+      staged.set(placeOf(key, arm), await compress(key, built));
     },
     clearStaged: () => staged.clear(),
   };
 }
+
+/** Where a page is kept: the candidates' visitors have places of their own. */
+const placeOf = (key: string, arm: string | undefined) =>
+  arm === undefined ? key : `${arm} ${key}`;
 
 const identify = (rank: Rank, origin: string, key: string) => `${rank} ${origin} ${key}`;
 

@@ -11,6 +11,8 @@ import {
   pageKey,
 } from '../composition/composePage.ts';
 import type { LastKnownGood } from '../composition/createLastKnownGood.ts';
+import type { RenderNote } from '../composition/RenderNote.ts';
+import { type ArmedRelease, asArm } from '../release/asArm.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { Revision, RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
@@ -41,6 +43,8 @@ interface Dependencies {
   /** Monotonic milliseconds. */
   timer: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Called after each render while a canary runs. */
+  onRender?: ((note: RenderNote) => void) | undefined;
 }
 
 /** A page composed for one visitor. */
@@ -48,11 +52,30 @@ export interface PreviewPage extends WrittenPage {
   preview: PreviewState;
 }
 
+/** A page of a request's arm. */
+export interface ServedPage extends CachedPage {
+  /** Only while a canary runs. */
+  served?: { arm: string; isHit: boolean };
+}
+
+/** Where a page is kept. */
+interface Place {
+  key: string;
+  /** Absent for what is live. */
+  arm: string | undefined;
+}
+
 /** A whole document, or the part that the browser's router loads. */
 export type PageForm = 'document' | 'part';
 
 /** A document and its headers. */
 type Answered = Pick<WrittenPage, 'document' | 'headers'>;
+
+interface PageOptions {
+  form?: PageForm;
+  rank?: Rank;
+  arm?: string | undefined;
+}
 
 const NO_QUERY = new URLSearchParams();
 
@@ -83,13 +106,14 @@ export function createPages({
   clock,
   timer,
   log,
+  onRender,
 }: Dependencies) {
   const cache = createHtmlCache({ timer });
   const demand = createDemand({ timer });
   /** When to ask again about each preview that has ended. */
   const endedPreviews = new LRUCache<string, number>({ max: 1_000 });
 
-  async function compose(request: PageRequest, activeRelease: ActiveRelease) {
+  async function compose(request: PageRequest, activeRelease: ArmedRelease) {
     const now = clock();
     const page = await composePage(request, {
       activeRelease,
@@ -100,10 +124,12 @@ export function createPages({
       log,
       now,
       isContentUnavailable: revisions.of(request.fragment).isUnavailable,
+      onRender,
     });
     const built = buildPage(page, {
       build,
       release: activeRelease.release.id,
+      arm: activeRelease.arm,
       params: request.params,
       publicUrl,
       repository,
@@ -114,7 +140,7 @@ export function createPages({
   }
 
   /** Composes a page in the form in which it is cached. */
-  async function composeAnswer(form: PageForm, request: PageRequest, active: ActiveRelease) {
+  async function composeAnswer(form: PageForm, request: PageRequest, active: ArmedRelease) {
     const { page, built } = await compose(request, active);
     const { document, writePart, status, headers } = built;
     const { fragment, revision } = request;
@@ -147,41 +173,57 @@ export function createPages({
   }
 
   /** Composes a page of a release that is not in service yet. */
-  async function stage(key: string, active: ActiveRelease): Promise<void> {
+  async function stage({ key, arm }: Place, next: ActiveRelease): Promise<void> {
     const { form, path, search } = splitKey(key);
+    const active = asArm(next, arm);
     const answer = await composeAnswer(form, describeRequest(path, search, active), active);
-    if (answer.retryAt === undefined) await cache.stage(key, answer);
+    if (answer.retryAt === undefined) await cache.stage(key, answer, arm);
+  }
+
+  /** The most requested pages of a release, as everybody has them and then as candidates' visitors do. */
+  function listWanted({ arms }: ActiveRelease): Place[] {
+    const keys = demand.list();
+    const all = [undefined, ...(arms?.candidates.keys() ?? [])];
+    return all.flatMap((arm) => keys.map((key) => ({ key, arm })));
   }
 
   /**
-   * The page as every visitor gets it, from the cache if possible.
+   * The page as every visitor of an arm gets it, from the cache if possible.
    *
    * @param options.rank `last` if no visitor waits for it
+   * @param options.arm absent for what is live
    */
   async function get(
     path: string,
     search: URLSearchParams,
-    { form = 'document', rank = 'first' }: { form?: PageForm; rank?: Rank } = {},
-  ): Promise<CachedPage> {
-    return follower.use(async (active) => {
+    { form = 'document', rank = 'first', arm: wanted }: PageOptions = {},
+  ): Promise<ServedPage> {
+    return follower.use(async (release) => {
+      const active = asArm(release, wanted);
+      const arm = active.candidate && active.arm;
       const request: PageRequest = {
         ...describeRequest(path, search, active),
         ...((rank === 'last' || !isListed(path)) && { rank: 'last' }),
       };
       const { fragment, revision } = request;
-      const release = active.release.id;
       const key = `${form} ${pageKey(request)}`;
       const from = {
-        release,
+        release: active.release.id,
         content: revision ?? '',
         ...(request.rank && { rank: request.rank }),
+        ...(arm && { arm }),
       };
-      const page = await cache.get(key, from, () => composeAnswer(form, request, active));
+      let isHit = true;
+      const page = await cache.get(key, from, () => {
+        isHit = false;
+        return composeAnswer(form, request, active);
+      });
       if (rank === 'first' && page.status === 200) demand.note(page.key);
       // Cached pages were current until the content last answered; a 503 shows no content.
       const { isUnavailable, answeredAt } = revisions.of(fragment);
       const isStale = isUnavailable && page.staleSince === undefined && page.status !== 503;
-      return isStale ? { ...page, staleSince: answeredAt ?? clock() } : page;
+      const current = isStale ? { ...page, staleSince: answeredAt ?? clock() } : page;
+      return active.arm ? { ...current, served: { arm: active.arm, isHit } } : current;
     });
   }
 
@@ -198,14 +240,15 @@ export function createPages({
     async prepare(next: ActiveRelease): Promise<void> {
       cache.clearStaged();
       const before = follower.current;
-      const keys = demand.list().values();
+      const wanted = listWanted(next).values();
       const work = async (_: unknown, index: number) => {
-        for (const key of keys) {
+        for (const place of wanted) {
           const now = follower.current;
           if (now !== before && now !== next) return;
-          const { form, path, search } = splitKey(key);
+          const { form, path, search } = splitKey(place.key);
+          const { arm } = place;
           const composing =
-            now === next ? get(path, search, { form, rank: 'last' }) : stage(key, next);
+            now === next ? get(path, search, { form, rank: 'last', arm }) : stage(place, next);
           // A page that fails is logged like any other, and composed again for its next visitor.
           await composing.catch(() => {});
           // After the switch visitors wait for other pages, which this must not hold up.
@@ -233,8 +276,9 @@ export function createPages({
       (endedPreviews.get(previewRef) ?? Number.NEGATIVE_INFINITY) > timer(),
 
     /** The page that answers a form, composed for this request alone. `null` when the page fragment cannot show it. */
-    getFormAnswer(path: string, formAnswer: FormAnswer): Promise<Answered | null> {
-      return follower.use(async (active) => {
+    getFormAnswer(path: string, formAnswer: FormAnswer, arm?: string): Promise<Answered | null> {
+      return follower.use(async (release) => {
+        const active = asArm(release, arm);
         const request: PageRequest = { path, ...active.findPage(path, NO_QUERY), formAnswer };
         const { page, built } = await compose(request, active);
         return page.formAnswered ? { document: built.document, headers: built.headers } : null;

@@ -1,4 +1,9 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
@@ -13,6 +18,12 @@ interface CachedResponse {
   key: string;
 }
 
+interface Saved {
+  headers: OutgoingHttpHeaders;
+  /** Only while a canary runs. */
+  arm?: string | undefined;
+}
+
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 const MAX_ANSWERS = 1_000;
@@ -25,10 +36,13 @@ const MAX_KEY_CHARACTERS = 500;
  */
 export function createResponseCache({
   getOrigin,
+  findArm = () => undefined,
   onAnswer,
 }: {
   /** The current origin of a fragment's pages; `undefined` while that is not known. */
   getOrigin: (fragment: string | undefined) => string | undefined;
+  /** The arm of a request: `undefined` while no canary runs, `null` for a visitor who has yet to get one. */
+  findArm?: (headers: IncomingHttpHeaders) => string | null | undefined;
   /** Called with the key of each page that it answers. */
   onAnswer: (key: string) => void;
 }) {
@@ -43,7 +57,9 @@ export function createResponseCache({
     /** Returns whether it answered the request. It answers only plain requests, which are the same for everyone. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (closed || !isPlain(request)) return false;
-      const found = answers.get(nameOf(request));
+      const arm = findArm(request.headers);
+      if (arm === null) return false;
+      const found = answers.get(nameOf(request, arm));
       if (!found || found.origin !== getOrigin(found.fragment)) return false;
       response.writeHead(200, found.headers);
       response.end(found.body);
@@ -51,13 +67,13 @@ export function createResponseCache({
       return true;
     },
 
-    /** Caches an answer with status 200 that is the same for everyone. */
+    /** Caches an answer with status 200 that is the same for everyone, or for everyone in an arm. */
     save(
       request: IncomingMessage,
-      answer: Omit<CachedResponse, 'headers'> & { headers: OutgoingHttpHeaders },
+      { arm, ...answer }: Omit<CachedResponse, 'headers'> & Saved,
     ): void {
       const { headers, body } = answer;
-      const name = nameOf(request);
+      const name = nameOf(request, arm);
       const isPersonal = headers['set-cookie'] !== undefined;
       if (!isPlain(request) || isPersonal || name.length > MAX_KEY_CHARACTERS) return;
       const all = { ...headers, 'content-length': body.byteLength };
@@ -85,4 +101,8 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 }
 
 /** The raw request URL: its meaning was decided when the answer was composed. */
-const nameOf = ({ url, headers }: IncomingMessage) => `${headers['accept-encoding'] ?? ''} ${url}`;
+function nameOf({ url, headers }: IncomingMessage, arm: string | undefined): string {
+  const name = `${headers['accept-encoding'] ?? ''} ${url}`;
+  // No header has a line break.
+  return arm === undefined ? name : `${arm}\n${name}`;
+}

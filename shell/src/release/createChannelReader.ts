@@ -113,8 +113,9 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
       );
     for (const record of records) {
       history.add(record);
-      for (const [name, { version, integrity }] of Object.entries(record.fragments))
-        integrities.set(`${name}/${version}`, integrity);
+      for (const named of [record.fragments, record.canaries ?? {}])
+        for (const [name, { version, integrity }] of Object.entries(named))
+          integrities.set(`${name}/${version}`, integrity);
     }
     knownUpTo = describe(newest);
   }

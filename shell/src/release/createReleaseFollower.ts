@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type ChannelRecord, RecordError } from '@site/channel-records';
 import { KeyError } from '@site/channel-records/keys';
-import type { ShellReport } from '@site/channel-records/shell-report';
+import type { RefusedCanary, ShellReport } from '@site/channel-records/shell-report';
 import { toPlainLine } from '@site/environment/plain-text';
-import { LAYOUT_NAME, type Layout, PAGE_SLOT, type Release } from '@site/fragment-kit';
 import { ContractError } from '@site/fragment-kit/manifest';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Member } from '../rendering/createProcessStore.ts';
 import type { RenderPool } from '../rendering/createRenderPool.ts';
-import { type Arrangement, arrangeFragments, entryOf } from './arrangeFragments.ts';
 import { type ChannelMemory, readChannelFile, saveChannelFile } from './channelFile.ts';
-import type { Artifact, ArtifactStore } from './createArtifactStore.ts';
+import type { ArtifactStore } from './createArtifactStore.ts';
 import type { ChannelReader } from './createChannelReader.ts';
 import { createChannelWatch } from './createChannelWatch.ts';
 import type { NamedRecord, RegistryClient } from './createRegistryClient.ts';
+import { type ActiveRelease, type Prepared, prepareRelease } from './prepareRelease.ts';
+
+export type { ActiveRelease } from './prepareRelease.ts';
 
 /** Nothing was released yet, or no release could be prepared. */
 export class NoReleaseError extends Error {
   override name = 'NoReleaseError';
-}
-
-/** A release in service: its artifacts on disk and the processes that run their server entries. */
-export interface ActiveRelease extends Arrangement {
-  release: Release;
-  pool: RenderPool;
 }
 
 interface Dependencies {
@@ -48,6 +42,7 @@ export type ReleaseFollower = Awaited<ReturnType<typeof createReleaseFollower>>;
 
 /** Often enough for a registry that forgets shells after 75 s, even if one report is lost. */
 const REPORT_EVERY_MS = 20_000;
+const RETRY_AFTER_MS = 30_000;
 /** A shell that has nothing to serve waits longer for the registry, which may have started at the same moment. */
 const FIRST_PATIENCE_MS = 20_000;
 
@@ -78,39 +73,31 @@ export async function createReleaseFollower({
   let saving: Promise<void> | undefined;
   let savedSeen: string | undefined;
   let reported = { text: '', at: Number.NEGATIVE_INFINITY };
+  let refusedCanaries: RefusedCanary[] = [];
+  /** When the candidates in service were prepared. */
+  let triedAt = Number.NEGATIVE_INFINITY;
   const users = new WeakMap<ActiveRelease, number>();
   const retired = new Set<ActiveRelease>();
 
-  async function prepare(release: Release): Promise<ActiveRelease> {
-    const fragments: Artifact[] = [];
-    const sharing: Member[] = [];
-    let layout: Layout | undefined;
-    for (const [name, { version, integrity }] of Object.entries(release.fragments)) {
-      if (name === LAYOUT_NAME) layout = await artifacts.getLayout(version, integrity);
-      else {
-        const artifact = await artifacts.get(name, version, integrity);
-        const { slot } = artifact.manifest;
-        fragments.push(artifact);
-        if (trusted.includes(integrity) && slot !== PAGE_SLOT)
-          sharing.push({ slot, entry: entryOf(artifact) });
-      }
-    }
-    const arrangement = arrangeFragments(fragments, layout);
-    const pool = createPool();
-    if (sharing.length > 1) pool.share(sharing);
-    // An entry that fails to load breaks only its own slot; rendering the slot logs it.
-    await Promise.allSettled(fragments.map((each) => pool.load(each.manifest.slot, entryOf(each))));
-    return { release, ...arrangement, pool };
-  }
+  const prepare = (record: ChannelRecord) =>
+    prepareRelease(record, { artifacts, createPool, trusted });
 
-  function enter(next: ActiveRelease, record: string) {
+  function enter({ next, refused }: Prepared, record: string) {
     if (current) {
       retired.add(current);
       closeIfUnused(current);
     }
     current = next;
     serving = record;
-    log.info({ release: next.release.id, fragments: next.release.fragments }, 'release in service');
+    refusedCanaries = refused;
+    triedAt = timer();
+    const arms = next.arms && [...next.arms.candidates.keys()];
+    log.info(
+      { release: next.release.id, fragments: next.release.fragments, ...(arms && { arms }) },
+      'release in service',
+    );
+    for (const each of refused)
+      log.error(each, `${each.fragment}@${each.version} has no canary here: ${each.reason}`);
   }
 
   function closeIfUnused(active: ActiveRelease) {
@@ -147,12 +134,24 @@ export async function createReleaseFollower({
   }
 
   async function switchTo(text: string): Promise<void> {
-    const next = await prepare(asRelease(await reader.accept(text)));
+    const prepared = await prepare(await reader.accept(text));
+    const { next } = prepared;
     await warm(next).catch((err) => log.warn({ err }, 'the new release could not be warmed up'));
     // Before the switch: a visitor who has seen this release must not get an older one, even after a crash.
     await save(text);
     if (isClosed) return next.pool.close();
-    enter(next, text);
+    enter(prepared, text);
+  }
+
+  /** The registry may have been away when the candidates were fetched. */
+  async function retryCandidates(): Promise<void> {
+    const text = serving;
+    if (refusedCanaries.length === 0 || !text || timer() - triedAt < RETRY_AFTER_MS) return;
+    triedAt = timer();
+    const prepared = await prepare(await reader.verify(text));
+    const isBetter = prepared.refused.length < refusedCanaries.length;
+    if (isBetter && serving === text && !isClosed) enter(prepared, text);
+    else await prepared.next.pool.close();
   }
 
   function refuse(sequence: number, error: Error): void {
@@ -181,6 +180,7 @@ export async function createReleaseFollower({
       channel,
       serving: current ? { sequence: current.release.id, release: current.release.id } : null,
       refused,
+      ...(refusedCanaries.length > 0 && { refusedCanaries }),
     };
     const text = JSON.stringify(status);
     if (isClosed || (text === reported.text && timer() - reported.at < REPORT_EVERY_MS)) return;
@@ -207,9 +207,9 @@ export async function createReleaseFollower({
 
   async function enterRemembered(text: string): Promise<void> {
     try {
-      const next = await prepare(asRelease(await reader.verify(text)));
-      enter(next, text);
-      log.warn({ release: next.release.id }, 'serving the release of the last run');
+      const prepared = await prepare(await reader.verify(text));
+      enter(prepared, text);
+      log.warn({ release: prepared.next.release.id }, 'serving the release of the last run');
     } catch (error) {
       log.error({ err: error }, 'the release of the last run cannot be served');
     }
@@ -222,7 +222,10 @@ export async function createReleaseFollower({
     findNewest,
     getSeen: () => reader.seen,
     serve,
-    afterEach: report,
+    afterEach: () => {
+      retryCandidates().catch((err) => log.warn({ err }, 'candidates could not be prepared'));
+      report();
+    },
     pollMs,
     log,
   });
@@ -252,9 +255,3 @@ function nameProblem(error: Error): string {
   if (error instanceof KeyError) return 'no-keys';
   return error instanceof ContractError ? 'artifact' : 'unavailable';
 }
-
-const asRelease = ({ release, at, fragments }: ChannelRecord): Release => ({
-  id: release,
-  createdAt: at,
-  fragments,
-});

@@ -13,6 +13,8 @@ export interface PageData {
   /** Only if something is measured, or the page has a chat. */
   telemetry?: PageTelemetrySettings;
   release: number;
+  /** Only while a canary runs: `live`, or the candidate that this visitor has. */
+  arm?: string;
   path: string;
   params: Record<string, string>;
   layout: LayoutOptions;

@@ -8,3 +8,6 @@ export const REPORTS_PATH = '/_reports';
 export const TRAITS_KEY_PATH = '/_telemetry/traits-key';
 
 export const WEB_MANIFEST_PATH = '/site.webmanifest';
+
+/** Below it, the arm of each draw, for a proxy in front. */
+export const ARMS_PREFIX = '/_arms';

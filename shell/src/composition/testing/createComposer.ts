@@ -1,6 +1,7 @@
 import type { Layout, RenderRequest, RenderResult, SlotName } from '@site/fragment-kit';
 import { vi } from 'vitest';
 import { arrangeFragments } from '../../release/arrangeFragments.ts';
+import type { ArmedRelease } from '../../release/asArm.ts';
 import type { Artifact } from '../../release/createArtifactStore.ts';
 import { createBreaker } from '../../rendering/createBreaker.ts';
 import type { RenderPool } from '../../rendering/createRenderPool.ts';
@@ -11,6 +12,7 @@ import {
   type PageRequest,
 } from '../composePage.ts';
 import { createLastKnownGood } from '../createLastKnownGood.ts';
+import type { RenderNote } from '../RenderNote.ts';
 
 /** The slots of the default layout. */
 export const SLOTS = ['navigation', 'page', 'lead-popup', 'footer'] as const;
@@ -30,7 +32,11 @@ export function createComposer() {
   const artifacts = new Map<SlotName, Artifact>(
     SLOTS.map((slot) => [slot, describeArtifact(slot)]),
   );
-  const site: { layout: Layout | undefined } = { layout: undefined };
+  const site: { layout: Layout | undefined; arm: Partial<ArmedRelease> } = {
+    layout: undefined,
+    arm: {},
+  };
+  const onRender = vi.fn<(note: RenderNote) => void>();
   const lastKnownGood = createLastKnownGood({ listBefore: async () => [] });
   const breaker = createBreaker({ timer: () => state.now });
   const pool = {
@@ -45,7 +51,9 @@ export function createComposer() {
           release: { id: 1, createdAt: '', fragments: {} },
           ...arrangeFragments([...artifacts.values()], site.layout),
           pool,
+          ...site.arm,
         },
+        onRender,
         lastKnownGood,
         breaker,
         settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
@@ -55,7 +63,7 @@ export function createComposer() {
         isContentUnavailable: state.isContentUnavailable,
       },
     ) as Promise<DefaultPage>;
-  return { compose, render, error, state, artifacts, site };
+  return { compose, render, error, onRender, state, artifacts, site };
 }
 
 /** The artifact of a fragment that is named after its slot. */

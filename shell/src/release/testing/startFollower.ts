@@ -83,13 +83,18 @@ export async function startFollower(
     live,
     /** The live release's fragments; by default its own. */
     fragments: undefined as ChannelRecord['fragments'] | undefined,
+    canaries: undefined as ChannelRecord['canaries'],
     artifactError: undefined as Error | undefined,
+    /** By version. */
+    artifactErrors: new Map<string, Error>(),
     now: 0,
   };
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const pools: (RenderPool & { close: ReturnType<typeof vi.fn> })[] = [];
   const getArtifact = vi.fn(async (name: string, version: string, _integrity?: string) => {
     if (state.artifactError) throw state.artifactError;
+    const ownError = state.artifactErrors.get(version);
+    if (ownError) throw ownError;
     const slot = SLOTS[name] ?? 'footer';
     const manifest = { name, version, slot, server: 'server/entry.js', routes: ['/'] };
     return { folder: `/store/${version}`, manifest } as unknown as Artifact;
@@ -107,7 +112,10 @@ export async function startFollower(
         if (state.live instanceof Error) throw state.live;
         const record = recordOf(state.live);
         const fragments = state.fragments ?? record.fragments;
-        return { text: JSON.stringify({ ...record, fragments }), sequence: state.live };
+        return {
+          text: JSON.stringify({ ...record, fragments, canaries: state.canaries }),
+          sequence: state.live,
+        };
       },
       report,
     },

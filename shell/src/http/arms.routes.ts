@@ -1,0 +1,28 @@
+import { DRAWS, LIVE_ARM } from '@site/channel-records/canaries';
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
+import { ARMS_PREFIX } from '../wire/paths.ts';
+import { ARM_HEADER, armOfDraw } from './findArm.ts';
+
+/** Tells a proxy in front which arm a draw has, so that it can keep pages by arm. */
+export function armRoutes(
+  app: FastifyInstance,
+  { follower }: { follower: Pick<ReleaseFollower, 'current'> },
+): void {
+  app.get<{ Params: { draw: string } }>(`${ARMS_PREFIX}/:draw`, async (request, reply) => {
+    const { draw } = request.params;
+    if (!/^\d{1,3}$/.test(draw))
+      return reply
+        .code(404)
+        .type('text/plain')
+        .send(`A draw is from 0 to ${DRAWS - 1}.\n`);
+    const arms = follower.current?.arms;
+    return reply
+      .code(204)
+      .headers({
+        [ARM_HEADER]: arms ? armOfDraw(draw, arms) : LIVE_ARM,
+        'cache-control': 'public, max-age=1',
+      })
+      .send();
+  });
+}
