@@ -2,12 +2,8 @@ import type { ChannelRecord } from '@site/channel-records';
 import { LAYOUT_NAME } from '@site/fragment-kit';
 import { canary, describeWithdrawal, promote, withdraw } from './canaryCommands.ts';
 import { describeMove, type Options, parseCommand } from './commandOptions.ts';
-import {
-  describeCanaries,
-  describeReception,
-  describeRecord,
-  listFragments,
-} from './describeMove.ts';
+import { describeCanaries, describeReception, listFragments } from './describeMove.ts';
+import { history } from './history.ts';
 import { judge } from './judgeCommand.ts';
 import { moveChannel } from './moveChannel.ts';
 import { OVERRIDE_USAGE, runOverrideCommand } from './override/runOverrideCommand.ts';
@@ -30,7 +26,8 @@ judge <fragment> [--replay]        what visitors of the candidate met, and the o
 promote <fragment>                 what is in canary goes live for everybody
 withdraw <fragment>                what is in canary is taken back
 status                             what is wanted, and what shells serve or refuse
-history                            who moved the channel, when, from what and why
+history                            who moved the channel, when, from what and why; all of it, or some:
+        --fragment <name> --since <day> --until <day>; for a spreadsheet: --csv
 with --channel <name> (production), --reason <text>, --commit <revision>, --json, --no-wait (for shells)
 ${OVERRIDE_USAGE}`;
 
@@ -141,13 +138,6 @@ async function status({ json, channel }: Options, { client, print }: Dependencie
       ...describeReception(reception),
     ])
       print(line);
-  return 0;
-}
-
-async function history({ json, channel }: Options, { client, print }: Dependencies) {
-  const records = (await client.listRecords(channel)).reverse();
-  if (json) print(JSON.stringify(records));
-  else for (const record of records) print(describeRecord(record));
   return 0;
 }
 

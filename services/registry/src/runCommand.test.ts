@@ -93,6 +93,27 @@ test('The status lists live and newer versions; the history says who changed wha
   ]);
 });
 
+test('The history of one fragment, or of some days, is for a spreadsheet too, which runs no text of it', async () => {
+  await ship('mf-footer', 'one');
+  await ship('mf-navigation', 'two');
+  await run('release mf-footer --reason =cmd|calc');
+  commands.build.text = 'three';
+  await run('publish mf-footer');
+  await run('release mf-footer --reason =cmd|calc');
+  const lines = (await run('history --csv --fragment mf-footer')).printed.split('\n');
+  expect(lines[0]).toMatch(/^record,at,action,fragment,from,to,/);
+  expect(lines.slice(1).map((line) => line.replace(/\d{4}-\S+?Z/, 'TIME'))).toEqual([
+    expect.stringMatching(/^3,TIME,release,mf-footer,\(one\),\(three\),.*,'=cmd\|calc,$/),
+    expect.stringMatching(/^1,TIME,release,mf-footer,,\(one\),/),
+  ]);
+  expect((await run('history --fragment mf-navigation')).printed.split('\n')).toHaveLength(1);
+  expect((await run('history --until 2020-01-01')).printed).toBe('');
+  const since = await run('history --since 2020-01-01 --json');
+  expect(JSON.parse(since.printed)).toHaveLength(3);
+  expect(await run('history --since yesterday')).toMatchObject({ code: 2 });
+  expect(await run('history mf-footer')).toMatchObject({ code: 2 });
+});
+
 test('With --json, commands print JSON', async () => {
   const json = async (line: string) => JSON.parse((await run(`${line} --json`)).printed);
   expect(await json('publish mf-footer')).toMatchObject({ name: 'mf-footer', isNew: true });
