@@ -48,6 +48,9 @@ test.describe('After the quiz', () => {
     await page.getByRole('slider').press('End');
     await expect(plan(page, 'Grow')).toContainText('$269 a month');
     await expect(plan(page, 'Grow')).toContainText('For your 100,000 readers');
+    await page.goto('/demo/form');
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+    await expect(page.getByLabel('Subscribers today')).toHaveValue('50000_99999');
     expect(addresses.filter((address) => /Ada|Lovelace|example\.com/.test(address))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@
 import { demoRequest } from '@site/forms/demo-request';
 import { talent } from '@site/forms/talent';
 import type { MountProps } from '@site/fragment-kit';
-import { readAnswers } from '@site/state/answers';
+import { readAnswers, saveAnswers } from '@site/state/answers';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showOnPage } from '../testing/showOnPage.ts';
@@ -40,6 +40,31 @@ test('An accepted form leads to its thank-you page', async () => {
   expect(submit(form)).toBe(true);
   await waitFor(() => expect(emit).toHaveBeenCalledWith('navigate', { path: talent.thankYouPath }));
   expect(fetch.mock.calls[0]?.[0]).toBe(talent.action);
+});
+
+test('A request for a demo begins with what was answered before, and what is written in it stays', async () => {
+  saveAnswers(() => sessionStorage, {
+    firstName: 'Ada',
+    listSize: '2500_9999',
+    platform: 'ghost',
+    suits: 'at night',
+  });
+  const { form } = await mountOnPage(demoRequest, { email: 'ada@example.com' });
+  expect(Object.fromEntries(new FormData(form))).toMatchObject({
+    firstName: 'Ada',
+    lastName: '',
+    email: 'ada@example.com',
+    listSize: '2500_9999',
+    suits: '',
+  });
+  const { form: begun } = await mountOnPage(demoRequest, { firstName: 'Grace' });
+  expect(new FormData(begun).get('firstName')).toBe('Grace');
+});
+
+test('A form that remembers nothing is not filled', async () => {
+  saveAnswers(() => sessionStorage, { firstName: 'Ada' });
+  const { form } = await mountOnPage(talent, {});
+  expect([...new FormData(form).values()].join('')).toBe('');
 });
 
 test('The thank-you page of a demo can name who asked, and neither address nor message is kept', async () => {

@@ -1,8 +1,9 @@
 import type { FormDefinition } from '@site/forms';
 import { openOutbox } from '@site/forms/outbox';
 import type { ClientLifecycles } from '@site/fragment-kit';
-import { saveAnswers } from '@site/state/answers';
+import { readAnswers, saveAnswers } from '@site/state/answers';
 import { enhanceForm, type FormRules } from './enhanceForm.ts';
+import { fillAnswers } from './fillAnswers.ts';
 
 const ends = new WeakMap<HTMLElement, () => void>();
 
@@ -16,8 +17,14 @@ export const mount: ClientLifecycles['mount'] = async ({ domElement, emit, path 
   );
   // The response to a post is at the api's URL, which cannot be revisited.
   if (location.pathname === rules.action) history.replaceState(history.state, '', path);
+  const { remembers = [] } = rules;
+  fillAnswers(
+    form,
+    remembers,
+    readAnswers(() => sessionStorage),
+  );
   const onAccepted = () => {
-    const entered = [...new FormData(form)].filter(([name]) => rules.remembers?.includes(name));
+    const entered = [...new FormData(form)].filter(([name]) => remembers.includes(name));
     saveAnswers(() => sessionStorage, Object.fromEntries(entered));
     emit('navigate', { path: rules.thankYouPath });
   };

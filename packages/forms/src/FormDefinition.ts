@@ -68,6 +68,8 @@ export interface FormDefinition {
   remembers?: readonly string[];
   /** Of a calendar file for the working day on which we have answered by. It has no appointment. */
   reminder?: { title: string; text: string };
+  /** Of calendar files for the hours that the form is about, at `<action>/20261217T1700Z.ics`. */
+  hours?: { title: string; text: string };
 }
 
 /** Completes a form: its action is built from its name, and its thank-you page defaults to the common one. */

@@ -19,13 +19,21 @@ test('A day has its id, the time of writing in UTC, and ends before the next, al
     'DTSTAMP:20261231T235958Z',
     'DTSTART;VALUE=DATE:20261231',
     'DTEND;VALUE=DATE:20270101',
+    'TRANSP:TRANSPARENT',
     'SUMMARY:Wait',
     'DESCRIPTION:For mail',
-    'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]);
+});
+
+test('An hour begins and ends in UTC, and keeps its guests busy', () => {
+  const [starts, ends] = [new Date('2026-12-17T17:00:00Z'), new Date('2026-12-17T18:00:00Z')];
+  const event = { uid: 'one@site.example', starts, ends, title: 'Live', text: 'Bring questions' };
+  const file = buildCalendar(event, { maker: 'Maker', now });
+  expect(file).toContain('DTSTART:20261217T170000Z\r\nDTEND:20261217T180000Z\r\nSUMMARY:Live');
+  expect(file).not.toContain('TRANSP');
 });
 
 test('Every line ends with CRLF and has at most 75 bytes, and no character is torn apart', () => {

@@ -17,6 +17,7 @@ const slice = createSlice<Content.EventDatesSlice>('event_dates', {
   heading: title('Dates'),
   limit: 2,
   none: 'New dates come in January.',
+  calendar_label: 'Add to calendar',
   events: [
     event('2027-03-25T17:00:00+0000', 'March'),
     event('2026-12-17T17:00:00+0000', 'December'),
@@ -63,4 +64,11 @@ test('A page that was composed before an event ended hides it', async () => {
 test('When all are over, the page says when new ones come', async () => {
   const page = await open('2028-01-01T00:00:00Z');
   expect(page.getByText('New dates come in January.').hidden).toBe(false);
+});
+
+test('Each event has a calendar file for its hour, named after it', async () => {
+  const page = await open('2026-12-01T00:00:00Z');
+  const file = page.getByRole('link', { name: /^Add to calendar ?: January$/ });
+  expect(file.getAttribute('href')).toBe('/api/forms/event-sign-up/20270128T1700Z.ics');
+  expect(file.hasAttribute('download')).toBe(true);
 });

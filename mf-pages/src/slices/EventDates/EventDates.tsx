@@ -1,3 +1,5 @@
+import { buildDatePath } from '@site/forms/calendar-dates';
+import { eventSignUp } from '@site/forms/event-sign-up';
 import { EnhancedIsland } from '@site/fragment-kit/island';
 import shared from '../../components/components.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
@@ -9,7 +11,7 @@ import type { ComingEvent, LoadedEventDates } from './loadEventDates.ts';
 
 /** Coming events as tickets. A page that was composed before one ended hides it in the browser (`hidePast.ts`). */
 export function EventDates({ slice }: { slice: LoadedEventDates }) {
-  const { theme, heading, intro, limit, none } = slice.primary;
+  const { theme, heading, intro, limit, none, calendar_label } = slice.primary;
   const coming = slice.coming.slice(0, limit ?? undefined);
   return (
     <Section theme={theme}>
@@ -17,7 +19,7 @@ export function EventDates({ slice }: { slice: LoadedEventDates }) {
       <EnhancedIsland expose="./EventDates" hydrate="visible">
         <ol className={styles.tickets}>
           {coming.map((event) => (
-            <Ticket key={event.starts.getTime()} {...event} />
+            <Ticket key={event.starts.getTime()} {...event} calendarLabel={calendar_label} />
           ))}
         </ol>
         {none && (
@@ -30,7 +32,9 @@ export function EventDates({ slice }: { slice: LoadedEventDates }) {
   );
 }
 
-function Ticket({ title, text, host, starts, ends }: ComingEvent) {
+type TicketProps = ComingEvent & { calendarLabel: string | null };
+
+function Ticket({ title, text, host, starts, ends, calendarLabel }: TicketProps) {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(starts);
   return (
@@ -48,6 +52,12 @@ function Ticket({ title, text, host, starts, ends }: ComingEvent) {
           {host && <strong>{host}. </strong>}
           {asHours(starts)}
         </p>
+        {calendarLabel && (
+          <a className={styles.calendar} href={buildDatePath(eventSignUp, starts)} download>
+            {calendarLabel}
+            <span className="visually-hidden">: {title}</span>
+          </a>
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { ClientLifecycles } from '@site/fragment-kit';
-import { readAnswers } from '@site/state/answers';
+import { readAnswers, saveAnswers } from '@site/state/answers';
 import { enhancePlanPicker } from './enhancePlanPicker.ts';
 
 const ends = new WeakMap<HTMLElement, () => void>();
@@ -12,6 +12,7 @@ export const mount: ClientLifecycles['mount'] = async ({ domElement }) => {
     enhancePlanPicker(
       domElement,
       readAnswers(() => sessionStorage),
+      (listSize) => saveAnswers(() => sessionStorage, { listSize }),
     ),
   );
 };

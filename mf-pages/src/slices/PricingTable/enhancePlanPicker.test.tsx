@@ -12,12 +12,14 @@ function show(answers: VisitorAnswers = {}, step?: number) {
   const page = showOnPage(<PlanPicker table={priceTable} level="h2" />);
   const slider = page.getByRole<HTMLInputElement>('slider');
   if (step !== undefined) slider.valueAsNumber = step;
-  const end = enhancePlanPicker(document.body, answers);
+  const chosen: string[] = [];
+  const end = enhancePlanPicker(document.body, answers, (listSize) => chosen.push(listSize));
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   return {
     ...page,
     slider,
     end,
+    chosen,
     move: (to: number) => fireEvent.input(slider, { target: { value: String(to) } }),
     size: () => find('output')?.textContent,
     note: () => find('[data-note]')?.textContent,
@@ -43,6 +45,17 @@ test('A slider moved before the code loaded keeps its value, whatever was answer
   const { size, stamped } = show({ listSize: '0_999' }, 1);
   expect(size()).toBe('up to 5,000 subscribers');
   expect(stamped()).toMatchObject({ plan: 'grow' });
+});
+
+test('The list that the slider is set to is told when it is let go, and no other', () => {
+  const { chosen, move, slider, end } = show({ listSize: '0_999' });
+  move(1);
+  expect(chosen).toEqual([]);
+  fireEvent.change(slider);
+  expect(chosen).toEqual(['2500_9999']);
+  end();
+  fireEvent.change(slider);
+  expect(chosen).toHaveLength(1);
 });
 
 test('Who told us nothing sees what everybody sees', () => {

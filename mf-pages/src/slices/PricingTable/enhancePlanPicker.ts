@@ -8,9 +8,14 @@ import { describeSize, formatNumber, formatPrice } from './PriceTable.ts';
  *
  * Everything it writes has its place in the server's HTML, so nothing moves.
  *
+ * @param onChosen called with the list that the visitor has set the slider to
  * @returns a function that removes the enhancement
  */
-export function enhancePlanPicker(root: HTMLElement, answers: VisitorAnswers): () => void {
+export function enhancePlanPicker(
+  root: HTMLElement,
+  answers: VisitorAnswers,
+  onChosen: (listSize: ListSize) => void = () => {},
+): () => void {
   const picker = find(root, '[data-sizes]');
   const slider = find<HTMLInputElement>(root, '[type=range]');
   const stamp = find(root, '[data-stamp]');
@@ -84,11 +89,17 @@ export function enhancePlanPicker(root: HTMLElement, answers: VisitorAnswers): (
     find(root, '[data-note]').textContent = text;
   };
 
+  const tellChosen = () => onChosen(findListSize(sizes[slider.valueAsNumber] ?? 0));
+
   slider.addEventListener('input', showSlider);
+  slider.addEventListener('change', tellChosen);
   // The visitor, or a browser that restores a page, moved it before this code loaded.
   if (slider.value !== slider.defaultValue) showSlider();
   else showAnswers();
-  return () => slider.removeEventListener('input', showSlider);
+  return () => {
+    slider.removeEventListener('input', showSlider);
+    slider.removeEventListener('change', tellChosen);
+  };
 }
 
 function find<Kind extends HTMLElement>(root: HTMLElement, selector: string): Kind {

@@ -271,6 +271,21 @@ test('A form with a reminder has it as a calendar file to save, for anybody and 
   expect((await get('/api/forms/talent/reminder.ics')).statusCode).toBe(404);
 });
 
+test('An hour of the events is a calendar file, whose date is all that the address can say', async () => {
+  const { get } = await createFixture();
+  const path = '/api/forms/event-sign-up';
+  const starts = new Date(Date.now() + 86_400_000).toISOString().replace(/:\d\d\.\d+|[-:]/g, '');
+  const response = await get(`${path}/${starts}.ics?title=evil`);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-disposition']).toBe('attachment; filename="event-sign-up.ics"');
+  expect(response.body).toContain(`DTSTART:${starts.replace('Z', '00Z')}`);
+  expect(response.body).toContain(`UID:event-sign-up-${starts}@`);
+  expect(response.body).not.toContain('evil');
+  for (const date of ['reminder', '19990101T1700Z', '99991231T1700Z', `${starts}%0D%0AX:y`])
+    expect((await get(`${path}/${date}.ics`)).statusCode, date).toBe(404);
+  expect((await get(`/api/forms/talent/${starts}.ics`)).statusCode).toBe(404);
+});
+
 test('Nothing that is sent gets into a calendar file, and nothing can be posted to it', async () => {
   const { get, post } = await createFixture();
   const path = '/api/forms/demo-request/reminder.ics';

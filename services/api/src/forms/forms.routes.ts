@@ -1,11 +1,13 @@
 import type { FormDefinition } from '@site/forms';
 import { allForms } from '@site/forms/all';
-import type { FastifyPluginAsync } from 'fastify';
+import { parseDate } from '@site/forms/calendar-dates';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { accepted, idempotentHeaders } from '../http/accepted.ts';
 import { problem } from '../http/problem.ts';
 import { rejectForeignOrigin } from '../http/rejectForeignOrigin.ts';
 import { answerForm } from './answerForm.ts';
 import { answerFormErrors } from './answerFormErrors.ts';
+import { buildHour } from './buildHour.ts';
 import { buildReminder } from './buildReminder.ts';
 import type { AcceptPost } from './createAcceptPost.ts';
 import { describeForm } from './describeForm.ts';
@@ -27,7 +29,7 @@ export interface FormsRoutesOptions {
   now: () => Date;
 }
 
-/** `POST` to the address of every form, URL-encoded as browsers do or as JSON; and the calendar file of those that have one. */
+/** `POST` to the address of every form, URL-encoded as browsers do or as JSON; and the calendar files of those that have some. */
 export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, options) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -41,16 +43,28 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
     app.get(form.action, { schema: { hide: true } }, (_request, reply) =>
       reply.redirect(form.path, 303),
     );
-    const { reminder } = form;
+    const { reminder, hours } = form;
+    const sendCalendar = (reply: FastifyReply, file: string) =>
+      reply
+        .headers({
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': `attachment; filename="${form.name}.ics"`,
+          'cache-control': 'no-store',
+        })
+        .send(file);
     if (reminder)
       app.get(`${form.action}/reminder.ics`, { schema: { hide: true } }, (_request, reply) =>
-        reply
-          .headers({
-            'content-type': 'text/calendar; charset=utf-8',
-            'content-disposition': `attachment; filename="${form.name}.ics"`,
-            'cache-control': 'no-store',
-          })
-          .send(buildReminder({ ...form, reminder }, options.now())),
+        sendCalendar(reply, buildReminder({ ...form, reminder }, options.now())),
+      );
+    if (hours)
+      app.get<{ Params: { date: string } }>(
+        `${form.action}/:date.ics`,
+        { schema: { hide: true } },
+        ({ params }, reply) => {
+          const starts = parseDate(params.date);
+          const file = starts && buildHour({ ...form, hours }, starts, options.now());
+          return file ? sendCalendar(reply, file) : reply.callNotFound();
+        },
       );
     app.post(
       form.action,
