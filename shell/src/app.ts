@@ -15,6 +15,7 @@ import { findArm } from './http/findArm.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { pageRoutes } from './http/pages.routes.ts';
 import { previewRoutes } from './http/preview.routes.ts';
+import { previousRoutes } from './http/previous.routes.ts';
 import { reportRoutes } from './http/reports.routes.ts';
 import type { ComposeFormAnswer } from './http/sendFormAnswer.ts';
 import { sendMissingPage } from './http/sendMissingPage.ts';
@@ -23,6 +24,7 @@ import { signUpRoutes } from './http/signUp.routes.ts';
 import { siteRoutes } from './http/site.routes.ts';
 import { traitsKeyRoutes } from './http/traitsKey.routes.ts';
 import type { Pages } from './pages/createPages.ts';
+import type { PreviousVersions } from './pages/createPreviousVersions.ts';
 import { createResponseCache } from './pages/createResponseCache.ts';
 import type { ArtifactStore } from './release/createArtifactStore.ts';
 import { NoReleaseError, type ReleaseFollower } from './release/createReleaseFollower.ts';
@@ -37,6 +39,7 @@ interface Dependencies {
   follower: ReleaseFollower;
   revisions: RevisionFollower;
   pages: Pages;
+  previousVersions: PreviousVersions;
   siteIndex: SiteIndex;
   supportSearch: SupportSearch;
   settings: RenderSettings;
@@ -71,6 +74,7 @@ export async function buildApp({
   follower,
   revisions,
   pages,
+  previousVersions,
   siteIndex,
   supportSearch,
   settings,
@@ -134,6 +138,7 @@ export async function buildApp({
     isDraining,
   });
   reportRoutes(app, { perMinute: reportsPerMinute });
+  previousRoutes(app, { previousVersions });
   traitsKeyRoutes(app, { traitsKey });
   assistantRoutes(app, { search: supportSearch });
   assetRoutes(app, { build, artifacts });

@@ -15,6 +15,7 @@ import { createLastKnownGood } from './composition/createLastKnownGood.ts';
 import { createPageSnapshots } from './composition/createPageSnapshots.ts';
 import { readConfig } from './config.ts';
 import { createPages } from './pages/createPages.ts';
+import { createPreviousVersions } from './pages/createPreviousVersions.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createChannelReader } from './release/createChannelReader.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
@@ -24,6 +25,7 @@ import { describeOrigin } from './release/describeOrigin.ts';
 import { readPublicKeys } from './release/readPublicKeys.ts';
 import { createAnswerCheck } from './rendering/createAnswerCheck.ts';
 import { createBreaker } from './rendering/createBreaker.ts';
+import { createGuestPools } from './rendering/createGuestPools.ts';
 import { createProcessStore } from './rendering/createProcessStore.ts';
 import { createRenderPool } from './rendering/createRenderPool.ts';
 import { createSiteIndex } from './site/createSiteIndex.ts';
@@ -83,6 +85,7 @@ const limits = {
 const answers = createAnswerCheck();
 const store = createProcessStore({ ...limits, script: join(shellFolder, RENDER_PROGRAM) });
 store.prepare();
+const createPool = () => createRenderPool({ ...limits, store, answers });
 const [build, follower] = await Promise.all([
   loadShellBuild(shellFolder),
   createReleaseFollower({
@@ -91,7 +94,7 @@ const [build, follower] = await Promise.all([
     registry,
     reader,
     artifacts,
-    createPool: () => createRenderPool({ ...limits, store, answers }),
+    createPool,
     trusted: config.TRUSTED_FRAGMENTS,
     file: join(folder, 'channel.json'),
     pollMs: config.RELEASE_POLL_MS,
@@ -118,15 +121,17 @@ const siteIndex = createSiteIndex({
 });
 
 const supportSearch = createSupportSearch({ follower, revisions, settings });
+const lastKnownGood = createLastKnownGood({
+  listBefore: reader.listBefore,
+  disk: { snapshots, getArtifact: artifacts.find },
+});
+const breaker = createBreaker({ timer });
 const pages = createPages({
   build,
   follower,
   revisions,
-  lastKnownGood: createLastKnownGood({
-    listBefore: reader.listBefore,
-    disk: { snapshots, getArtifact: artifacts.find },
-  }),
-  breaker: createBreaker({ timer }),
+  lastKnownGood,
+  breaker,
   settings,
   repository: repository.name,
   imageSources: repository.imageSources,
@@ -138,6 +143,20 @@ const pages = createPages({
   log,
 });
 follower.beforeSwitch(pages.prepare);
+const guests = createGuestPools({ createPool });
+const previousVersions = createPreviousVersions({
+  build,
+  follower,
+  reader,
+  artifacts,
+  revisions,
+  lastKnownGood,
+  breaker,
+  guests,
+  settings,
+  clock,
+  log,
+});
 let isDraining = false;
 const app = await buildApp({
   build,
@@ -145,6 +164,7 @@ const app = await buildApp({
   follower,
   revisions,
   pages,
+  previousVersions,
   siteIndex,
   supportSearch,
   settings,
@@ -191,7 +211,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await wait(config.DRAIN_MS);
     await app.close();
     revisions.close();
-    await follower.close();
+    await Promise.all([follower.close(), guests.close()]);
     await answers.close();
     await snapshots.settle();
   });

@@ -10,7 +10,7 @@ import type { SiteRegistry } from '../site/openSiteRegistry.ts';
 /**
  * Writes the artifact of a misbehaving fragment: the live, healthy one, with files replaced by those in the
  * misbehaviour's folder. `entry.js` replaces the server entry; `lifecycles.ts(x)` every exposed client module, bundled
- * with a React of its own.
+ * with a React of its own; so does `module.txt`, as it is.
  *
  * @param options.entry the code of the server entry, in place of the folder's
  * @returns its manifest, which is in `into` as `fragment.json`
@@ -36,8 +36,13 @@ export async function createMisbehavingArtifact(
     const bundled = await bundleOnce(lifecycles);
     for (const { file } of Object.values(healthy.exposes)) files.set(file, bundled);
   }
+  const module = join(folder, 'module.txt');
+  if (existsSync(module))
+    for (const { file } of Object.values(healthy.exposes)) files.set(file, await readFile(module));
+  // The source maps would be those of other modules.
+  const { maps: _, ...rest } = healthy;
   const manifest: FragmentManifest = {
-    ...healthy,
+    ...rest,
     version: `0.0.0-${misbehaviour}`,
     files: Object.fromEntries(
       [...files].map(([path, bytes]) => [

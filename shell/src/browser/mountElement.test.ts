@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import type { ClientLifecycles, MountProps } from '@site/fragment-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { loadRecovery } from './loadRecovery.ts';
 import { loadRemote } from './loadRemote.ts';
-import { mountElement, unmountWithin, updateElement } from './mountElement.ts';
+import { type Attempt, mountElement, unmountWithin, updateElement } from './mountElement.ts';
 import { reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
 
-// Mocked: the federation of a built shell, and the reporting of failures.
-vi.mock('./loadRemote.ts', () => ({ loadRemote: vi.fn() }));
+// Mocked: the federation and the scripts of a built shell, and the reporting of failures.
+vi.mock('./loadRemote.ts', () => ({ loadRemote: vi.fn(), prepareRemote: vi.fn() }));
+vi.mock('./loadRecovery.ts', () => ({ loadRecovery: vi.fn() }));
 vi.mock('./reportFailure.ts', () => ({ reportFailure: vi.fn() }));
 vi.mock('./saveEventsOnLeave.ts', () => ({ saveEventsOnLeave: vi.fn() }));
 
@@ -18,6 +20,7 @@ let props: MountProps;
 beforeEach(() => {
   vi.mocked(loadRemote).mockClear();
   vi.mocked(reportFailure).mockClear();
+  vi.mocked(loadRecovery).mockReset().mockRejectedValue(new Error('offline'));
   calls = [];
   document.body.innerHTML =
     '<div data-slot="navigation" data-fragment="mf-bar" data-expose="./Lifecycles"><p>from the server</p></div>';
@@ -182,4 +185,57 @@ test('An island receives its own props and the options of its slot', async () =>
     island: { plan: 'free' },
     options: { sticky: true },
   });
+});
+
+/** The version before, as the recovery script mounts it. */
+const previous = { folder: '/before/', version: '0.9.0' } as unknown as Attempt['data'];
+const recoverBy = (mountPrevious: (failed: { mount: (attempt: Attempt) => unknown }) => unknown) =>
+  vi.mocked(loadRecovery).mockResolvedValue({
+    mountPrevious: async (failed) => void (await mountPrevious(failed as never)),
+  });
+
+test.each(['load', 'mount'] as const)(
+  'When a version fails to %s, the script that mounts the one before is called with the server HTML in place',
+  async (stage) => {
+    const found: string[] = [];
+    recoverBy(({ mount }) => {
+      found.push(slot().innerHTML);
+      return mount({ data: previous, remote: 'before', onFail: () => {} });
+    });
+    if (stage === 'load') vi.mocked(loadRemote).mockRejectedValueOnce(new Error('no'));
+    const mounting = mountElement(slot(), createShell());
+    if (stage === 'mount') {
+      await vi.waitFor(() => expect(calls).toEqual(['mount /a']));
+      slot().innerHTML = '<p>half</p>';
+      vi.mocked(loadRemote).mockResolvedValueOnce({
+        bootstrap: async () => {},
+        mount: async (given: MountProps) => {
+          props = given;
+        },
+      } as unknown as ClientLifecycles);
+      endMount(new Error('no'));
+    } else endMount();
+    await mounting;
+    expect(found).toEqual(['<p>from the server</p>']);
+    expect(slot().dataset.mounted).toBe('true');
+    expect(props.basePath).toBe('/before/client/');
+    expect(vi.mocked(reportFailure).mock.calls).toMatchObject([[{ version: '1', stage }]]);
+  },
+);
+
+test('A crash is recovered from once: the crash of the version before is only reported', async () => {
+  const onFail = vi.fn();
+  recoverBy(({ mount }) => mount({ data: previous, remote: 'before', onFail }));
+  endMount();
+  await mountElement(slot(), createShell());
+  props.onCrash(new Error('crash'));
+  await vi.waitFor(() => expect(props.basePath).toBe('/before/client/'));
+  props.onCrash(new Error('crash again'));
+  props.onCrash(new Error('and again'));
+  await vi.waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
+  expect(loadRecovery).toHaveBeenCalledTimes(1);
+  expect(vi.mocked(reportFailure).mock.calls.map(([{ version }]) => version)).toEqual([
+    '1',
+    '0.9.0',
+  ]);
 });

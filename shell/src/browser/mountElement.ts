@@ -1,7 +1,9 @@
 import type { ClientLifecycles, Json, MountProps } from '@site/fragment-kit';
+import type { FragmentData } from '../wire/pageData.ts';
 import { describeMount } from './describeMount.ts';
-import { loadRemote } from './loadRemote.ts';
-import { reportFailure } from './reportFailure.ts';
+import { loadRecovery } from './loadRecovery.ts';
+import { loadRemote, prepareRemote } from './loadRemote.ts';
+import { type Failure, reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
 import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 
@@ -21,9 +23,17 @@ const mounted = new Map<HTMLElement, Mounted>();
 let count = 0;
 let isKeeping = false;
 
+/** How to load a version, and what happens when it fails; by then nothing is mounted. */
+export interface Attempt {
+  data: FragmentData;
+  /** Its name in the federation runtime, which keeps what it has loaded under a name. */
+  remote: string;
+  onFail: (stage: Failure['stage'], error: unknown) => unknown;
+}
+
 /**
- * Loads the browser side of a slot or an island and mounts it on the element. On any failure the element keeps its server
- * HTML, or gets it back.
+ * Loads the browser side of a slot or an island and mounts it on the element. On any failure the version before it is tried; if
+ * that fails too, the element keeps its server HTML, or gets it back.
  */
 export async function mountElement(element: HTMLElement, shell: Shell): Promise<void> {
   const { fragment, expose } = describeMount(element);
@@ -32,20 +42,45 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
   if (!isKeeping) saveEventsOnLeave(shell);
   isKeeping = true;
   const serverHtml = element.innerHTML;
-  const fail = (stage: 'load' | 'mount' | 'render', error: unknown) => {
+  const mount = (attempt: Attempt) => mountVersion(element, { fragment, expose, shell, attempt });
+  await mount({
+    data,
+    remote: fragment,
+    async onFail(stage, error) {
+      if (stage !== 'load') element.innerHTML = serverHtml;
+      const { version } = data;
+      const failure = { fragment, version, expose, stage, error };
+      try {
+        const { mountPrevious } = await loadRecovery();
+        await mountPrevious({ element, serverHtml, failure, shell, prepareRemote, mount });
+      } catch {
+        element.dataset.mounted = 'failed';
+      }
+    },
+  });
+}
+
+/** Resolves when the version is mounted, or what followed from its failure is done. */
+async function mountVersion(
+  element: HTMLElement,
+  {
+    fragment,
+    expose,
+    shell,
+    attempt: { data, remote, onFail },
+  }: { fragment: string; expose: string; shell: Shell; attempt: Attempt },
+): Promise<unknown> {
+  let failing: Promise<unknown> | undefined;
+  const fail = async (stage: Failure['stage'], error: unknown) => {
     reportFailure({ fragment, version: data.version, expose, stage, error });
     const found = mounted.get(element);
     mounted.delete(element);
-    const putBack = () => {
-      if (stage !== 'load') element.innerHTML = serverHtml;
-      element.dataset.mounted = 'failed';
-    };
-    if (found) found.lifecycles.unmount(found.props).then(putBack, putBack);
-    else putBack();
+    await found?.lifecycles.unmount(found.props).catch(() => {});
+    await onFail(stage, error);
   };
   let lifecycles: ClientLifecycles;
   try {
-    lifecycles = await loadRemote(fragment, data, expose, shell);
+    lifecycles = await loadRemote(remote, data, expose, shell);
   } catch (error) {
     return fail('load', error);
   }
@@ -55,7 +90,9 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
     name: `${fragment}${expose}#${++count}`,
     domElement: element,
     basePath: `${data.folder}client/`,
-    onCrash: (error) => fail('render', error),
+    onCrash: (error) => {
+      failing ??= fail('render', error);
+    },
     island: JSON.parse(element.dataset.props ?? 'null') as Json,
   };
   try {
@@ -64,12 +101,13 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
     await lifecycles.bootstrap(props);
     await lifecycles.mount(props);
     if (own.isLeft) return void (await lifecycles.unmount(props));
-    if (!mounted.has(element)) return;
+    if (failing || mounted.get(element) !== own) return failing;
     own.isLive = true;
     element.dataset.mounted = 'true';
     if (own.props !== props) await lifecycles.update?.(own.props);
   } catch (error) {
-    fail('mount', error);
+    failing ??= fail('mount', error);
+    return failing;
   }
 }
 

@@ -5,6 +5,7 @@ import { RENDER_SOURCES } from '@site/sandbox/render-process';
 import { writeBasicFont } from '@site/ui/write-basic-font';
 import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
+import { bundleRecovery } from './bundleRecovery.ts';
 import { bundleTelemetry } from './bundleTelemetry.ts';
 import { drawIcons } from './drawIcons.ts';
 import { federationAlias, federationHost } from './federationHost.ts';
@@ -12,12 +13,13 @@ import { BUNDLED, RENDER_PROGRAM } from './loadShellBuild.ts';
 
 const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
-const client = (folder: string): InlineConfig => ({
+const client = (folder: string, recovery: object): InlineConfig => ({
   root: folder,
   configFile: false,
   logLevel: 'warn',
   base: '/assets/',
   publicDir: false,
+  define: { RECOVERY_SCRIPT: JSON.stringify(recovery) },
   resolve: { alias: [federationAlias] },
   plugins: [federationHost(folder)],
   build: {
@@ -92,7 +94,9 @@ export async function buildShell(folder: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   process.chdir(folder); // The federation plugin resolves from the working folder.
   await writeBasicFont();
-  await build(client(folder));
+  const recovery = await bundleRecovery(folder, { target: BROWSERS });
+  await build(client(folder, recovery.script));
+  await writeFile(join(folder, 'dist/client', recovery.file), recovery.text);
   await build(layout(folder));
   for (const name of BUNDLED)
     await bundleScript(folder, name, {

@@ -54,6 +54,8 @@ interface ManifestEntry {
 }
 
 export const ASSETS_PREFIX = '/assets/';
+/** Loaded by a script that has its digest, so pages do not name it. */
+export const RECOVERY = 'mountPrevious';
 /** Scripts that are one file each, in `src/browser`. */
 export const BUNDLED = ['boot', 'createVisits', 'createNavigation', 'sendWaitingPosts'] as const;
 /** The program of the render processes, in the build's folder. */
@@ -90,7 +92,8 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   };
   const alone = (name: (typeof BUNDLED)[number]) => ({ url: bundled(name), preload: [] });
   const isTelemetry = (file: string) => file.startsWith(nameTelemetryFile(''));
-  const modules = files.filter((file) => file.endsWith('.js') && !isTelemetry(file));
+  const isUnnamed = (file: string) => isTelemetry(file) || file.startsWith(`${RECOVERY}-`);
+  const modules = files.filter((file) => file.endsWith('.js') && !isUnnamed(file));
   const previewStyles = ASSETS_PREFIX + entry('src/layout/preview.css').file;
   const graph = readModuleGraph(manifest);
   const urlsOf = (names: string[]) => names.map((each) => ASSETS_PREFIX + each);

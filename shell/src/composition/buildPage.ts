@@ -115,7 +115,7 @@ function describePageData(
     ...(page.preview && { preview: page.preview }),
     ...(telemetry && { telemetry: telemetry.settings }),
     fragments: Object.fromEntries([
-      ...artifacts.map((each) => [each.manifest.name, describe(each)]),
+      ...artifacts.map((each) => [each.manifest.name, describeFragment(each)]),
       ...page.elsewhere.map((each) => [each.manifest.name, describeElsewhere(each)]),
     ]),
     ...(restStyles && { restStyles }),
@@ -204,7 +204,8 @@ function viewSlot(
   return { ...view, fragment: name, ...(mount && isHydrated && isStarted && { mount }) };
 }
 
-function describe(artifact: Artifact): FragmentData {
+/** How a browser loads a fragment. */
+export function describeFragment(artifact: Artifact): FragmentData {
   const { manifest } = artifact;
   return {
     version: manifest.version,
@@ -224,12 +225,12 @@ function describeModule({ file, css, preload, standalone }: ExposedModule): Modu
 
 /** For a fragment that the browser's router may show later: the document has none of its styles. */
 const describeElsewhere = (artifact: Artifact): FragmentData => ({
-  ...describe(artifact),
+  ...describeFragment(artifact),
   styles: artifact.manifest.css.map((file) => folderOf(artifact) + file),
 });
 
 /** A style sheet whose text cannot close its element. */
-const closedStyle = (css: string) => css.replaceAll('</', '<\\/').trim();
+export const closedStyle = (css: string) => css.replaceAll('</', '<\\/').trim();
 
 /** The page's own sharing picture, else one drawn from its words. Drafts get no drawn picture. */
 function chooseImage({ head, status, preview }: ComposedPage, publicUrl: string) {

@@ -100,3 +100,12 @@ test('The log contains no control characters and no visitors’ addresses', asyn
     { message: '\ufffd[2J<[address]> is not a number', path: '/about' },
   ]);
 });
+
+test('That another version took its place is not logged as a failure', async () => {
+  const { send, listWarnings } = await start();
+  expect((await send({ ...report, recovered: '0.9.0' }, 'application/json')).statusCode).toBe(204);
+  expect(listWarnings()).toEqual([]);
+  expect((await send({ ...report, recovered: 'no version' }, 'application/json')).statusCode).toBe(
+    400,
+  );
+});

@@ -10,9 +10,11 @@ const text = (limit: number) =>
     .max(limit)
     .transform((value) => toPlainLine(value, limit).replace(/[^\s@<>/]+@[^\s@<>/]+/g, '[address]'));
 
+const version = z.string().regex(/^[\w.+-]{1,80}$/);
+
 const reportSchema = z.object({
   fragment: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/),
-  version: z.string().regex(/^[\w.+-]{1,80}$/),
+  version,
   expose: text(80),
   stage: z.enum(['load', 'mount', 'render']),
   message: text(500),
@@ -20,6 +22,8 @@ const reportSchema = z.object({
     .string()
     .transform((path) => path.replace(/[?#].*/, ''))
     .pipe(text(500)),
+  /** The version that took its place, reported in addition to the failure. */
+  recovered: version.optional(),
 });
 
 const MAX_REPORT_BYTES = 4 * 1024;
@@ -55,8 +59,11 @@ export function reportRoutes(app: FastifyInstance, { perMinute }: { perMinute: n
     const report = parseReport(request.body);
     if (!report)
       return reply.code(400).send({ error: 'This is not a report of a failed fragment.' });
-    const { fragment, version, expose, stage } = report;
-    request.log.warn(report, `${fragment}@${version} ${expose} failed to ${stage} in a browser`);
+    const { fragment, version, expose, stage, recovered } = report;
+    const what = `${fragment}@${version} ${expose}`;
+    if (recovered)
+      request.log.info(report, `${fragment}@${recovered} took the place of ${what} in a browser`);
+    else request.log.warn(report, `${what} failed to ${stage} in a browser`);
     return reply.code(204).send();
   });
 }
