@@ -1,4 +1,5 @@
 import type { ClientLifecycles } from '@site/fragment-kit';
+import { afterPaint } from '../afterPaint.ts';
 import { enhanceAutomation } from './enhanceAutomation.ts';
 
 const ends = new WeakMap<HTMLElement, () => void>();
@@ -8,7 +9,7 @@ export const bootstrap: ClientLifecycles['bootstrap'] = async () => {};
 export const mount: ClientLifecycles['mount'] = async ({ domElement }) => {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const pause = isCalm ? undefined : (then: () => void) => setTimeout(then, 550);
-  ends.set(domElement, enhanceAutomation(domElement, { pause }));
+  ends.set(domElement, enhanceAutomation(domElement, { pause, afterPaint }));
 };
 
 export const unmount: ClientLifecycles['unmount'] = async ({ domElement }) => {

@@ -9,7 +9,10 @@ import { enhanceAutomation } from './enhanceAutomation.ts';
 
 const reader = { about: 'reads', opened: false, clicked: false, paid: false };
 
-function start(pause?: (then: () => void) => unknown) {
+function start(
+  pause?: (then: () => void) => unknown,
+  afterPaint?: (then: () => unknown) => unknown,
+) {
   const slice = createSlice<Content.AutomationCanvasSlice>('automation_canvas', {
     trigger: 'Somebody subscribes',
     steps: [
@@ -26,7 +29,7 @@ function start(pause?: (then: () => void) => unknown) {
   const page = showOnPage(<AutomationCanvas slice={slice} />);
   const root = document.querySelector<HTMLElement>('[data-island]')!;
   const enhance = () => {
-    const end = enhanceAutomation(root, { pause });
+    const end = enhanceAutomation(root, { pause, ...(afterPaint && { afterPaint }) });
     onTestFinished(end);
     return end;
   };
@@ -125,6 +128,17 @@ test('Where motion is welcome the steps light up one after the other, and a chan
   add('wait', 0);
   goOn();
   expect(lit()).toEqual([]);
+});
+
+test('A reader sets out once the frame that says so is painted, and not after a change', () => {
+  const frames: (() => unknown)[] = [];
+  const { enhance, choose, add, log, status } = start(undefined, (then) => frames.push(then));
+  enhance();
+  choose(/Otto/);
+  expect([status(), log()[0]]).toEqual(['Otto sets out.', 'Day 0 “Hello” leaves.']);
+  add('wait', 0);
+  for (const paint of frames) paint();
+  expect([status(), log()]).toEqual(['A wait is on the route. Walk it again.', []]);
 });
 
 test('Escape closes the menu of steps', () => {

@@ -4,6 +4,8 @@ import { type Reader, type Visit, walkRoute } from './walkRoute.ts';
 interface Enhancement {
   /** Waits before the next step lights up; without it all do at once. */
   pause?: ((then: () => void) => unknown) | undefined;
+  /** Puts off what the first frame after an input need not show; without it nothing is put off. */
+  afterPaint?: (then: () => unknown) => unknown;
 }
 
 /**
@@ -12,7 +14,10 @@ interface Enhancement {
  *
  * @returns a function that removes the enhancement
  */
-export function enhanceAutomation(root: HTMLElement, { pause }: Enhancement = {}): () => void {
+export function enhanceAutomation(
+  root: HTMLElement,
+  { pause, afterPaint = (then) => then() }: Enhancement = {},
+): () => void {
   const find = <Found extends HTMLElement = HTMLElement>(name: string): Found => {
     const found = root.querySelector<Found>(`[data-${name}]`);
     if (!found) throw new Error(`There is no [data-${name}] in the canvas.`);
@@ -39,7 +44,6 @@ export function enhanceAutomation(root: HTMLElement, { pause }: Enhancement = {}
   }
 
   function clear(): void {
-    walks++;
     for (const each of canvas.querySelectorAll('[data-passed]'))
       each.removeAttribute('data-passed');
     delete token.dataset.moving;
@@ -64,14 +68,18 @@ export function enhanceAutomation(root: HTMLElement, { pause }: Enhancement = {}
   }
 
   function walk(): void {
-    clear();
-    const current = walks;
+    const current = ++walks;
     const reader = readReader();
+    sum.textContent = `${reader.name} sets out.`;
+    afterPaint(() => setOut(reader, current));
+  }
+
+  function setOut(reader: Reader, current: number): void {
+    clear();
     const { visits, sum: result } = walkRoute(readRoute(trunk), reader);
     const trigger = find('trigger');
     trigger.dataset.passed = '';
     moveToken(trigger);
-    sum.textContent = `${reader.name} sets out.`;
     const goOn = (next: number): void => {
       if (current !== walks || signal.aborted) return;
       const visit = visits[next];
@@ -89,8 +97,9 @@ export function enhanceAutomation(root: HTMLElement, { pause }: Enhancement = {}
   }
 
   function change(said: string): void {
-    clear();
+    walks++;
     sum.textContent = said;
+    afterPaint(clear);
   }
 
   function add(kind: string, after: HTMLElement): void {

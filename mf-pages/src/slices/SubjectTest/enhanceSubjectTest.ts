@@ -6,6 +6,8 @@ import { type Standing, simulateTest } from './simulateTest.ts';
 interface Enhancement {
   /** Waits before the running test is looked at again; without it only its end is shown. */
   pause?: ((then: () => void) => unknown) | undefined;
+  /** Puts off what the first frame after an input need not show; without it nothing is put off. */
+  afterPaint?: (then: () => unknown) => unknown;
 }
 
 /**
@@ -13,7 +15,10 @@ interface Enhancement {
  *
  * @returns a function that removes the enhancement
  */
-export function enhanceSubjectTest(root: HTMLElement, { pause }: Enhancement = {}): () => void {
+export function enhanceSubjectTest(
+  root: HTMLElement,
+  { pause, afterPaint = (then) => then() }: Enhancement = {},
+): () => void {
   const find = <Found extends Element = HTMLElement>(selector: string, within: Element = root) => {
     const found = within.querySelector<Found>(selector);
     if (!found) throw new Error(`There is no ${selector} in the test.`);
@@ -47,7 +52,7 @@ export function enhanceSubjectTest(root: HTMLElement, { pause }: Enhancement = {
     for (const [index, side] of sides.entries()) {
       const share = `${shares[index]!.toFixed(1)}%`;
       find('[data-share]', side).textContent = share;
-      find('[data-sent]', side).textContent = standing.sent.toLocaleString('en-US');
+      find('[data-sent]', side).textContent = groupThousands(standing.sent);
       find<SVGElement>('[data-bar]', side).setAttribute('width', share);
       side.toggleAttribute('data-wins', isLast && winner === side.dataset.side);
     }
@@ -72,8 +77,10 @@ export function enhanceSubjectTest(root: HTMLElement, { pause }: Enhancement = {
     };
     verdict.textContent = 'The letters are out …';
     reason.textContent = 'The range narrows with every reader.';
-    if (pause) look();
-    else show([...standings].at(-1)!, true);
+    afterPaint(() => {
+      if (pause) look();
+      else if (current === tests && !signal.aborted) show([...standings].at(-1)!, true);
+    });
   }
 
   form.addEventListener(
@@ -115,3 +122,6 @@ export function enhanceSubjectTest(root: HTMLElement, { pause }: Enhancement = {
     delete root.dataset.alive;
   };
 }
+
+/** As `toLocaleString` does, whose first call alone takes a slow phone some 40 ms. */
+const groupThousands = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
