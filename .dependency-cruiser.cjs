@@ -175,6 +175,7 @@ const LAYERS = {
     'moves/',
     'canaries/',
     'createRegistry.ts',
+    'createCanarySchedule.ts',
     'evidence/',
     'config.ts',
     'readOffered.ts',

@@ -4,6 +4,7 @@ import { buildAddress } from '@site/environment/address';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { createCanarySchedule } from './createCanarySchedule.ts';
 import { writeServiceAddress } from './local/serviceAddress.ts';
 import { composeRegistry } from './openRegistry.ts';
 
@@ -17,10 +18,25 @@ const app = await buildApp({
   trustedProxies: config.REGISTRY_TRUSTED_PROXIES,
   logger,
 });
-app.addHook('onClose', () => opened.close());
+const { registry, judge, watch } = opened;
+const schedule = createCanarySchedule({
+  registry,
+  mayStep: judge.mayStep,
+  announce: watch.announce,
+  clock: () => new Date(),
+  log: app.log,
+});
+schedule.start();
+app.addHook('onClose', () => {
+  schedule.close();
+  return opened.close();
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
 await app.listen(chooseListening({ port: config.REGISTRY_PORT, host: config.REGISTRY_HOST }));
 const { port } = app.server.address() as AddressInfo;
 const url = buildAddress(config.REGISTRY_HOST, port);
 writeServiceAddress(config.SITE_DATA_DIR, { url, instance });
-serveUntilReplaced(app.server, undefined, opened.watch.close);
+serveUntilReplaced(app.server, undefined, () => {
+  schedule.close();
+  watch.close();
+});

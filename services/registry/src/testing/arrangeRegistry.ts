@@ -22,11 +22,11 @@ interface Ship {
 
 export type TestRegistry = Awaited<ReturnType<typeof arrangeRegistry>>;
 
-/** A registry in a storage of the test's own, with a clock that counts seconds. */
-export async function arrangeRegistry(home: Home) {
+/** A registry in a storage of the test's own; by default its clock counts seconds. */
+export async function arrangeRegistry(home: Home, given: { clock?: () => Date } = {}) {
   const settings = await createTestHome(home);
   let seconds = 0;
-  const clock = () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++));
+  const { clock = () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++)) } = given;
   const warnings: string[] = [];
   const open = () => openTestRegistry(settings, { clock, warn: (line) => warnings.push(line) });
   let opened = await open();
