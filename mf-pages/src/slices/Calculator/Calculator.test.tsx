@@ -3,6 +3,7 @@ import type { Content } from '@prismicio/client';
 import { expect, test } from 'vitest';
 import { createSlice, noLink, paragraphs, title } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
+import { rates } from '../PricingTable/rates.fixture.ts';
 import { Calculator } from './Calculator.tsx';
 import type { Inputs } from './calculations.ts';
 
@@ -18,7 +19,7 @@ const create = (inputs: Inputs, primary: object = {}) => ({
   }),
   path: '/comparisons/substack',
   inputs,
-  prices,
+  terms: { prices, rates },
 });
 
 test('Without script, a form asks for the figures and the slip shows their sum', () => {
@@ -42,9 +43,8 @@ test('Every figure has a slider of the same name and bounds', () => {
   }
 });
 
-test('Without a known calculation, or without the prices it needs, nothing is rendered', () => {
-  const table = { link_type: 'Document', id: 'gone', type: 'price_table' };
-  const unpriced = { ...create({ readers: 10, price: 1 }, { price_table: table }), prices: [] };
+test('Without a known calculation, or without what it reckons with, nothing is rendered', () => {
+  const unpriced = { ...create({ readers: 10, price: 1 }), terms: null };
   for (const slice of [create({}, { calculation: 'lottery' }), unpriced]) {
     showOnPage(<Calculator slice={slice} />);
     expect(document.querySelector('main')?.innerHTML).toBe('');

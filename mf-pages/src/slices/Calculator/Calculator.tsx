@@ -16,10 +16,9 @@ import { Slip } from './Slip.tsx';
  * works it out while a slider moves.
  */
 export function Calculator({ slice }: { slice: LoadedCalculator }) {
-  const { path, inputs, prices, primary } = slice;
+  const { path, inputs, terms, primary } = slice;
   const calculation = calculations[primary.calculation ?? ''];
-  if (!calculation || (prices.length === 0 && isFilled.contentRelationship(primary.price_table)))
-    return null;
+  if (!calculation || !terms) return null;
   return (
     <Section theme={primary.theme}>
       <SectionHead eyebrow={primary.eyebrow} heading={primary.heading} intro={primary.intro} />
@@ -27,7 +26,7 @@ export function Calculator({ slice }: { slice: LoadedCalculator }) {
         <div
           className={styles.calculator}
           data-calculation={primary.calculation}
-          data-prices={JSON.stringify(prices.map(({ subscribers, price }) => [subscribers, price]))}
+          data-terms={JSON.stringify(terms)}
         >
           <form action={`${path}#sum`} className={styles.controls} aria-label="Your figures">
             {calculation.figures.map((figure) => (
@@ -45,7 +44,7 @@ export function Calculator({ slice }: { slice: LoadedCalculator }) {
           </form>
           <Slip
             title={primary.slip}
-            outcome={calculation.calculate(inputs, prices)}
+            outcome={calculation.calculate(inputs, terms)}
             button={primary.button}
           />
           {isFilled.richText(primary.assumptions) && (

@@ -2,17 +2,19 @@ import type { Content } from '@prismicio/client';
 import { siteRoutes } from '@site/config/routes';
 import { expect, test } from 'vitest';
 import { getSiteDocuments } from '../../testing/siteContent.ts';
+import { rates } from '../PricingTable/rates.fixture.ts';
 import { calculations, readInputs } from './calculations.ts';
 
 const prices = [
   { subscribers: 10_000, price: 100 },
   { subscribers: 100_000, price: 300 },
 ];
+const terms = { prices, rates };
 
 function calculate(name: string, query: Record<string, string>) {
   const calculation = calculations[name];
   if (!calculation) throw new Error(`There is no calculation ${name}.`);
-  return calculation.calculate(readInputs(calculation, query), prices);
+  return calculation.calculate(readInputs(calculation, query), terms);
 }
 const amounts = ({ rows }: ReturnType<typeof calculate>) => rows.map(({ display }) => display);
 
@@ -86,7 +88,7 @@ test('Every calculation has as many rows for its lowest figures as for its highe
     const count = (bound: 'min' | 'max') => {
       const numbers = figures.map((figure) => [figure.name, figure[bound]]);
       const options = choices.map(({ name, usual }) => [name, usual]);
-      return calculate(Object.fromEntries([...numbers, ...options]), prices).rows.length;
+      return calculate(Object.fromEntries([...numbers, ...options]), terms).rows.length;
     };
     expect(count('min')).toBe(count('max'));
   }

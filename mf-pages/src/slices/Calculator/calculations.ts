@@ -1,3 +1,5 @@
+import type { Rates } from '../PricingTable/rates.ts';
+
 /** A number that visitors set; `name` is its query parameter, which the page's route declares. */
 export interface Figure {
   name: string;
@@ -26,6 +28,12 @@ export type Inputs = Readonly<Record<string, number | string>>;
 /** The monthly price of the plan that earns, up to a number of subscribers; shortest lists first. */
 export type Prices = readonly { subscribers: number; price: number }[];
 
+/** What a calculation reckons with, from the price table. */
+export interface Terms {
+  prices: Prices;
+  rates: Rates;
+}
+
 export interface Outcome {
   /** The sum on the slip, and what it is. */
   sum: string;
@@ -38,33 +46,13 @@ export interface Outcome {
 export interface Calculation {
   figures: readonly Figure[];
   choices: readonly Choice[];
-  calculate: (inputs: Inputs, prices: Prices) => Outcome;
+  calculate: (inputs: Inputs, terms: Terms) => Outcome;
 }
-
-/** Substack's published fee on paid subscriptions; payment fees are the same on both sides. */
-const SUBSTACK_SHARE = 0.1;
-/** Of readers in all for one who pays: the four percent of the page “Monetize”. */
-const READERS_PER_MEMBER = 25;
-/** Verified clicks for each opening, and the publisher's share: the ad network's own figures. */
-const CLICKS_PER_OPENING = 0.019;
-const PUBLISHER_SHARE = 0.8;
-/** Median prices of a click by subject, as the page “Ad network” shows them. */
-const CLICK_PRICES: Record<string, number> = {
-  finance: 2.4,
-  technology: 1.9,
-  food: 1.3,
-  local: 1.1,
-};
-/** A partner's share of the first year's fees, by the number of customers. */
-const COMMISSION_LEVELS = [
-  { from: 20, share: 0.6 },
-  { from: 5, share: 0.45 },
-  { from: 1, share: 0.3 },
-] as const;
 
 const number = (inputs: Inputs, name: string) => Number(inputs[name]);
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
 const dollars = (value: number) => `$${count(value)}`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 const row = (label: string, value: number) => ({ label, value, display: dollars(value) });
 
 function priceFor(readers: number, prices: Prices) {
@@ -72,11 +60,11 @@ function priceFor(readers: number, prices: Prices) {
   return tier ?? { subscribers: 0, price: 0 };
 }
 
-function compareShare(inputs: Inputs, prices: Prices): Outcome {
+function compareShare(inputs: Inputs, { prices, rates }: Terms): Outcome {
   const members = number(inputs, 'readers');
-  const tier = priceFor(members * READERS_PER_MEMBER, prices);
+  const tier = priceFor(members * rates.readersPerMember, prices);
   const income = members * number(inputs, 'price') * 12;
-  const share = income * SUBSTACK_SHARE;
+  const share = income * rates.substackShare;
   const fee = tier.price * 12;
   return {
     sum: dollars(Math.abs(share - fee)),
@@ -85,42 +73,43 @@ function compareShare(inputs: Inputs, prices: Prices): Outcome {
         ? 'more stays with you in a year at a fixed fee'
         : 'more stays with you in a year at Substack. Write there until it does not',
     rows: [
-      row(`Substack’s 10% of ${dollars(income)}`, share),
+      row(`Substack’s ${percent(rates.substackShare)} of ${dollars(income)}`, share),
       row(`Our Scale plan, up to ${count(tier.subscribers)} readers`, fee),
     ],
-    note: `On a list this long the fee costs less from ${dollars(tier.price / SUBSTACK_SHARE)} a month in memberships.`,
+    note: `On a list this long the fee costs less from ${dollars(tier.price / rates.substackShare)} a month in memberships.`,
   };
 }
 
-function earnFromSponsors(inputs: Inputs): Outcome {
-  const clickPrice = CLICK_PRICES[String(inputs.subject)] ?? 0;
-  const clicks = number(inputs, 'readers') * CLICKS_PER_OPENING;
+function earnFromSponsors(inputs: Inputs, { rates }: Terms): Outcome {
+  const clickPrice = rates.clickPrices[String(inputs.subject)] ?? 0;
+  const clicks = number(inputs, 'readers') * rates.clicksPerOpening;
   const paid = clicks * clickPrice * number(inputs, 'ads');
-  const yours = paid * PUBLISHER_SHARE;
+  const yours = paid * rates.publisherShare;
   return {
     sum: dollars(yours),
     caption: 'a month for you, paid on the 15th',
-    rows: [row('Sponsors pay', paid), row('You get 80%', yours), row('We take 20%', paid - yours)],
+    rows: [
+      row('Sponsors pay', paid),
+      row(`You get ${percent(rates.publisherShare)}`, yours),
+      row(`We take ${percent(1 - rates.publisherShare)}`, paid - yours),
+    ],
     note: `About ${count(clicks)} clicks by people for each ad, at $${clickPrice.toFixed(2)} a click.`,
   };
 }
 
-function earnCommission(inputs: Inputs, prices: Prices): Outcome {
+function earnCommission(inputs: Inputs, { prices, rates }: Terms): Outcome {
   const customers = number(inputs, 'customers');
   const tier = priceFor(number(inputs, 'readers'), prices);
   const paid = customers * tier.price * 12;
-  const level = COMMISSION_LEVELS.findIndex(({ from }) => customers >= from);
-  const { share } = COMMISSION_LEVELS[level] ?? COMMISSION_LEVELS[2];
-  const next = COMMISSION_LEVELS[level - 1];
+  const level = rates.commission.findIndex(({ from }) => customers >= from);
+  const { share = 0 } = rates.commission[level] ?? {};
+  const next = rates.commission[level - 1];
   return {
     sum: dollars(paid * share),
     caption: 'for you in the first year, paid monthly',
-    rows: [
-      row('Your customers pay', paid),
-      row(`You get ${Math.round(share * 100)}%`, paid * share),
-    ],
+    rows: [row('Your customers pay', paid), row(`You get ${percent(share)}`, paid * share)],
     note: next
-      ? `From ${next.from} customers on it is ${next.share * 100}% of everything they pay.`
+      ? `From ${next.from} customers on it is ${percent(next.share)} of everything they pay.`
       : 'That is the top of the ladder.',
   };
 }

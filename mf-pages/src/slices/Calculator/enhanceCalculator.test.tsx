@@ -4,6 +4,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSlice, noLink } from '../../testing/authored.ts';
+import { rates } from '../PricingTable/rates.fixture.ts';
 import { Calculator } from './Calculator.tsx';
 import { calculations, readInputs } from './calculations.ts';
 import { enhanceCalculator } from './enhanceCalculator.ts';
@@ -22,7 +23,7 @@ function open(search = '') {
     ...createSlice<Content.CalculatorSlice>('calculator', primary),
     path: PATH,
     inputs: readInputs(sponsors, query),
-    prices: [],
+    terms: { prices: [], rates },
   };
   document.body.innerHTML = renderToStaticMarkup(<Calculator slice={slice} />);
   return within(document.body);

@@ -1,6 +1,6 @@
 import { replaceQuery } from '../../components/replaceQuery.ts';
 import { barWidths } from './barWidths.ts';
-import { calculations, type Inputs, type Outcome, readInputs } from './calculations.ts';
+import { calculations, type Inputs, type Outcome, readInputs, type Terms } from './calculations.ts';
 
 /**
  * Enhances a calculator in the server's HTML: works the sum out while the visitor moves a slider or types, and when a
@@ -9,7 +9,7 @@ import { calculations, type Inputs, type Outcome, readInputs } from './calculati
  * @returns a function that removes the enhancement
  */
 export function enhanceCalculator(root: HTMLElement): () => void {
-  const { calculation, form, prices } = getParts(root);
+  const { calculation, form, terms } = getParts(root);
   const { figures } = calculation;
   const path = new URL(form.action).pathname;
   const sliders = [...form.querySelectorAll<HTMLInputElement>('[data-of]')];
@@ -31,7 +31,7 @@ export function enhanceCalculator(root: HTMLElement): () => void {
 
   function show(inputs: Inputs): void {
     for (const slider of sliders) slider.value = String(inputs[slider.dataset.of ?? '']);
-    showOutcome(root, calculation.calculate(inputs, prices));
+    showOutcome(root, calculation.calculate(inputs, terms));
   }
 
   /** Says the sum, and puts the figures into the URL. */
@@ -92,15 +92,11 @@ export function enhanceCalculator(root: HTMLElement): () => void {
 }
 
 function getParts(root: HTMLElement) {
-  const { calculation: name = '', prices: pairs = '[]' } = root.dataset;
+  const { calculation: name = '', terms = '' } = root.dataset;
   const calculation = calculations[name];
   const form = root.querySelector('form');
   if (!calculation || !form) throw new Error(`There is no calculation “${name}” in the page.`);
-  const prices = (JSON.parse(pairs) as [number, number][]).map(([subscribers, price]) => ({
-    subscribers,
-    price,
-  }));
-  return { calculation, form, prices };
+  return { calculation, form, terms: JSON.parse(terms) as Terms };
 }
 
 function showOutcome(root: HTMLElement, { sum, caption, rows, note }: Outcome): void {

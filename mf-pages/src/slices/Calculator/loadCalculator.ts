@@ -1,13 +1,14 @@
 import type { Content } from '@prismicio/client';
 import type { LoadContext, PageOverrides } from '../../content/LoadContext.ts';
-import { fetchPriceTable } from '../PricingTable/loadPriceTable.ts';
-import { calculations, type Inputs, type Prices, readInputs } from './calculations.ts';
+import { fetchPriceTable, type LoadedPriceTable } from '../PricingTable/loadPriceTable.ts';
+import { calculations, type Inputs, readInputs, type Terms } from './calculations.ts';
 
-/** The slice with the visitor's figures from the URL and the prices they are worked out with. */
+/** The slice with the visitor's figures from the URL and what they are worked out with. */
 export type LoadedCalculator = Content.CalculatorSlice & {
   path: string;
   inputs: Inputs;
-  prices: Prices;
+  /** Null while the price table lacks something. */
+  terms: Terms | null;
   overrides?: PageOverrides;
 };
 
@@ -23,12 +24,19 @@ export async function loadCalculator(
   const calculation = calculations[slice.primary.calculation ?? ''];
   const inputs = calculation ? readInputs(calculation, query) : {};
   const isShared = Object.keys(query).some((name) => Object.hasOwn(inputs, name));
-  const tiers = table?.tiers ?? [];
   return {
     ...slice,
     path,
     inputs,
-    prices: tiers.map(({ subscribers, prices }) => ({ subscribers, price: prices[PLAN] ?? 0 })),
+    terms: table && asTerms(table),
     ...(isShared && { overrides: { noindex: true } }),
   };
+}
+
+function asTerms({ tiers, rates }: LoadedPriceTable): Terms | null {
+  const prices = tiers.map(({ subscribers, prices: plans }) => ({
+    subscribers,
+    price: plans[PLAN] ?? 0,
+  }));
+  return rates && prices.length > 0 ? { prices, rates } : null;
 }

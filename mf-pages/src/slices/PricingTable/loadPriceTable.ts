@@ -3,15 +3,18 @@ import { buildSignUpPath, PLANS, type Plan } from '@site/config/links';
 import type { LoadContext } from '../../content/LoadContext.ts';
 import type { ContentReader } from '../../content/openContent.ts';
 import type { PricedPlan, PriceTable } from './PriceTable.ts';
+import { asRates, type Rates } from './rates.ts';
 
 /** A pricing slice with its price table. */
 export type LoadedPricingTable = Content.PricingTableSlice & {
   priceTable: LoadedPriceTable | null;
 };
 
-/** The price table with its feature rows. */
+/** The price table with its feature rows, and what calculators reckon with. */
 export type LoadedPriceTable = PriceTable & {
   features: Content.PriceTableDocumentDataFeaturesItem[];
+  /** Null while the table lacks one. */
+  rates: Rates | null;
 };
 
 type PriceTableData = Content.PriceTableDocument['data'];
@@ -45,6 +48,7 @@ function asPriceTable(data: PriceTableData): LoadedPriceTable {
       prices: { launch: 0, grow: grow ?? 0, scale: scale ?? 0, max: max ?? 0 },
     })),
     features: [...data.features],
+    rates: asRates(data),
   };
 }
 

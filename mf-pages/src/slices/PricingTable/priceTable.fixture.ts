@@ -1,5 +1,6 @@
 import { buildSignUpPath, type Plan } from '@site/config/links';
 import type { LoadedPriceTable } from './loadPriceTable.ts';
+import { rates } from './rates.fixture.ts';
 
 const plan = (id: Plan, name: string, tagline: string, limit: number | null = null) => ({
   plan: id,
@@ -27,6 +28,7 @@ export const priceTable: LoadedPriceTable = {
     { subscribers: 1000, prices: { launch: 0, grow: 29 } },
     { subscribers: 5000, prices: { launch: 0, grow: 49 } },
   ],
+  rates,
   features: [
     {
       section: 'Writing',
