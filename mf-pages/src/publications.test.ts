@@ -24,7 +24,7 @@ const SEND_DAYS: Record<string, readonly string[]> = {
   'The Marlow Post': ['Tuesday', 'Thursday'],
 };
 /** Senders of something else than a publication. */
-const OTHER_SENDERS = ['Quillpost', 'Linden Hospice Fund', 'Nordkurier'];
+const OTHER_SENDERS = ['Quillpost', 'Linden Hospice Fund', 'Nordkurier Group'];
 const IN_WORDS: Record<number, string> = { 14: 'fourteen', 15: 'fifteen', 16: 'sixteen' };
 
 interface Letter {
