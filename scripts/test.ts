@@ -17,6 +17,7 @@ const isAll = process.argv.includes('--all');
 const reports = join(repository, 'node_modules/.cache/reports');
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
+const exportedReport = join(reports, 'exported.json');
 // The report of an earlier run must not be counted if the step crashes.
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
@@ -56,6 +57,17 @@ const steps: Step[] = [
   { name: 'spec coverage', command: ['node', 'scripts/checkSpecCoverage.ts'] },
 ];
 
+if (isAll)
+  steps.push({
+    name: 'exported site',
+    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+    readCounts: () => readPlaywrightCounts(exportedReport),
+    prepare: async () => ({
+      SITE_EXPORTED: 'yes',
+      TEST_BROWSER_PATH: await findTestBrowser(console.log),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: exportedReport,
+    }),
+  });
 if (isAll) steps.push({ name: 'guide for teams', command: ['node', 'tests/teams/run.ts'] });
 
 const started = Date.now();

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { findProgram } from '../site/findProgram.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { toKb } from './compress.ts';
 import type { Figure } from './Figure.ts';
-import { findProgram } from './findProgram.ts';
 import { requestPage } from './requestPage.ts';
 import { startBareServer } from './startBareServer.ts';
 import { startNginx } from './startNginx.ts';

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPort } from '../../scripts/site/findPort.ts';
-
-const READY_WITHIN_MS = 5_000;
+import { runNginx } from '../site/runNginx.ts';
 
 /** Headers that nginx sets itself, and headers of the connection. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'date', 'content-length', 'content-type'];
@@ -17,32 +15,17 @@ export async function startNginx(
   const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
   const port = await findPort('the port of nginx', 0);
   await writeFile(join(folder, 'page'), body);
-  await writeFile(join(folder, 'nginx.conf'), describeServer(folder, port, headers));
-  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (text) => {
-    output += text;
-  });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const endWithThis = () => child.kill('SIGTERM');
-  process.once('exit', endWithThis);
   const url = `http://127.0.0.1:${port}/page`;
+  const end = await runNginx({
+    program,
+    folder,
+    http: describeServer(folder, port, headers),
+    url,
+  });
   const stop = async () => {
-    process.off('exit', endWithThis);
-    child.kill('SIGTERM');
-    await ended;
+    await end();
     await rm(folder, { recursive: true });
   };
-  const deadline = performance.now() + READY_WITHIN_MS;
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null || performance.now() > deadline) {
-      await stop();
-      throw new Error(`nginx did not start: ${output}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
   return { url, stop };
 }
 
@@ -50,23 +33,7 @@ function describeServer(folder: string, port: number, headers: Record<string, st
   const added = Object.entries(headers)
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .map(([name, value]) => `add_header ${name} ${quote(value)};`);
-  // As root, its worker would switch to a user that cannot read this folder.
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  return `
-${user}
-daemon off;
-worker_processes 1;
-pid ${folder}/pid;
-error_log stderr;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
-  types { }
+  return `types { }
   default_type ${quote(headers['content-type'] ?? 'text/html')};
   etag off;
   sendfile on;
@@ -77,9 +44,7 @@ http {
     listen 127.0.0.1:${port};
     root ${folder};
     ${added.join('\n    ')}
-  }
-}
-`;
+  }`;
 }
 
 const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

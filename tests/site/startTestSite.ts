@@ -4,17 +4,20 @@ import { join } from 'node:path';
 import { openPglite } from '../../services/api/src/database/openPglite.ts';
 import { fillDatabase } from '../../services/api/src/testing/fillDatabase.ts';
 import { createSite, PATIENT } from './createSite.ts';
+import { startExport } from './startExport.ts';
 
 /** Starts the site shared by all tests that leave it unchanged, and makes the database that other sites start with. */
 export default async function startTestSite() {
   const site = await createSite(PATIENT);
-  process.env.SITE_URL = site.url;
+  const exported = process.env.SITE_EXPORTED ? await startExport(site) : undefined;
+  process.env.SITE_URL = exported?.url ?? site.url;
   process.env.SITE_DATA = site.dataDir;
   process.env.SITE_API_URL = site.services.api.url;
   const templates = await mkdtemp(join(tmpdir(), 'site-template-'));
   process.env.PGLITE_TEMPLATE = join(templates, 'pglite');
   await fillDatabase(await openPglite(process.env.PGLITE_TEMPLATE));
   return async () => {
+    await exported?.stop();
     await site.stop();
     await rm(templates, { recursive: true, force: true });
   };

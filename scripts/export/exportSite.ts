@@ -1,0 +1,220 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { parseManifest } from '@site/fragment-kit/manifest';
+import { isForBrowsers } from '../../shell/src/release/createArtifactStore.ts';
+import { saveFile } from '../../shell/src/storage/saveFile.ts';
+import { PARTS_PREFIX, WEB_MANIFEST_PATH } from '../../shell/src/wire/paths.ts';
+import { createWriter, type Written } from './createWriter.ts';
+import { findPictures } from './findPictures.ts';
+import { describeHeaders, describeNginx, describeRedirects } from './hosts.ts';
+import { readSite } from './readSite.ts';
+import { type Answer, requestBytes } from './requestBytes.ts';
+import { writePolicyIntoPage } from './writePolicyIntoPage.ts';
+
+export interface ExportOptions {
+  /** Base URL of a running shell. */
+  url: string;
+  /** Its data folder, `SITE_DATA_DIR`. */
+  dataDir: string;
+  /** The folder of the shell's build. */
+  shellFolder: string;
+  /** Gets `public/` with the files, `nginx.conf` and `export.json`. */
+  folder: string;
+  /** Base URL of a shell that answers forms, previews and sign-ups; absent: these do not work. */
+  origin?: string | undefined;
+  /** Where nginx listens. */
+  port?: number;
+  clock: () => number;
+}
+
+export interface Exported extends Written {
+  pages: number;
+  release: number;
+}
+
+const AT_ONCE = 6;
+const MISSING = '/this-page-does-not-exist';
+const FIXED = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  WEB_MANIFEST_PATH,
+] as const;
+const PICTURES = { '': '*/*', '.webp': 'image/webp', '.avif': 'image/avif,image/webp' };
+
+/** A release or its content changed while it was read. */
+class ChangedError extends Error {
+  override name = 'ChangedError';
+}
+const ATTEMPTS = 3;
+/** How long a shell may take to answer with a whole page. */
+const PATIENCE_MS = 60_000;
+const RETRY_MS = 500;
+
+/**
+ * Writes the whole site as files, and only those that have changed since the last export into the folder.
+ *
+ * @throws if an address of the site cannot be read, naming it; what the folder has stays as it is, but for files already written
+ */
+export async function exportSite(options: ExportOptions): Promise<Exported> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await exportOnce(options);
+    } catch (error) {
+      if (!(error instanceof ChangedError) || attempt === ATTEMPTS) throw error;
+    }
+}
+
+async function exportOnce(options: ExportOptions): Promise<Exported> {
+  const { url, dataDir, shellFolder, folder, origin, port = 8080, clock } = options;
+  const ask = (path: string, headers: Record<string, string> = {}, status = 200) =>
+    requestWhole(url, path, headers, status);
+  // Has the shell describe its pages as they are now.
+  await ask('/sitemap.xml');
+  const site = await readSite(dataDir);
+  const writer = await createWriter({ folder, clock });
+  const pictures = new Set<string>();
+  const versions = new Set<string>();
+  let release: number | undefined;
+
+  const writeFile = async (path: string, answer: Answer) => {
+    const text = decode(answer);
+    await writer.write(path, text);
+    if (answer.headers['content-encoding'] !== 'br') return;
+    await writer.write(`${path}.br`, answer.body);
+    await writer.write(`${path}.gz`, gzip(text));
+  };
+  const writePage = async (path: string, file: string, status = 200) => {
+    // The policy is within the page, so its compressed form is made anew.
+    const answer = await ask(path, {}, status);
+    const policy = String(answer.headers['content-security-policy']);
+    const html = decode(answer).toString();
+    const data = readPageData(html, path);
+    release ??= data.release;
+    if (data.release !== release) throw new ChangedError('A release went live meanwhile.');
+    for (const each of data.folders) versions.add(each);
+    for (const each of findPictures(html, readPublicUrl(html))) pictures.add(each);
+    const page = writePolicyIntoPage(html, policy);
+    await writer.write(file, page);
+    await writer.write(`${file}.gz`, gzip(page));
+    await writer.write(`${file}.br`, brotli(page));
+  };
+
+  await atOnce(site.pages, (path) => writePage(path, join(path, 'index.html').slice(1)));
+  await writePage(MISSING, '404.html', 404);
+  await atOnce(site.pages, async (path) => {
+    const part = await ask(PARTS_PREFIX + path, { 'accept-encoding': 'br' });
+    await writeFile(join(PARTS_PREFIX, path, 'index.json').slice(1), part);
+  });
+  const scripts = [
+    ...(await listFiles(join(shellFolder, 'dist/client'))).map((file) => `/assets/${file}`),
+    ...(await listVersions(dataDir, versions)),
+  ];
+  const icons = (await readdir(join(shellFolder, 'dist/icons'))).map((file) => `/${file}`);
+  const sitemaps = await listSitemaps(ask);
+  const plain = [...scripts, ...icons, ...FIXED, ...sitemaps, ...site.feeds];
+  await atOnce(plain, async (path) =>
+    writeFile(path.slice(1), await ask(path, { 'accept-encoding': 'br' })),
+  );
+  await atOnce([...pictures], async (path) => {
+    for (const [extension, accept] of Object.entries(PICTURES)) {
+      const answer = await ask(path, { accept });
+      const isAsked =
+        !extension || answer.headers['content-type'] === `image/${extension.slice(1)}`;
+      if (isAsked) await writer.write(decodeURI(path).slice(1) + extension, answer.body);
+    }
+  });
+  const host = { redirects: site.redirects, origin, root: join(folder, 'public'), port };
+  await writer.write('_headers', describeHeaders());
+  await writer.write('_redirects', describeRedirects(host));
+  await saveFile(join(folder, 'nginx.conf'), describeNginx(host));
+  return { ...(await writer.finish()), pages: site.pages.length, release: release ?? 0 };
+}
+
+/** Asks again while the answer is degraded: a busy shell shows what it has. */
+async function requestWhole(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+  status: number,
+): Promise<Answer> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await requestBytes(url + path, headers);
+    const { 'cache-control': caching, 'cache-status': source } = answer.headers;
+    const isWhole = caching !== 'no-store' && !source?.includes('last-good-copy');
+    if (answer.status === status && isWhole) return answer;
+    const mayBeBetter = answer.status === 503 || (answer.status === status && !isWhole);
+    if (!mayBeBetter || performance.now() > deadline)
+      throw new Error(
+        `${path} answered ${answer.status}${isWhole ? '' : ', degraded,'} where ${status} was expected.`,
+      );
+    await wait(RETRY_MS);
+  }
+}
+
+function readPageData(html: string, path: string): { release: number; folders: string[] } {
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  if (!json) throw new Error(`${path} has no page data.`);
+  const { release, fragments } = JSON.parse(json) as {
+    release: number;
+    fragments: Record<string, { folder: string }>;
+  };
+  return { release, folders: Object.values(fragments).map(({ folder }) => folder) };
+}
+
+/** The files for browsers of the versions in these folders (`/fragments/<name>/<version>/`). */
+async function listVersions(dataDir: string, folders: Iterable<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of folders) {
+    const text = await readFile(join(dataDir, 'shell', folder, 'fragment.json'), 'utf8');
+    const manifest = parseManifest(text, folder);
+    for (const path of Object.keys(manifest.files))
+      if (isForBrowsers(manifest, path)) found.push(folder + path);
+  }
+  return found;
+}
+
+async function listSitemaps(ask: (path: string) => Promise<Answer>): Promise<string[]> {
+  const index = decode(await ask('/sitemap.xml')).toString();
+  return [...index.matchAll(/\/sitemap-\d+\.xml/g)].map(([path]) => path);
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return (
+    found
+      .filter((each) => each.isFile())
+      .map((each) => join(each.parentPath, each.name).slice(folder.length + 1))
+      // What the build says of itself is no file for visitors.
+      .filter((path) => extname(path) && !/\.(?:map|json)$/.test(path))
+  );
+}
+
+const readPublicUrl = (html: string): string =>
+  new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'http://none').origin;
+
+const decode = ({ headers, body }: Answer): Buffer =>
+  headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
+
+/** As dense as the shell serves it. */
+const brotli = (text: string): Buffer =>
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+    },
+  });
+
+const gzip = (text: Buffer | string): Buffer => gzipSync(text, { level: 9 });
+
+/** Works on so many at a time. The first failure ends it. */
+async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  const left = items.values();
+  const next = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}

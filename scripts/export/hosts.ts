@@ -1,0 +1,124 @@
+import { commonHeaders } from '../../shell/src/http/commonHeaders.ts';
+
+/** What cannot be a file: a server answers it. */
+const DYNAMIC = [
+  '/api/',
+  '/embed/',
+  '/preview',
+  '/signup',
+  '/_reports',
+  '/_assistant',
+  '/_telemetry/',
+];
+
+export interface HostOptions {
+  redirects: readonly { from: string; to: string }[];
+  /** Base URL of a shell that answers what is not a file; absent if there is none. */
+  origin?: string | undefined;
+  /** Where the files are on the host. */
+  root: string;
+  port: number;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+
+const always = { ...commonHeaders, 'content-security-policy': "frame-ancestors 'none'" };
+
+/** `_headers`, as Netlify and Cloudflare Pages read it. */
+export function describeHeaders(): string {
+  const rules: [string, Record<string, string>][] = [
+    ['/*', always],
+    ['/assets/*', { 'cache-control': IMMUTABLE }],
+    ['/fragments/*', { 'cache-control': IMMUTABLE }],
+    ['/_parts/*', { 'x-robots-tag': 'noindex' }],
+  ];
+  return rules
+    .map(([path, headers]) => [path, ...toLines(headers, (name, value) => `  ${name}: ${value}`)])
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+/** `_redirects`, in the form of the same hosts. */
+export function describeRedirects({ redirects, origin }: HostOptions): string {
+  const lines = redirects.map(({ from, to }) => `${from} ${to} 308`);
+  if (origin)
+    for (const path of DYNAMIC) {
+      const isFolder = path.endsWith('/');
+      lines.push(isFolder ? `${path}* ${origin}${path}:splat 200` : `${path} ${origin}${path} 200`);
+    }
+  lines.push('/_parts/* /_parts/:splat/index.json 200');
+  return `${lines.join('\n')}\n`;
+}
+
+/** A server for nginx: include it in its `http` block. */
+export function describeNginx({ redirects, origin, root, port }: HostOptions): string {
+  const add = (headers: Record<string, string>) =>
+    toLines(
+      { ...always, ...headers },
+      (name, value) => `    add_header ${name} "${value}" always;`,
+    );
+  const proxied = origin
+    ? [
+        `  location ~ ^(${DYNAMIC.map(escapePattern).join('|')}) {`,
+        `    proxy_pass ${origin};`,
+        '    proxy_http_version 1.1;',
+        '    proxy_set_header host $host;',
+        '    proxy_set_header x-forwarded-for $remote_addr;',
+        '    proxy_set_header x-forwarded-proto $scheme;',
+        '  }',
+      ]
+    : [];
+  return `${[
+    'map $http_accept $picture {',
+    '  default "";',
+    '  ~image/avif .avif;',
+    '  ~image/webp .webp;',
+    '}',
+    'map $uri $moved {',
+    '  default "";',
+    ...redirects.map(({ from, to }) => `  ${quote(from)} ${quote(to)};`),
+    '}',
+    'server {',
+    `  listen ${port};`,
+    `  root ${quote(root)};`,
+    '  charset utf-8;',
+    '  absolute_redirect off;',
+    '  gzip_static on;',
+    '  # With the module ngx_brotli: brotli_static on;',
+    '  error_page 404 /404.html;',
+    '  types {',
+    '    text/html html; text/css css; text/javascript js; application/json json; text/plain txt;',
+    '    application/xml xml; application/manifest+json webmanifest; image/svg+xml svg; image/x-icon ico;',
+    '    image/png png; image/jpeg jpg jpeg; image/webp webp; image/avif avif; font/woff2 woff2;',
+    '  }',
+    ...add({ 'cache-control': REVALIDATED }).map((line) => line.slice(2)),
+    '  if ($moved) { return 308 $moved$is_args$args; }',
+    ...proxied,
+    '  location ~ ^/(assets|fragments)/ {',
+    ...add({ 'cache-control': IMMUTABLE }),
+    '  }',
+    '  location /_parts/ {',
+    '    try_files $uri/index.json =404;',
+    ...add({ 'cache-control': REVALIDATED, 'x-robots-tag': 'noindex' }),
+    '  }',
+    '  location ~ ^/(images|cdn-cgi/image)/ {',
+    '    try_files $uri$picture $uri.webp $uri =404;',
+    ...add({ 'cache-control': 'public, max-age=86400', vary: 'accept' }),
+    '  }',
+    '  # Pages have no trailing slash.',
+    '  location ~ ^(/.+)/$ { return 308 $1$is_args$args; }',
+    '  location / {',
+    '    try_files $uri $uri/index.html =404;',
+    '  }',
+    '}',
+  ].join('\n')}\n`;
+}
+
+const toLines = (
+  headers: Record<string, string>,
+  write: (name: string, value: string) => string,
+): string[] => Object.entries(headers).map(([name, value]) => write(name, value));
+
+const quote = (text: string) => `"${text.replaceAll(/["\\$]/g, '\\$&')}"`;
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
