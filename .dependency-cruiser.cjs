@@ -192,6 +192,7 @@ const LAYERS = {
     'api/',
     'charts/',
     'parts/',
+    'hooks/',
     'moves/',
     'views/',
     '*',

@@ -11,6 +11,29 @@ const refusedCanary = z.object({
 /** A candidate that a shell cannot serve; its visitors get what is live. */
 export type RefusedCanary = z.infer<typeof refusedCanary>;
 
+const count = z.int().min(0);
+const milliseconds = z.number().min(0).max(1e7);
+
+/** What a shell has measured since it started. */
+export const shellMeasuresSchema = z.object({
+  /** Pages that were answered from the cache, and pages that were composed for it. */
+  pages: z.object({ hits: count, misses: count }),
+  /** Server renders by fragment and version: how many, how many failed, and quantiles of the last ones. */
+  renders: z
+    .array(
+      z.object({
+        fragment: z.string().min(1).max(61),
+        version: z.string().min(1).max(80),
+        count,
+        failed: count,
+        p50: milliseconds,
+        p95: milliseconds,
+      }),
+    )
+    .max(40),
+});
+export type ShellMeasures = z.infer<typeof shellMeasuresSchema>;
+
 /** A shell's report to its registry. */
 export const shellReportSchema = z.object({
   /** A name for people: host and port, for instance. */
@@ -29,6 +52,8 @@ export const shellReportSchema = z.object({
     .nullable(),
   /** Candidates of the record in service that the shell cannot serve; absent: none. */
   refusedCanaries: z.array(refusedCanary).max(20).optional(),
+  /** Absent in reports of older shells. */
+  measures: shellMeasuresSchema.optional(),
 });
 export type ShellReport = z.infer<typeof shellReportSchema>;
 

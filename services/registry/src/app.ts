@@ -8,7 +8,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { CONTROL_FOLDER, controlRoutes } from './control/control.routes.ts';
+import { createInsight, type InsightReader } from './control/createInsight.ts';
 import { createStateReader } from './control/createStateReader.ts';
+import { insightRoutes } from './control/insight.routes.ts';
 import { pageRoutes } from './control/page.routes.ts';
 import { stateRoutes } from './control/state.routes.ts';
 import type { Gate } from './gate/createGate.ts';
@@ -42,6 +44,8 @@ interface Dependencies
   instance?: string;
   /** The folder of the control room's build. */
   controlRoom?: string;
+  /** Reads what browsers met. */
+  insight?: InsightReader;
   /** Proxies trusted to name the client, whose address the limits count; none by default. */
   trustedProxies?: string[];
   logger?: FastifyServerOptions['logger'];
@@ -68,6 +72,7 @@ export async function buildApp({
   gate,
   instance,
   controlRoom = CONTROL_ROOM,
+  insight = createInsight({}),
   trustedProxies = [],
   logger,
 }: Dependencies) {
@@ -117,7 +122,7 @@ export async function buildApp({
   servingRoutes(app, { getNewest: registry.getChannel, watch, shells });
 
   const { claims } = identity;
-  const reader = createStateReader({ registry, claims, shells, clock: () => new Date() });
+  const reader = createStateReader({ registry, claims, shells, judge, clock: () => new Date() });
   await app.register(controlRoutes, {
     prefix: CONTROL_FOLDER,
     identity,
@@ -127,6 +132,7 @@ export async function buildApp({
       await inside.register(canariesRoutes, channels);
       await inside.register(overridesRoutes, { overrides, identity });
       await inside.register(stateRoutes, { reader, watch });
+      await inside.register(insightRoutes, { insight, claims });
     },
   });
   pageRoutes(app, { folder: controlRoom });

@@ -32,6 +32,9 @@ export const readConfig = (environment = process.env) =>
       REGISTRY_PORT: port(3003),
       REGISTRY_HOST: z.string().default('127.0.0.1'),
       REGISTRY_TRUSTED_PROXIES: proxies().default([]),
+      /** The api's port for operators, whose errors and Web Vitals the control room shows; by default that of this data folder. */
+      REGISTRY_INSIGHT_URL: httpUrl().optional(),
+      REGISTRY_INSIGHT_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     },
     environment,

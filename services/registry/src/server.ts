@@ -4,6 +4,7 @@ import { buildAddress } from '@site/environment/address';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { createInsight } from './control/createInsight.ts';
 import { createCanarySchedule } from './createCanarySchedule.ts';
 import { writeServiceAddress } from './local/serviceAddress.ts';
 import { composeRegistry } from './openRegistry.ts';
@@ -15,6 +16,7 @@ const logger = { level: config.LOG_LEVEL, name: 'registry' };
 const app = await buildApp({
   ...opened,
   instance,
+  insight: createInsight(config),
   trustedProxies: config.REGISTRY_TRUSTED_PROXIES,
   logger,
 });

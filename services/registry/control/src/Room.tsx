@@ -1,11 +1,12 @@
 import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import type { Moved } from './api/createApi.ts';
 import { Header } from './Header.tsx';
+import { useHash } from './hooks/useHash.ts';
+import { IntentFields } from './moves/IntentFields.tsx';
 import { MoveDialog } from './moves/MoveDialog.tsx';
 import { type Intent, planMove } from './moves/planMove.ts';
 import { TimeContext } from './parts/TimeContext.ts';
 import styles from './Room.module.css';
-import { useHash } from './useHash.ts';
 import { useRoom } from './useRoom.ts';
 import { findView } from './views/views.tsx';
 
@@ -81,7 +82,9 @@ export function Room({ onEnded, onSignOut }: Props): JSX.Element {
           plan={(state) => planMove(intent, state)}
           onClose={() => setIntent(undefined)}
           onMoved={tell}
-        />
+        >
+          <IntentFields intent={intent} state={answer.state} onIntent={setIntent} />
+        </MoveDialog>
       )}
     </TimeContext>
   );

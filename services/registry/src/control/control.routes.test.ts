@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { arrangeRegistry, type TestRegistry } from '../testing/arrangeRegistry.ts';
+import type { BrowserError } from './createInsight.ts';
 import type { RoomAnswer } from './state.routes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -156,6 +157,47 @@ test('The state has what is live, what was before, who may move it, and sizes', 
   );
   expect(movable).toEqual(['mf-footer']);
   expect(actor).toMatchObject({ team: 'growth', isOperator: false });
+});
+
+test('A team sees errors of its own fragments only, and operators all', async () => {
+  const errorOf = (fragment: string | null) => ({ fragment }) as BrowserError;
+  const errors = [errorOf('mf-footer'), errorOf('mf-navigation'), errorOf(null)];
+  const insight = { read: async () => ({ isConnected: true as const, errors, vitals: [] }) };
+  app = await buildApp({ ...it.opened, insight });
+  for (const [name, to] of [
+    ['mf-footer', 'growth'],
+    ['mf-navigation', 'content'],
+  ] as const)
+    await it.opened.identity.claims.transfer(operator, { kind: 'fragment', name, to });
+  const see = async (team: string) => {
+    const { session } = await signIn((await createToken(team)).token);
+    return (await ask(session, 'api/insight')).json().errors;
+  };
+  expect(await see('growth')).toEqual([{ fragment: 'mf-footer' }]);
+  expect(await see('operators')).toHaveLength(3);
+});
+
+test('The state has the candidates in canary with what the judge says', async () => {
+  await it.ship('1.0.0');
+  await it.publish('1.1.0');
+  await it.registry.canary({
+    channel: 'production',
+    by: { team: 'growth', how: 'token', subject: 'x' },
+    fragment: 'mf-footer',
+    share: 100,
+  });
+  const { session } = await signIn((await createToken('operators')).token);
+  const { state } = (await ask(session, 'api/state/production')).json<RoomAnswer>();
+  expect(state.candidates).toMatchObject([
+    {
+      name: 'mf-footer',
+      version: '1.1.0',
+      live: '1.0.0',
+      share: 100,
+      lastAt: null,
+      report: { verdict: 'wait' },
+    },
+  ]);
 });
 
 test('A waiting room gets the next move at once', async () => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { CanaryReport, JudgedCanary } from '@site/canary-judge/report-schema';
 import type { ChannelRecord } from '@site/channel-records';
+import type { Canary } from '@site/channel-records/canaries';
 import type { ShellStatus } from '@site/channel-records/shell-report';
 import type { Registry } from '../createRegistry.ts';
+import type { Judge } from '../evidence/createJudge.ts';
 import type { Actor } from '../identity/Actor.ts';
 import type { Claims } from '../identity/createClaims.ts';
 import type { ShellReports } from '../serving/createShellReports.ts';
@@ -28,6 +31,7 @@ interface Dependencies {
   >;
   claims: Pick<Claims, 'list' | 'mayRelease'>;
   shells: Pick<ShellReports, 'list'>;
+  judge: Pick<Judge, 'list'>;
   clock: () => Date;
 }
 
@@ -36,6 +40,21 @@ export type RoomVersion = PublishedVersion & {
   /** Absent if the version's manifest cannot be read. */
   sizes?: Sizes;
 };
+
+/** A candidate in canary. */
+export interface RoomCandidate extends Pick<Canary, 'version' | 'since' | 'steps'> {
+  name: string;
+  /** The version that everybody else gets. */
+  live: string | null;
+  /** In thousandths of all visitors. */
+  share: number;
+  /** ISO 8601: when the record that it began with was made; absent if that is too long ago. */
+  startedAt?: string;
+  /** When visitors were last heard of; `null`: never. */
+  lastAt: JudgedCanary['lastAt'];
+  /** What the judge says. */
+  report: CanaryReport;
+}
 
 export interface RoomFragment {
   name: string;
@@ -51,6 +70,8 @@ export interface RoomState {
   channels: string[];
   /** Newest first. */
   records: ChannelRecord[];
+  /** The versions that a share of visitors gets before they are live. */
+  candidates: RoomCandidate[];
   /** By live fragment: the version that a rollback brings back; `null` if it takes the fragment away, or is refused. */
   back: Record<string, string | null>;
   fragments: RoomFragment[];
@@ -71,7 +92,7 @@ interface Reading {
 export type StateReader = ReturnType<typeof createStateReader>;
 
 /** Reads what the control room shows of a channel. */
-export function createStateReader({ registry, claims, shells, clock }: Dependencies) {
+export function createStateReader({ registry, claims, shells, judge, clock }: Dependencies) {
   const sizes = createSizes(registry);
   const histories = new Map<string, History>();
   const readings = new Map<string, { at: number; reading: Promise<Reading> }>();
@@ -107,6 +128,27 @@ export function createStateReader({ registry, claims, shells, clock }: Dependenc
     };
   }
 
+  async function readCandidates(
+    channel: string,
+    records: ChannelRecord[],
+  ): Promise<RoomCandidate[]> {
+    const judged = records[0]?.canaries ? await judge.list(channel) : [];
+    return judged.map(({ fragment, version, live, since, share, steps, lastAt, report }) => {
+      const startedAt = records.find(({ sequence }) => sequence === since)?.at;
+      return {
+        name: fragment,
+        version,
+        live,
+        since,
+        share,
+        ...(steps && { steps }),
+        ...(startedAt && { startedAt }),
+        lastAt,
+        report,
+      };
+    });
+  }
+
   async function readNow(channel: string): Promise<RoomState> {
     const [channels, { records, back }, names, owners, reports] = await Promise.all([
       registry.listChannels(),
@@ -120,6 +162,7 @@ export function createStateReader({ registry, claims, shells, clock }: Dependenc
       channel,
       channels,
       records,
+      candidates: await readCandidates(channel, records),
       back,
       fragments: await Promise.all(
         names.map((name) => readFragment(name, teamOf.get(name) ?? null)),

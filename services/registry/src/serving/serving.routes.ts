@@ -50,7 +50,7 @@ export function servingRoutes(
     return { record: newest.text, payload: newest.record };
   });
 
-  app.post('/shells/:id', { bodyLimit: 4_096 }, async (request, reply) => {
+  app.post('/shells/:id', { bodyLimit: 16_384 }, async (request, reply) => {
     const { id } = check(shellParams, request.params);
     if (await shells.save(id, check(shellReportSchema, request.body)))
       return reply.code(204).send();

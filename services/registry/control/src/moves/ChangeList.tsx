@@ -14,9 +14,11 @@ export function ChangeList({
   if (changes.length === 0) return <p className={styles.nothing}>This is live already.</p>;
   return (
     <dl className={styles.changes} aria-label={`What changes in ${channel}`}>
-      {changes.map(({ name, from, to }) => (
+      {changes.map(({ name, from, to, visitors }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            {name} <span className={styles.visitors}>{visitors}</span>
+          </dt>
           <dd>
             {from ? <Version version={from} /> : <em>not there</em>}
             <span className={styles.arrow} aria-hidden="true" />

@@ -1,16 +1,29 @@
 import type { RoomState } from '../../../src/control/createStateReader.ts';
+import { describeShare } from '../describe/describeShare.ts';
 import { shortenVersion } from '../describe/describeVersion.ts';
 
 /** What a person wants to do. */
 export type Intent =
   | { kind: 'release'; name: string; version: string }
   | { kind: 'rollback'; name: string }
-  | { kind: 'restore'; release: number };
+  | { kind: 'restore'; release: number }
+  | { kind: 'canary'; name: string; version: string; share: number; steps?: Steps | undefined }
+  | { kind: 'promote'; name: string }
+  | { kind: 'withdraw'; name: string };
+
+/** What follows a canary's first share by itself. */
+export interface Steps {
+  /** In thousandths of all visitors; 1000 is the promotion. */
+  shares: number[];
+  everyMinutes: number;
+}
 
 export interface Change {
   name: string;
   from: string | null;
   to: string | null;
+  /** Whose version changes; absent: everybody's. */
+  visitors?: string;
 }
 
 /** A move as it is confirmed, and as the registry is asked for it. */
@@ -30,8 +43,20 @@ const versionsOf = (state: RoomState) => state.records[0]?.fragments ?? {};
 
 /** Works out what a move changes in a state. */
 export function planMove(intent: Intent, state: RoomState): Plan {
-  if (intent.kind === 'release') return planRelease(intent, state);
-  return intent.kind === 'rollback' ? planRollback(intent, state) : planRestore(intent, state);
+  switch (intent.kind) {
+    case 'release':
+      return planRelease(intent, state);
+    case 'rollback':
+      return planRollback(intent, state);
+    case 'restore':
+      return planRestore(intent, state);
+    case 'canary':
+      return planCanary(intent, state);
+    case 'promote':
+      return planPromotion(intent, state);
+    case 'withdraw':
+      return planWithdrawal(intent, state);
+  }
 }
 
 function planRelease(
@@ -52,6 +77,8 @@ function planRelease(
 function planRollback({ name }: Extract<Intent, { kind: 'rollback' }>, state: RoomState): Plan {
   const from = versionsOf(state)[name]?.version ?? null;
   const to = state.back[name] ?? null;
+  // So does the registry.
+  if (getCandidate(state, name)) return planWithdrawal({ kind: 'withdraw', name }, state);
   return {
     title: `Roll back ${name}`,
     verb: 'Roll back',
@@ -86,3 +113,68 @@ function planRestore({ release }: Extract<Intent, { kind: 'restore' }>, state: R
     body: { release },
   };
 }
+
+function planCanary(
+  { name, version, share, steps }: Extract<Intent, { kind: 'canary' }>,
+  state: RoomState,
+): Plan {
+  const running = state.candidates.find((each) => each.name === name);
+  const live = versionsOf(state)[name]?.version ?? null;
+  const others = describeShare(1_000 - share);
+  const isSame = running?.share === share && !running.steps === !steps;
+  return {
+    title: running ? `Change the canary of ${name}` : `Begin a canary of ${name}`,
+    verb: running ? 'Change the share' : 'Begin',
+    changes: isSame
+      ? []
+      : [{ name, from: live, to: version, visitors: `for ${describeShare(share)} of visitors` }],
+    notes: [
+      running
+        ? `It has ${describeShare(running.share)} now. Visitors who have it keep it while the share grows.`
+        : `The other ${others} keep what is live. Who gets it keeps it, until it is promoted or taken back.`,
+      steps
+        ? `Then ${steps.shares.map(describeShare).join(', ')}, every ${steps.everyMinutes} minutes, each only if enough visits say that nothing is worse.`
+        : 'It is taken back by itself if it is worse.',
+    ],
+    route: 'canaries',
+    body: { fragment: name, version, share, ...(steps && { steps }) },
+  };
+}
+
+function planPromotion({ name }: Extract<Intent, { kind: 'promote' }>, state: RoomState): Plan {
+  const candidate = getCandidate(state, name);
+  return {
+    title: `Promote ${name}`,
+    verb: 'Promote',
+    changes: candidate
+      ? [{ name, from: candidate.live, to: candidate.version, visitors: 'for everybody' }]
+      : [],
+    notes: ['The candidate becomes the live version of every visitor within a second.'],
+    route: 'promotions',
+    body: { fragment: name },
+  };
+}
+
+function planWithdrawal({ name }: Extract<Intent, { kind: 'withdraw' }>, state: RoomState): Plan {
+  const candidate = getCandidate(state, name);
+  return {
+    title: `Take the canary of ${name} back`,
+    verb: 'Take it back',
+    changes: candidate
+      ? [
+          {
+            name,
+            from: candidate.version,
+            to: candidate.live,
+            visitors: `for ${describeShare(candidate.share)} of visitors`,
+          },
+        ]
+      : [],
+    notes: ['Its visitors get the live version again. Everybody else notices nothing.'],
+    route: 'withdrawals',
+    body: { fragment: name },
+  };
+}
+
+const getCandidate = (state: RoomState, name: string) =>
+  state.candidates.find((each) => each.name === name);

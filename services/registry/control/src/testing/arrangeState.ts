@@ -44,6 +44,7 @@ export function arrangeState(over: Partial<RoomState> = {}): RoomState {
       arrangeRecord(2, second, [{ name: 'mf-navigation', from: null, to: '2.0.0' }]),
       arrangeRecord(1, first, [{ name: 'mf-footer', from: null, to: '1.0.0' }]),
     ],
+    candidates: [],
     back: { 'mf-footer': '1.0.0', 'mf-navigation': null },
     fragments: [
       { name: 'mf-footer', team: 'growth', versions: ['1.2.0', '1.1.0', '1.0.0'].map(publish) },

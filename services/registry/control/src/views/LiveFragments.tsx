@@ -8,6 +8,9 @@ import { Version } from '../parts/Version.tsx';
 import styles from './LiveFragments.module.css';
 import type { ViewProps } from './ViewProps.ts';
 
+/** A tenth of visitors. */
+const FIRST_SHARE = 100;
+
 /** Every fragment of the channel with its live version, and the moves that this person may make. */
 export function LiveFragments({ answer, onIntent }: ViewProps): JSX.Element {
   const { state, movable } = answer;
@@ -78,14 +81,29 @@ function Live({ fragment, version, since }: LiveProps): JSX.Element {
 
 function Moves({
   fragment: { name, versions },
-  answer: { state },
+  answer: {
+    state: { records, candidates },
+  },
   onIntent,
 }: ViewProps & { fragment: RoomFragment }): JSX.Element {
-  const live = state.records[0]?.fragments[name]?.version;
+  const live = records[0]?.fragments[name]?.version;
+  // Whoever releases wants what is not live yet, most of the time.
   const [newest] = versions;
+  const isInCanary = candidates.some((each) => each.name === name);
   return (
     <div className={styles.moves}>
-      {newest && (
+      {newest && live && newest.version !== live && !isInCanary && (
+        <Button
+          variant="secondary"
+          aria-label={`Canary… ${name}`}
+          onClick={() =>
+            onIntent({ kind: 'canary', name, version: newest.version, share: FIRST_SHARE })
+          }
+        >
+          Canary…
+        </Button>
+      )}
+      {newest && !isInCanary && (
         <Button
           variant="secondary"
           aria-label={`Release… ${name}`}
@@ -94,7 +112,7 @@ function Moves({
           Release…
         </Button>
       )}
-      {live && (
+      {live && !isInCanary && (
         <Button
           variant="ghost"
           aria-label={`Roll back… ${name}`}

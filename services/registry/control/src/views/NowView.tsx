@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
-import { nameAction } from '../describe/describeRecord.ts';
+import { describeAuthor, nameAction } from '../describe/describeRecord.ts';
 import { describeReception, judgeShell } from '../describe/describeShells.ts';
 import { Nothing, Panel } from '../parts/Panel.tsx';
 import { Postmark } from '../parts/Postmark.tsx';
 import { Time } from '../parts/Time.tsx';
+import { CanaryCards } from './CanaryCards.tsx';
 import { LiveFragments } from './LiveFragments.tsx';
 import styles from './NowView.module.css';
 import { RecordList } from './RecordList.tsx';
@@ -28,7 +29,7 @@ export function NowView({ answer, onIntent }: ViewProps): JSX.Element {
           <p className={styles.channel}>{state.channel}</p>
           <p className={styles.release}>Release {newest.release}</p>
           <p>
-            {nameAction(newest.action)} by <strong>{newest.by.team}</strong>,{' '}
+            {nameAction(newest.action)} <strong>{describeAuthor(newest)}</strong>,{' '}
             <Time at={newest.at} />
             {newest.reason && <q className={styles.reason}>{newest.reason}</q>}
           </p>
@@ -38,9 +39,12 @@ export function NowView({ answer, onIntent }: ViewProps): JSX.Element {
         </div>
         <Postmark release={newest.release} at={newest.at} />
       </section>
-      <Panel title="Live" className={styles.live}>
-        <LiveFragments answer={answer} onIntent={onIntent} />
-      </Panel>
+      <div className={styles.side}>
+        <CanaryCards answer={answer} onIntent={onIntent} />
+        <Panel title="Live">
+          <LiveFragments answer={answer} onIntent={onIntent} />
+        </Panel>
+      </div>
       <div className={styles.side}>
         <Panel title="Shells" aside="by their own reports">
           <ShellList shells={state.shells} newest={newest.sequence} />

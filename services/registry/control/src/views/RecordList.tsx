@@ -1,7 +1,8 @@
 import type { ChannelRecord } from '@site/channel-records';
 import { joinClasses } from '@site/ui';
 import type { JSX, ReactNode } from 'react';
-import { nameAction } from '../describe/describeRecord.ts';
+import { describeAuthor, nameAction } from '../describe/describeRecord.ts';
+import { describeShare } from '../describe/describeShare.ts';
 import { Time } from '../parts/Time.tsx';
 import { Version } from '../parts/Version.tsx';
 import styles from './RecordList.module.css';
@@ -26,7 +27,7 @@ export function RecordList({ records, isShort = false, children }: Props): JSX.E
           </p>
           <div className={styles.content}>
             <p className={styles.head}>
-              <strong>{nameAction(record.action)}</strong> by {record.by.team},{' '}
+              <strong>{nameAction(record.action)}</strong> {describeAuthor(record)},{' '}
               <Time at={record.at} />
             </p>
             <ul className={styles.changes}>
@@ -35,6 +36,14 @@ export function RecordList({ records, isShort = false, children }: Props): JSX.E
                   {name} {from && !isShort && <Version version={from} />}
                   {from && !isShort && ' → '}
                   {to ? <Version version={to} /> : 'taken away'}
+                </li>
+              ))}
+              {record.canaryChanges?.map(({ name, version, from, to }) => (
+                <li key={`${name} in canary`}>
+                  {name} <Version version={version} />{' '}
+                  {to === 0
+                    ? 'no longer in canary'
+                    : `for ${from === 0 ? '' : `${describeShare(from)} → `}${describeShare(to)} of visitors`}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { AccessView } from './AccessView.tsx';
+import { FragmentsView } from './FragmentsView.tsx';
+import { HealthView } from './HealthView.tsx';
 import { MovesView } from './MovesView.tsx';
 import { NowView } from './NowView.tsx';
 import type { ViewProps } from './ViewProps.ts';
@@ -14,6 +17,9 @@ export interface View {
 export const VIEWS: readonly [View, ...View[]] = [
   { path: '', title: 'Now', View: NowView },
   { path: 'moves', title: 'Moves', View: MovesView },
+  { path: 'fragments', title: 'Fragments', View: FragmentsView },
+  { path: 'health', title: 'Health', View: HealthView },
+  { path: 'access', title: 'Access', View: AccessView },
 ];
 
 export const findView = (path: string): View =>

@@ -1,0 +1,2 @@
+/** Thousandths as a percentage. */
+export const describeShare = (perMille: number): string => `${perMille / 10}%`;
