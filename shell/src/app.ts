@@ -10,6 +10,7 @@ import { assetRoutes } from './http/assets.routes.ts';
 import { assistantRoutes } from './http/assistant.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/commonHeaders.ts';
 import { createFrontServer } from './http/createFrontServer.ts';
+import { createReportForwarder } from './http/createReportForwarder.ts';
 import { embedRoutes } from './http/embed.routes.ts';
 import { findArm } from './http/findArm.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -137,7 +138,14 @@ export async function buildApp({
     hasDiskSpace: () => hasDiskSpace(folder),
     isDraining,
   });
-  reportRoutes(app, { perMinute: reportsPerMinute });
+  reportRoutes(app, {
+    perMinute: reportsPerMinute,
+    findArm: (headers) => {
+      const arms = follower.current?.arms;
+      return arms && findArm(headers, arms);
+    },
+    forward: createReportForwarder({ apiUrl, log }),
+  });
   previousRoutes(app, { previousVersions });
   traitsKeyRoutes(app, { traitsKey });
   assistantRoutes(app, { search: supportSearch });

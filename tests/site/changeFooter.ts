@@ -27,8 +27,10 @@ export async function changeFooter(
   if (changed === code) throw new Error('The footer does not show the tagline any more.');
   await writeFile(file, changed);
   const bytes = Buffer.from(changed);
+  // They are those of the other code, and what a shell has is without them.
+  const { maps: _maps, ...described } = footer.manifest;
   const manifest: FragmentManifest = {
-    ...footer.manifest,
+    ...described,
     version: `${footer.manifest.version}-${mark}`,
     files: {
       ...footer.manifest.files,

@@ -9,6 +9,14 @@ const UNPRINTABLE =
  */
 export const toPlainText = (text: string): string => text.replace(UNPRINTABLE, '\u{fffd}');
 
-/** The same on one line of at most `limit` characters. */
+/** Removes what may name a visitor from a browser's text: e-mail addresses, and the query and fragment of URLs. */
+export const hideVisitor = (text: string): string =>
+  text.replace(QUERY, '').replace(EMAIL, '[address]');
+
+/** The bounds keep a long text from taking long. */
+const QUERY = /[?#](?<=\/[^\s?#]{0,500}[?#])[^\s"'`)<>]+/g;
+const EMAIL = /[^\s@<>/]{1,200}(?:@|%40)[^\s@<>/]{1,255}/gi;
+
+/** Makes untrusted text safe on one line of at most `limit` characters. */
 export const toPlainLine = (text: string, limit: number): string =>
   toPlainText(text.slice(0, limit).replace(/[\n\t]/g, '\u{fffd}'));

@@ -18,6 +18,10 @@ const repository = join(import.meta.dirname, '../../..');
 const headerValue = () =>
   z.string().regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, 'must be a header such as Bearer abc');
 
+/** A token that nobody guesses. */
+const secret = () =>
+  z.string().regex(/^[\w-]{32,200}$/, 'must have 32 to 200 letters, digits, - or _');
+
 /** The format of the Standard Webhooks specification: `whsec_` and 24 to 64 bytes in base64. */
 function isWebhookSecret(text: string): boolean {
   const [, key] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
@@ -60,7 +64,7 @@ const featureFlags = () =>
  * @throws {EnvironmentError} naming every invalid variable
  */
 export function readConfig(environment = process.env) {
-  const { SITE_DATA_DIR, EXPERIMENTS_FOLDER, ...settings } = readEnvironment(
+  const { SITE_DATA_DIR, EXPERIMENTS_FOLDER, SHELL_MAPS_FOLDER, ...settings } = readEnvironment(
     {
       API_PORT: port(3002),
       API_HOST: z.string().default('127.0.0.1'),
@@ -95,6 +99,10 @@ export function readConfig(environment = process.env) {
       FORMS_RETENTION_DAYS: retentionDays(730),
       EVENTS_RETENTION_DAYS: retentionDays(395),
       REPLAYS_RETENTION_DAYS: retentionDays(30),
+      REGISTRY_URL: httpUrl().optional(),
+      REGISTRY_READ_TOKEN: headerValue().optional(),
+      SHELL_MAPS_FOLDER: z.string().default('shell/dist/maps/client'),
+      API_READ_TOKEN: secret().optional(),
       EXPERIMENTS_FOLDER: folder(repository, 'services/api/experiments'),
       EXPERIMENTS_HOLDBACK_PERCENT: wholeNumber(0, { min: 0, max: 100 }),
       FEATURE_FLAGS: featureFlags(),
@@ -104,8 +112,10 @@ export function readConfig(environment = process.env) {
   );
   return {
     ...settings,
+    dataDir: resolve(repository, SITE_DATA_DIR),
     folder: join(resolve(repository, SITE_DATA_DIR), 'api'),
     experimentsFolder: EXPERIMENTS_FOLDER,
+    shellMapsFolder: resolve(repository, SHELL_MAPS_FOLDER),
   };
 }
 

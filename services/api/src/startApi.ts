@@ -27,7 +27,8 @@ import {
 import { closeGracefully } from './http/closeGracefully.ts';
 import { createIntegrationsRepository } from './integrations/integrations.repository.ts';
 import { createLeadsRepository, type LeadsRepository } from './leads/leads.repository.ts';
-import { countEvents } from './measurement/events/countEvents.ts';
+import { createMapReader } from './measurement/errors/createMapReader.ts';
+import { countEvents, countReports } from './measurement/events/countEvents.ts';
 import { createEventsRepository } from './measurement/events/events.repository.ts';
 import { createAssignmentsRepository } from './measurement/experiments/assignments.repository.ts';
 import { createPredictor } from './measurement/experiments/createPredictor.ts';
@@ -39,6 +40,7 @@ import {
   createMessagesRepository,
   type MessagesRepository,
 } from './measurement/relay/messages.repository.ts';
+import { createReportsRepository } from './measurement/reports/reports.repository.ts';
 import { createMetrics } from './operations/createMetrics.ts';
 import { migrateWhenReachable } from './operations/migrateWhenReachable.ts';
 import { startAdmin } from './operations/startAdmin.ts';
@@ -176,7 +178,13 @@ async function assemble(
     product: { events, profiles, flags: config.FEATURE_FLAGS, ratePerMinute, allowedOrigins, now },
     collector: { events, ratePerMinute, allowedOrigins, now },
     customers: { events, ratePerMinute, allowedOrigins, now },
-    reports: { events, count: metrics.countReport, ratePerMinute, allowedOrigins, now },
+    reports: {
+      reports: countReports(createReportsRepository({ queries, now }), metrics.countEvents),
+      count: metrics.countReport,
+      ratePerMinute,
+      allowedOrigins,
+      now,
+    },
     predict: {
       ratePerMinute,
       predict: createPredictor({
@@ -202,7 +210,8 @@ async function assemble(
   });
   opened.defer(() => closeGracefully(app));
   const address = await app.listen(listening);
-  const context = { queries: background, now, openQueues: async () => queues };
+  const readMap = createMapReader(config);
+  const context = { queries: background, now, openQueues: async () => queues, readMap };
   const adminUrl = await startAdmin({ config, database, context, metrics, log, opened });
   opened.defer(startRetention(() => removeExpired(context, readRetention(config)), log));
 

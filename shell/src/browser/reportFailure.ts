@@ -16,10 +16,10 @@ export function reportFailure({ error, ...failure }: Failure): void {
   const what = `${fragment}@${version} ${expose}`;
   if (recovered) console.info(`${fragment}@${recovered} took the place of ${what}`);
   else console.error(`${what} failed to ${stage}; its server HTML stays`, error);
-  const message = error instanceof Error ? error.message : String(error);
   const body = JSON.stringify({
     ...failure,
-    message: message.slice(0, 500),
+    message: `${error}`.slice(0, 500),
+    stack: `${(error as Error | undefined)?.stack}`.slice(0, 3_000),
     path: location.pathname,
   });
   navigator.sendBeacon?.(REPORTS_PATH, body);

@@ -7,13 +7,16 @@ import type { Shell } from './Shell.ts';
 
 /** Sends uncaught errors and the page's Web Vitals to the site's server, for visitors who agreed to analytics. */
 export function startReports({ page }: Shell, consent: ConsentState): void {
-  const { path, fragments } = page;
+  const { path, fragments, arm } = page;
   const common = {
     createId: createUuid,
     now: Date.now,
     send: (reports: Report[]) => {
       if (consent.allows('analytics'))
-        navigator.sendBeacon?.(REPORTS_ENDPOINT, JSON.stringify({ reports }));
+        navigator.sendBeacon?.(
+          REPORTS_ENDPOINT,
+          JSON.stringify({ reports: reports.map((report) => ({ ...report, arm })) }),
+        );
     },
   };
   reportErrors({ window, ...common });

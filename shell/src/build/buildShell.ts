@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { collectMaps } from '@site/fragment-kit/collect-maps';
 import { sharedVersions } from '@site/fragment-kit/shared-packages';
 import { RENDER_SOURCES } from '@site/sandbox/render-process';
 import { writeBasicFont } from '@site/ui/write-basic-font';
@@ -30,6 +31,7 @@ const client = (folder: string, recovery: object): InlineConfig => ({
     modulePreload: false,
     manifest: 'manifest.json',
     minify: 'esbuild',
+    sourcemap: 'hidden',
     cssMinify: 'esbuild',
     target: BROWSERS,
     rollupOptions: {
@@ -103,11 +105,14 @@ export async function buildShell(folder: string): Promise<void> {
       format: 'esm',
       outdir: 'dist/client',
       entryNames: '[name]-[hash]',
+      sourcemap: 'external',
       plugins: [withoutReact],
     });
   await bundleScript(folder, 'beforePaint', { format: 'iife', outdir: 'dist/server' });
   await bundleScript(folder, 'consentBeforePaint', { format: 'iife', outdir: 'dist/server' });
   await bundleTelemetry(folder, { target: BROWSERS });
+  // Errors of browsers are led back with them. What is served is in another folder.
+  await collectMaps(folder, join(folder, 'dist'));
   await bundleRenderProcess(folder);
   await writeIcons(join(folder, 'dist/icons'));
   // The registry reads this file before it releases a fragment.

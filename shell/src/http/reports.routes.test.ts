@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { reportRoutes } from './reports.routes.ts';
+import { type FailureReport, reportRoutes } from './reports.routes.ts';
 
 const report = {
   fragment: 'mf-footer',
@@ -20,7 +20,12 @@ async function start() {
     logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
   });
   await app.register(rateLimit, { global: false });
-  reportRoutes(app, { perMinute: 20 });
+  const forwarded: FailureReport[] = [];
+  reportRoutes(app, {
+    perMinute: 20,
+    findArm: ({ cookie }) => cookie,
+    forward: (each) => void forwarded.push(each),
+  });
   const send = (payload: string | object, type = 'text/plain', more: object = {}) =>
     app.inject({
       method: 'POST',
@@ -32,7 +37,7 @@ async function start() {
   const sendFrom = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/_reports', payload: report, remoteAddress });
   const listWarnings = () => lines.filter(({ level }) => level === 40);
-  return { send, sendFrom, listWarnings };
+  return { send, sendFrom, listWarnings, forwarded };
 }
 
 test.each(['text/plain', 'application/json'])('A report sent as %s is logged', async (type) => {
@@ -57,9 +62,24 @@ test.each([
   expect(listWarnings()).toEqual([]);
 });
 
-test('A body of more than 4 kB is rejected', async () => {
+test('A body of more than 16 kB is rejected', async () => {
   const { send } = await start();
-  expect((await send('x'.repeat(4 * 1024 + 1))).statusCode).toBe(413);
+  expect((await send('x'.repeat(16 * 1024 + 1))).statusCode).toBe(413);
+});
+
+test('A report is passed on with its stack and arm, and without what names a visitor', async () => {
+  const { send, forwarded, listWarnings } = await start();
+  const stack = 'Error: ada@example.com\n    at a (https://site.example/about?email=ada:1:2)';
+  const arm = 'mf-footer@1.0.0';
+  await send({ ...report, stack, arm: 'made up' }, 'application/json', { cookie: arm });
+  expect(forwarded).toEqual([
+    {
+      ...report,
+      stack: 'Error: [address]\n    at a (https://site.example/about)',
+      arm,
+    },
+  ]);
+  expect(listWarnings()[0]).not.toHaveProperty('stack');
 });
 
 test('Up to 20 reports per minute of one visitor are logged, and others are not affected', async () => {
@@ -101,10 +121,11 @@ test('The log contains no control characters and no visitors’ addresses', asyn
   ]);
 });
 
-test('That another version took its place is not logged as a failure', async () => {
-  const { send, listWarnings } = await start();
+test('That another version took its place is neither logged as a failure nor passed on', async () => {
+  const { send, listWarnings, forwarded } = await start();
   expect((await send({ ...report, recovered: '0.9.0' }, 'application/json')).statusCode).toBe(204);
   expect(listWarnings()).toEqual([]);
+  expect(forwarded).toEqual([]);
   expect((await send({ ...report, recovered: 'no version' }, 'application/json')).statusCode).toBe(
     400,
   );

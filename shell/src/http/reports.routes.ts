@@ -1,4 +1,5 @@
-import { toPlainLine } from '@site/environment/plain-text';
+import type { IncomingHttpHeaders } from 'node:http';
+import { hideVisitor, toPlainLine, toPlainText } from '@site/environment/plain-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { REPORTS_PATH } from '../wire/paths.ts';
@@ -8,7 +9,7 @@ const text = (limit: number) =>
   z
     .string()
     .max(limit)
-    .transform((value) => toPlainLine(value, limit).replace(/[^\s@<>/]+@[^\s@<>/]+/g, '[address]'));
+    .transform((value) => hideVisitor(toPlainLine(value, limit)));
 
 const version = z.string().regex(/^[\w.+-]{1,80}$/);
 
@@ -18,6 +19,12 @@ const reportSchema = z.object({
   expose: text(80),
   stage: z.enum(['load', 'mount', 'render']),
   message: text(500),
+  /** As the browser wrote it; absent in reports of older pages. */
+  stack: z
+    .string()
+    .max(4_000)
+    .transform((value) => hideVisitor(toPlainText(value)))
+    .optional(),
   path: z
     .string()
     .transform((path) => path.replace(/[?#].*/, ''))
@@ -26,17 +33,27 @@ const reportSchema = z.object({
   recovered: version.optional(),
 });
 
-const MAX_REPORT_BYTES = 4 * 1024;
+export type FailureReport = z.infer<typeof reportSchema> & {
+  /** The arm of the visitor, only while a canary runs. */
+  arm?: string | undefined;
+};
+
+const MAX_REPORT_BYTES = 16 * 1024;
 const MINUTE_MS = 60_000;
 /** The limit for all visitors together, as a multiple of that for one. */
 const VISITORS = 30;
 
-/**
- * Logs browsers' reports of failed fragments. Needs `@fastify/rate-limit`.
- *
- * @param perMinute for each visitor's address, so that no visitor uses up the limit of all
- */
-export function reportRoutes(app: FastifyInstance, { perMinute }: { perMinute: number }): void {
+interface Options {
+  /** For each visitor's address, so that no visitor uses up the limit of all. */
+  perMinute: number;
+  /** The arm of whoever sends a request; `undefined` while no canary runs. */
+  findArm: (headers: IncomingHttpHeaders) => string | undefined;
+  /** Passes a report on, to where errors are grouped. */
+  forward: (report: FailureReport) => void;
+}
+
+/** Logs browsers' reports of failed fragments, and passes them on. Needs `@fastify/rate-limit`. */
+export function reportRoutes(app: FastifyInstance, { perMinute, findArm, forward }: Options): void {
   const countOne = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS });
   const countAll = app.createRateLimit({
     max: VISITORS * perMinute,
@@ -59,11 +76,15 @@ export function reportRoutes(app: FastifyInstance, { perMinute }: { perMinute: n
     const report = parseReport(request.body);
     if (!report)
       return reply.code(400).send({ error: 'This is not a report of a failed fragment.' });
+    const { stack: _stack, ...logged } = report;
     const { fragment, version, expose, stage, recovered } = report;
     const what = `${fragment}@${version} ${expose}`;
     if (recovered)
-      request.log.info(report, `${fragment}@${recovered} took the place of ${what} in a browser`);
-    else request.log.warn(report, `${what} failed to ${stage} in a browser`);
+      request.log.info(logged, `${fragment}@${recovered} took the place of ${what} in a browser`);
+    else {
+      request.log.warn(logged, `${what} failed to ${stage} in a browser`);
+      forward({ ...report, arm: findArm(request.headers) });
+    }
     return reply.code(204).send();
   });
 }

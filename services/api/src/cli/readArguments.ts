@@ -43,3 +43,20 @@ export function readCount(name: string, text: string | undefined): number | unde
     throw new UsageError(`${name} ${text}: must be a whole number from 1.`);
   return Number(text);
 }
+
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/**
+ * Reads an option with a time: `30m`, `2h` or `7d` ago, or a date; `undefined` if it is absent.
+ *
+ * @throws {UsageError}
+ */
+export function readSince(name: string, text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined;
+  const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  if (count && unit)
+    return new Date(now.getTime() - Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS]);
+  const date = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : undefined;
+  if (date && !Number.isNaN(date.getTime())) return date;
+  throw new UsageError(`${name} ${text}: must be 30m, 2h, 7d, or a date such as 2026-01-31.`);
+}

@@ -92,6 +92,15 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const EVENT_SOURCES = ['product', 'page', 'customer', 'report'] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
+/**
+ * When an error happened.
+ *
+ * - `load`, `mount`, `render`: a fragment's browser side failed, and its server HTML stayed
+ * - `run`: any other error that nobody caught
+ */
+export const ERROR_STAGES = ['run', 'load', 'mount', 'render'] as const;
+export type ErrorStage = (typeof ERROR_STAGES)[number];
+
 /** One row for each event that a client in a browser sent, stored once per id. */
 export const events = pgTable(
   'events',
@@ -113,6 +122,41 @@ export const events = pgTable(
     index('events_name').on(table.source, table.name, table.receivedAt),
     index('events_visitor').on(table.visitor),
     index('events_session').on(table.session),
+  ],
+);
+
+/** What went wrong in browsers: one row for all occurrences of an error in one version of a fragment. Contains nothing about people. */
+export const errorGroups = pgTable(
+  'error_groups',
+  {
+    /** Digest of what the occurrences have in common. */
+    id: text('id').primaryKey(),
+    stage: text('stage', { enum: ERROR_STAGES }).notNull(),
+    /** Absent: the shell, or code of others. */
+    fragment: text('fragment'),
+    version: text('version'),
+    /** The exposed module that failed. */
+    expose: text('expose'),
+    message: text('message').notNull(),
+    /** The stack of the first occurrence, as the browser wrote it. */
+    stack: text('stack'),
+    /** The page of the first occurrence. */
+    path: text('path').notNull(),
+    count: integer('count').notNull(),
+    /** Occurrences by arm, of visits while a canary ran. */
+    arms: jsonb('arms').$type<Record<string, number>>().notNull(),
+    firstSeenAt: moment('first_seen_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** The stack led back to the sources. */
+    frames: jsonb('frames').$type<Json>(),
+    /** When that was last tried. */
+    resolvedAt: moment('resolved_at'),
+  },
+  (table) => [
+    index('error_groups_last_seen_at').on(table.lastSeenAt),
+    index('error_groups_fragment').on(table.fragment, table.version),
+    index('error_groups_rarest').on(table.count, table.lastSeenAt),
+    check('error_groups_stage', sql`stage in ('run', 'load', 'mount', 'render')`),
   ],
 );
 

@@ -33,6 +33,7 @@ describe.each(engines)('Tasks about deliveries with %s', (engine) => {
   const openContext = () => ({
     queries: database.queries,
     now: () => createdAt,
+    readMap: async () => undefined,
     openQueues: async () => ({
       lead: queueOf('lead'),
       submission: queueOf('submission'),

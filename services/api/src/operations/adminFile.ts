@@ -8,16 +8,19 @@ const adminAddress = z.object({ url: z.url(), token: z.string().min(32) });
 /** The address of a running service's admin server, and the token it requires. */
 export type AdminAddress = z.infer<typeof adminAddress>;
 
-const fileIn = (folder: string) => join(folder, 'admin.json');
+/** `admin` for the command line, `reader` for operators' tools that only read. */
+type Role = 'admin' | 'reader';
+
+const fileIn = (folder: string, role: Role) => join(folder, `${role}.json`);
 
 /** Writes the address to a file that only this user's programs can read. */
-export async function writeAdminFile(folder: string, address: AdminAddress) {
-  replaceFile(fileIn(folder), JSON.stringify(address), 0o600);
+export async function writeAdminFile(folder: string, role: Role, address: AdminAddress) {
+  replaceFile(fileIn(folder, role), JSON.stringify(address), 0o600);
 }
 
 /** The address that the last process wrote; `null` if there is none or it cannot be read. */
 export async function findAdminAddress(folder: string): Promise<AdminAddress | null> {
-  const text = await readFile(fileIn(folder), 'utf8').catch(() => '');
+  const text = await readFile(fileIn(folder, 'admin'), 'utf8').catch(() => '');
   try {
     return adminAddress.parse(JSON.parse(text));
   } catch {
@@ -25,4 +28,5 @@ export async function findAdminAddress(folder: string): Promise<AdminAddress | n
   }
 }
 
-export const removeAdminFile = (folder: string) => rm(fileIn(folder), { force: true });
+export const removeAdminFile = (folder: string, role: Role) =>
+  rm(fileIn(folder, role), { force: true });

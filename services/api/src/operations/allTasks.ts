@@ -6,8 +6,10 @@ import {
   revokeIntegrationTask,
 } from '../integrations/integrations.tasks.ts';
 import { listLeadsTask } from '../leads/leads.tasks.ts';
+import { listErrorsTask, showErrorTask } from '../measurement/errors/errors.tasks.ts';
 import { funnelTask, listEventsTask } from '../measurement/events/events.tasks.ts';
 import { countVariantsTask } from '../measurement/experiments/experiments.tasks.ts';
+import { listVitalsTask } from '../measurement/vitals/vitals.tasks.ts';
 import { deleteTask, exportTask, requestsTask, retentionTask } from '../privacy/privacy.tasks.ts';
 import type { Task } from '../records/Task.ts';
 
@@ -24,6 +26,9 @@ export const allTasks: readonly Task[] = [
   listEventsTask,
   funnelTask,
   countVariantsTask,
+  listErrorsTask,
+  showErrorTask,
+  listVitalsTask,
   exportTask,
   deleteTask,
   requestsTask,

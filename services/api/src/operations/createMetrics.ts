@@ -91,7 +91,7 @@ export function createMetrics(
     countReport(report) {
       if (report.kind === 'view') return;
       const fragment = asLabel(report.fragment);
-      if (report.kind === 'error') return errors.inc({ fragment });
+      if (report.kind !== 'vital') return errors.inc({ fragment });
       const value = report.name === 'CLS' ? report.value * 1_000 : report.value;
       vitals.observe({ name: report.name, fragment }, value);
     },

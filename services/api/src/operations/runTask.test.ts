@@ -24,7 +24,7 @@ test('A task has no result when nothing was ever stored', async () => {
 test('A process that holds the folder and does not answer fails the task', async () => {
   const { folder } = config;
   await mkdir(pgliteFolder(folder), { recursive: true });
-  await writeAdminFile(folder, { url: 'http://127.0.0.1:1', token: 't'.repeat(32) });
+  await writeAdminFile(folder, 'admin', { url: 'http://127.0.0.1:1', token: 't'.repeat(32) });
   const unlock = await lockFolder(folder, 0);
   const running = runTask(config, listLeadsTask, {}, 0);
   await expect(running).rejects.toThrow(`${folder} is in use by another process`);

@@ -4,6 +4,7 @@ import type { Database } from '../database/Database.ts';
 import { openQueues } from '../deliveries/deliveryQueues.ts';
 import { readDeliveryPolicy } from '../deliveries/readDeliveryPolicy.ts';
 import { startBoss } from '../deliveries/startBoss.ts';
+import { createMapReader } from '../measurement/errors/createMapReader.ts';
 import type { Task } from '../records/Task.ts';
 import { requestTask } from './requestTask.ts';
 import { silentLog } from './silentLog.ts';
@@ -41,6 +42,7 @@ async function runHere<Input extends z.ZodType, Output extends z.ZodType>(
       {
         queries: database.background,
         now: () => new Date(),
+        readMap: createMapReader(config),
         async openQueues() {
           const policy = readDeliveryPolicy(config);
           const boss = await startBoss(database, policy, silentLog);

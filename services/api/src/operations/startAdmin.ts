@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { chooseListening } from '@site/environment/handover';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -10,10 +11,11 @@ import { buildAdmin } from './buildAdmin.ts';
 import type { Metrics } from './createMetrics.ts';
 
 /**
- * Listens for Prometheus and, on PGlite, for the command line, which reads address and token from a file. Returns the address.
+ * Listens for Prometheus, for operators' tools and, on PGlite, for the command line; both read address and token from a file.
+ * Returns the address.
  */
 export async function startAdmin({
-  config: { folder, API_ADMIN_HOST, API_ADMIN_PORT },
+  config: { folder, API_ADMIN_HOST, API_ADMIN_PORT, API_READ_TOKEN },
   database,
   context,
   metrics,
@@ -27,15 +29,21 @@ export async function startAdmin({
   log: Logger;
   opened: AsyncDisposableStack;
 }): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
+  const readToken = API_READ_TOKEN ?? createToken();
   const { registry } = metrics;
-  const admin = buildAdmin({ tasks: allTasks, context, metrics: registry, token, log });
+  const admin = buildAdmin({ tasks: allTasks, context, metrics: registry, token, readToken, log });
   opened.defer(() => admin.close());
   const url = await admin.listen(
     chooseListening({ port: API_ADMIN_PORT, host: API_ADMIN_HOST }, 1),
   );
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeAdminFile(folder, 'reader', { url, token: readToken });
+  opened.defer(() => removeAdminFile(folder, 'reader'));
   if (database.engine === 'postgres') return url;
-  await writeAdminFile(folder, { url, token });
-  opened.defer(() => removeAdminFile(folder));
+  await writeAdminFile(folder, 'admin', { url, token });
+  opened.defer(() => removeAdminFile(folder, 'admin'));
   return url;
 }
+
+const createToken = () => randomBytes(32).toString('base64url');

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/Database.ts';
 import {
   assignments,
+  errorGroups,
   events,
   profiles,
   type RecordKind,
@@ -15,7 +16,7 @@ import { removeRows, withoutTimeLimit } from './removeRows.ts';
 export interface RetentionDays {
   leads: number;
   forms: number;
-  /** Events, relayed calls, profiles and assignments of variants. */
+  /** Events, errors, relayed calls, profiles and assignments of variants. */
   events: number;
   replays: number;
 }
@@ -50,5 +51,7 @@ export async function removeExpired(
     removed[name] = await withoutTimeLimit(queries, (transaction) =>
       removeRows(transaction, TABLES[name], isExpired[name]),
     );
+  const isOld = lt(errorGroups.lastSeenAt, before(days.events));
+  await withoutTimeLimit(queries, (transaction) => removeRows(transaction, errorGroups, isOld));
   return removed;
 }

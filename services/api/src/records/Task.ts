@@ -9,6 +9,8 @@ export interface TaskContext {
   now: () => Date;
   /** Opens the queues of the delivery jobs. */
   openQueues: () => Promise<Record<RecordKind, DeliveryQueue>>;
+  /** The source map of a file that browsers get, by the file's path on the site; `undefined` if there is none to be had. */
+  readMap: (file: string) => Promise<string | undefined>;
 }
 
 /** Work that the command line does on stored data, through the running service or by itself. */

@@ -54,7 +54,12 @@ export async function createTestApp({
     },
     collector: { ...taking, ...measurement.collector },
     customers: { ...taking, ...measurement.customers },
-    reports: { ...taking, count: () => {}, ...measurement.reports },
+    reports: {
+      ...taking,
+      reports: { create: unexpected },
+      count: () => {},
+      ...measurement.reports,
+    },
     predict: { predict: unexpected, ratePerMinute: 600, ...measurement.predict },
     trustedProxies: trustedProxies as string[],
     countRequest: countRequest as AppDependencies['countRequest'],

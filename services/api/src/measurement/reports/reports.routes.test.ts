@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/createTestApp.ts';
-import type { NewEvent } from '../events/events.repository.ts';
 import type { Report } from './reports.schema.ts';
 
 async function createFixture() {
-  const stored: NewEvent[] = [];
+  const stored: Report[] = [];
   const counted: Report[] = [];
   const { app } = await createTestApp({
     reports: {
       count: (report) => void counted.push(report),
-      events: {
-        create: async (events) => {
-          stored.push(...events);
-          return events.length;
+      reports: {
+        create: async (reports) => {
+          stored.push(...reports);
+          return reports.length;
         },
       },
     },
@@ -41,17 +40,25 @@ const error = {
   at: Date.now(),
 };
 
+const failure = {
+  ...error,
+  id: '01J000000C',
+  kind: 'failure',
+  fragment: 'mf-footer',
+  version: '1.0.0-abc',
+  expose: './lifecycles',
+  stage: 'mount',
+  arm: 'mf-footer@1.0.0-abc',
+};
+
 test.each(['text/plain;charset=UTF-8', 'application/json'])(
-  'Errors and vitals are stored with their fragment and version: %s',
+  'Errors, failed fragments and vitals are stored with their fragment and version: %s',
   async (type) => {
     const { post, stored, counted } = await createFixture();
-    const response = await post(JSON.stringify({ reports: [vital, error] }), type);
+    const response = await post(JSON.stringify({ reports: [vital, error, failure] }), type);
     expect([response.statusCode, response.body]).toEqual([204, '']);
-    expect(stored).toEqual([
-      expect.objectContaining({ source: 'report', id: vital.id, name: 'LCP', payload: vital }),
-      expect.objectContaining({ source: 'report', id: error.id, name: 'error', payload: error }),
-    ]);
-    expect(counted).toHaveLength(2);
+    expect(stored).toEqual([vital, error, failure]);
+    expect(counted).toEqual(stored);
   },
 );
 
@@ -59,17 +66,7 @@ test('A page view is stored only with its path and time', async () => {
   const { post, stored } = await createFixture();
   const view = { kind: 'view', id: 'mf0aa1b2c3d4e5', path: '/about', at: Date.now() - 1_000 };
   await post(JSON.stringify({ reports: [{ ...view, visitor: 'x' }] }));
-  expect(stored).toEqual([
-    {
-      source: 'report',
-      id: view.id,
-      name: 'page_view',
-      visitor: null,
-      session: null,
-      occurredAt: new Date(view.at),
-      payload: view,
-    },
-  ]);
+  expect(stored).toEqual([view]);
 });
 
 test.each([
@@ -78,6 +75,8 @@ test.each([
   ['an empty list', '{"reports":[]}'],
   ['an unknown vital', JSON.stringify({ reports: [{ ...vital, name: 'FID' }] })],
   ['a fragment that is no name', JSON.stringify({ reports: [{ ...vital, fragment: '../x' }] })],
+  ['an arm that is none', JSON.stringify({ reports: [{ ...error, arm: 'mine' }] })],
+  ['an unknown stage', JSON.stringify({ reports: [{ ...failure, stage: 'run' }] })],
   ['an id that is none', JSON.stringify({ reports: [{ ...vital, id: 'a b' }] })],
 ])('%s is rejected', async (_what, body) => {
   const { post, stored } = await createFixture();
