@@ -2,7 +2,7 @@ import type { RenderRequest } from '@site/fragment-kit';
 import { renderFragment } from '@site/fragment-kit/server';
 import { Page, type PageProps } from './Page.tsx';
 
-type Parts = Pick<PageProps, 'opening' | 'slices' | 'title'>;
+type Parts = Pick<PageProps, 'opening' | 'slices' | 'issues' | 'title'>;
 
 /**
  * Renders a page. A part that throws, because its content does not conform to its model, is left out and logged; the rest of the

@@ -10,6 +10,7 @@ import {
 } from './content/openContent.ts';
 import { openPreview, type PreviewReader } from './content/openPreview.ts';
 import { loadOpening } from './documents/DocumentOpening.tsx';
+import { loadIssues } from './documents/Issues/loadIssues.ts';
 import { renderFormAnswer } from './forms/renderFormAnswer.ts';
 import { buildHead } from './head/buildHead.ts';
 import { buildLayout } from './head/buildLayout.ts';
@@ -54,9 +55,10 @@ async function renderDocument(
   const document = found ?? (await findNotFoundDocument(reader));
   if (!document) throw new Error('The content repository has no not-found document.');
   const context = { reader, path, query, now };
-  const [opening, loaded, ancestors] = await Promise.all([
+  const [opening, loaded, issues, ancestors] = await Promise.all([
     loadOpening(document, context),
     loadSlices(document.data.slices, context),
+    loadIssues(document, reader),
     found ? findAncestors(reader, path) : [],
   ]);
   const { slices, isWithoutHeading } = settleHeadings(loaded, opening !== null);
@@ -66,7 +68,7 @@ async function renderDocument(
   const head = buildHead(document, { slices, ancestors, siteUrl, overrides });
   const status = found ? (overrides.status ?? 200) : 404;
   return {
-    ...renderParts(request, { opening, slices, title }),
+    ...renderParts(request, { opening, slices, issues, title }),
     status,
     head: status === 404 ? asMissing(head) : asListed(head, document.url === path),
     layout: buildLayout(document),
