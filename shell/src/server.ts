@@ -18,6 +18,7 @@ import { createPages } from './pages/createPages.ts';
 import { createPreviousVersions } from './pages/createPreviousVersions.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createChannelReader } from './release/createChannelReader.ts';
+import { createMeasures } from './release/createMeasures.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
 import { createRevisionFollower } from './release/createRevisionFollower.ts';
@@ -86,6 +87,7 @@ const answers = createAnswerCheck();
 const store = createProcessStore({ ...limits, script: join(shellFolder, RENDER_PROGRAM) });
 store.prepare();
 const createPool = () => createRenderPool({ ...limits, store, answers });
+const measures = createMeasures();
 const [build, follower] = await Promise.all([
   loadShellBuild(shellFolder),
   createReleaseFollower({
@@ -98,6 +100,7 @@ const [build, follower] = await Promise.all([
     trusted: config.TRUSTED_FRAGMENTS,
     file: join(folder, 'channel.json'),
     pollMs: config.RELEASE_POLL_MS,
+    readMeasures: measures.read,
     timer,
     log,
   }),
@@ -138,6 +141,7 @@ const pages = createPages({
   publicUrl: config.PUBLIC_URL,
   isListed: siteIndex.isListed,
   telemetry: describeTelemetry(config, build.telemetry),
+  measures,
   clock,
   timer,
   log,

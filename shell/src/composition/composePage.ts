@@ -19,6 +19,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { entryOf } from '../release/arrangeFragments.ts';
 import type { ArmedRelease } from '../release/asArm.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import type { Measures } from '../release/createMeasures.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
 import type { RouteMatch } from '../routing/createRouteTable.ts';
 import type { PreviewState } from '../wire/pageData.ts';
@@ -77,6 +78,7 @@ interface Dependencies {
   activeRelease: ArmedRelease;
   /** Called after each render while a canary runs. */
   onRender?: ((note: RenderNote) => void) | undefined;
+  measures?: Pick<Measures, 'noteRender'> | undefined;
   lastKnownGood: LastKnownGood;
   breaker: Breaker;
   settings: RenderSettings;
@@ -110,6 +112,7 @@ export async function composePage(
     now,
     isContentUnavailable,
     onRender,
+    measures,
   }: Dependencies,
 ): Promise<ComposedPage> {
   const { formAnswer, previewRef, rank: wanted = 'first', fragment, ...common } = request;
@@ -151,9 +154,11 @@ export async function composePage(
       if (good) return showGood(good);
     }
     const started = performance.now();
-    const note = (ok: boolean, ms: number) =>
-      activeRelease.arm &&
-      onRender?.({ fragment: name, version, slot, arm: activeRelease.arm, ok, ms });
+    const note = (ok: boolean, ms: number) => {
+      const { arm } = activeRelease;
+      measures?.noteRender(name, version, { ok, ms });
+      if (arm) onRender?.({ fragment: name, version, slot, arm, ok, ms });
+    };
     try {
       const render = () =>
         activeRelease.pool.render(

@@ -5,6 +5,7 @@ import { SLOTS } from '../composition/testing/createComposer.ts';
 import type { DocumentView } from '../layout/entry.server.tsx';
 import { arrangeFragments } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import { createMeasures } from '../release/createMeasures.ts';
 import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import { createBreaker } from '../rendering/createBreaker.ts';
 import { createPages } from './createPages.ts';
@@ -21,6 +22,7 @@ const state = {
 };
 const render = vi.fn<(request: RenderRequest, rank: string) => Promise<RenderResult>>();
 let pages: ReturnType<typeof createPages>;
+let measures: ReturnType<typeof createMeasures>;
 const releases = new Map<number, ActiveRelease>();
 let activeRelease: (id: number) => ActiveRelease;
 
@@ -76,6 +78,7 @@ beforeEach(() => {
   const pool = {
     render: (_entry: string, request: RenderRequest, rank: string) => render(request, rank),
   };
+  measures = createMeasures();
   pages = createPages({
     build: {
       renderDocument: ({ slots }: DocumentView) => slots.find(({ name }) => name === 'page')?.html,
@@ -108,6 +111,7 @@ beforeEach(() => {
     clock: () => state.now,
     timer: () => state.now,
     log: { error: () => {} },
+    measures,
   } as unknown as Dependencies);
 });
 
@@ -305,6 +309,16 @@ test('The requested pages are composed with a new release before it enters servi
   state.release = 2;
   for (const path of ['/', '/about', '/pricing']) await read(path);
   expect(render).not.toHaveBeenCalled();
+});
+
+test('Pages and renders are measured, and what no visitor waited for is no miss', async () => {
+  for (const path of ['/about', '/about', '/pricing']) await read(path);
+  pages.noteDemand('/about');
+  expect(measures.read().pages).toEqual({ hits: 2, misses: 2 });
+  await pages.prepare(activeRelease(2));
+  expect(measures.read().pages).toEqual({ hits: 2, misses: 2 });
+  const page = measures.read().renders.find(({ fragment }) => fragment === 'page');
+  expect(page).toMatchObject({ version: '1.0.0', count: countRenders(), failed: 0 });
 });
 
 test('A page requested with a query is composed with it', async () => {

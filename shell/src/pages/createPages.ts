@@ -13,6 +13,7 @@ import {
 import type { LastKnownGood } from '../composition/createLastKnownGood.ts';
 import type { RenderNote } from '../composition/RenderNote.ts';
 import { type ArmedRelease, asArm } from '../release/asArm.ts';
+import type { Measures } from '../release/createMeasures.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { Revision, RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
@@ -45,6 +46,7 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Called after each render while a canary runs. */
   onRender?: ((note: RenderNote) => void) | undefined;
+  measures?: Pick<Measures, 'notePage' | 'noteRender'> | undefined;
 }
 
 /** A page composed for one visitor. */
@@ -107,6 +109,7 @@ export function createPages({
   timer,
   log,
   onRender,
+  measures,
 }: Dependencies) {
   const cache = createHtmlCache({ timer });
   const demand = createDemand({ timer });
@@ -125,6 +128,7 @@ export function createPages({
       now,
       isContentUnavailable: revisions.of(request.fragment).isUnavailable,
       onRender,
+      measures,
     });
     const built = buildPage(page, {
       build,
@@ -218,6 +222,7 @@ export function createPages({
         isHit = false;
         return composeAnswer(form, request, active);
       });
+      if (rank === 'first') measures?.notePage(isHit);
       if (rank === 'first' && page.status === 200) demand.note(page.key);
       // Cached pages were current until the content last answered; a 503 shows no content.
       const { isUnavailable, answeredAt } = revisions.of(fragment);
@@ -231,7 +236,10 @@ export function createPages({
     get,
 
     /** The page with this key was served from elsewhere. */
-    noteDemand: demand.note,
+    noteDemand(key: string): void {
+      measures?.notePage(true);
+      demand.note(key);
+    },
 
     /**
      * Composes the most requested pages with a release that is about to enter service, so that their next visitors do not wait.

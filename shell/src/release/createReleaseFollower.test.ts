@@ -153,7 +153,7 @@ test('A record that does not verify changes nothing; the log and the report say 
   expect(getArtifact).not.toHaveBeenCalled();
   expect(follower.current?.release.id).toBe(1);
   expect(log.error).toHaveBeenCalledOnce();
-  expect(said()).toEqual({
+  expect(said()).toMatchObject({
     name: 'a shell',
     channel: 'production',
     serving: { sequence: 1, release: 1 },
@@ -179,6 +179,14 @@ test('A shell reports changes at once, otherwise at intervals, always under the 
   const ids = [...report.mock.calls, ...again.report.mock.calls].map(([id]) => id);
   expect(new Set(ids).size).toBe(1);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('A report has what the shell has measured, which by itself is no reason to report', async () => {
+  const { poll, report, state } = await follow(1);
+  await poll();
+  state.now += 20_000;
+  await poll();
+  expect(report.mock.calls.map(([, { measures }]) => measures?.pages.hits)).toEqual([0, 1]);
 });
 
 test('A report that did not arrive is repeated', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ChannelRecord, RecordError } from '@site/channel-records';
 import { KeyError } from '@site/channel-records/keys';
-import type { RefusedCanary, ShellReport } from '@site/channel-records/shell-report';
+import type { RefusedCanary, ShellMeasures, ShellReport } from '@site/channel-records/shell-report';
 import { toPlainLine } from '@site/environment/plain-text';
 import { ContractError } from '@site/fragment-kit/manifest';
 import type { FastifyBaseLogger } from 'fastify';
@@ -33,6 +33,8 @@ interface Dependencies {
   /** Stores the records that this shell serves and has checked, for the next start. */
   file: string;
   pollMs: number;
+  /** What the shell has measured, for its reports. */
+  readMeasures?: (() => ShellMeasures) | undefined;
   /** Monotonic milliseconds. */
   timer: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -60,6 +62,7 @@ export async function createReleaseFollower({
   trusted = [],
   file,
   pollMs,
+  readMeasures,
   timer,
   log,
 }: Dependencies) {
@@ -185,7 +188,8 @@ export async function createReleaseFollower({
     const text = JSON.stringify(status);
     if (isClosed || (text === reported.text && timer() - reported.at < REPORT_EVERY_MS)) return;
     reported = { text, at: timer() };
-    registry.report(id, status).catch(() => {
+    const measures = readMeasures?.();
+    registry.report(id, { ...status, ...(measures && { measures }) }).catch(() => {
       // The next report is not delayed.
       reported.text = '';
     });

@@ -88,6 +88,8 @@ export async function startFollower(
     /** By version. */
     artifactErrors: new Map<string, Error>(),
     now: 0,
+    /** Pages that were answered from the cache; each report finds one more. */
+    hits: 0,
   };
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const pools: (RenderPool & { close: ReturnType<typeof vi.fn> })[] = [];
@@ -132,6 +134,7 @@ export async function startFollower(
     },
     trusted: [TRUSTED],
     file,
+    readMeasures: () => ({ pages: { hits: state.hits++, misses: 0 }, renders: [] }),
     pollMs: POLL_MS,
     timer: () => state.now,
     log,
