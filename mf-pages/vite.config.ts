@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { fragmentPreset } from '@site/fragment-kit/vite';
 import { defineConfig, mergeConfig } from 'vite';
 import config from './fragment.config.ts';
+// A build with the models of an earlier checkout would leave out what the content has since.
+import './scripts/generateTypes.ts';
 import { servePictures } from './scripts/servePictures.ts';
 
 const preset = fragmentPreset(config);

@@ -1,5 +1,5 @@
 /**
- * `pnpm --filter mf-pages types`, part of every installation and type check: writes the facts that TypeScript and the running site
+ * `pnpm --filter mf-pages types`, part of every installation, type check and build: writes the facts that TypeScript and the running site
  * need about every custom type and slice, from their models.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';

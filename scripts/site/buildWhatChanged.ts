@@ -12,10 +12,12 @@ export const FRAGMENTS = readdirSync(repository).filter((name) =>
 
 const NOT_SOURCES = /^(?:node_modules|dist|\.vite)$|\.(?:test|generated)\.tsx?$|\.md$/;
 
-/** Builds the shell and every fragment whose own sources or shared packages changed since its last build. */
+/** Builds the shell and every fragment whose own sources, shared packages or content models changed since its last build. */
 export async function buildWhatChanged(log: (line: string) => void): Promise<void> {
   const shared = await digestSources(
     join(repository, 'packages'),
+    join(repository, 'content/customtypes'),
+    join(repository, 'content/slices'),
     join(repository, 'pnpm-lock.yaml'),
   );
   const work = ['shell', ...FRAGMENTS].map((name) => async () => {
