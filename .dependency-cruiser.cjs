@@ -177,6 +177,7 @@ const LAYERS = {
     'createRegistry.ts',
     'createCanarySchedule.ts',
     'evidence/',
+    'prune/',
     'config.ts',
     'readOffered.ts',
     'gate/',

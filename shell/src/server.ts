@@ -41,6 +41,10 @@ const CONTENT_SHARE = 0.8;
 /** Pages that no visitor waits for are composed one at a time. */
 const WARM_EVERY_MS = 250;
 
+/** Longer than anybody keeps a page open. The registry has what is asked for later. */
+const KEEP_COPIES_MS = 30 * 24 * 60 * 60_000;
+const PRUNE_EVERY_MS = 60 * 60_000;
+
 const shellFolder = join(import.meta.dirname, '..');
 const config = readConfig();
 const log = pino({ name: 'shell', level: config.LOG_LEVEL });
@@ -206,12 +210,19 @@ const warm = createWarmer({
   timer,
   measureUtilization: createUtilizationMeter(),
 });
+const pruning = setInterval(async () => {
+  const removed = await artifacts.prune(clock() - KEEP_COPIES_MS).catch((err: unknown) => {
+    log.warn({ err }, 'copies of old versions could not be removed');
+  });
+  if (removed?.length) log.info({ removed }, 'copies of old versions removed');
+}, PRUNE_EVERY_MS).unref();
 const warming = setInterval(warm, WARM_EVERY_MS).unref();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     isDraining = true;
     clearInterval(warming);
+    clearInterval(pruning);
     await wait(config.DRAIN_MS);
     await app.close();
     revisions.close();

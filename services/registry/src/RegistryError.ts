@@ -6,6 +6,7 @@ const STATUS = {
   never_published: 404,
   nothing_before: 409,
   needed: 409,
+  pruned: 409,
   other_bytes: 409,
   moved: 409,
   shared_packages: 422,

@@ -21,8 +21,10 @@ import { evidenceRoutes } from './http/evidence.routes.ts';
 import { fragmentsRoutes } from './http/fragments.routes.ts';
 import { mapsRoutes } from './http/maps.routes.ts';
 import { overridesRoutes } from './http/overrides.routes.ts';
+import { prunesRoutes } from './http/prunes.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { OpenRegistry } from './openRegistry.ts';
+import { KEPT, type PruneRules } from './prune/planPrune.ts';
 import { servingRoutes } from './serving/serving.routes.ts';
 
 interface Dependencies
@@ -36,8 +38,11 @@ interface Dependencies
     | 'reportToken'
     | 'identity'
     | 'overrides'
+    | 'pruner'
     | 'prepare'
   > {
+  /** What pruning keeps unless a request says otherwise. */
+  pruneRules?: PruneRules;
   /** Checks fragments before they are stored; absent: no check. */
   gate?: Gate | undefined;
   /** Commands on this machine check it: another process may have this registry's port by now. */
@@ -68,6 +73,8 @@ export async function buildApp({
   reportToken,
   identity,
   overrides,
+  pruner,
+  pruneRules = KEPT,
   prepare,
   gate,
   instance,
@@ -118,6 +125,7 @@ export async function buildApp({
   await app.register(channelsRoutes, channels);
   await app.register(canariesRoutes, channels);
   await app.register(overridesRoutes, { overrides, identity });
+  await app.register(prunesRoutes, { pruner, rules: pruneRules, identity });
   await app.register(evidenceRoutes, { judge, reportToken });
   servingRoutes(app, { getNewest: registry.getChannel, watch, shells });
 

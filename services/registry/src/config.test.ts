@@ -5,6 +5,9 @@ import { readConfig, repository } from './config.ts';
 test('Without settings, the registry listens on this machine and stores in the repository', () => {
   expect(readConfig({})).toEqual({
     REGISTRY_CHECK: 'on',
+    REGISTRY_PRUNE: 'off',
+    REGISTRY_KEEP_RELEASES: 50,
+    REGISTRY_KEEP_DAYS: 30,
     REGISTRY_PORT: 3003,
     REGISTRY_HOST: '127.0.0.1',
     REGISTRY_TRUSTED_PROXIES: [],

@@ -3,6 +3,8 @@ import { privateKeysText } from '@site/channel-records/keys';
 import { file, httpUrl, port, postgresUrl, proxies, readEnvironment, z } from '@site/environment';
 import { contentVariables } from '@site/environment/content';
 import { identityVariables } from './identity/identityKey.ts';
+import { KEPT } from './prune/planPrune.ts';
+import { keepDays, keepReleases } from './prune/prune.schema.ts';
 
 /** The root of the repository. */
 export const repository = join(import.meta.dirname, '../../..');
@@ -31,6 +33,10 @@ export const readConfig = (environment = process.env) =>
       ...storageVariables,
       REGISTRY_PORT: port(3003),
       REGISTRY_HOST: z.string().default('127.0.0.1'),
+      /** `daily`: versions that nothing needs any longer are removed without being asked. */
+      REGISTRY_PRUNE: z.enum(['off', 'daily']).default('off'),
+      REGISTRY_KEEP_RELEASES: z.coerce.number().pipe(keepReleases).default(KEPT.keepReleases),
+      REGISTRY_KEEP_DAYS: z.coerce.number().pipe(keepDays).default(KEPT.keepDays),
       REGISTRY_TRUSTED_PROXIES: proxies().default([]),
       /** The api's port for operators, whose errors and Web Vitals the control room shows; by default that of this data folder. */
       REGISTRY_INSIGHT_URL: httpUrl().optional(),

@@ -14,8 +14,10 @@ import type { Identity } from './identity/createIdentity.ts';
 import { openIdentity } from './identity/openIdentity.ts';
 import { openKeys, type RegistryKeys } from './keys/openKeys.ts';
 import { createOverrides, type Overrides } from './overrides/createOverrides.ts';
+import { createPruner, type Pruner } from './prune/createPruner.ts';
 import { readOffered } from './readOffered.ts';
 import { createMoveWatch, type MoveWatch } from './serving/createMoveWatch.ts';
+import { createServedLog } from './serving/createServedLog.ts';
 import { createShellReports, type ShellReports } from './serving/createShellReports.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import { createStateFiles } from './storage/createStateFiles.ts';
@@ -52,6 +54,7 @@ export interface OpenRegistry {
   keys: RegistryKeys;
   identity: Identity;
   overrides: Overrides;
+  pruner: Pruner;
   /** Checks fragments before they are stored; `undefined`: no check. */
   gate: Gate | undefined;
   /** Resolves once data of earlier versions of the registry is migrated: at once, unless the store is unavailable. */
@@ -121,7 +124,16 @@ export async function composeRegistry(
           ...(content && { content }),
         });
 
-  const shells = createShellReports({ store, clock });
+  const served = createServedLog({ store, hasRecord: log.has, clock });
+  const shells = createShellReports({ store, noteServed: served.note, clock });
+  const pruner = createPruner({
+    store,
+    versions,
+    log,
+    served,
+    listOverrides: overrides.listAll,
+    clock,
+  });
   const watch = createMoveWatch({ hasRecord: registry.hasRecord });
   const evidence = createEvidenceLog({ store, clock });
   const judge = createJudge({ registry, evidence, announce: watch.announce });
@@ -156,6 +168,7 @@ export async function composeRegistry(
     keys,
     identity,
     overrides,
+    pruner,
     gate,
     prepare,
     close,

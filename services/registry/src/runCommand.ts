@@ -25,6 +25,7 @@ import { runTrustCommand, TRUST_USAGE } from './identity/commands/runTrustComman
 import { runKeysCommand } from './keys/runKeysCommand.ts';
 import { type ClientSettings, withRegistryClient } from './local/withRegistryClient.ts';
 import { openRegistry, type RegistrySettings } from './openRegistry.ts';
+import { PRUNE_USAGE, runPruneCommand } from './prune/runPruneCommand.ts';
 import { StoreUnavailableError } from './storage/Store.ts';
 
 const USAGE = `Usage: pnpm fragments <command>, with REGISTRY_URL and REGISTRY_TOKEN, or beside a site without them
@@ -34,13 +35,15 @@ ${CLIENT_USAGE}
 keys list|create|rotate <key>|retire <key>   what this machine's registry signs with
 ${TOKENS_USAGE}
 ${TRUST_USAGE}
-${TRANSFER_USAGE}`;
+${TRANSFER_USAGE}
+${PRUNE_USAGE}`;
 
-/** Operators' commands for identities and ownership. */
+/** Operators' commands for identities, ownership and storage. */
 const IDENTITY = {
   tokens: runTokensCommand,
   trust: runTrustCommand,
   transfer: runTransferCommand,
+  prune: runPruneCommand,
 };
 const isIdentityCommand = (name: string | undefined): name is keyof typeof IDENTITY =>
   name !== undefined && Object.hasOwn(IDENTITY, name);

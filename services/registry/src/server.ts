@@ -8,13 +8,19 @@ import { createInsight } from './control/createInsight.ts';
 import { createCanarySchedule } from './createCanarySchedule.ts';
 import { writeServiceAddress } from './local/serviceAddress.ts';
 import { composeRegistry } from './openRegistry.ts';
+import { pruneByItself } from './prune/pruneByItself.ts';
 
 const config = readConfig();
 const opened = await composeRegistry(config);
 const instance = randomUUID();
 const logger = { level: config.LOG_LEVEL, name: 'registry' };
+const pruneRules = {
+  keepReleases: config.REGISTRY_KEEP_RELEASES,
+  keepDays: config.REGISTRY_KEEP_DAYS,
+};
 const app = await buildApp({
   ...opened,
+  pruneRules,
   instance,
   insight: createInsight(config),
   trustedProxies: config.REGISTRY_TRUSTED_PROXIES,
@@ -33,6 +39,10 @@ app.addHook('onClose', () => {
   schedule.close();
   return opened.close();
 });
+if (config.REGISTRY_PRUNE === 'daily') {
+  const { stop } = pruneByItself({ pruner: opened.pruner, rules: pruneRules, log: app.log });
+  app.addHook('onClose', async () => stop());
+}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
 await app.listen(chooseListening({ port: config.REGISTRY_PORT, host: config.REGISTRY_HOST }));
 const { port } = app.server.address() as AddressInfo;

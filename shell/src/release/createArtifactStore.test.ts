@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildArtifact } from '@site/fragment-kit/build-artifact';
@@ -238,4 +238,26 @@ test('A layout is downloaded once, and read from disk after a restart', async ()
   ] as const)
     await expect(first.store.getLayout(other, released)).rejects.toThrow(problem);
   await expect(first.store.get('layout', version, digest(bytes))).rejects.toThrow(ContractError);
+});
+
+test('Copies in use stay; one that was removed is fetched again when somebody asks for it', async () => {
+  const later = Date.now() + 60_000;
+  const first = open();
+  const artifact = await get(first);
+  expect(await first.store.prune(later)).toEqual([]);
+  const restarted = open();
+  expect(await restarted.store.prune(later)).toEqual([`${NAME}@1.0.0`]);
+  expect(await get(restarted)).toEqual(artifact);
+  expect(restarted.fetchFile).toHaveBeenCalled();
+});
+
+test('A copy that was loaded since stays, even if it was downloaded long before', async () => {
+  const first = open();
+  await get(first);
+  const manifest = join(first.home, 'fragment.json');
+  await utimes(manifest, 1, 1);
+  await get(open());
+  expect(await open().store.prune(5_000)).toEqual([]);
+  await utimes(manifest, 1, 1);
+  expect(await open().store.prune(5_000)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FragmentManifest, LAYOUT_NAME, type Layout } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
@@ -6,6 +6,7 @@ import { ContractError, parseLayoutManifest, parseManifest } from '@site/fragmen
 import type { BaseLogger } from 'pino';
 import { listClassesInScripts, parseStyles, type StyleRules } from '../rendering/pruneStyles.ts';
 import { saveFile } from '../storage/saveFile.ts';
+import { pruneArtifacts } from './pruneArtifacts.ts';
 
 /** An artifact on disk, every byte checked against its manifest. */
 export interface Artifact {
@@ -47,12 +48,21 @@ export function createArtifactStore({
   const loaded = new Map<string, Promise<Artifact>>();
   /** The digest of each version that a release has named to this shell. */
   const released = new Map<string, string>();
+  /** What this process has asked for; its copies stay. */
+  const used = new Set<string>();
+
+  /** Notes that the copy is in use, for later processes too. */
+  async function noteUse(name: string, version: string): Promise<void> {
+    const now = new Date();
+    await utimes(join(folder, name, version, 'fragment.json'), now, now).catch(() => {});
+  }
 
   /** @param integrity of the version's `fragment.json`, from the release */
   function get(name: string, version: string, integrity: string): Promise<Artifact> {
     const key = `${name}/${version} ${integrity}`;
     const known = loaded.get(key);
     if (known) return known;
+    used.add(`${name}@${version}`);
     const loading = load(name, version, integrity);
     loaded.set(key, loading);
     loading.then(
@@ -76,7 +86,9 @@ export function createArtifactStore({
   async function load(name: string, version: string, integrity: string): Promise<Artifact> {
     const home = join(folder, name, version);
     const onDisk = await read(home, integrity).catch(() => undefined);
-    return onDisk ?? (await download(name, version, integrity, home));
+    const artifact = onDisk ?? (await download(name, version, integrity, home));
+    await noteUse(name, version);
+    return artifact;
   }
 
   async function download(name: string, version: string, integrity: string, home: string) {
@@ -105,6 +117,7 @@ export function createArtifactStore({
   /** @param integrity of the layout's `fragment.json`, from the release */
   async function getLayout(version: string, integrity: string): Promise<Layout> {
     const where = `${LAYOUT_NAME}@${version}`;
+    used.add(where);
     const file = join(folder, LAYOUT_NAME, version, 'fragment.json');
     const copy = await readFile(file).catch(() => undefined);
     const isRight = copy !== undefined && digest(copy) === integrity;
@@ -117,6 +130,7 @@ export function createArtifactStore({
     if (manifest.version !== version)
       throw new ContractError(`fragment.json of ${where} calls itself ${manifest.version}.`);
     if (!isRight) await saveFile(file, text);
+    await noteUse(LAYOUT_NAME, version);
     return manifest.layout;
   }
 
@@ -151,7 +165,15 @@ export function createArtifactStore({
     return bytes;
   }
 
-  return { get, getLayout, find, readReleased };
+  /** Removes copies that neither this process nor an earlier one has loaded since a moment. */
+  const prune = (since: number): Promise<string[]> =>
+    pruneArtifacts({
+      folder,
+      isUsed: (name, version) => used.has(`${name}@${version}`),
+      since,
+    });
+
+  return { get, getLayout, find, readReleased, prune };
 }
 
 /** The files of `client/`, and the styles of the server's HTML. */

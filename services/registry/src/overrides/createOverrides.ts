@@ -184,6 +184,7 @@ export function createOverrides({
   return {
     create,
     list,
+    listAll: async (): Promise<IssuedOverride[]> => readAll(await listIds()),
     revoke,
     /** For shells, which know the id from a signed token. An override that this registry does not know counts as revoked. */
     isRevoked: async (id: string): Promise<boolean> => {

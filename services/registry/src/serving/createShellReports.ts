@@ -13,6 +13,8 @@ interface Dependencies {
     list(prefix: string): Promise<string[]>;
     remove(key: string): Promise<void>;
   };
+  /** Called with the record that a shell serves. */
+  noteServed?: (channel: string, sequence: number) => Promise<void>;
   clock: () => Date;
 }
 
@@ -24,7 +26,7 @@ const FOLDER = 'shells/';
 export type ShellReports = ReturnType<typeof createShellReports>;
 
 /** The last report of each shell. */
-export function createShellReports({ store, clock }: Dependencies) {
+export function createShellReports({ store, noteServed, clock }: Dependencies) {
   const age = ({ lastWordAt }: ShellStatus) => clock().getTime() - Date.parse(lastWordAt);
 
   async function read(key: string): Promise<ShellStatus | undefined> {
@@ -60,6 +62,7 @@ export function createShellReports({ store, clock }: Dependencies) {
       if (!isKnown && !(await makeRoom())) return false;
       const status: ShellStatus = { ...report, id, lastWordAt: clock().toISOString() };
       await store.write(key, JSON.stringify(status));
+      if (report.serving) await noteServed?.(report.channel, report.serving.sequence);
       return true;
     },
 

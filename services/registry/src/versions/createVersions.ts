@@ -7,6 +7,7 @@ import { parseArtifact } from '@site/fragment-kit/manifest';
 import { RegistryError } from '../RegistryError.ts';
 import type { StateFiles } from '../storage/createStateFiles.ts';
 import type { Store } from '../storage/Store.ts';
+import { createPrunedVersions, digestFiles, type PrunedVersion } from './createPrunedVersions.ts';
 
 export const publishedVersion = z.object({
   version: z.string(),
@@ -54,6 +55,8 @@ export type Versions = ReturnType<typeof createVersions>;
 
 /** Published versions: immutable, each with its files, listed by fragment in the order of publishing. */
 export function createVersions({ store, files, clock }: Dependencies) {
+  const pruned = createPrunedVersions({ store, files });
+
   const list = async (name: string): Promise<PublishedVersion[]> =>
     (await files.find(keyOf(name), parseVersions, {
       from: 'what is stored',
@@ -93,6 +96,7 @@ export function createVersions({ store, files, clock }: Dependencies) {
     const versions = await list(name);
     const found = version ? versions.find((each) => each.version === version) : versions.at(-1);
     if (found) return found;
+    if (version) await pruned.check(name, version);
     throw new RegistryError(
       'never_published',
       version
@@ -120,6 +124,7 @@ export function createVersions({ store, files, clock }: Dependencies) {
         await mend(artifact, known);
         return { published: known, isNew: false };
       }
+      if (await pruned.isTaken(manifest)) throw otherBytes(manifest);
       for (const [path, bytes] of [...artifact.files, ...artifact.maps])
         await store.write(fileOf(name, version, path), bytes);
       await store.write(fileOf(name, version, 'fragment.json'), manifestBytes);
@@ -138,10 +143,7 @@ export function createVersions({ store, files, clock }: Dependencies) {
     const { name, version } = artifact.manifest;
     const stored = await mendManifest(artifact, known);
     if (!isDeepStrictEqual(stored.files, artifact.manifest.files))
-      throw new RegistryError(
-        'other_bytes',
-        `${name}@${version} is published already with other bytes. A version never changes: build a new one.`,
-      );
+      throw otherBytes(artifact.manifest);
     for (const path of await findDamaged(stored))
       await files.putOver(
         fileOf(name, version, path),
@@ -173,6 +175,7 @@ export function createVersions({ store, files, clock }: Dependencies) {
   ) {
     const key = fileOf(name, version, 'fragment.json');
     const bytes = await store.read(key);
+    if (!bytes) await pruned.check(name, version);
     if (!bytes || digest(bytes) !== integrity)
       throw new DamagedFileError(
         `registry/${key} is damaged. Publish the same build of ${name} again, or put the file back from a backup.`,
@@ -191,12 +194,47 @@ export function createVersions({ store, files, clock }: Dependencies) {
   const put = (name: string, versions: PublishedVersion[]) =>
     files.put(keyOf(name), `${JSON.stringify(versions, null, 2)}\n`, parseVersions);
 
+  /** Takes versions from the list of their fragment, and writes down that they are pruned. Call it only under the lock. */
+  async function strike(
+    name: string,
+    gone: readonly string[],
+    by: PrunedVersion['by'],
+  ): Promise<void> {
+    const all = await list(name);
+    const prunedAt = clock().toISOString();
+    const struck = all
+      .filter((each) => gone.includes(each.version))
+      .map(async ({ version, integrity }): Promise<PrunedVersion> => {
+        const manifest = await getManifest(name, { version, integrity }).catch(() => undefined);
+        const files = manifest ? digestFiles(manifest.files) : null;
+        return { version, integrity, files, prunedAt, by };
+      });
+    await pruned.add(name, await Promise.all(struck));
+    await put(
+      name,
+      all.filter(({ version }) => !gone.includes(version)),
+    );
+  }
+
   async function listNames(): Promise<string[]> {
     const keys = await store.list('versions/');
     return keys.flatMap((key) => /^versions\/([a-z][a-z0-9-]+)\.json$/.exec(key)?.[1] ?? []);
   }
 
-  return { list, listStored, has, get, publish, getManifest, findFile, findMap, put, listNames };
+  return {
+    list,
+    listStored,
+    has,
+    get,
+    publish,
+    getManifest,
+    findFile,
+    findMap,
+    put,
+    listNames,
+    strike,
+    pruned,
+  };
 }
 
 /** Some disks do not tell the case of a name. */
@@ -204,6 +242,12 @@ const isMap = (path: string) => path.toLowerCase().startsWith(`${MAPS_FOLDER}/`)
 const keyOf = (name: string) => `versions/${name}.json`;
 const fileOf = (name: string, version: string, path: string) =>
   `fragments/${name}/${version}/${path}`;
+
+const otherBytes = ({ name, version }: ArtifactManifest) =>
+  new RegistryError(
+    'other_bytes',
+    `${name}@${version} is published already with other bytes. A version never changes: build a new one.`,
+  );
 
 export const parseVersions = (text: string) => z.array(publishedVersion).parse(JSON.parse(text));
 
