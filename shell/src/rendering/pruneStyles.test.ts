@@ -37,6 +37,14 @@ test('A condition is removed with its last rule; other at-rules always stay', ()
   );
 });
 
+test('The steps of an animation go with the last rule that names it', () => {
+  const steps = '@keyframes k{from{x:1}}@media (a){@keyframes in-2{from{x:2}}}';
+  const css = `${steps}.a{animation:k 1s}.b{--by:in-2}.c{animation-name:in-2}`;
+  expect(prune(css, 'a')).toBe('@keyframes k{from{x:1}}.a{animation:k 1s}');
+  expect(prune(css, 'b')).toBe('@media (a){@keyframes in-2{from{x:2}}}.b{--by:in-2}');
+  expect(prune(`${css}p{animation:k}`)).toBe('@keyframes k{from{x:1}}p{animation:k}');
+});
+
 test('At-rules without style rules stay, even unknown ones and those with a lookalike of a class', () => {
   const css = '@font-feature-values Kisant.b{@styleset{a:1}}@layers{a:b}.b{x:1}';
   expect(prune(css)).toBe('@font-feature-values Kisant.b{@styleset{a:1}}@layers{a:b}');

@@ -7,12 +7,17 @@ type Rule =
       text: string;
       /** The classes that each selector of the rule needs to match; a selector without any always can. */
       needs: string[][];
+      /** The name of the animation whose steps these are. */
+      steps?: string;
     }
   | { prelude: string; children: StyleRules };
 
 /** Anything in a script that could be a class name. */
 const WORD = /-?[_a-zA-Z][\w-]*/g;
 const WITH_RULES = /^@(?:media|supports|layer|container|scope|starting-style)\b/;
+const STEPS = /^@(?:-webkit-)?keyframes\s+([\w-]+)$/;
+/** Also a custom property may hold the name of an animation. */
+const MAY_ANIMATE = /animation|--/;
 /** A comment or string; without an end, it extends to the end of the style sheet. */
 const QUOTED = String.raw`/\*.*?(?:\*/|$)|"(?:[^"\\]+|\\.)*"?|'(?:[^'\\]+|\\.)*'?`;
 const ALL_QUOTED = new RegExp(QUOTED, 'gs');
@@ -26,6 +31,27 @@ const ALWAYS: string[][] = [[]];
 
 /** Parses a style sheet into its rules. */
 export function parseStyles(css: string): StyleRules {
+  const rules = readRules(css);
+  bindSteps(rules);
+  return rules;
+}
+
+/** Steps are needed where a rule of the sheet that names them can match; steps that none names may be for another sheet. */
+function bindSteps(rules: StyleRules): void {
+  const all = flatten(rules);
+  const named = new Map<string, string[][]>();
+  for (const { text, needs, steps } of all)
+    if (steps === undefined && MAY_ANIMATE.test(text))
+      for (const word of new Set(text.match(WORD)))
+        named.set(word, [...(named.get(word) ?? []), ...needs]);
+  for (const rule of all)
+    if (rule.steps !== undefined) rule.needs = named.get(rule.steps) ?? ALWAYS;
+}
+
+const flatten = (rules: StyleRules): Exclude<Rule, { children: StyleRules }>[] =>
+  rules.flatMap((rule) => ('children' in rule ? flatten(rule.children) : [rule]));
+
+function readRules(css: string): Rule[] {
   const rules: Rule[] = [];
   let start = 0;
   let open = 0;
@@ -69,9 +95,7 @@ export function listClassesInScripts(rules: StyleRules, scripts: readonly string
 }
 
 const listNeededAnywhere = (rules: StyleRules): string[] =>
-  rules.flatMap((rule) =>
-    'children' in rule ? listNeededAnywhere(rule.children) : rule.needs.flat(),
-  );
+  flatten(rules).flatMap(({ needs }) => needs.flat());
 
 /** Every class in the HTML. */
 export function listClasses(html: string, classes = new Set<string>()): Set<string> {
@@ -82,7 +106,9 @@ export function listClasses(html: string, classes = new Set<string>()): Set<stri
 
 function readRule(beforeBody: string, body: string): Rule {
   const prelude = beforeBody.trim();
-  if (WITH_RULES.test(prelude)) return { prelude, children: parseStyles(body) };
+  if (WITH_RULES.test(prelude)) return { prelude, children: readRules(body) };
+  const steps = STEPS.exec(prelude)?.[1];
+  if (steps) return { text: `${prelude}{${body}}`, needs: ALWAYS, steps };
   const needs = prelude.startsWith('@') ? ALWAYS : listNeeds(prelude);
   return { text: `${prelude}{${body}}`, needs };
 }
