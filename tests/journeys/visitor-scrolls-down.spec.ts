@@ -37,3 +37,30 @@ test('Cards settle as they come into view, right in the next frame after a scrol
   await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' });
   expect(await read('')).toBe(0);
 });
+
+test('Bars grow as they come into view, and are whole for visitors who want no motion', async ({
+  page,
+}) => {
+  await page.goto('/features/polls');
+  const readWidth = async (change: string) => {
+    await page.evaluate(change);
+    return page.getByRole('figure').locator('svg').first().evaluate(readScale);
+  };
+  expect(await readWidth('')).toBeLessThan(0.1);
+  expect(
+    await readWidth(
+      `globalThis.card = document.querySelector('figure svg').parentElement; ${scrollTo(300)}`,
+    ),
+  ).toBe(1);
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await readWidth('')).toBe(1);
+});
+
+/** Two frames later: how wide an element is drawn, as a share of its width. */
+async function readScale(element: Element): Promise<number> {
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  await nextFrame();
+  await nextFrame();
+  return new DOMMatrix(getComputedStyle(element).transform).a;
+}
