@@ -97,6 +97,7 @@ const LAYERS = {
     'telemetry/',
     'rendering/',
     'release/',
+    'evidence/',
     'composition/',
     'pages/',
     'site/',

@@ -180,6 +180,7 @@ async function describeShell(): Promise<
       preview: script('watchPreview'),
       outbox: script('sendWaitingPosts'),
     },
+    evidence: { src: '/shell/src/browser/watchEvidence.ts', integrity: '' },
     sharedUrls: [],
     fontUrl:
       '/packages/ui/node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',

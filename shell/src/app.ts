@@ -4,6 +4,8 @@ import type { RenderSettings } from '@site/fragment-kit';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ShellBuild } from './build/loadShellBuild.ts';
 import { createOriginsLookup } from './embed/createOriginsLookup.ts';
+import type { EvidenceCounts } from './evidence/createEvidence.ts';
+import { createVisitors } from './evidence/createVisitors.ts';
 import { apiProxy } from './http/api.proxy.ts';
 import { armRoutes } from './http/arms.routes.ts';
 import { assetRoutes } from './http/assets.routes.ts';
@@ -12,6 +14,7 @@ import { CLOSED_POLICY, commonHeaders } from './http/commonHeaders.ts';
 import { createFrontServer } from './http/createFrontServer.ts';
 import { createReportForwarder } from './http/createReportForwarder.ts';
 import { embedRoutes } from './http/embed.routes.ts';
+import { evidenceRoutes } from './http/evidence.routes.ts';
 import { findArm } from './http/findArm.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { pageRoutes } from './http/pages.routes.ts';
@@ -60,6 +63,10 @@ interface Dependencies {
   trustedProxies: string[];
   /** Failure reports accepted per minute from the browsers at one address. */
   reportsPerMinute: number;
+  /** What visitors of canaries meet. */
+  evidence: Pick<EvidenceCounts, 'isRunning' | 'addView'>;
+  /** How many bad views the browsers at one address can add to each measure of a canary in half an hour. */
+  badViewsPerAddress: number;
   clock: () => number;
   /** Milliseconds that never run backwards. */
   timer: () => number;
@@ -67,6 +74,9 @@ interface Dependencies {
   random: (below: number) => number;
   log: FastifyBaseLogger;
 }
+
+/** A visitor opens more pages in a minute than fragments fail. */
+const VIEWS_OF_REPORT = 3;
 
 /** The site's HTTP server: pages, their files, and the proxy for the api and the pictures. */
 export async function buildApp({
@@ -89,6 +99,8 @@ export async function buildApp({
   traitsKey,
   trustedProxies,
   reportsPerMinute,
+  evidence,
+  badViewsPerAddress,
   clock,
   timer,
   random,
@@ -147,6 +159,11 @@ export async function buildApp({
     forward: createReportForwarder({ apiUrl, log }),
   });
   previousRoutes(app, { previousVersions });
+  evidenceRoutes(app, {
+    evidence,
+    visitors: createVisitors({ badOfAddress: badViewsPerAddress, timer }),
+    perMinute: VIEWS_OF_REPORT * reportsPerMinute,
+  });
   traitsKeyRoutes(app, { traitsKey });
   assistantRoutes(app, { search: supportSearch });
   assetRoutes(app, { build, artifacts });

@@ -45,6 +45,8 @@ export function readConfig(environment = process.env) {
       IMAGES_URL: httpUrl().default('http://127.0.0.1:3004'),
       WARM_AFTER_MS: wholeNumber(60_000, { min: 100, max: 86_400_000 }),
       REPORTS_RATE_PER_MINUTE: wholeNumber(20, { min: 1, max: 100_000 }),
+      EVIDENCE_BAD_PER_ADDRESS: wholeNumber(3, { min: 1, max: 100_000 }),
+      REGISTRY_REPORT_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
       SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),
       TRUSTED_FRAGMENTS: digests().default([]),
       SLOT_MEMORY_MB: wholeNumber(256, { min: 32, max: 4_096 }),

@@ -14,6 +14,9 @@ import { loadShellBuild, RENDER_PROGRAM } from './build/loadShellBuild.ts';
 import { createLastKnownGood } from './composition/createLastKnownGood.ts';
 import { createPageSnapshots } from './composition/createPageSnapshots.ts';
 import { readConfig } from './config.ts';
+import { createEvidence } from './evidence/createEvidence.ts';
+import { createEvidenceSender } from './evidence/createEvidenceSender.ts';
+import { readReportToken } from './evidence/readReportToken.ts';
 import { createPages } from './pages/createPages.ts';
 import { createPreviousVersions } from './pages/createPreviousVersions.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
@@ -23,6 +26,7 @@ import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
 import { createRevisionFollower } from './release/createRevisionFollower.ts';
 import { describeOrigin } from './release/describeOrigin.ts';
+import { listCanaries } from './release/prepareArms.ts';
 import { readPublicKeys } from './release/readPublicKeys.ts';
 import { createAnswerCheck } from './rendering/createAnswerCheck.ts';
 import { createBreaker } from './rendering/createBreaker.ts';
@@ -109,6 +113,20 @@ const [build, follower] = await Promise.all([
     log,
   }),
 ]);
+const evidence = createEvidence({
+  getCanaries: () => listCanaries(follower.current?.arms),
+});
+const evidenceSender = createEvidenceSender({
+  channel,
+  take: evidence.take,
+  send: async (run, piece) =>
+    registry.sendEvidence(
+      run,
+      piece,
+      config.REGISTRY_REPORT_TOKEN ?? (await readReportToken(config.SITE_DATA_DIR)),
+    ),
+  log,
+});
 const snapshots = createPageSnapshots({ folder: join(folder, 'pages'), log });
 const revisions = await createRevisionFollower({
   follower,
@@ -149,6 +167,7 @@ const pages = createPages({
   clock,
   timer,
   log,
+  onRender: evidence.addRender,
 });
 follower.beforeSwitch(pages.prepare);
 const guests = createGuestPools({ createPool });
@@ -191,6 +210,8 @@ const app = await buildApp({
   traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY, log),
   trustedProxies: config.TRUSTED_PROXIES,
   reportsPerMinute: config.REPORTS_RATE_PER_MINUTE,
+  evidence,
+  badViewsPerAddress: config.EVIDENCE_BAD_PER_ADDRESS,
   clock,
   timer,
   random: (below) => randomInt(below),
@@ -226,6 +247,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await wait(config.DRAIN_MS);
     await app.close();
     revisions.close();
+    await evidenceSender.close();
     await Promise.all([follower.close(), guests.close()]);
     await answers.close();
     await snapshots.settle();

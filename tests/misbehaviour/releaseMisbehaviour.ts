@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FragmentManifest } from '@site/fragment-kit';
-import { openSiteRegistry } from '../site/openSiteRegistry.ts';
+import { openSiteRegistry, type SiteRegistry } from '../site/openSiteRegistry.ts';
 import { createMisbehavingArtifact } from './createMisbehavingArtifact.ts';
 import { readShellLog } from './readShellLog.ts';
 
@@ -16,12 +16,38 @@ export interface Released {
   release: number;
 }
 
+interface Broken {
+  misbehaviour: string;
+  fragment: string;
+  dataDir: string;
+  /** The code of the server entry, in place of the folder's. */
+  entry?: string | undefined;
+}
+
 /** Releases a misbehaving fragment into a running site and resolves when the release is in service. */
-export async function releaseMisbehaviour(
+export const releaseMisbehaviour = (
   misbehaviour: string,
   fragment: string,
   dataDir: string,
   entry?: string,
+): Promise<Released> =>
+  ship({ misbehaviour, fragment, dataDir, entry }, (registry, version) =>
+    registry.release([{ name: fragment, version }]),
+  );
+
+/** The same as a canary for half of the visitors. */
+export const beginMisbehaviour = (
+  misbehaviour: string,
+  fragment: string,
+  dataDir: string,
+): Promise<Released> =>
+  ship({ misbehaviour, fragment, dataDir }, (registry, version) =>
+    registry.canary(fragment, version, 500),
+  );
+
+async function ship(
+  { misbehaviour, fragment, dataDir, entry }: Broken,
+  move: (registry: SiteRegistry, version: string) => Promise<{ release: number }>,
 ): Promise<Released> {
   const registry = await openSiteRegistry(dataDir);
   const into = await mkdtemp(join(tmpdir(), 'misbehaviour-'));
@@ -38,7 +64,7 @@ export async function releaseMisbehaviour(
     await rm(into, { recursive: true });
   }
   const { version } = manifest;
-  const { release } = await registry.release([{ name: fragment, version }]);
+  const { release } = await move(registry, version);
   await waitUntilInService(release, dataDir);
   for (const owner of ['shell', 'registry'])
     await spoil(misbehaviour, join(dataDir, owner, 'fragments', fragment, version), manifest);

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters.
     async ({}, use) => {
-      const site = await createSite({ RELEASE_POLL_MS: '50' });
+      const site = await createSite({ RELEASE_POLL_MS: '50', TRUSTED_PROXIES: 'loopback' });
       for (const path of SEEN_PATHS) await readPage(site.url + path);
       await use(site);
       await site.stop();

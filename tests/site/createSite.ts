@@ -28,6 +28,7 @@ const NO_LIMITS = {
   FORMS_RATE_PER_MINUTE: '100000',
   MEASURE_RATE_PER_MINUTE: '100000',
   REPORTS_RATE_PER_MINUTE: '100000',
+  EVIDENCE_BAD_PER_ADDRESS: '100000',
 };
 
 /** Starts the whole site as `pnpm start` does, on free ports with a temporary data folder. */

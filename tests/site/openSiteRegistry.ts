@@ -9,13 +9,17 @@ export type SiteRegistry = Awaited<ReturnType<typeof openSiteRegistry>>;
 
 /** Opens the registry of a site beside its service. It accepts any artifact, even one that the check would refuse. */
 export async function openSiteRegistry(dataDir: string) {
-  const { registry } = await openRegistry({ SITE_DATA_DIR: dataDir });
+  const { registry, judge } = await openRegistry({ SITE_DATA_DIR: dataDir });
   return {
     getLive: async () => (await registry.getChannel(PRODUCTION)).record,
     findFile: registry.findFile,
     publish: async (folder: string) => registry.publish(await readArtifact(folder), { by }),
     release: async (changes: ReleaseRequest['changes']) =>
       (await registry.release({ ...move, changes })).record,
+    canary: async (fragment: string, version: string, share: number) =>
+      (await registry.canary({ ...move, fragment, version, share })).record,
+    withdraw: async (fragment: string) => (await registry.withdraw({ ...move, fragment })).record,
+    judge: (fragment: string, isReplayed = false) => judge.get(PRODUCTION, fragment, isReplayed),
     rollBack: async (fragment: string) => (await registry.rollBack({ ...move, fragment })).record,
     restore: async (release: number) => (await registry.restore({ ...move, release })).record,
   };

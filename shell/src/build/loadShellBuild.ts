@@ -21,6 +21,8 @@ export interface ShellBuild {
   beforePaint: string;
   bootUrl: string;
   scripts: PageData['scripts'];
+  /** The script that only pages of canaries have, which name it themselves. */
+  evidence: { src: string; integrity: string };
   /** The files of `shared`. */
   sharedUrls: string[];
   fontUrl: string;
@@ -57,7 +59,13 @@ export const ASSETS_PREFIX = '/assets/';
 /** Loaded by a script that has its digest, so pages do not name it. */
 export const RECOVERY = 'mountPrevious';
 /** Scripts that are one file each, in `src/browser`. */
-export const BUNDLED = ['boot', 'createVisits', 'createNavigation', 'sendWaitingPosts'] as const;
+export const BUNDLED = [
+  'boot',
+  'createVisits',
+  'createNavigation',
+  'sendWaitingPosts',
+  'watchEvidence',
+] as const;
 /** The program of the render processes, in the build's folder. */
 export const RENDER_PROGRAM = 'dist/process/renderProcess.js';
 
@@ -92,7 +100,9 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   };
   const alone = (name: (typeof BUNDLED)[number]) => ({ url: bundled(name), preload: [] });
   const isTelemetry = (file: string) => file.startsWith(nameTelemetryFile(''));
-  const isUnnamed = (file: string) => isTelemetry(file) || file.startsWith(`${RECOVERY}-`);
+  const evidence = bundled('watchEvidence');
+  const isUnnamed = (file: string) =>
+    isTelemetry(file) || file.startsWith(`${RECOVERY}-`) || ASSETS_PREFIX + file === evidence;
   const modules = files.filter((file) => file.endsWith('.js') && !isUnnamed(file));
   const previewStyles = ASSETS_PREFIX + entry('src/layout/preview.css').file;
   const graph = readModuleGraph(manifest);
@@ -130,6 +140,7 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
       preview: script('src/browser/watchPreview.ts'),
       outbox: alone('sendWaitingPosts'),
     },
+    evidence: { src: evidence, integrity: digestsOf([evidence])[evidence] ?? '' },
     sharedUrls: urlsOf(graph.listShared()),
     fontUrl: ASSETS_PREFIX + font,
     previewStyles: {

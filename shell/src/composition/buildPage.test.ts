@@ -199,3 +199,12 @@ test('Only the pop-up waits for the shell to start it', () => {
   expect(slotOf(view, 'lead-popup')?.mount?.hydrate).toBe('manual');
   expect(slotOf(view, 'footer')).not.toHaveProperty('mount');
 });
+
+test('While a canary runs, a page names its arm and brings the evidence script; otherwise neither', () => {
+  const { view } = buildTestPage({}, undefined, { arm: 'mf-footer@1.1.0' });
+  expect(view?.pageData).toMatchObject({ arm: 'mf-footer@1.1.0' });
+  expect(view?.evidence).toEqual({ src: '/assets/evidence.js', integrity: 'sha256-evidence' });
+  const plain = buildTestPage({}).view;
+  expect(plain?.pageData).not.toHaveProperty('arm');
+  expect(plain?.evidence).toBeUndefined();
+});

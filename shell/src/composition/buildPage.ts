@@ -78,6 +78,7 @@ export function buildPage(page: ComposedPage, context: Context): WrittenPage {
     bootUrl: build.bootUrl,
     bootIntegrity: build.moduleIntegrity[build.bootUrl],
     importMap,
+    evidence: context.arm ? build.evidence : undefined,
     beforePaint: build.beforePaint,
     pageData: describePageData(page, artifacts, pruned?.rest, context) as unknown as Json,
     consent,

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hideVisitor, toPlainLine, toPlainText } from '@site/environment/plain-text';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { REPORTS_PATH } from '../wire/paths.ts';
+import { isForeign } from './isForeign.ts';
 
 /** Cleans a browser's text for a log that people read: removes visitors' addresses. */
 const text = (limit: number) =>
@@ -87,13 +88,6 @@ export function reportRoutes(app: FastifyInstance, { perMinute, findArm, forward
     }
     return reply.code(204).send();
   });
-}
-
-/** Sent by a page of another site. Programs send neither header. */
-function isForeign({ headers, host }: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': fetchSite } = headers;
-  if (fetchSite !== undefined) return fetchSite !== 'same-origin';
-  return origin !== undefined && URL.parse(origin)?.host !== host;
 }
 
 function parseReport(body: unknown) {

@@ -23,6 +23,8 @@ export interface DocumentView {
   /** In the element, not in the import map: the browser requests this file before it reads the map. */
   bootIntegrity?: string | undefined;
   importMap: string;
+  /** The script that tells what visitors of a canary meet; absent without one. */
+  evidence?: { src: string; integrity: string } | undefined;
   /** The page has no referral banner. */
   hideReferralBanner?: boolean | undefined;
   /** Runs right after the banners, which it shows or leaves hidden. */
@@ -69,6 +71,7 @@ export function Document(view: DocumentView) {
         ))}
         <Raw tag="script" type="importmap" text={view.importMap} />
         <script type="module" src={view.bootUrl} integrity={view.bootIntegrity} />
+        {view.evidence ? <script type="module" async {...view.evidence} /> : null}
         {tags.map(
           (tag) => tag.tag === 'json-ld' && <HeadElement key={asJson(tag.data)} tag={tag} />,
         )}

@@ -1,9 +1,17 @@
+import type { EvidencePiece } from '@site/canary-judge/evidence';
 import type { ShellReport } from '@site/channel-records/shell-report';
 import { z } from 'zod';
 
 /** The registry did not answer, or answered with an error. */
 export class RegistryUnavailableError extends Error {
   override name = 'RegistryUnavailableError';
+  /** The status of its answer, if there was one. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 const TIMEOUT_MS = 5_000;
@@ -24,6 +32,9 @@ const namedSchema = z.object({
   record: z.string(),
   payload: z.object({ sequence: z.int().min(1) }),
 });
+const heardSchema = z.object({ nextInMs: z.number() });
+/** With the same bytes it would be refused again. */
+const REFUSED = [400, 413, 422];
 const listSchema = z.object({ records: z.array(z.object({ record: z.string() })) });
 
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
@@ -42,7 +53,8 @@ export function createRegistryClient(baseUrl: string, { jsonBytes, fileBytes } =
     } catch (error) {
       throw new RegistryUnavailableError(`${url} did not answer: ${(error as Error).message}`);
     }
-    if (!response.ok) throw new RegistryUnavailableError(`${url} answered ${response.status}.`);
+    if (!response.ok)
+      throw new RegistryUnavailableError(`${url} answered ${response.status}.`, response.status);
     return response;
   }
 
@@ -100,6 +112,30 @@ export function createRegistryClient(baseUrl: string, { jsonBytes, fileBytes } =
     async fetchFile(name: string, version: string, path: string): Promise<Uint8Array> {
       const response = await request(`/fragments/${name}/${version}/${path}`);
       return readBytes(response, fileBytes);
+    },
+
+    /**
+     * Sends what this process counted of canaries. Resolves to when the next piece is wanted, in milliseconds; `undefined` if this
+     * one is refused for good.
+     *
+     * @param run identifies this process, and is known only to it
+     */
+    async sendEvidence(
+      run: string,
+      piece: EvidencePiece,
+      token: string | undefined,
+    ): Promise<number | undefined> {
+      const headers = {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      const options = { method: 'POST', headers, body: JSON.stringify(piece) };
+      try {
+        return (await requestJson(heardSchema, `/shells/${run}/evidence`, options))?.nextInMs;
+      } catch (error) {
+        if (REFUSED.includes((error as RegistryUnavailableError).status ?? 0)) return undefined;
+        throw error;
+      }
     },
 
     /** @param id identifies this shell, and is known only to it */

@@ -10,6 +10,8 @@ import type { Artifact, ArtifactStore } from './createArtifactStore.ts';
 /** A candidate in its place among the live versions. */
 export interface CandidateArm extends Arrangement {
   arm: string;
+  /** The record that began the canary. */
+  since: number;
   candidate: Artifact;
   /** The live version, which renders the slot when the candidate cannot. */
   instead: Artifact;
@@ -50,7 +52,13 @@ export async function prepareArms(
       const candidate = await artifacts.get(fragment, version, integrity);
       const together = fragments.map((each) => (each === instead ? candidate : each));
       const arm = armOf(fragment, canary);
-      candidates.set(arm, { ...arrangeFragments(together, layout), arm, candidate, instead });
+      candidates.set(arm, {
+        ...arrangeFragments(together, layout),
+        arm,
+        since: canary.since,
+        candidate,
+        instead,
+      });
       prepared[fragment] = canary;
       // An entry that fails to load fails its renders too, and these are counted.
       await pool.load(candidate.manifest.slot, entryOf(candidate)).catch(() => {});
@@ -62,3 +70,11 @@ export async function prepareArms(
   if (candidates.size === 0) return { refused };
   return { arms: { byDraw: listArms(prepared), candidates }, refused };
 }
+
+/** The candidates that visitors of this shell get. */
+export const listCanaries = (arms: Arms | undefined) =>
+  [...(arms?.candidates.values() ?? [])].map(({ since, candidate }) => ({
+    fragment: candidate.manifest.name,
+    version: candidate.manifest.version,
+    since,
+  }));

@@ -43,6 +43,7 @@ export function buildTestPage(
         styles: '',
         beforePaint: 'decideBanners()',
         bootUrl: '/assets/boot.js',
+        evidence: { src: '/assets/evidence.js', integrity: 'sha256-evidence' },
         moduleIntegrity: { '/assets/boot.js': 'sha256-boot', '/assets/mount.js': 'sha256-mount' },
         shared: { react: '19.3.1' },
       } as unknown as ShellBuild,
