@@ -93,7 +93,16 @@ const readIssue = (file: string) => JSON.parse(readFileSync(join(DOCUMENTS, file
 const issues = globSync('page/*.json', { cwd: DOCUMENTS })
   .map(readIssue)
   .filter(({ data }) => data.parent?.uid === 'newsstand')
-  .map(({ uid, data }) => ({ uid: String(uid), title: String(data.title) }));
+  .map(({ uid, data }) => ({
+    uid: String(uid),
+    title: String(data.title),
+    words: countWords(data.slices),
+  }));
+
+function countWords(slices: { primary: { blocks?: { title?: string; text: string }[] } }[]) {
+  const blocks = slices.flatMap(({ primary }) => primary.blocks ?? []);
+  return blocks.flatMap(({ title = '', text }) => `${title} ${text}`.trim().split(/\s+/)).length;
+}
 
 test('Every publication whose letters or screens are shown has an issue to read', () => {
   const unread = [...statements.keys()].filter(
@@ -109,4 +118,8 @@ test('The newsstand has a card for each issue, and says how many there are', () 
   expect(text).toContain(`We name ${IN_WORDS[issues.length]} publications`);
   expect(data.meta_description).toContain(`issue of ${IN_WORDS[issues.length]} publications`);
   expect(issues.filter(({ uid }) => !text.includes(`"uid":"${uid}"`))).toEqual([]);
+});
+
+test('Every issue is one to read, of 400 words or more', () => {
+  expect(issues.filter(({ words }) => words < 400)).toEqual([]);
 });

@@ -197,6 +197,61 @@ const galley = `
 <path d="M160 10q-40-44 0-90t0-80M300 10q-40-44 0-90t0-80" stroke="${c.white}" stroke-width="18" fill="none" stroke-linecap="round"/></g>
 <g transform="translate(180 640)"><path d="M0 40h170v90H0z" fill="${c.red}"/><path d="M-10 20h190v30H-10z" fill="${c.redDeep}"/><path d="M30 80h110" stroke="${c.white}" stroke-width="14"/></g><g transform="translate(420 690)"><ellipse cx="50" cy="30" rx="62" ry="44" fill="${c.amber}"/><path d="M-14 24q-16 6-20 16 12 4 24-2" fill="${c.amber}"/></g></g>`;
 
+const oven = `
+<rect width="1600" height="1000" fill="${c.amberMist}"/><g stroke="${c.amberPale}" stroke-width="8">${range(
+  7,
+)
+  .map((i) => `<path d="M0 ${70 + i * 110}h1600"/>`)
+  .join('')}${range(9)
+  .map((i) => `<path d="M${60 + i * 190} 0v760"/>`)
+  .join('')}</g>
+<path d="M150 740V340a330 300 0 0 1 660 0v400z" fill="${c.redDeep}"/><path d="M240 700V380a240 210 0 0 1 480 0v320z" fill="${c.ink}"/><path d="M280 700V470a200 130 0 0 1 400 0v230z" fill="${c.red}"/><path d="M330 700q-10-120 60-170 10 60 50 90 30-110 90-130-10 90 50 120 40-30 40-70 50 70 10 160z" fill="${c.amber}"/>
+<rect y="740" width="1600" height="260" fill="${c.inkSoft}"/><rect y="720" width="1600" height="40" fill="${c.mist}"/>
+<path d="M560 680h520l40 40H540z" fill="${c.amberPale}"/><path d="M1080 686h500v28h-500z" fill="${c.amberPale}"/>
+<g fill="${c.amber}" stroke="${c.redDeep}" stroke-width="8">${range(3)
+  .map(
+    (i) =>
+      `<path d="M${620 + i * 150} 676q-40-90 60-96 100 6 60 96-20-36-60-36t-60 36z"/><path d="M${650 + i * 150} 600l10 40M${680 + i * 150} 590v44M${710 + i * 150} 600l-10 40" fill="none"/>`,
+  )
+  .join('')}</g>
+<g transform="translate(1080 380)"><rect x="60" y="150" width="260" height="190" rx="16" fill="${c.blue}"/><circle cx="190" cy="240" r="66" fill="${c.white}"/><path d="M190 240l36-40" stroke="${c.red}" stroke-width="12" stroke-linecap="round"/><path d="M20 110h340l-40 40H60z" fill="${c.inkPale}"/><path d="M120 104q-20-60 70-66 90 6 70 66z" fill="${c.amberPale}"/></g>
+<g transform="translate(200 800) rotate(-7)"><rect width="250" height="150" rx="14" fill="${c.white}"/><rect x="20" y="18" width="210" height="40" fill="${c.greenMist}"/><g fill="${c.inkPale}">${range(
+  8,
+)
+  .map(
+    (i) =>
+      `<rect x="${22 + (i % 4) * 54}" y="${72 + Math.floor(i / 4) * 36}" width="40" height="26" rx="6"/>`,
+  )
+  .join('')}</g></g>`;
+
+const stadium = `
+<rect width="1600" height="1000" fill="${c.ink}"/><path d="M0 470L400 330h800l400 140v120H0z" fill="${c.inkSoft}"/>
+<g fill="${c.inkPale}">${range(96)
+  .map((i) => `<circle cx="${40 + (i % 24) * 66}" cy="${440 + Math.floor(i / 24) * 34}" r="11"/>`)
+  .join('')}</g><g fill="${c.red}">${range(15)
+  .map((i) => `<circle cx="${106 + i * 99}" cy="${440 + (i % 4) * 34}" r="11"/>`)
+  .join('')}</g>
+${[180, 1420]
+  .map(
+    (x) =>
+      `<path d="M${x} 470V120" stroke="${c.inkPale}" stroke-width="18"/><path d="M${x - 80} 60h160v90h-160z" fill="${c.amberPale}"/><path d="M${x - 80} 150h160l${x < 800 ? 620 : -220} 850h-${x < 800 ? 560 : 560}z" fill="${c.amberPale}" opacity=".14"/>`,
+  )
+  .join('')}
+<path d="M0 580h1600v70H0z" fill="${c.blueDeep}"/><g fill="${c.white}">${range(4)
+  .map((i) => `<path d="M${80 + i * 400} 600h220v30H${80 + i * 400}z"/>`)
+  .join('')}</g>
+<path d="M0 650h1600v350H0z" fill="${c.green}"/><path d="M0 740h1600v90H0z" fill="${c.greenPale}" opacity=".35"/><path d="M200 1000l160-300h900l160 300" fill="none" stroke="${c.white}" stroke-width="10"/>
+<g stroke="${c.white}" stroke-width="4" opacity=".5">${range(11)
+  .map((i) => `<path d="M${480 + i * 64} 410v300"/>`)
+  .join('')}${range(5)
+  .map((i) => `<path d="M470 ${440 + i * 58}h660"/>`)
+  .join('')}</g><path d="M460 720V400h680v320" fill="none" stroke="${c.white}" stroke-width="26"/>
+<g transform="translate(1010 560)"><circle r="46" fill="${c.white}"/><path d="M0-20l20 14-8 24h-24l-8-24zM0-46v26M20-6l24-8M12 18l16 22M-12 18l-16 22M-20-6l-24-8" fill="${c.ink}" stroke="${c.ink}" stroke-width="5"/></g>
+<g transform="translate(720 700) rotate(-24)"><circle cx="10" cy="-86" r="34" fill="${c.redPale}"/><path d="M-40-50h100l-14 130h-72z" fill="${c.red}"/><path d="M-40-40l-70-40M60-40l74-30" stroke="${c.redPale}" stroke-width="22" stroke-linecap="round"/><path d="M-20 80l-70 60M30 80l60 70" stroke="${c.redPale}" stroke-width="26" stroke-linecap="round"/></g>
+<g stroke="${c.bluePale}" stroke-width="5" stroke-linecap="round" opacity=".6">${range(60)
+  .map((i) => `<path d="M${(i * 271) % 1600} ${(i * 137) % 960}l-14 44"/>`)
+  .join('')}</g>`;
+
 /** Pictures of the publications on the newsstand, each the content of a 1600 × 1000 SVG. */
 export const publications: Readonly<Record<string, string>> = {
   'bakery-at-night': bakeryAtNight,
@@ -205,6 +260,8 @@ export const publications: Readonly<Record<string, string>> = {
   'cold-store': coldStore,
   galley,
   'ledger-chart': ledgerChart,
+  oven,
   sofa,
+  stadium,
   wardrobe,
 };
