@@ -12,11 +12,13 @@ import { LAYOUT_FOLDER } from '../../services/registry/src/config.ts';
 import { drawIcons } from '../../shell/src/build/drawIcons.ts';
 import type { ShellBuild } from '../../shell/src/build/loadShellBuild.ts';
 import { buildPage, fallbackHead } from '../../shell/src/composition/buildPage.ts';
-import { composePage } from '../../shell/src/composition/composePage.ts';
+import { type ComposedPage, composePage } from '../../shell/src/composition/composePage.ts';
 import { createLastKnownGood } from '../../shell/src/composition/createLastKnownGood.ts';
+import { explainPage } from '../../shell/src/composition/explainPage.ts';
 import { entryOf } from '../../shell/src/release/arrangeFragments.ts';
 import { createBreaker } from '../../shell/src/rendering/createBreaker.ts';
 import { canonicalPath } from '../../shell/src/routing/canonicalPath.ts';
+import type { RouteMatch } from '../../shell/src/routing/createRouteTable.ts';
 import { createKnownSite } from '../../shell/src/site/createKnownSite.ts';
 import { FRAGMENTS, repository } from '../site/buildWhatChanged.ts';
 import { createDevRelease } from './createDevRelease.ts';
@@ -86,6 +88,7 @@ export async function startDevServer(options: Options) {
 
   async function renderPage(url: URL, path: string) {
     const match = activeRelease.findPage(path, url.searchParams);
+    const startedAt = performance.now();
     const page = await composePage(
       { path, ...match },
       {
@@ -110,6 +113,10 @@ export async function startDevServer(options: Options) {
       release: 1,
       params: match.params,
       publicUrl,
+      override: {
+        explanation: explainSource(page, match, performance.now() - startedAt),
+        sources: {},
+      },
     });
   }
 
@@ -155,6 +162,20 @@ export async function startDevServer(options: Options) {
   };
 }
 
+/** For the developer panel. */
+const explainSource = (page: ComposedPage, { params, query }: RouteMatch, ms: number) =>
+  explainPage(page, {
+    release: 1,
+    releasedAt: new Date().toISOString(),
+    channel: 'sources',
+    arm: 'live',
+    params,
+    query,
+    content: { isUnavailable: false },
+    limits: { deadlineMs: 0, memoryMb: 0 },
+    ms: Math.round(ms),
+  });
+
 const withStyles = (document: string) =>
   document.replace('</head>', `<script type="module" src="/@id/${STYLES}"></script></head>`);
 
@@ -168,7 +189,11 @@ async function describeShell(): Promise<
     format: 'iife',
     write: false,
   });
-  const script = (name: string) => ({ url: `/shell/src/browser/${name}.ts`, preload: [] });
+  const script = (name: string) => ({
+    url: `/shell/src/browser/${name}.ts`,
+    preload: [],
+    integrity: '',
+  });
   return {
     styles: '',
     beforePaint: bundled.outputFiles[0]?.text ?? '',
@@ -186,6 +211,7 @@ async function describeShell(): Promise<
       '/packages/ui/node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     icons: await drawIcons(),
     previewStyles: { href: '/shell/src/layout/preview.css', integrity: '' },
+    overrideScript: script('startOverride'),
     moduleIntegrity: {},
     shared: {},
     assetsFolder: '',

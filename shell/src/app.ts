@@ -16,7 +16,9 @@ import { createReportForwarder } from './http/createReportForwarder.ts';
 import { embedRoutes } from './http/embed.routes.ts';
 import { evidenceRoutes } from './http/evidence.routes.ts';
 import { findArm } from './http/findArm.ts';
+import { buildFindOverridden } from './http/findOverridden.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { overrideRoutes } from './http/override.routes.ts';
 import { pageRoutes } from './http/pages.routes.ts';
 import { previewRoutes } from './http/preview.routes.ts';
 import { previousRoutes } from './http/previous.routes.ts';
@@ -27,10 +29,13 @@ import { sharingRoutes } from './http/sharing.routes.ts';
 import { signUpRoutes } from './http/signUp.routes.ts';
 import { siteRoutes } from './http/site.routes.ts';
 import { traitsKeyRoutes } from './http/traitsKey.routes.ts';
+import type { OverridePages } from './pages/createOverridePages.ts';
 import type { Pages } from './pages/createPages.ts';
 import type { PreviousVersions } from './pages/createPreviousVersions.ts';
 import { createResponseCache } from './pages/createResponseCache.ts';
 import type { ArtifactStore } from './release/createArtifactStore.ts';
+import type { OverrideReader } from './release/createOverrideReader.ts';
+import type { OverrideReleases } from './release/createOverrideReleases.ts';
 import { NoReleaseError, type ReleaseFollower } from './release/createReleaseFollower.ts';
 import type { RevisionFollower } from './release/createRevisionFollower.ts';
 import { describeOrigin } from './release/describeOrigin.ts';
@@ -44,6 +49,12 @@ interface Dependencies {
   revisions: RevisionFollower;
   pages: Pages;
   previousVersions: PreviousVersions;
+  overrides: {
+    reader: OverrideReader;
+    releases: OverrideReleases;
+    artifacts: ArtifactStore;
+    pages: OverridePages;
+  };
   siteIndex: SiteIndex;
   supportSearch: SupportSearch;
   settings: RenderSettings;
@@ -86,6 +97,7 @@ export async function buildApp({
   revisions,
   pages,
   previousVersions,
+  overrides,
   siteIndex,
   supportSearch,
   settings,
@@ -166,7 +178,7 @@ export async function buildApp({
   });
   traitsKeyRoutes(app, { traitsKey });
   assistantRoutes(app, { search: supportSearch });
-  assetRoutes(app, { build, artifacts });
+  assetRoutes(app, { build, artifacts, findOverridden: buildFindOverridden(overrides) });
   await embedRoutes(app, {
     follower,
     artifacts,
@@ -177,7 +189,22 @@ export async function buildApp({
   signUpRoutes(app);
   previewRoutes(app, { pages, follower, settings });
   armRoutes(app, { follower });
-  pageRoutes(app, { pages, responseCache, siteIndex, repository, follower, clock, random });
+  const answerOverride = overrideRoutes(app, {
+    reader: overrides.reader,
+    overridePages: overrides.pages,
+    pages,
+    clock,
+  });
+  pageRoutes(app, {
+    pages,
+    responseCache,
+    siteIndex,
+    repository,
+    follower,
+    answerOverride,
+    clock,
+    random,
+  });
 
   app.addHook('preClose', async () => responseCache.close());
 

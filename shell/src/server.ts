@@ -17,11 +17,14 @@ import { readConfig } from './config.ts';
 import { createEvidence } from './evidence/createEvidence.ts';
 import { createEvidenceSender } from './evidence/createEvidenceSender.ts';
 import { readReportToken } from './evidence/readReportToken.ts';
+import { createOverridePages } from './pages/createOverridePages.ts';
 import { createPages } from './pages/createPages.ts';
 import { createPreviousVersions } from './pages/createPreviousVersions.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createChannelReader } from './release/createChannelReader.ts';
 import { createMeasures } from './release/createMeasures.ts';
+import { createOverrideReader } from './release/createOverrideReader.ts';
+import { createOverrideReleases } from './release/createOverrideReleases.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
 import { createRevisionFollower } from './release/createRevisionFollower.ts';
@@ -42,6 +45,8 @@ import { loadTraitsKey } from './telemetry/loadTraitsKey.ts';
 
 /** The part of a slot's deadline that may be spent waiting for content: a missed deadline ends the render process. */
 const CONTENT_SHARE = 0.8;
+/** Whoever looks at another version looks at several pages of it. Only signed links start them. */
+const OVERRIDE_PROCESSES = { idleMs: 10 * 60_000, max: 12 };
 /** Pages that no visitor waits for are composed one at a time. */
 const WARM_EVERY_MS = 250;
 
@@ -67,14 +72,15 @@ const settings: RenderSettings = {
 };
 
 const channel = config.CHANNEL;
+const getPublicKeys = () =>
+  readPublicKeys({
+    text: config.REGISTRY_PUBLIC_KEYS,
+    file:
+      config.REGISTRY_PUBLIC_KEYS_FILE ?? join(config.SITE_DATA_DIR, 'registry-keys/public.json'),
+  });
 const reader = createChannelReader({
   channel,
-  getPublicKeys: () =>
-    readPublicKeys({
-      text: config.REGISTRY_PUBLIC_KEYS,
-      file:
-        config.REGISTRY_PUBLIC_KEYS_FILE ?? join(config.SITE_DATA_DIR, 'registry-keys/public.json'),
-    }),
+  getPublicKeys,
   listRecords: (from) => registry.listRecords(channel, from),
 });
 const artifactFolder = join(folder, 'fragments');
@@ -151,7 +157,8 @@ const lastKnownGood = createLastKnownGood({
   disk: { snapshots, getArtifact: artifacts.find },
 });
 const breaker = createBreaker({ timer });
-const pages = createPages({
+/** What pages are composed with, cached or for one request alone. */
+const composing = {
   build,
   follower,
   revisions,
@@ -161,14 +168,49 @@ const pages = createPages({
   repository: repository.name,
   imageSources: repository.imageSources,
   publicUrl: config.PUBLIC_URL,
-  isListed: siteIndex.isListed,
   telemetry: describeTelemetry(config, build.telemetry),
   measures,
   clock,
   timer,
   log,
+};
+const pages = createPages({
+  ...composing,
+  isListed: siteIndex.isListed,
   onRender: evidence.addRender,
 });
+// Inside the folder that render processes may read, under a name that no fragment has: `artifacts` never finds them.
+const overrideArtifacts = createArtifactStore({
+  folder: join(artifactFolder, '.overrides'),
+  fetchFile: registry.fetchFile,
+  findReleased: async () => undefined,
+  log,
+});
+const overrideGuests = createGuestPools({ createPool, ...OVERRIDE_PROCESSES });
+const overrideReleases = createOverrideReleases({
+  artifacts: overrideArtifacts,
+  findRecord: reader.findRecord,
+  guests: overrideGuests,
+});
+const overrides = {
+  reader: createOverrideReader({
+    channel,
+    publicUrl: config.PUBLIC_URL,
+    getPublicKeys,
+    isRevoked: registry.isOverrideRevoked,
+    clock,
+    timer,
+    log,
+  }),
+  releases: overrideReleases,
+  artifacts: overrideArtifacts,
+  pages: createOverridePages({
+    ...composing,
+    releases: overrideReleases,
+    channel,
+    limits: { deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB },
+  }),
+};
 follower.beforeSwitch(pages.prepare);
 const guests = createGuestPools({ createPool });
 const previousVersions = createPreviousVersions({
@@ -192,6 +234,7 @@ const app = await buildApp({
   revisions,
   pages,
   previousVersions,
+  overrides,
   siteIndex,
   supportSearch,
   settings,
@@ -249,6 +292,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     revisions.close();
     await evidenceSender.close();
     await Promise.all([follower.close(), guests.close()]);
+    await Promise.all([follower.close(), guests.close(), overrideGuests.close()]);
     await answers.close();
     await snapshots.settle();
   });

@@ -10,7 +10,7 @@ import { bundleRecovery } from './bundleRecovery.ts';
 import { bundleTelemetry } from './bundleTelemetry.ts';
 import { drawIcons } from './drawIcons.ts';
 import { federationAlias, federationHost } from './federationHost.ts';
-import { BUNDLED, RENDER_PROGRAM } from './loadShellBuild.ts';
+import { BUNDLED, OVERRIDE_SCRIPT, RENDER_PROGRAM } from './loadShellBuild.ts';
 
 const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
@@ -100,7 +100,7 @@ export async function buildShell(folder: string): Promise<void> {
   await build(client(folder, recovery.script));
   await writeFile(join(folder, 'dist/client', recovery.file), recovery.text);
   await build(layout(folder));
-  for (const name of BUNDLED)
+  for (const name of [...BUNDLED, OVERRIDE_SCRIPT])
     await bundleScript(folder, name, {
       format: 'esm',
       outdir: 'dist/client',

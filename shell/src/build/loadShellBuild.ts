@@ -27,6 +27,8 @@ export interface ShellBuild {
   sharedUrls: string[];
   fontUrl: string;
   previewStyles: PreviewBarView['styles'];
+  /** Runs first on pages with an override, before the boot script. Other pages do not know it. */
+  overrideScript: { url: string; integrity: string };
   /** The site's icons by path. */
   icons: Map<string, Buffer>;
   telemetry: TelemetryBuild;
@@ -66,6 +68,8 @@ export const BUNDLED = [
   'sendWaitingPosts',
   'watchEvidence',
 ] as const;
+/** The same, for pages with an override alone. */
+export const OVERRIDE_SCRIPT = 'startOverride';
 /** The program of the render processes, in the build's folder. */
 export const RENDER_PROGRAM = 'dist/process/renderProcess.js';
 
@@ -93,7 +97,7 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   );
   const digestsOf = (urls: string[]) =>
     Object.fromEntries(urls.map((url) => [url, assets.get(url.slice(ASSETS_PREFIX.length)) ?? '']));
-  const bundled = (name: (typeof BUNDLED)[number]) => {
+  const bundled = (name: string) => {
     const found = files.find((file) => new RegExp(`^${name}-\\w+\\.js$`).test(file));
     if (!found) throw new Error(`The shell's build has no ${name} script; run its build again.`);
     return ASSETS_PREFIX + found;
@@ -102,8 +106,11 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   const isTelemetry = (file: string) => file.startsWith(nameTelemetryFile(''));
   const evidence = bundled('watchEvidence');
   const isUnnamed = (file: string) =>
-    isTelemetry(file) || file.startsWith(`${RECOVERY}-`) || ASSETS_PREFIX + file === evidence;
+    isTelemetry(file) ||
+    [RECOVERY, OVERRIDE_SCRIPT].some((name) => file.startsWith(`${name}-`)) ||
+    ASSETS_PREFIX + file === evidence;
   const modules = files.filter((file) => file.endsWith('.js') && !isUnnamed(file));
+  const overrideUrl = bundled(OVERRIDE_SCRIPT);
   const previewStyles = ASSETS_PREFIX + entry('src/layout/preview.css').file;
   const graph = readModuleGraph(manifest);
   const urlsOf = (names: string[]) => names.map((each) => ASSETS_PREFIX + each);
@@ -147,6 +154,7 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
       href: previewStyles,
       integrity: digestsOf([previewStyles])[previewStyles] ?? '',
     },
+    overrideScript: { url: overrideUrl, integrity: digestsOf([overrideUrl])[overrideUrl] ?? '' },
     icons: await readIcons(join(folder, 'dist/icons')),
     telemetry: {
       modules: telemetryModules,

@@ -8,10 +8,10 @@ import { describePageClass } from '../layout/describePageClass.ts';
 import type { DocumentView, SlotView } from '../layout/entry.server.tsx';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { listClasses, pruneStyles } from '../rendering/pruneStyles.ts';
-import { mergeSources } from '../telemetry/CspSources.ts';
+import { type CspSources, mergeSources } from '../telemetry/CspSources.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { PagePart } from '../wire/PagePart.ts';
-import type { FragmentData, ModuleData, PageData } from '../wire/pageData.ts';
+import type { FragmentData, ModuleData, OverrideData, PageData } from '../wire/pageData.ts';
 import { buildContentSecurityPolicy } from './buildContentSecurityPolicy.ts';
 import type { ComposedPage, ComposedSlot } from './composePage.ts';
 import { describeIntegrity, folderOf } from './describeIntegrity.ts';
@@ -38,11 +38,19 @@ interface Context {
   /** Hosts that serve the content's pictures, besides this site and its media host. */
   imageSources?: readonly string[];
   telemetry?: PageTelemetry | undefined;
+  /** Only for a request with an override. */
+  override?: OverrideContext | undefined;
+}
+
+/** What an override changes in a page, besides its fragments. */
+export interface OverrideContext extends Pick<OverrideData, 'local' | 'explanation'> {
+  /** Where the page's local servers are. */
+  sources: CspSources;
 }
 
 /** Writes a composed page as a document and as a part, with its headers. */
 export function buildPage(page: ComposedPage, context: Context): WrittenPage {
-  const { build, publicUrl, telemetry } = context;
+  const { build, publicUrl, telemetry, override } = context;
   const artifacts = Object.values(page.slots).flatMap(({ artifact }) => artifact ?? []);
   const shown = page.slots[PAGE_SLOT];
   const consent = telemetry?.consent;
@@ -55,11 +63,15 @@ export function buildPage(page: ComposedPage, context: Context): WrittenPage {
     .map(closedStyle)
     .filter(Boolean);
   const importMap = JSON.stringify({
-    integrity: describeIntegrity(build, artifacts, page.elsewhere, telemetry),
+    integrity: {
+      ...describeIntegrity(build, artifacts, page.elsewhere, telemetry),
+      // Another script than the document's own element loads it.
+      ...(override && { [build.bootUrl]: build.moduleIntegrity[build.bootUrl] }),
+    },
   });
   const image = chooseImage(page, publicUrl);
   const head = { ...page.head, ...(image && { image }) };
-  if (page.preview) head.noindex = true;
+  if (page.preview || override) head.noindex = true;
   const described = {
     head,
     canonicalUrl: publicUrl + page.path,
@@ -69,14 +81,22 @@ export function buildPage(page: ComposedPage, context: Context): WrittenPage {
       path: page.path,
       styles: build.previewStyles,
     },
+    override: override?.explanation.override && {
+      ...override.explanation.override,
+      path: page.path,
+      styles: build.previewStyles,
+    },
     slots: page.places.map((place) => viewSlot(place, page)),
   };
+  const first = override
+    ? build.overrideScript
+    : { url: build.bootUrl, integrity: build.moduleIntegrity[build.bootUrl] };
   const document = build.renderDocument({
     ...described,
     styles,
     fontUrl: build.fontUrl,
-    bootUrl: build.bootUrl,
-    bootIntegrity: build.moduleIntegrity[build.bootUrl],
+    bootUrl: first.url,
+    bootIntegrity: first.integrity,
     importMap,
     evidence: context.arm ? build.evidence : undefined,
     beforePaint: build.beforePaint,
@@ -102,10 +122,18 @@ function describePageData(
   page: ComposedPage,
   artifacts: Artifact[],
   restStyles: string[] | undefined,
-  { build, release, arm, params, repository = brand.contentRepository, telemetry }: Context,
+  {
+    build,
+    release,
+    arm,
+    params,
+    repository = brand.contentRepository,
+    telemetry,
+    override,
+  }: Context,
 ): PageData {
   return {
-    scripts: build.scripts,
+    scripts: override ? standIn(build) : build.scripts,
     shared: build.sharedUrls,
     release,
     ...(arm && { arm }),
@@ -114,6 +142,15 @@ function describePageData(
     layout: page.layout,
     repository,
     ...(page.preview && { preview: page.preview }),
+    ...(override && {
+      override: {
+        boot: build.bootUrl,
+        mount: build.scripts.mount,
+        visits: build.scripts.visits,
+        ...(override.local && { local: override.local }),
+        explanation: override.explanation,
+      },
+    }),
     ...(telemetry && { telemetry: telemetry.settings }),
     fragments: Object.fromEntries([
       ...artifacts.map((each) => [each.manifest.name, describeFragment(each)]),
@@ -123,8 +160,17 @@ function describePageData(
   };
 }
 
+/** The override's script sees what the two scripts do that it stands in for. */
+function standIn({ scripts, overrideScript: { url } }: Context['build']): PageData['scripts'] {
+  const script = { url, preload: [] };
+  return { ...scripts, mount: script, visits: script };
+}
+
 /** What document and part have in common. */
-type Described = Pick<DocumentView, 'head' | 'canonicalUrl' | 'pageClass' | 'preview' | 'slots'>;
+type Described = Pick<
+  DocumentView,
+  'head' | 'canonicalUrl' | 'pageClass' | 'preview' | 'override' | 'slots'
+>;
 
 function describePart(
   { path, layout, places }: ComposedPage,
@@ -157,14 +203,18 @@ function describePolicy(
   { preview }: ComposedPage,
   importMap: string,
   styles: string[],
-  { build, imageSources = [], telemetry }: Context,
+  { build, imageSources = [], telemetry, override }: Context,
 ): string {
   const ask = telemetry?.consent?.beforePaint;
   return buildContentSecurityPolicy({
     scripts: [applyScheme, importMap, build.beforePaint, ...(ask ? [ask] : [])],
     styles,
     imageSources,
-    sources: mergeSources(telemetry?.sources ?? {}, (preview && telemetry?.previewSources) || {}),
+    sources: mergeSources(
+      telemetry?.sources ?? {},
+      (preview && telemetry?.previewSources) || {},
+      override?.sources ?? {},
+    ),
   });
 }
 

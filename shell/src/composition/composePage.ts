@@ -35,6 +35,8 @@ export interface PageRequest extends RouteMatch {
   previewRef?: string;
   /** The page slot shows this instead of the page at `path`. The result is not stored. */
   formAnswer?: FormAnswer;
+  /** Composed with an override: nothing is stored, and no earlier render shown. */
+  alone?: true;
   /** `last` if no visitor waits for it, or if its address may be made up. */
   rank?: Rank;
 }
@@ -51,6 +53,10 @@ export interface ComposedSlot {
   /** The live version is shown for a candidate that failed. */
   isStandIn?: true;
   islands: NonNullable<RenderResult['islands']>;
+  /** How long the render took, in milliseconds; absent if there was none. */
+  ms?: number;
+  /** Why it was not rendered now. */
+  problem?: string;
 }
 
 /** A page's slots and head, before they are written as a document or as a part. */
@@ -115,7 +121,7 @@ export async function composePage(
     measures,
   }: Dependencies,
 ): Promise<ComposedPage> {
-  const { formAnswer, previewRef, rank: wanted = 'first', fragment, ...common } = request;
+  const { formAnswer, previewRef, alone, rank: wanted = 'first', fragment, ...common } = request;
   // Anybody can request any number of these.
   const rank = isPersonal(request) ? 'last' : wanted;
   const { contentAccessToken: _, ...publicSettings } = settings;
@@ -146,7 +152,7 @@ export async function composePage(
     const { name, version } = artifact.manifest;
     const isPage = slot === PAGE_SLOT;
     // A published page must not be mistaken for a draft or a form answer.
-    const mayReuse = !(isPage && isPersonal(request)) && onFailure !== 'nothing';
+    const mayReuse = !alone && !(isPage && isPersonal(request)) && onFailure !== 'nothing';
     const findLastKnownGood = async () =>
       mayReuse ? await lastKnownGood.find(slot, lastKnownGoodKey, artifact) : undefined;
     if (isPage && isContentUnavailable) {
@@ -194,7 +200,8 @@ export async function composePage(
       if (!isPersonal(request) && !same)
         lastKnownGood.save(slot, lastKnownGoodKey, { result, ...made });
       const { html, islands = [] } = result;
-      return { slot: { html, origin: 'fresh', artifact, islands }, result };
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      return { slot: { html, origin: 'fresh', artifact, islands, ms }, result };
     } catch (error) {
       const ms = performance.now() - started;
       note(false, ms);
@@ -214,9 +221,12 @@ export async function composePage(
         const rendered = await renderWith(standIn, place, options, lastKnownGoodKey);
         return { ...rendered, slot: { ...rendered.slot, isStandIn: true } };
       }
-      if (onFailure) return leave('failed');
+      const problem = (error as Error).message;
+      if (onFailure) return leave('failed', problem);
       if (!good)
-        return { slot: { html: artifact.fallback, origin: 'fallback', artifact, islands: [] } };
+        return {
+          slot: { html: artifact.fallback, origin: 'fallback', artifact, islands: [], problem },
+        };
       return showGood(good);
     }
   }
@@ -268,8 +278,8 @@ export async function composePage(
 /** Failures that another attempt may not meet. */
 const FAILED: ReadonlySet<ComposedSlot['origin']> = new Set(['last-good', 'fallback', 'failed']);
 
-const leave = (origin: ComposedSlot['origin']): RenderedSlot => ({
-  slot: { html: '', origin, islands: [] },
+const leave = (origin: ComposedSlot['origin'], problem?: string): RenderedSlot => ({
+  slot: { html: '', origin, islands: [], ...(problem !== undefined && { problem }) },
 });
 
 const isPlaced = (slot: SlotName, places: Layout['slots']) =>
@@ -282,8 +292,8 @@ interface RenderedSlot {
 }
 
 /** Composed for one visitor, and not stored. */
-const isPersonal = ({ previewRef, formAnswer }: PageRequest) =>
-  previewRef !== undefined || formAnswer !== undefined;
+const isPersonal = ({ previewRef, formAnswer, alone }: PageRequest) =>
+  previewRef !== undefined || formAnswer !== undefined || alone === true;
 
 function showGood(good: GoodRender): RenderedSlot {
   const { result, artifact } = good;

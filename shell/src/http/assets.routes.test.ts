@@ -46,7 +46,11 @@ function start() {
   const app = fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
   const assets = new Map([['boot-1.js', digest(Buffer.from('boot()'), 'sha256')]]);
   const build = { assets, assetsFolder: join(folder, 'shell') };
-  assetRoutes(app, { build, artifacts: { find: get, readReleased } });
+  assetRoutes(app, {
+    build,
+    artifacts: { find: get, readReleased },
+    findOverridden: async () => undefined,
+  });
   return (url: string) => app.inject(url);
 }
 

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ASSETS_PREFIX, type ShellBuild } from '../build/loadShellBuild.ts';
-import { type ArtifactStore, isForBrowsers } from '../release/createArtifactStore.ts';
+import {
+  type Artifact,
+  type ArtifactStore,
+  isForBrowsers,
+} from '../release/createArtifactStore.ts';
 import { createFileSender } from './createFileSender.ts';
 
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -13,12 +17,30 @@ const VERSION = /^\d+\.\d+\.\d+[0-9A-Za-z.-]{0,60}$/;
 interface Dependencies {
   build: Pick<ShellBuild, 'assets' | 'assetsFolder'>;
   artifacts: Pick<ArtifactStore, 'find' | 'readReleased'>;
+  /** A version that this request may have because of its override. */
+  findOverridden: (
+    request: FastifyRequest,
+    name: string,
+    version: string,
+  ) => Promise<Overridden | undefined>;
 }
+
+/** An artifact, and the store that reads its files. */
+export interface Overridden {
+  artifact: Artifact;
+  artifacts: Pick<ArtifactStore, 'readReleased'>;
+}
+
+/** Unreleased: caches that others share must not keep it. */
+const PRIVATE = { 'cache-control': 'private, max-age=3600' };
 
 /**
  * The shell's hashed files and the browser files of every fragment version, all cacheable forever.
  */
-export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependencies): void {
+export function assetRoutes(
+  app: FastifyInstance,
+  { build, artifacts, findOverridden }: Dependencies,
+): void {
   const send = createFileSender({ maxBytes: MAX_BYTES });
 
   app.get<{ Params: { '*': string } }>(`${ASSETS_PREFIX}*`, async (request, reply) => {
@@ -40,12 +62,15 @@ export function assetRoutes(app: FastifyInstance, { build, artifacts }: Dependen
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
       if (!NAME.test(name) || !VERSION.test(version)) return reply.callNotFound();
-      const artifact = await artifacts.find(name, version).catch(() => undefined);
+      const released = await artifacts.find(name, version).catch(() => undefined);
+      const overridden = released ? undefined : await findOverridden(request, name, version);
+      const artifact = released ?? overridden?.artifact;
       const integrity = artifact?.manifest.files[path]?.integrity;
       if (!artifact || !integrity || !isForBrowsers(artifact.manifest, path))
         return reply.callNotFound();
-      const load = () => artifacts.readReleased(artifact, path);
-      return send(request, reply, { path, key: `${artifact.folder}/${path} ${integrity}`, load });
+      const load = () => (overridden?.artifacts ?? artifacts).readReleased(artifact, path);
+      const key = `${artifact.folder}/${path} ${integrity}`;
+      return send(request, reply, { path, key, load, ...(overridden && { headers: PRIVATE }) });
     },
   );
 }

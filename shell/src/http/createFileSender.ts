@@ -18,6 +18,14 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 type Load = () => Promise<Uint8Array>;
 
+interface Sent {
+  path: string;
+  key: string;
+  load: Load;
+  /** Instead of those of a file that everybody may keep. */
+  headers?: Record<string, string>;
+}
+
 /**
  * Sends files that never change under their address, so browsers may keep them forever. Their bytes are checked when they are
  * read, and then served from memory.
@@ -38,11 +46,12 @@ export function createFileSender({ maxBytes }: { maxBytes: number }) {
   return async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, key, load }: { path: string; key: string; load: Load },
+    { path, key, load, headers }: Sent,
   ) {
     try {
       const file = (await files.fetch(key, { context: load })) ?? createVariants(await load());
-      return await sendVariants(request, reply, file, { headers: describeFile(path) });
+      const all = { ...describeFile(path), ...headers };
+      return await sendVariants(request, reply, file, { headers: all });
     } catch (error) {
       request.log.error({ err: error, url: request.url }, `${request.url} cannot be served`);
       return reply.callNotFound();

@@ -33,6 +33,7 @@ function start({ content = 'available' }: { content?: 'available' | 'unavailable
       responseCache: { save: () => {} },
       repository: 'test-site',
       follower: { current: undefined },
+      answerOverride: async () => undefined,
       clock: () => 0,
     } as unknown as Dependencies),
   );
@@ -144,6 +145,7 @@ async function answer(page: object = {}, path = '/pricing') {
       responseCache: { save },
       repository: 'test-site',
       follower: { current: undefined },
+      answerOverride: async () => undefined,
       clock: () => 100_000,
     } as unknown as Dependencies),
   );
@@ -216,6 +218,7 @@ test('Previews are limited for each address, pages are not', async () => {
       responseCache: { save: () => {} },
       repository: 'test-site',
       follower: { current: undefined },
+      answerOverride: async () => undefined,
       clock: () => 0,
     } as unknown as Dependencies),
   );

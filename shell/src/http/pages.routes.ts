@@ -7,11 +7,13 @@ import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { Arms } from '../release/prepareArms.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
+import { CLEARED_OVERRIDE_COOKIE, OVERRIDE_QUERY } from '../wire/overrideCookie.ts';
 import { PARTS_PREFIX } from '../wire/paths.ts';
 import { CLEARED_PREVIEW_COOKIE, readPreviewRef } from '../wire/previewCookie.ts';
 import { buildCampaignCookie } from './campaignCookie.ts';
 import { ARM_HEADER, armOfDraw, buildDrawCookie, findArm } from './findArm.ts';
 import { isSecure } from './isSecure.ts';
+import type { AnswerOverride } from './override.routes.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
 import { sendPreview } from './sendPreview.ts';
 import { sendVariants } from './sendVariants.ts';
@@ -23,6 +25,7 @@ interface Dependencies {
   /** The content repository's name. */
   repository: string;
   follower: Pick<ReleaseFollower, 'current'>;
+  answerOverride: AnswerOverride;
   clock: () => number;
   /** A random whole number from 0 up to, but not including, `below`. */
   random: (below: number) => number;
@@ -44,7 +47,8 @@ const TYPES = {
  * `@fastify/rate-limit`.
  */
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { pages, responseCache, siteIndex, repository, follower, clock, random } = dependencies;
+  const { pages, responseCache, siteIndex, repository, follower, answerOverride, clock, random } =
+    dependencies;
 
   const countPreviews = app.createRateLimit(PREVIEW_LIMIT);
 
@@ -59,12 +63,15 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const rawPagePath = rawPath.slice(prefix.length) || '/';
     const canonical = canonicalPath(rawPagePath);
     const path = canonical ?? MISSING_PATH;
-    // The redirect carries the preview's token, which must not be cached.
-    const cacheControl = searchParams.has('token') ? 'no-store' : REDIRECT_CACHE_CONTROL;
+    // The redirect carries the token of a preview or an override, which must not be cached.
+    const hasToken = searchParams.has('token') || searchParams.has(OVERRIDE_QUERY);
+    const cacheControl = hasToken ? 'no-store' : REDIRECT_CACHE_CONTROL;
     const redirect = (target: string) =>
       reply.header('cache-control', cacheControl).redirect(prefix + target + search, 308);
     if (canonical !== null && rawPagePath !== path)
       return redirect((await siteIndex.findRedirect(path)) ?? path);
+    const overridden = await answerOverride(request, reply, { path, search: searchParams, form });
+    if (overridden && overridden !== 'ended') return overridden;
     reply.type(TYPES[form]);
     const previewRef = readPreviewRef(request.headers.cookie, repository);
     const hasEnded = previewRef !== undefined && pages.hasPreviewEnded(previewRef);
@@ -81,9 +88,12 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const page = await pages.get(path, searchParams, { form, arm: chosen?.arm });
     const moved = isMissing(page) ? await siteIndex.findRedirect(path) : undefined;
     if (moved !== undefined) return redirect(moved);
-    const cookie = hasEnded
-      ? CLEARED_PREVIEW_COOKIE
-      : form === 'document' && buildCampaignCookie(request, searchParams);
+    const cookie =
+      overridden === 'ended'
+        ? CLEARED_OVERRIDE_COOKIE
+        : hasEnded
+          ? CLEARED_PREVIEW_COOKIE
+          : form === 'document' && buildCampaignCookie(request, searchParams);
     const cookies = [cookie, chosen?.cookie].filter((each) => typeof each === 'string');
     for (const each of cookies) reply.header('set-cookie', each);
     const { served } = page;

@@ -7,6 +7,7 @@ import { applyScheme } from './applyScheme.ts';
 import { Banners } from './Banners.tsx';
 import { ConsentBanner, PreferencesLink } from './ConsentBanner.tsx';
 import { describeHead } from './describeHead.ts';
+import { OverrideBar, type OverrideBarView } from './OverrideBar.tsx';
 import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
 import { Slot, type SlotView } from './Slot.tsx';
 
@@ -35,6 +36,8 @@ export interface DocumentView {
   consent?: ConsentView | undefined;
   /** Only for requests with a preview cookie. */
   preview?: PreviewBarView | undefined;
+  /** Only for requests with an override. */
+  override?: OverrideBarView | undefined;
   /** In page order. */
   slots: SlotView[];
 }
@@ -90,6 +93,7 @@ export function Document(view: DocumentView) {
         ))}
         {view.consent ? <PreferencesLink /> : null}
         {view.preview ? <PreviewBar {...view.preview} /> : null}
+        {view.override ? <OverrideBar {...view.override} /> : null}
         <div id="announcer" className="visually-hidden" role="status" aria-live="polite" />
         <Raw tag="script" type="application/json" id="page-data" text={asJson(view.pageData)} />
       </body>

@@ -167,6 +167,8 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
 
   return {
     get,
+    /** The page as it is kept, whatever it was composed from. */
+    peek: (key: string): CachedPage | undefined => pages.peek(key),
     /** Keeps a page until its release enters service, or until `clearStaged`. */
     async stage(key: string, built: ComposedAnswer, arm?: string): Promise<void> {
       staged.set(placeOf(key, arm), await compress(key, built));

@@ -19,6 +19,7 @@ import type { Revision, RevisionFollower } from '../release/createRevisionFollow
 import { describeOrigin } from '../release/describeOrigin.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
+import type { Explanation } from '../wire/Explanation.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import { createDemand } from './createDemand.ts';
 import { type CachedPage, createHtmlCache } from './createHtmlCache.ts';
@@ -234,6 +235,16 @@ export function createPages({
 
   return {
     get,
+
+    /** Says what is kept of a page's document, without composing it. */
+    peek(path: string, search: URLSearchParams): NonNullable<Explanation['cache']> {
+      const active = follower.current;
+      const request = active && describeRequest(path, search, active);
+      const kept = request && cache.peek(`document ${pageKey(request)}`);
+      if (!kept) return { state: 'none' };
+      const isFresh = kept.origin === describeOrigin(active.release.id, request.revision);
+      return { state: isFresh ? 'fresh' : 'stale', bytes: kept.body.size };
+    },
 
     /** The page with this key was served from elsewhere. */
     noteDemand(key: string): void {

@@ -5,6 +5,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { OVERRIDE_COOKIE } from '../wire/overrideCookie.ts';
 import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 interface CachedResponse {
@@ -96,7 +97,8 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
     headers['if-none-match'] === undefined &&
-    !headers.cookie?.includes(PREVIEW_COOKIE)
+    !headers.cookie?.includes(PREVIEW_COOKIE) &&
+    !headers.cookie?.includes(OVERRIDE_COOKIE)
   );
 }
 

@@ -120,10 +120,28 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
     knownUpTo = describe(newest);
   }
 
+  /**
+   * An earlier record that leads to the newest checked one; `undefined` if there is none with this sequence.
+   *
+   * @throws if the registry does not show how it does
+   */
+  async function findRecord(sequence: number): Promise<ChannelRecord | undefined> {
+    const newest = seen;
+    if (!newest || sequence > newest.record.sequence) return undefined;
+    const texts = await listUpTo(sequence, newest.record.sequence);
+    const [found] = await verifyChain(texts, await getPublicKeys(), { channel });
+    if (texts.at(-1) === newest.text && found?.sequence === sequence) return found;
+    throw new RecordError(
+      'broken-chain',
+      `The registry’s history of ${channel} does not lead from record ${sequence} to its newest record.`,
+    );
+  }
+
   return {
     verify,
     accept,
     findIntegrity,
+    findRecord,
     listBefore,
     /** Continues from the state that an earlier process saved, if that can be checked. */
     async resume(text: string): Promise<void> {

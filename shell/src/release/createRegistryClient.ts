@@ -35,6 +35,7 @@ const namedSchema = z.object({
 const heardSchema = z.object({ nextInMs: z.number() });
 /** With the same bytes it would be refused again. */
 const REFUSED = [400, 413, 422];
+const overrideState = z.object({ isRevoked: z.boolean() });
 const listSchema = z.object({ records: z.array(z.object({ record: z.string() })) });
 
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
@@ -136,6 +137,12 @@ export function createRegistryClient(baseUrl: string, { jsonBytes, fileBytes } =
         if (REFUSED.includes((error as RegistryUnavailableError).status ?? 0)) return undefined;
         throw error;
       }
+    },
+
+    /** Whether an override was taken back. */
+    async isOverrideRevoked(id: string): Promise<boolean> {
+      const found = await requestJson(overrideState, `/overrides/${id}/state`);
+      return found?.isRevoked ?? false;
     },
 
     /** @param id identifies this shell, and is known only to it */

@@ -1,5 +1,6 @@
 import type { ExposedModule, LayoutOptions } from '@site/fragment-kit';
 import type { TelemetrySettings } from '@site/telemetry/settings';
+import type { Explanation } from './Explanation.ts';
 
 /** Whether the page shows drafts, or would if its preview had not ended. */
 export type PreviewState = 'draft' | 'ended';
@@ -22,9 +23,21 @@ export interface PageData {
   repository: string;
   /** Only in answers to a request with a preview cookie. */
   preview?: PreviewState;
+  /** Only in answers to a request with an override. */
+  override?: OverrideData;
   fragments: Record<string, FragmentData>;
   /** URLs of all styles of the page slot's fragment, if the document contains only some of them. */
   restStyles?: string[];
+}
+
+/** For the script of a page with an override, which runs before the boot script and stands in for two others. */
+export interface OverrideData {
+  boot: string;
+  mount: ScriptData;
+  visits: ScriptData;
+  /** Addresses of local servers, by fragment. */
+  local?: Record<string, string>;
+  explanation: Explanation;
 }
 
 /** Telemetry settings, and the script that reads them. */

@@ -10,6 +10,9 @@ export const PREVIOUS_PREFIX = '/_fragments';
 /** Where pages get the key of the cookie with a visitor's traits. */
 export const TRAITS_KEY_PATH = '/_telemetry/traits-key';
 
+/** How a page is made, for who has an override. */
+export const EXPLAIN_PATH = '/_explain';
+
 export const WEB_MANIFEST_PATH = '/site.webmanifest';
 
 /** Below it, the arm of each draw, for a proxy in front. */

@@ -1,0 +1,205 @@
+import { type Override, OverrideError } from '@site/channel-records/override';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OverridePages } from '../pages/createOverridePages.ts';
+import type { PageForm, Pages } from '../pages/createPages.ts';
+import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
+import { nameOverrideProblem, type OverrideReader } from '../release/createOverrideReader.ts';
+import { OverrideUnavailableError } from '../release/createOverrideReleases.ts';
+import { canonicalPath } from '../routing/canonicalPath.ts';
+import {
+  CLEARED_OVERRIDE_COOKIE,
+  LEAVE_OVERRIDE_PATH,
+  OVERRIDE_QUERY,
+  readOverrideCookie,
+  writeOverrideCookie,
+} from '../wire/overrideCookie.ts';
+import { EXPLAIN_PATH } from '../wire/paths.ts';
+import { isSecure } from './isSecure.ts';
+
+interface Dependencies {
+  reader: OverrideReader;
+  overridePages: OverridePages;
+  pages: Pick<Pages, 'get' | 'peek'>;
+  clock: () => number;
+}
+
+/** For what one visitor gets alone. */
+const ALONE = {
+  'cache-control': 'no-store, private',
+  vary: 'accept-encoding, cookie',
+  'x-robots-tag': 'noindex, nofollow',
+};
+/** Per address: every page of an override is composed anew. */
+const LIMIT = { max: 120, timeWindow: 60_000 };
+
+/** What a request with an override asks for. */
+interface Asked {
+  path: string;
+  search: URLSearchParams;
+  form: PageForm;
+}
+
+export type AnswerOverride = ReturnType<typeof overrideRoutes>;
+
+/**
+ * Opens, shows, explains and leaves overrides. Needs `@fastify/rate-limit`.
+ *
+ * @returns what answers a page's request that has an override, or a link that opens one. It resolves to `undefined` for any other,
+ *   and to `ended` for one whose override has ended: it gets the public page, which clears the cookie
+ */
+export function overrideRoutes(
+  app: FastifyInstance,
+  { reader, overridePages, pages, clock }: Dependencies,
+) {
+  const count = app.createRateLimit(LIMIT);
+  const isTooOften = async (request: FastifyRequest) => {
+    const limit = await count(request);
+    return !limit.isAllowed && limit.isExceeded;
+  };
+  const refuseTooMany = (reply: FastifyReply) =>
+    reply
+      .code(429)
+      .headers({ ...ALONE, 'retry-after': '60' })
+      .type('text/plain')
+      .send(TOO_OFTEN);
+
+  /** Exchanges the token in the address for a cookie: the address is shown, logged and shared, the cookie is not. */
+  async function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    search: URLSearchParams,
+  ) {
+    const token = search.get(OVERRIDE_QUERY) ?? '';
+    const rest = new URLSearchParams(search);
+    rest.delete(OVERRIDE_QUERY);
+    const target = path + (rest.size > 0 ? `?${rest}` : '');
+    reply.headers({ ...ALONE, 'referrer-policy': 'no-referrer' });
+    try {
+      const override = await reader.read(token, request.host);
+      // A right to explanations is for programs, which send it in a header.
+      if ('explain' in override) throw new OverrideError('malformed', 'This link shows nothing.');
+      const seconds = Math.max(1, override.exp - Math.floor(clock() / 1_000));
+      request.log.info({ override: override.jti, team: override.sub }, 'an override was opened');
+      return reply
+        .header('set-cookie', writeOverrideCookie(token, seconds, isSecure(request)))
+        .redirect(target, 303);
+    } catch (error) {
+      return refuse(request, reply, error, target);
+    }
+  }
+
+  /** Says why an override is not shown, and shows the public page from then on. */
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, target: string) {
+    const problem = nameOverrideProblem(error);
+    const isUnavailable = error instanceof OverrideUnavailableError;
+    if (!problem && !isUnavailable) throw error;
+    request.log.warn(
+      { problem: problem ?? 'unavailable', cause: (error as Error).message },
+      'an override was refused',
+    );
+    return reply
+      .code(isUnavailable ? 503 : problem === 'expired' || problem === 'revoked' ? 410 : 403)
+      .headers({ ...ALONE, 'set-cookie': CLEARED_OVERRIDE_COOKIE })
+      .type('text/html; charset=utf-8')
+      .send(buildRefusal((error as Error).message, target));
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    override: Override,
+    { path, search, form }: Asked,
+  ) {
+    const page = await overridePages.get(path, search, override);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .code(page.status)
+      .type(form === 'part' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
+      .headers({ ...page.headers, ...ALONE })
+      .send(await createVariants(form === 'part' ? page.writePart() : page.document).get(encoding));
+  }
+
+  app.get<{ Querystring: { page?: string | string[] } }>(
+    LEAVE_OVERRIDE_PATH,
+    async (request, reply) => {
+      const path = asOwnPath(request.query.page);
+      const { status } = await pages.get(path, new URLSearchParams());
+      return reply
+        .headers({ ...ALONE, 'set-cookie': CLEARED_OVERRIDE_COOKIE })
+        .redirect(status === 200 ? path : '/', 303);
+    },
+  );
+
+  app.get<{ Querystring: { path?: string | string[] } }>(EXPLAIN_PATH, async (request, reply) => {
+    reply.headers(ALONE);
+    if (await isTooOften(request)) return refuseTooMany(reply);
+    const [, sent] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const token = sent ?? readOverrideCookie(request.headers.cookie) ?? '';
+    const asked = typeof request.query.path === 'string' ? request.query.path : '';
+    const [rawPath = '', query] = asked.split('?');
+    const path = canonicalPath(rawPath);
+    try {
+      const override = await reader.read(token, request.host);
+      if (path === null || path !== rawPath)
+        return reply.code(400).send({ error: 'path must be the canonical path of a page.' });
+      const search = new URLSearchParams(query);
+      const cache = 'explain' in override ? pages.peek(path, search) : undefined;
+      const explanation = await overridePages.explain(path, search, override);
+      return reply.send({ ...explanation, ...(cache && { cache }) });
+    } catch (error) {
+      if (error instanceof OverrideUnavailableError)
+        return reply.code(503).send({ error: error.message });
+      if (!nameOverrideProblem(error)) throw error;
+      return reply.code(401).send({ error: (error as Error).message });
+    }
+  });
+
+  return async function answerOverride(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+  ): Promise<FastifyReply | 'ended' | undefined> {
+    const { path, search, form } = asked;
+    const isLink = form === 'document' && search.has(OVERRIDE_QUERY);
+    const token = isLink ? undefined : readOverrideCookie(request.headers.cookie);
+    if (!isLink && token === undefined) return undefined;
+    if (await isTooOften(request)) return refuseTooMany(reply);
+    if (isLink) return open(request, reply, path, search);
+    let override: Override;
+    try {
+      override = await reader.read(token ?? '', request.host);
+    } catch (error) {
+      if (!nameOverrideProblem(error)) throw error;
+      return 'ended';
+    }
+    try {
+      return await show(request, reply, override, asked);
+    } catch (error) {
+      return refuse(request, reply, error, path);
+    }
+  };
+}
+
+/** Pages have canonical paths; an address in any other form is not a page of this site. */
+const asOwnPath = (path: unknown) =>
+  typeof path === 'string' && canonicalPath(path) === path ? path : '/';
+
+const TOO_OFTEN = 'This is more than an override can show in a minute. Please try again soon.\n';
+
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
+
+/** Without styles or scripts: the policy of answers that are not pages allows neither. */
+const buildRefusal = (message: string, target: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>This link cannot be shown</title>
+<h1>This link cannot be shown</h1>
+<p>${escapeText(message)} Ask whoever sent it for another one.</p>
+<p><a href="${escapeText(target)}">Go to the page that everybody sees</a></p>
+</html>
+`;
