@@ -33,6 +33,7 @@ const USAGE = `Usage, in a fragment's folder:
   fragment history                               who moved the channel, when, from what and why
   fragment override [--local <url>]              a link that shows it, unreleased, to whoever opens it on the site
   fragment override --list | --revoke <id>       the links that were made; take one back
+  fragment explain </path>                       how the site makes a page
 The commands from release on take --channel <name> and --json, moving a channel also --reason <text> and --no-wait;
 override also --site <url> (or SITE_URL), --path </pricing>, --expires <2h> and --reason <text>.
 REGISTRY_URL is the address of the registry, REGISTRY_TOKEN your team's token.`;

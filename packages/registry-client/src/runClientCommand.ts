@@ -6,6 +6,7 @@ import { describeCanaries, describeReception, listFragments } from './describeMo
 import { history } from './history.ts';
 import { judge } from './judgeCommand.ts';
 import { moveChannel } from './moveChannel.ts';
+import { EXPLAIN_USAGE, runExplainCommand } from './override/runExplainCommand.ts';
 import { OVERRIDE_USAGE, runOverrideCommand } from './override/runOverrideCommand.ts';
 import { RegistryClientError } from './RegistryClientError.ts';
 import { type Dependencies, tellMove } from './tellMove.ts';
@@ -29,12 +30,16 @@ status                             what is wanted, and what shells serve or refu
 history                            who moved the channel, when, from what and why; all of it, or some:
         --fragment <name> --since <day> --until <day>; for a spreadsheet: --csv
 with --channel <name> (production), --reason <text>, --commit <revision>, --json, --no-wait (for shells)
-${OVERRIDE_USAGE}`;
+${OVERRIDE_USAGE}
+${EXPLAIN_USAGE}`;
 
 const COMMANDS = { release, rollback, canary, judge, promote, withdraw, status, history };
-type ClientCommand = keyof typeof COMMANDS | 'override';
+/** Commands with options of their own. */
+const OWN = { override: runOverrideCommand, explain: runExplainCommand };
+type ClientCommand = keyof typeof COMMANDS | keyof typeof OWN;
 export const isClientCommand = (name: string | undefined): name is ClientCommand =>
-  name === 'override' || (name !== undefined && Object.hasOwn(COMMANDS, name));
+  name !== undefined && (Object.hasOwn(COMMANDS, name) || isOwn(name));
+const isOwn = (name: string): name is keyof typeof OWN => Object.hasOwn(OWN, name);
 
 /**
  * Runs a command for a channel. Resolves to the exit code: 1 if a shell does not serve the release.
@@ -48,7 +53,7 @@ export async function runClientCommand(
 ): Promise<number> {
   if (!isClientCommand(command)) throw new UsageError(`There is no command ${command}.`);
   const print = (line: string) => dependencies.print(toPlain(line));
-  if (command === 'override') return runOverrideCommand(args, { ...dependencies, print });
+  if (isOwn(command)) return OWN[command](args, { ...dependencies, print });
   return COMMANDS[command](parseCommand(args), { ...dependencies, print });
 }
 

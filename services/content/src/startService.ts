@@ -6,6 +6,7 @@ import { chooseListening } from '@site/environment/handover';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createEditionFiles } from './library/createEditionFiles.ts';
 import { createFileLibrary } from './library/createFileLibrary.ts';
 import { asLine } from './Problem.ts';
 import { createPreviewSessions } from './refs/createPreviewSessions.ts';
@@ -22,10 +23,18 @@ export interface Service {
 
 /** Reads the content, listens, and looks for changed files until it is closed. */
 export async function startService(config: Config, logger: Logger): Promise<Service> {
+  const past = createEditionFiles(join(config.dataDir, 'editions'), { now: Date.now });
   const library = createFileLibrary(config, {
+    findPast: past.find,
     onProblem: (problem) => logger.error(problem, `Content problem: ${asLine(problem)}`),
-    onEdition: ({ ref, published }) =>
-      logger.info({ ref, documents: published.documents.length }, 'New content'),
+    onEdition: ({ ref, published }, files) => {
+      logger.info({ ref, documents: published.documents.length }, 'New content');
+      past
+        .save(ref, files)
+        .catch((error: unknown) =>
+          logger.warn(error, 'This content cannot be looked at later: it could not be kept'),
+        );
+    },
   });
   await library.refresh();
 

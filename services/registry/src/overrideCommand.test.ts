@@ -43,7 +43,7 @@ test.each([
   [`override --release x ${SITE}`, 2, '--release needs the number of a release.'],
   [`override mf-footer@1.0.0 --local http://localhost:1 ${SITE}`, 2, 'without a version'],
   [`override mf-footer --local https://evil.example ${SITE}`, 1, 'must be http://localhost'],
-  ['override mf-footer', 2, 'Say which site the link is for'],
+  ['override mf-footer', 2, 'Say which site it is'],
   ['override mf-footer --site example.com', 2, 'example.com is not the address of a site'],
   [`override mf-footer --path //evil.example ${SITE}`, 2, 'is not a path of a site'],
   [`override mf-footer --expires soon ${SITE}`, 2, 'soon is not a duration such as 30m, 2h or 7d.'],

@@ -82,7 +82,7 @@ export async function runCommand(
       (client) => {
         if (command === 'publish') return publish(rest, client, dependencies);
         if (isIdentityCommand(command)) return runIdentity(command, rest, client, dependencies);
-        const site = environment.SITE_URL ?? findAddress(join(config.SITE_DATA_DIR, 'shell'));
+        const site = environment.SITE_URL || findAddress(join(config.SITE_DATA_DIR, 'shell'));
         return runClientCommand(args, { ...dependencies, client, site });
       },
       dependencies.repository,

@@ -3,6 +3,7 @@ import type { ChannelRecord } from '@site/channel-records';
 import type { Override } from '@site/channel-records/override';
 import { LAYOUT_NAME, type Layout } from '@site/fragment-kit';
 import { LRUCache } from 'lru-cache';
+import type { GuestPools } from '../rendering/createGuestPools.ts';
 import type { RenderPool } from '../rendering/createRenderPool.ts';
 import { arrangeFragments, entryOf } from './arrangeFragments.ts';
 import type { Artifact, ArtifactStore } from './createArtifactStore.ts';
@@ -31,34 +32,14 @@ interface Dependencies {
   /** For versions that only an override names: their files must reach nobody else. */
   artifacts: Pick<ArtifactStore, 'get' | 'getLayout'>;
   findRecord: (sequence: number) => Promise<ChannelRecord | undefined>;
-  createPool: () => RenderPool;
+  /** Processes of versions that are not live. */
+  guests: GuestPools;
 }
 
 export type OverrideReleases = ReturnType<typeof createOverrideReleases>;
 
-/** Of all overrides together. Each has processes of its own. */
-const MAX_ENTRIES = 12;
-const IDLE_MS = 10 * 60_000;
-
 /** Puts what an override names in the place of what is live, for one request at a time. */
-export function createOverrideReleases({ artifacts, findRecord, createPool }: Dependencies) {
-  /** By server entry; they end when nobody has used them for a while. */
-  const pools = new LRUCache<string, RenderPool>({
-    max: MAX_ENTRIES,
-    ttl: IDLE_MS,
-    updateAgeOnGet: true,
-    ttlAutopurge: true,
-    dispose: (pool) => void pool.close().catch(() => {}),
-  });
-
-  function poolOf(entry: string): RenderPool {
-    const known = pools.get(entry);
-    if (known) return known;
-    const pool = createPool();
-    pools.set(entry, pool);
-    return pool;
-  }
-
+export function createOverrideReleases({ artifacts, findRecord, guests }: Dependencies) {
   /** Records never change. */
   const records = new LRUCache<number, ChannelRecord>({ max: 20 });
 
@@ -70,16 +51,12 @@ export function createOverrideReleases({ artifacts, findRecord, createPool }: De
 
   /** Renders versions that are live with the live processes. */
   function combinePools(active: ActiveRelease, own: ReadonlySet<string>): RenderPool {
-    const of = (entry: string) => (own.has(entry) ? poolOf(entry) : active.pool);
     return {
-      share: () => {},
-      load: (slot, entry) => of(entry).load(slot, entry),
-      render: (entry, ...rest) => of(entry).render(entry, ...rest),
-      findRevision: (entry, settings) => of(entry).findRevision(entry, settings),
-      resolvePreview: (entry, request) => of(entry).resolvePreview(entry, request),
-      describeSite: (entry, settings) => of(entry).describeSite(entry, settings),
-      searchSupport: (entry, request) => of(entry).searchSupport(entry, request),
-      close: async () => {},
+      ...active.pool,
+      render: (entry, ...rest) =>
+        own.has(entry)
+          ? guests.use(entry, (pool) => pool.render(entry, ...rest))
+          : active.pool.render(entry, ...rest),
     };
   }
 
@@ -152,12 +129,6 @@ export function createOverrideReleases({ artifacts, findRecord, createPool }: De
             ? (await findRelease(override.release))?.fragments[name]
             : undefined;
       return named?.version === version ? artifacts.get(name, version, named.integrity) : undefined;
-    },
-
-    async close(): Promise<void> {
-      const open = [...pools.values()];
-      pools.clear();
-      await Promise.all(open.map((pool) => pool.close()));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { IssuedOverride, RegistryClient } from '../createRegistryClient.ts'
 import { UsageError } from '../UsageError.ts';
 import { describeLink } from './describeLink.ts';
 import { readDuration } from './readDuration.ts';
+import { readSite } from './readSite.ts';
 
 export const OVERRIDE_USAGE = `override <fragment>[@version] ...   a link that shows one visitor these versions (the newest published ones by default)
 override <fragment> --local <url>  … or the local build that is served there, in the browser of that machine
@@ -78,16 +79,6 @@ function describeShown({ names, local, release, content }: Options) {
   if (names.length > 1 || name.includes('@'))
     throw new UsageError('--local goes with the name of one fragment, without a version.');
   return { local: [{ name, url: local }] };
-}
-
-function readSite(text: string | undefined): URL {
-  const site = URL.parse(text ?? '');
-  if (site?.protocol === 'http:' || site?.protocol === 'https:') return site;
-  throw new UsageError(
-    text
-      ? `${text} is not the address of a site, such as https://www.example.com.`
-      : 'Say which site the link is for: --site https://www.example.com, or set SITE_URL.',
-  );
 }
 
 async function list(

@@ -24,7 +24,9 @@ export interface LibraryDependencies {
   readFiles(): Promise<ContentFiles>;
   /** Called for every problem that the previous `refresh` did not find. */
   onProblem?(problem: Problem): void;
-  onEdition?(edition: Edition): void;
+  onEdition?(edition: Edition, files: ContentFiles): void;
+  /** An edition of the past, if it is kept. */
+  findPast?(ref: string): Edition | undefined;
 }
 
 /** Holds the current and the previous edition of the content in memory. */
@@ -47,7 +49,7 @@ export function createContentLibrary(dependencies: LibraryDependencies): Content
       ...findBrokenLinks(loaded.documents, edition.published),
       ...findBrokenLinks(loaded.drafts, edition.preview),
     ]);
-    addEdition(edition);
+    addEdition(edition, latest);
   }
 
   function reportNewProblems(found: readonly Problem[]): void {
@@ -58,13 +60,13 @@ export function createContentLibrary(dependencies: LibraryDependencies): Content
     }
   }
 
-  function addEdition(edition: Edition): void {
+  function addEdition(edition: Edition, from: ContentFiles): void {
     const isNew = editions[0]?.ref !== edition.ref;
     editions = [edition, ...editions.filter(({ ref }) => ref !== edition.ref)];
     for (const { ref } of editions.splice(MAX_EDITIONS)) expired.add(ref);
     expired.delete(edition.ref);
     for (const ref of [...expired].slice(0, -MAX_EXPIRED_REFS)) expired.delete(ref);
-    if (isNew) dependencies.onEdition?.(edition);
+    if (isNew) dependencies.onEdition?.(edition, from);
   }
 
   return {
@@ -81,7 +83,9 @@ export function createContentLibrary(dependencies: LibraryDependencies): Content
       return refreshing;
     },
     find: (ref) =>
-      editions.find((edition) => edition.ref === ref) ?? (expired.has(ref) ? 'expired' : 'unknown'),
+      editions.find((edition) => edition.ref === ref) ??
+      dependencies.findPast?.(ref) ??
+      (expired.has(ref) ? 'expired' : 'unknown'),
   };
 }
 
