@@ -9,10 +9,8 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-export { OverrideError, type OverrideProblem } from '@site/channel-records/override';
-
 /** The registry has taken the override back. */
-export class OverrideRevokedError extends Error {
+class OverrideRevokedError extends Error {
   override name = 'OverrideRevokedError';
 }
 

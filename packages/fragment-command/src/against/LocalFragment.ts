@@ -9,6 +9,8 @@ import type {
 
 /** Local files have addresses below this path, which no site has. */
 export const LOCAL_PREFIX = '/_local/';
+/** The newest build, for the site's own pages that an override lets load it. */
+export const CURRENT_PREFIX = `${LOCAL_PREFIX}current/`;
 
 /** A build of the developer's fragment. */
 export interface LocalFragment {

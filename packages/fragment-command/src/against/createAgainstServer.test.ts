@@ -163,6 +163,16 @@ test('A page’s posts reach the site as if they came from there', async () => {
   });
 });
 
+test('The site’s own pages, and no others, may read the files of the newest build, and nothing beside them', async () => {
+  const manifest = await ask('/_local/current/fragment.json');
+  expect(manifest.headers.get('access-control-allow-origin')).toBe(siteOrigin());
+  expect(await manifest.json()).toMatchObject({ name: 'banner', version: '1.0.0-1' });
+  const file = Object.keys(fragment.manifest.files)[0] as string;
+  expect((await ask(`/_local/current/${file}`)).status).toBe(200);
+  for (const path of ['../secret', '%2e%2e/secret', 'nothing.js', ''])
+    expect((await ask(`/_local/current/${path}`)).status, path).not.toBe(200);
+});
+
 test('A page of another origin cannot reach the server under another host name', async () => {
   const asked = request({
     port: portOf(local.server),

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { PAGE_SLOT } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { createRenderRequest, findClaimed } from './createRenderRequest.ts';
-import { LOCAL_PREFIX, type LocalFragment } from './LocalFragment.ts';
+import { CURRENT_PREFIX, LOCAL_PREFIX, type LocalFragment } from './LocalFragment.ts';
 import { adaptPolicy, readSitePage } from './readSitePage.ts';
 
 const EVENTS = `${LOCAL_PREFIX}events`;
@@ -56,6 +56,13 @@ export function createAgainstServer({ site, dist, current, printError }: Options
     if (url.pathname === EVENTS) return listen(response);
     if (url.pathname === reload.url) return send(response, '.js', RELOAD_CODE);
     const { base, manifest } = current();
+    if (url.pathname.startsWith(CURRENT_PREFIX)) {
+      const file = url.pathname.slice(CURRENT_PREFIX.length);
+      if (file !== 'fragment.json' && !Object.hasOwn(manifest.files, file))
+        return void response.writeHead(404).end();
+      response.setHeader('access-control-allow-origin', site.origin);
+      return send(response, extname(file), await readFile(join(dist, file)));
+    }
     if (url.pathname.startsWith(LOCAL_PREFIX)) {
       const file = url.pathname.slice(base.length);
       if (!url.pathname.startsWith(base) || !Object.hasOwn(manifest.files, file))

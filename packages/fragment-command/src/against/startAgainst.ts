@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FragmentManifest } from '@site/fragment-kit';
 import { createAgainstServer } from './createAgainstServer.ts';
-import { loadLocalFragment } from './LocalFragment.ts';
+import { CURRENT_PREFIX, loadLocalFragment } from './LocalFragment.ts';
 
 interface Options {
   /** The fragment's own. */
@@ -52,6 +52,7 @@ export async function startAgainst({ folder, site, port, build, print, printErro
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   print(`${site.origin} with the local ${current.manifest.name}: ${url}`);
+  print(`Its browser side on the site itself: fragment override --local ${url}${CURRENT_PREFIX}`);
   return {
     url,
     async close(): Promise<void> {

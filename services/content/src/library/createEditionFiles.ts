@@ -15,8 +15,6 @@ const MAX_LOADED = 2;
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = promisify(brotliCompress);
 
-export type EditionFiles = ReturnType<typeof createEditionFiles>;
-
 /** Keeps what was published, so that a page can be looked at as it was: the last 100 editions, for 90 days at most. */
 export function createEditionFiles(folder: string, { now }: { now: () => number }) {
   const loaded = new Map<string, Edition>();
