@@ -97,6 +97,7 @@ function start() {
       siteIndex: { findRedirect: async () => undefined },
       responseCache: { save: saved },
       repository: 'a-site',
+      follower: { current: undefined },
       answerOverride,
       clock,
     } as unknown as Dependencies);
