@@ -59,6 +59,7 @@ beforeEach(async () => {
     siteIndex: { findRedirect: async () => undefined },
     repository: 'our-site',
     follower,
+    answerOverride: async () => undefined,
     clock: () => 0,
     random: () => draw,
   } as unknown as Dependencies);
