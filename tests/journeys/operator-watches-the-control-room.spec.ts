@@ -83,6 +83,8 @@ testInFull(
       await show('Released by keyboard');
       await confirm(page, 'Take back… mf-footer', 'Take it back', 'Seen enough');
       await expect(page.getByRole('heading', { name: 'Canary of mf-footer' })).toHaveCount(0);
+      // Its buttons are gone, and the focus is not lost with them.
+      await expect(page.getByRole('main')).toBeFocused();
 
       await confirm(page, 'Roll back… mf-footer', 'Roll back', 'The old one was better');
       await expect(page.getByText('All 2 shells serve release 5.').first()).toBeVisible();

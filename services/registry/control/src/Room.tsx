@@ -34,6 +34,11 @@ export function Room({ onEnded, onSignOut }: Props): JSX.Element {
     document.title = `${view.title} – ${channel} – Control room`;
   }, [view, channel]);
 
+  // What had the focus may be gone with the state that it belonged to.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [answer]);
+
   function tell({ payload, isNew }: Moved) {
     setDone(
       isNew

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrangeState } from '../testing/arrangeState.ts';
-import { announceRecord } from './describeRecord.ts';
+import { announceRecord, concerns } from './describeRecord.ts';
 import { describeReception, judgeShell } from './describeShells.ts';
 import { describeAge } from './describeTime.ts';
 import { describeBytes, shortenVersion } from './describeVersion.ts';
@@ -58,4 +58,16 @@ test('A move is told in one sentence', () => {
   expect(announceRecord(second as NonNullable<typeof second>)).toBe(
     'Release 2 by growth: mf-navigation added, 2.0.0.',
   );
+});
+
+test('A move concerns the fragments that it changed, and those whose candidate it changed', () => {
+  const [third] = arrangeState().records;
+  const change = { name: 'mf-navigation', version: '2.1.0', from: 0, to: 100 };
+  const record = { ...(third as NonNullable<typeof third>), canaryChanges: [change] };
+  expect(['mf-footer', 'mf-navigation', 'mf-pages'].map((name) => concerns(record, name))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(announceRecord(record)).toContain('candidate 2.1.0 of mf-navigation for 10% of visitors');
 });

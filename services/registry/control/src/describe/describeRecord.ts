@@ -37,6 +37,10 @@ const listRecordChanges = ({ changed, canaryChanges = [] }: ChannelRecord): stri
   ...canaryChanges.map(describeCanaryChange),
 ];
 
+/** Whether a move changed a fragment, or its candidate. */
+export const concerns = ({ changed, canaryChanges = [] }: ChannelRecord, name: string): boolean =>
+  [...changed, ...canaryChanges].some((each) => each.name === name);
+
 /** A move in one sentence, for screen readers. */
 export function announceRecord(record: ChannelRecord): string {
   const { sequence, action } = record;

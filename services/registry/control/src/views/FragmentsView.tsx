@@ -1,6 +1,7 @@
 import { type JSX, useEffect } from 'react';
 import type { RoomFragment } from '../../../src/control/createStateReader.ts';
 import { SizePlot } from '../charts/SizePlot.tsx';
+import { concerns } from '../describe/describeRecord.ts';
 import { describeBytes } from '../describe/describeVersion.ts';
 import { useHash } from '../hooks/useHash.ts';
 import { Nothing, Panel } from '../parts/Panel.tsx';
@@ -25,9 +26,7 @@ export function FragmentsView({ answer }: ViewProps): JSX.Element {
   }, [fragment, wanted]);
 
   if (!fragment) return <Nothing>Nothing was published yet.</Nothing>;
-  const moves = records.filter(({ changed, canaryChanges = [] }) =>
-    [...changed, ...canaryChanges].some(({ name }) => name === fragment.name),
-  );
+  const moves = records.filter((record) => concerns(record, fragment.name));
   return (
     <div className={styles.view}>
       <div className={styles.choice}>

@@ -1,5 +1,6 @@
 import { Button } from '@site/ui';
 import { type JSX, useState } from 'react';
+import { concerns } from '../describe/describeRecord.ts';
 import { Nothing, Panel } from '../parts/Panel.tsx';
 import { Select } from '../parts/Select.tsx';
 import { RecordList } from './RecordList.tsx';
@@ -8,9 +9,7 @@ import type { ViewProps } from './ViewProps.ts';
 /** The history of a channel. Operators can take all of it back to a release. */
 export function MovesView({ answer: { state, actor }, onIntent }: ViewProps): JSX.Element {
   const [name, setName] = useState('');
-  const records = state.records.filter(
-    ({ changed }) => !name || changed.some((each) => each.name === name),
-  );
+  const records = state.records.filter((record) => !name || concerns(record, name));
   const newest = state.records[0]?.sequence;
   return (
     <Panel

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { judgeShell } from '../describe/describeShells.ts';
 import { Nothing } from '../parts/Panel.tsx';
 import { Time } from '../parts/Time.tsx';
+import { Version } from '../parts/Version.tsx';
 import styles from './ShellList.module.css';
 
 /** What each shell really serves, by its last report. */
@@ -19,7 +20,7 @@ export function ShellList({
   return (
     <ul className={styles.shells}>
       {shells.map((shell) => {
-        const { id, name, serving, refused, lastWordAt } = shell;
+        const { id, name, serving, refused, refusedCanaries = [], lastWordAt } = shell;
         const reception = judgeShell(shell, newest);
         return (
           <li key={id}>
@@ -31,6 +32,11 @@ export function ShellList({
             <p className={styles.word}>
               last word <Time at={lastWordAt} />
             </p>
+            {refusedCanaries.map(({ fragment, version, reason }) => (
+              <p key={fragment} className={styles.refusal}>
+                cannot show the candidate {fragment} <Version version={version} />: {reason}
+              </p>
+            ))}
             {refused && <p className={styles.refusal}>refused: {refused.reason}</p>}
           </li>
         );

@@ -1,0 +1,137 @@
+import { Button, createTextField } from '@site/ui';
+import { type FormEvent, type JSX, useState } from 'react';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useApi } from '../parts/ApiContext.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { Scroll } from '../parts/Scroll.tsx';
+import { Time } from '../parts/Time.tsx';
+import styles from './AccessView.module.css';
+import { RevokeButton } from './RevokeButton.tsx';
+import tables from './tables.module.css';
+
+const TextField = createTextField();
+
+interface ListedToken {
+  id: string;
+  team: string;
+  label: string;
+  fragments: string[];
+  channels: string[];
+  how: string;
+  createdAt: string;
+  expiresAt: string;
+  lastUsedAt?: string;
+  revokedAt?: string;
+}
+
+/** All tokens, and the form for another one. For operators. */
+export function Tokens({ own }: { own: string }): JSX.Element {
+  const api = useApi();
+  const { answer, error, again } = useAnswer<{ tokens: ListedToken[] }>('api/tokens');
+  const [failure, setFailure] = useState('');
+  const now = Date.now();
+  const hasEnded = ({ revokedAt, expiresAt }: ListedToken) =>
+    revokedAt !== undefined || Date.parse(expiresAt) < now;
+
+  async function revoke(id: string) {
+    try {
+      await api.remove(`api/tokens/${id}`);
+      again();
+    } catch (refused) {
+      setFailure((refused as Error).message);
+    }
+  }
+
+  return (
+    <Panel title="Tokens" aside="the newest first; ended ones stay for a month">
+      <NewToken onCreated={again} />
+      <p className={styles.failure} role="alert">
+        {failure || error}
+      </p>
+      <Scroll label="Tokens">
+        <table className={tables.table}>
+          <thead>
+            <tr>
+              <th scope="col">Token</th>
+              <th scope="col">Team</th>
+              <th scope="col">For</th>
+              <th scope="col">Fragments</th>
+              <th scope="col">Channels</th>
+              <th scope="col">Last used</th>
+              <th scope="col">Expires</th>
+              <th scope="col">
+                <span className="visually-hidden">Revoke</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer?.tokens.toReversed().map((token) => (
+              <tr key={token.id}>
+                <th scope="row">
+                  <code>{token.id}</code>
+                </th>
+                <td>{token.team}</td>
+                <td>{token.label || '–'}</td>
+                <td>{token.fragments.join(', ')}</td>
+                <td>{token.channels.join(', ')}</td>
+                <td>{token.lastUsedAt ? <Time at={token.lastUsedAt} /> : '–'}</td>
+                <td>
+                  {token.revokedAt ? (
+                    <>
+                      revoked <Time at={token.revokedAt} />
+                    </>
+                  ) : (
+                    <Time at={token.expiresAt} />
+                  )}
+                </td>
+                <td>
+                  {!hasEnded(token) && token.id !== own && (
+                    <RevokeButton what={token.id} onRevoke={() => revoke(token.id)} />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </Panel>
+  );
+}
+
+function NewToken({ onCreated }: { onCreated: () => void }): JSX.Element {
+  const api = useApi();
+  const [created, setCreated] = useState<string>();
+  const [error, setError] = useState<string>();
+
+  async function create(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { team, label } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    setError(undefined);
+    try {
+      const { token } = await api.post<{ token: string }>('api/tokens', { team, label });
+      setCreated(token);
+      form.reset();
+      onCreated();
+    } catch (refused) {
+      setError((refused as Error).message);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={create}>
+      <TextField id="team" label="Team" required error={error} noMarginBottom />
+      <TextField id="label" label="For" noMarginBottom />
+      <Button type="submit" variant="secondary">
+        Create a token for 90 days
+      </Button>
+      <p className={styles.created} role="status">
+        {created && (
+          <>
+            Copy it now, it is not shown again: <code>{created}</code>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
