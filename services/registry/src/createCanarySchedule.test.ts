@@ -105,6 +105,18 @@ describe.each(homes)('The steps of a canary in %s', (home) => {
     expect(await share()).toBe(100);
   });
 
+  test('A candidate that is withdrawn while its step is considered stays withdrawn', async () => {
+    await begin([100]);
+    minutes = 11;
+    mayStep.mockImplementation(async () => {
+      await it.registry.withdraw({ channel: PRODUCTION, by, fragment: 'mf-footer' });
+      return true;
+    });
+    await schedule().look();
+    expect(await newest()).toMatchObject({ action: 'withdraw' });
+    expect(await share()).toBeUndefined();
+  });
+
   test('A step for which there is no room waits, and the log says so once', async () => {
     await it.ship('1.0.0', { name: 'mf-navigation' });
     await it.publish('1.1.0', { name: 'mf-navigation' });

@@ -2,7 +2,13 @@ import { DRAWS, LIVE_ARM } from '@site/channel-records/canaries';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import { ARMS_PREFIX } from '../wire/paths.ts';
-import { ARM_HEADER, armOfDraw } from './findArm.ts';
+import { ARM_HEADER, armOfDraw, isDraw } from './findArm.ts';
+
+/** A candidate that was taken back has to go; one that begins may wait for the proxy. */
+const RUNNING = 'public, max-age=1';
+const QUIET = 'public, max-age=10';
+/** The draw itself, only while a canary runs: then a proxy gives it to its visitor. */
+const DRAW_HEADER = 'x-site-draw';
 
 /** Tells a proxy in front which arm a draw has, so that it can keep pages by arm. */
 export function armRoutes(
@@ -11,7 +17,7 @@ export function armRoutes(
 ): void {
   app.get<{ Params: { draw: string } }>(`${ARMS_PREFIX}/:draw`, async (request, reply) => {
     const { draw } = request.params;
-    if (!/^\d{1,3}$/.test(draw))
+    if (!isDraw(draw))
       return reply
         .code(404)
         .type('text/plain')
@@ -21,7 +27,8 @@ export function armRoutes(
       .code(204)
       .headers({
         [ARM_HEADER]: arms ? armOfDraw(draw, arms) : LIVE_ARM,
-        'cache-control': 'public, max-age=1',
+        ...(arms && { [DRAW_HEADER]: draw }),
+        'cache-control': arms ? RUNNING : QUIET,
       })
       .send();
   });

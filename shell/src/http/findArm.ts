@@ -22,9 +22,11 @@ export function findArm(headers: IncomingHttpHeaders, arms: Arms): string | unde
   return draw === undefined ? undefined : armOfDraw(draw, arms);
 }
 
+export const isDraw = (text: string): boolean => DRAW.test(text);
+
 /** The arm of a draw as text; `live` for what is no draw. */
 export const armOfDraw = (draw: string, { byDraw }: Pick<Arms, 'byDraw'>): string =>
-  (DRAW.test(draw) && byDraw[Number(draw)]) || LIVE_ARM;
+  (isDraw(draw) && byDraw[Number(draw)]) || LIVE_ARM;
 
 const isRunning = (arm: string, { candidates }: Arms) => arm === LIVE_ARM || candidates.has(arm);
 

@@ -1,0 +1,141 @@
+vcl 4.1;
+
+# Keeps pages in front of one or more shells, also while a canary runs. See README.md.
+
+import std;
+
+backend shell {
+    .host = "127.0.0.1";
+    .port = "3000";
+    .probe = { .url = "/healthz"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
+}
+
+sub vcl_recv {
+    if (req.restarts == 0) {
+        # Only this file sets these.
+        unset req.http.X-Site-Arm;
+        unset req.http.X-Page-Url;
+        unset req.http.X-Draw;
+        unset req.http.X-Has-Draw;
+        unset req.http.X-New-Draw;
+        unset req.http.X-Lost-Part;
+        # The shell encodes with brotli, which Varnish cannot; run it with -p http_gzip_support=off.
+        if (req.http.Accept-Encoding ~ "\bbr\b") {
+            set req.http.Accept-Encoding = "br";
+        } elsif (req.http.Accept-Encoding ~ "\bgzip\b") {
+            set req.http.Accept-Encoding = "gzip";
+        } else {
+            unset req.http.Accept-Encoding;
+        }
+    }
+    if (std.healthy(req.backend_hint)) {
+        set req.grace = 2s;
+    }
+    if (req.method != "GET" && req.method != "HEAD") {
+        return (pass);
+    }
+    # Answers for one visitor, and those that no cache may keep.
+    if (req.url ~ "^/(?:api|mp|sp|cdp|predict|preview|embed|healthz|readyz|statusz|_reports|_evidence|_telemetry|_assistant|_explain)(?:[/?]|$)"
+        || req.url ~ "[?&](?:override|token)="
+        || req.http.Cookie ~ "(?:^|;\s*)(?:io\.prismic\.preview|site-override)=") {
+        return (pass);
+    }
+    # Files are the same for everybody.
+    if (req.url ~ "^/(?:assets|fragments|images|cdn-cgi|sharing|_arms)/" || req.url ~ "^/[^?]*\.(?:xml|txt|webmanifest|ico|png|svg|atom)(?:\?|$)") {
+        unset req.http.Cookie;
+        return (hash);
+    }
+    if (req.restarts > 0) {
+        # A part without a draw belongs to no document: the shell says so itself.
+        if (req.http.X-Lost-Part) {
+            unset req.http.X-Site-Arm;
+            return (pass);
+        }
+        return (hash);
+    }
+    # A page, or a part of one: which arm does this visitor have?
+    if (req.http.Cookie ~ "(?:^|;\s*)site-draw=") {
+        set req.http.X-Has-Draw = "1";
+        set req.http.X-Draw = regsub(req.http.Cookie, "^(?:.*;)?\s*site-draw=([^;]*).*$", "\1");
+    } elsif (req.url ~ "^/_parts/") {
+        set req.http.X-Draw = "0";
+    } else {
+        set req.http.X-Draw = std.integer(real=std.random(0, 1000), fallback=0);
+    }
+    unset req.http.Cookie;
+    if (req.http.X-Draw !~ "^(?:0|[1-9][0-9]?[0-9]?)$") {
+        set req.http.X-Site-Arm = "live";
+        return (hash);
+    }
+    set req.http.X-Page-Url = req.url;
+    set req.url = "/_arms/" + req.http.X-Draw;
+    return (hash);
+}
+
+sub vcl_hash {
+    hash_data(req.url);
+    # Each arm has pages of its own.
+    if (req.http.X-Site-Arm) {
+        hash_data(req.http.X-Site-Arm);
+    }
+    if (req.http.host) {
+        hash_data(req.http.host);
+    }
+    return (lookup);
+}
+
+sub vcl_backend_response {
+    if (bereq.url ~ "^/_arms/") {
+        # For as long as the shell says and not a moment longer: a candidate that was taken back must go.
+        set beresp.grace = 0s;
+        set beresp.keep = 0s;
+        return (deliver);
+    }
+    if (beresp.status == 200 && !beresp.http.Set-Cookie && beresp.http.Cache-Control ~ "public, max-age=0") {
+        # How long after a release, or a change of the content, visitors may still get the page before.
+        set beresp.ttl = 2s;
+        # A shell that does not answer leaves its pages standing.
+        set beresp.grace = 1h;
+    }
+}
+
+sub vcl_backend_error {
+    if (bereq.url ~ "^/_arms/") {
+        set beresp.status = 204;
+        set beresp.http.X-Site-Arm = "live";
+        set beresp.ttl = 1s;
+        return (deliver);
+    }
+}
+
+sub vcl_deliver {
+    if (req.http.X-Page-Url) {
+        set req.http.X-Site-Arm = "live";
+        if (resp.http.X-Site-Arm) {
+            set req.http.X-Site-Arm = resp.http.X-Site-Arm;
+        }
+        # The shell names the draw while a canary runs, and only then it is kept.
+        if (resp.http.X-Site-Draw && !req.http.X-Has-Draw) {
+            if (req.http.X-Page-Url ~ "^/_parts/") {
+                set req.http.X-Lost-Part = "1";
+            } else {
+                set req.http.X-New-Draw = req.http.X-Draw;
+            }
+        }
+        set req.url = req.http.X-Page-Url;
+        unset req.http.X-Page-Url;
+        return (restart);
+    }
+    if (req.http.X-New-Draw) {
+        set resp.http.Set-Cookie = "site-draw=" + req.http.X-New-Draw + "; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax";
+        if (req.http.X-Forwarded-Proto == "https") {
+            set resp.http.Set-Cookie = resp.http.Set-Cookie + "; Secure";
+        }
+        set resp.http.Cache-Control = "private, max-age=0, must-revalidate";
+    }
+    if (obj.hits > 0) {
+        set resp.http.X-Cache = "hit";
+    } else {
+        set resp.http.X-Cache = "miss";
+    }
+}
