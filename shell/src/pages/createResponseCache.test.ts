@@ -88,6 +88,7 @@ test('After a release, after a content change and while the content is unavailab
 test.each([
   ['who has the page already', { 'if-none-match': '"x"' }, 'GET'],
   ['in a preview', { cookie: 'a=b; io.prismic.preview=token' }, 'GET'],
+  ['with an override', { cookie: 'a=b; site-override=token' }, 'GET'],
   ['who sends a form', {}, 'POST'],
 ] as const)(
   'A visitor %s bypasses the cache and adds nothing to it',

@@ -3,9 +3,7 @@ import { cleanText } from '../../database/cleanText.ts';
 
 const line = (length: number) => z.string().overwrite((text) => cleanText(text).slice(0, length));
 
-const fragmentName = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be the name of a fragment');
+const fragmentName = z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'must be the name of a fragment');
 
 const common = {
   /** Unique, because a beacon may arrive twice. */
@@ -71,12 +69,7 @@ const viewReport = z.object({
   kind: z.literal('view'),
 });
 
-const report = z.discriminatedUnion('kind', [
-  errorReport,
-  failureReport,
-  vitalReport,
-  viewReport,
-]);
+const report = z.discriminatedUnion('kind', [errorReport, failureReport, vitalReport, viewReport]);
 
 /** Reports of a page: its view, errors, failed fragments and Web Vitals. */
 export const reportsBody = z.object({ reports: z.array(report).min(1).max(50) });
