@@ -28,6 +28,9 @@ test.each([
   ['canary banner@1.0.0-a 10%', 'canary banner@1.0.0-a 10%'],
   ['promote', 'promote banner'],
   ['withdraw --reason why', 'withdraw banner --reason why'],
+  ['errors', 'errors banner'],
+  ['errors 0123456789ab --json', 'errors banner 0123456789ab --json'],
+  ['errors other 0123456789ab', 'errors other 0123456789ab'],
   ['release --nonsense', 'release banner --nonsense'],
 ])('%o refers to this fragment unless it names another: %o', async (given, expected) => {
   expect((await addOwnName(given.split(' '), folder)).join(' ')).toBe(expected);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FragmentConfig } from '@site/fragment-kit';
 
-const COMMANDS = ['release', 'rollback', 'canary', 'promote', 'withdraw', 'override'];
+const COMMANDS = ['release', 'rollback', 'canary', 'promote', 'withdraw', 'override', 'errors'];
 /** Options that say what to do instead. */
 const INSTEAD = ['release', 'list', 'revoke'];
 
@@ -30,10 +30,14 @@ export async function addOwnName(args: readonly string[], folder: string): Promi
       every: text,
     },
   });
-  // A canary's share is no name.
-  const names = positionals.filter((each) => command !== 'canary' || /^[a-z]/.test(each));
+  // A canary's share and the id of an error are no names.
+  const names = positionals.filter((each) =>
+    command === 'errors' ? !isErrorId(each) : command !== 'canary' || /^[a-z]/.test(each),
+  );
   if (names.length > 0 || INSTEAD.some((each) => values[each] !== undefined)) return [...args];
   const file = join(folder, 'fragment.config.ts');
   const { default: config } = (await import(file)) as { default: FragmentConfig };
   return [command as string, config.name, ...rest];
 }
+
+const isErrorId = (text: string) => /^[0-9a-f]{12}$/.test(text);

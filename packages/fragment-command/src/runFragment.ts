@@ -31,6 +31,7 @@ const USAGE = `Usage, in a fragment's folder:
   fragment promote | withdraw                    what is in canary goes live; or is taken back
   fragment status                                what is wanted, and what shells serve or refuse
   fragment history                               who moved the channel, when, from what and why
+  fragment errors [<id>]                         what failed in visitors' browsers, and where in the source
   fragment override [--local <url>]              a link that shows it, unreleased, to whoever opens it on the site
   fragment override --list | --revoke <id>       the links that were made; take one back
   fragment explain </path>                       how the site makes a page

@@ -2,6 +2,7 @@ import { type JudgedCanary, judgedCanarySchema } from '@site/canary-judge/report
 import { type ChannelRecord, channelRecordSchema } from '@site/channel-records';
 import { type ShellStatus, shellStatusSchema } from '@site/channel-records/shell-report';
 import { z } from 'zod';
+import { type BrowserError, browserError } from './errors/browserError.ts';
 import { publishedAnswer } from './publishedAnswer.ts';
 import { RegistryClientError } from './RegistryClientError.ts';
 
@@ -181,6 +182,11 @@ export function createRegistryClient({ url, token }: Options) {
       const { records } = await request(schema, `/channels/${channel}/records${query}`);
       return records.map(({ payload }) => payload);
     },
+
+    /** What failed in browsers in versions of a fragment, those that occurred last first. */
+    listErrors: async (fragment: string): Promise<BrowserError[]> =>
+      (await request(z.object({ errors: z.array(browserError) }), `/fragments/${fragment}/errors`))
+        .errors,
 
     createOverride: (body: OverrideBody) =>
       post(issuedOverride.extend({ token: z.string() }), '/overrides', body),

@@ -3,6 +3,7 @@ import { LAYOUT_NAME } from '@site/fragment-kit';
 import { canary, describeWithdrawal, promote, withdraw } from './canaryCommands.ts';
 import { describeMove, type Options, parseCommand } from './commandOptions.ts';
 import { describeCanaries, describeReception, listFragments } from './describeMove.ts';
+import { errors } from './errors/errorsCommand.ts';
 import { history } from './history.ts';
 import { judge } from './judgeCommand.ts';
 import { moveChannel } from './moveChannel.ts';
@@ -29,11 +30,12 @@ withdraw <fragment>                what is in canary is taken back
 status                             what is wanted, and what shells serve or refuse
 history                            who moved the channel, when, from what and why; all of it, or some:
         --fragment <name> --since <day> --until <day>; for a spreadsheet: --csv
+errors <fragment> [<id>]           what failed in visitors' browsers, and where in the source; one of them with its stack
 with --channel <name> (production), --reason <text>, --commit <revision>, --json, --no-wait (for shells)
 ${OVERRIDE_USAGE}
 ${EXPLAIN_USAGE}`;
 
-const COMMANDS = { release, rollback, canary, judge, promote, withdraw, status, history };
+const COMMANDS = { release, rollback, canary, judge, promote, withdraw, status, history, errors };
 /** Commands with options of their own. */
 const OWN = { override: runOverrideCommand, explain: runExplainCommand };
 type ClientCommand = keyof typeof COMMANDS | keyof typeof OWN;

@@ -17,6 +17,7 @@ const STATUS = {
   conflict: 422,
   check_failed: 422,
   busy: 503,
+  no_insight: 503,
 } as const;
 
 /** A request that the registry rejects. `message` says what was wrong and why. */

@@ -10,6 +10,7 @@ import {
 import { CONTROL_FOLDER, controlRoutes } from './control/control.routes.ts';
 import { createInsight, type InsightReader } from './control/createInsight.ts';
 import { createStateReader } from './control/createStateReader.ts';
+import { errorsRoutes } from './control/errors.routes.ts';
 import { insightRoutes } from './control/insight.routes.ts';
 import { pageRoutes } from './control/page.routes.ts';
 import { stateRoutes } from './control/state.routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp({
   await app.register(identityRoutes, { identity });
   await app.register(fragmentsRoutes, { registry, gate, identity });
   await app.register(mapsRoutes, { registry, identity });
+  await app.register(errorsRoutes, { insight, identity });
   const channels = { registry, identity, announce: watch.announce };
   await app.register(channelsRoutes, channels);
   await app.register(canariesRoutes, channels);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { describeError } from '@site/registry-client/errors';
 import { listErrorsTask, showErrorTask } from '../measurement/errors/errors.tasks.ts';
-import { formatError, formatErrors } from '../measurement/errors/formatErrors.ts';
+import { formatErrors } from '../measurement/errors/formatErrors.ts';
 import { runTask } from '../operations/runTask.ts';
 import type { Command } from './Command.ts';
 import { readCount, readSince, UsageError } from './readArguments.ts';
@@ -43,7 +44,7 @@ Shows what failed in visitors' browsers, led back to the sources, whether the si
     if (verb !== 'show' || id === undefined) throw new UsageError('');
     const { found = null } = (await runTask(config, showErrorTask, { id })) ?? {};
     if (!found) throw new UsageError(`${id}: no such error. List them: pnpm errors list.`);
-    return json ? JSON.stringify(found, null, 2) : formatError(found);
+    return json ? JSON.stringify(found, null, 2) : describeError(found).join('\n');
   },
 };
 

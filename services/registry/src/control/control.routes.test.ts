@@ -162,7 +162,10 @@ test('The state has what is live, what was before, who may move it, and sizes', 
 test('A team sees errors of its own fragments only, and operators all', async () => {
   const errorOf = (fragment: string | null) => ({ fragment }) as BrowserError;
   const errors = [errorOf('mf-footer'), errorOf('mf-navigation'), errorOf(null)];
-  const insight = { read: async () => ({ isConnected: true as const, errors, vitals: [] }) };
+  const insight = {
+    read: async () => ({ isConnected: true as const, errors, vitals: [] }),
+    readErrors: async () => [],
+  };
   app = await buildApp({ ...it.opened, insight });
   for (const [name, to] of [
     ['mf-footer', 'growth'],

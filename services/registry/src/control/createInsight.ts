@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@site/environment';
+import {
+  type BrowserError as BrowserErrorWithSource,
+  browserError,
+} from '@site/registry-client/errors';
+import { RegistryError } from '../RegistryError.ts';
 
 interface Settings {
   /** Beside a local site its api says in a file of this folder where it is. */
@@ -90,6 +95,29 @@ export function createInsight(settings: Settings) {
   }
 
   return {
+    /**
+     * What failed in browsers in versions of a fragment, with the sources around it.
+     *
+     * @throws {RegistryError} if no api is connected, or it does not answer
+     */
+    async readErrors(fragment: string): Promise<BrowserErrorWithSource[]> {
+      const found = await findAddress();
+      if (!found)
+        throw new RegistryError(
+          'no_insight',
+          'This registry knows no errors of browsers: no api is connected to it.',
+        );
+      const schema = z.object({ errors: z.array(browserError) });
+      try {
+        return (await ask(found, `/errors?limit=100&fragment=${fragment}`, schema)).errors;
+      } catch (problem) {
+        throw new RegistryError(
+          'no_insight',
+          `The api that collects errors does not answer: ${(problem as Error).message}. Try again.`,
+        );
+      }
+    },
+
     async read(days: number): Promise<Insight> {
       const found = await findAddress();
       if (!found)

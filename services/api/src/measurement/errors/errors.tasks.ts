@@ -1,28 +1,8 @@
+import { type BrowserError, browserError, frame } from '@site/registry-client/errors';
 import { z } from 'zod';
-import { ERROR_STAGES } from '../../database/schema.ts';
 import { defineTask, type TaskContext } from '../../records/Task.ts';
 import { createErrorsRepository, type ErrorGroup } from './errors.repository.ts';
 import { resolveGroups } from './resolveGroups.ts';
-import { frame } from './resolveStack.ts';
-
-const group = z.object({
-  id: z.string(),
-  stage: z.enum(ERROR_STAGES),
-  fragment: z.string().nullable(),
-  version: z.string().nullable(),
-  expose: z.string().nullable(),
-  message: z.string(),
-  path: z.string(),
-  count: z.int(),
-  arms: z.record(z.string(), z.int()),
-  firstSeenAt: z.string(),
-  lastSeenAt: z.string(),
-  /** As the browser wrote it. */
-  stack: z.string().nullable(),
-  /** The same, led back to the sources; `null` if no source map was there. */
-  frames: z.array(frame).nullable(),
-});
-export type ListedError = z.infer<typeof group>;
 
 export const errorsQuery = z.object({
   fragment: z.string().max(80).optional(),
@@ -36,7 +16,7 @@ export const errorsQuery = z.object({
 export const listErrorsTask = defineTask({
   name: 'errors-list',
   input: errorsQuery,
-  output: z.array(group),
+  output: z.array(browserError),
   async run(context, { since, ...query }) {
     const errors = createErrorsRepository(context);
     const found = await errors.list({ ...query, since: since ? new Date(since) : undefined });
@@ -48,7 +28,7 @@ export const listErrorsTask = defineTask({
 export const showErrorTask = defineTask({
   name: 'errors-show',
   input: z.object({ id: z.string().max(40) }),
-  output: z.object({ found: group.nullable() }),
+  output: z.object({ found: browserError.nullable() }),
   async run(context, { id }) {
     const found = await createErrorsRepository(context).find(id);
     const [error = null] = await describe(found ? [found] : [], context);
@@ -56,7 +36,7 @@ export const showErrorTask = defineTask({
   },
 });
 
-async function describe(groups: ErrorGroup[], context: TaskContext): Promise<ListedError[]> {
+async function describe(groups: ErrorGroup[], context: TaskContext): Promise<BrowserError[]> {
   const errors = createErrorsRepository(context);
   const resolved = await resolveGroups(groups, { errors, readMap: context.readMap });
   return resolved.map(({ resolvedAt: _resolvedAt, frames, ...each }) => ({

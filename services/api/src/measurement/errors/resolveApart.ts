@@ -1,8 +1,8 @@
 /** Entry of a thread: reads source maps, which are strangers' data, where they can take neither time nor memory of the service. */
 import { SourceMap } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Frame } from '@site/registry-client/errors';
 import type { RawFrame } from './parseStack.ts';
-import type { Frame } from './resolveStack.ts';
 
 /** Lines of the source before and after the one in question. */
 const AROUND = 3;

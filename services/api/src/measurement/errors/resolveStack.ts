@@ -1,29 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { type Frame, frame } from '@site/registry-client/errors';
 import { z } from 'zod';
 import type { ReadMap } from './createMapReader.ts';
 import { parseStack, type RawFrame } from './parseStack.ts';
-
-const text = z.string().max(1_000);
-const position = z.int().min(0);
-
-export const frame = z.object({
-  name: text,
-  /** The path of the minified file on the site. */
-  file: text,
-  line: position,
-  column: position,
-  /** Where that is in the source; `null` if no source map says. */
-  source: z
-    .object({
-      path: text,
-      line: position,
-      column: position,
-      /** The lines around it; empty if the map has no sources. */
-      excerpt: z.array(z.object({ line: position, text })).max(20),
-    })
-    .nullable(),
-});
-export type Frame = z.infer<typeof frame>;
 
 const MAX_FRAMES = 12;
 /** Stacks seldom go through more files. */
