@@ -12,6 +12,8 @@ import { ShellList } from './ShellList.tsx';
 import type { ViewProps } from './ViewProps.ts';
 
 const RECENT = 6;
+/** The worst one first. */
+const RECEPTIONS = ['refusing', 'behind', 'serving'] as const;
 
 /** What visitors get at this moment, who gives it to them, and how it came about. */
 export function NowView({ answer, onIntent }: ViewProps): JSX.Element {
@@ -21,7 +23,8 @@ export function NowView({ answer, onIntent }: ViewProps): JSX.Element {
     return (
       <Nothing>Nothing was released to {state.channel} yet. Publish and release first.</Nothing>
     );
-  const isRefused = state.shells.some((shell) => judgeShell(shell, newest.sequence) === 'refusing');
+  const receptions = state.shells.map((shell) => judgeShell(shell, newest.sequence));
+  const reception = RECEPTIONS.find((each) => receptions.includes(each)) ?? 'behind';
   return (
     <div className={styles.view}>
       <section className={styles.letter} aria-label="The newest release">
@@ -33,7 +36,7 @@ export function NowView({ answer, onIntent }: ViewProps): JSX.Element {
             <Time at={newest.at} />
             {newest.reason && <q className={styles.reason}>{newest.reason}</q>}
           </p>
-          <p className={isRefused ? styles.refused : styles.reception}>
+          <p className={styles.reception} data-reception={reception}>
             {describeReception(state.shells, newest.sequence)}
           </p>
         </div>
