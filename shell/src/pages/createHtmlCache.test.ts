@@ -70,6 +70,22 @@ describe('While another page of a new release is composed for a visitor', () => 
     expect(build).toHaveBeenCalledOnce();
   });
 
+  test('the page of one that was taken back is not shown, not after a further release either', async () => {
+    const read = async (key: string, release: number) => {
+      const wanted = { release, content: 'a', takesBack: release === 2 };
+      const found = await cache.get(key, wanted, async () => page(`${release}`, `${release} a`));
+      return (await found.body.get('identity')).toString();
+    };
+    for (const key of ['/a', '/b']) await read(key, 1);
+    await read('/c', 2);
+    composeOther(2);
+    expect(await read('/a', 2)).toBe('2');
+    await read('/d', 3);
+    composeOther(3);
+    expect(await read('/b', 3)).toBe('3');
+    expect(await read('/a', 3)).toBe('2');
+  });
+
   test('the page of a release before that one is shown, too', async () => {
     await ask(1, 'a', async () => page('one', '1 a'));
     composeOther(2);

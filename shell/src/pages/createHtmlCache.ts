@@ -29,6 +29,8 @@ interface Wanted {
   content: string;
   rank?: Rank;
   arm?: string | undefined;
+  /** The release takes back the one before it. */
+  takesBack?: boolean | undefined;
 }
 
 /** About 10,000 pages. */
@@ -60,6 +62,8 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
   let current: number | undefined;
   /** When each recent release was replaced, and any release the last time. */
   const replaced = new Map<number, number>();
+  /** Those of them that were taken back: their pages may be what is wrong with them. */
+  const takenBack = new Set<number>();
   let switchedAt = Number.NEGATIVE_INFINITY;
 
   function compose(
@@ -114,20 +118,23 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     return pages.get(key);
   }
 
-  function noteRelease(release: number): void {
+  function noteRelease(release: number, takesBack = false): void {
     if (release === current) return;
     if (current !== undefined) {
       switchedAt = timer();
       replaced.set(current, switchedAt);
+      if (takesBack) takenBack.add(current);
     }
     replaced.delete(release);
     waiting.clear();
     current = release;
     for (const [id, at] of replaced) if (timer() - at >= RECENT_MS) replaced.delete(id);
+    for (const id of takenBack) if (!replaced.has(id)) takenBack.delete(id);
   }
 
   /** The page is whole and was current a moment ago, and the visitor of another page waits already. */
   function isBridge(page: CachedPage): boolean {
+    if (takenBack.has(releaseOf(page))) return false;
     const wasCurrentAt = replaced.get(releaseOf(page)) ?? Number.NEGATIVE_INFINITY;
     const isRecent = timer() - switchedAt < BRIDGE_MS && timer() - wasCurrentAt < RECENT_MS;
     const isWhole = page.status === 200 && page.retryAt === undefined;
@@ -142,10 +149,10 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
    */
   async function get(
     key: string,
-    { release, content, rank = 'first', arm }: Wanted,
+    { release, content, rank = 'first', arm, takesBack }: Wanted,
     build: () => Promise<ComposedAnswer>,
   ): Promise<CachedPage> {
-    noteRelease(release);
+    noteRelease(release, takesBack);
     const place = placeOf(key, arm);
     const origin = describeOrigin(release, content);
     const found = find(place, release);

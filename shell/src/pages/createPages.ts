@@ -217,6 +217,7 @@ export function createPages({
         content: revision ?? '',
         ...(request.rank && { rank: request.rank }),
         ...(arm && { arm }),
+        ...(active.takesBack && { takesBack: true }),
       };
       let isHit = true;
       const page = await cache.get(key, from, () => {

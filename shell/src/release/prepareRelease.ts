@@ -10,6 +10,8 @@ import { type Arms, prepareArms } from './prepareArms.ts';
 /** A release in service: its artifacts on disk and the processes that run their server entries. */
 export interface ActiveRelease extends Arrangement {
   release: Release;
+  /** It takes back the release before it. */
+  takesBack?: boolean;
   pool: RenderPool;
   /** Only while a canary runs. */
   arms?: Arms | undefined;
@@ -58,7 +60,17 @@ export async function prepareRelease(
     artifacts,
     pool,
   });
-  return { next: { release, ...arrangement, pool, ...(arms && { arms }) }, refused: refusedNow };
+  const takesBack = record.action === 'rollback' || record.action === 'restore';
+  return {
+    next: {
+      release,
+      ...arrangement,
+      pool,
+      ...(takesBack && { takesBack }),
+      ...(arms && { arms }),
+    },
+    refused: refusedNow,
+  };
 }
 
 const asRelease = ({ release, at, fragments }: ChannelRecord): Release => ({
