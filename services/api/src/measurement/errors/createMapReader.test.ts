@@ -71,19 +71,19 @@ test.each([
 
 test.each<[string, RequestListener]>([
   ['refuses', (_request, response) => void response.writeHead(403).end('{}')],
-  ['redirects', (_request, response) => void response.writeHead(302, { location: '/' }).end()],
-  ['sends without end', (_request, response) => void sendForever(response.writeHead(200))],
+  [
+    'redirects',
+    ({ url }, response) =>
+      void (url === '/elsewhere'
+        ? response.end(MAP)
+        : response.writeHead(302, { location: '/elsewhere' }).end()),
+  ],
+  [
+    'sends more than 8 MB',
+    (_request, response) => void response.end(Buffer.alloc(2 ** 23 + 1, 32)),
+  ],
   ['breaks off', (request) => void request.socket.destroy()],
 ])('A registry that %s gives no map', async (_what, answer) => {
   const { read } = await arrange(answer);
   expect(await read(FILE)).toBeUndefined();
 });
-
-function sendForever(response: Parameters<RequestListener>[1]): void {
-  const part = Buffer.alloc(2 ** 20, 32);
-  const send = () => {
-    while (!response.destroyed && response.write(part));
-  };
-  response.on('drain', send).on('error', () => {});
-  send();
-}
