@@ -146,11 +146,9 @@ async function requestWhole(
     const { 'cache-control': caching, 'cache-status': source } = answer.headers;
     const isWhole = caching !== 'no-store' && !source?.includes('last-good-copy');
     if (answer.status === status && isWhole) return answer;
-    const mayBeBetter = answer.status === 503 || (answer.status === status && !isWhole);
-    if (!mayBeBetter || performance.now() > deadline)
-      throw new Error(
-        `${path} answered ${answer.status}${isWhole ? '' : ', degraded,'} where ${status} was expected.`,
-      );
+    // A picture that takes too long is redirected to its original, for once.
+    if (isWhole || performance.now() > deadline)
+      throw new Error(`${path} answered ${answer.status} where ${status} was expected.`);
     await wait(RETRY_MS);
   }
 }
