@@ -108,9 +108,11 @@ async function exportOnce(options: ExportOptions): Promise<Exported> {
     const part = await ask(PARTS_PREFIX + path, { 'accept-encoding': 'br' });
     await writeFile(join(PARTS_PREFIX, path, 'index.json').slice(1), part);
   });
+  const manifests = await readManifests(dataDir, versions);
+  const queries = new Set(manifests.flatMap((each) => each.queries));
   const scripts = [
     ...(await listFiles(join(shellFolder, 'dist/client'))).map((file) => `/assets/${file}`),
-    ...(await listVersions(dataDir, versions)),
+    ...manifests.flatMap(({ files }) => files),
   ];
   const icons = (await readdir(join(shellFolder, 'dist/icons'))).map((file) => `/${file}`);
   const sitemaps = await listSitemaps(ask);
@@ -126,7 +128,8 @@ async function exportOnce(options: ExportOptions): Promise<Exported> {
       if (isAsked) await writer.write(decodeURI(path).slice(1) + extension, answer.body);
     }
   });
-  const host = { redirects: site.redirects, origin, root: join(folder, 'public'), port };
+  const root = join(folder, 'public');
+  const host = { redirects: site.redirects, origin, queries: [...queries], root, port };
   await writer.write('_headers', describeHeaders());
   await writer.write('_redirects', describeRedirects(host));
   await saveFile(join(folder, 'nginx.conf'), describeNginx(host));
@@ -163,16 +166,19 @@ function readPageData(html: string, path: string): { release: number; folders: s
   return { release, folders: Object.values(fragments).map(({ folder }) => folder) };
 }
 
-/** The files for browsers of the versions in these folders (`/fragments/<name>/<version>/`). */
-async function listVersions(dataDir: string, folders: Iterable<string>): Promise<string[]> {
-  const found: string[] = [];
-  for (const folder of folders) {
+/** Of the versions in these folders (`/fragments/<name>/<version>/`): their files for browsers, and the queries of their pages. */
+function readManifests(dataDir: string, folders: Iterable<string>) {
+  const read = [...folders].map(async (folder) => {
     const text = await readFile(join(dataDir, 'shell', folder, 'fragment.json'), 'utf8');
     const manifest = parseManifest(text, folder);
-    for (const path of Object.keys(manifest.files))
-      if (isForBrowsers(manifest, path)) found.push(folder + path);
-  }
-  return found;
+    return {
+      files: Object.keys(manifest.files)
+        .filter((path) => isForBrowsers(manifest, path))
+        .map((path) => folder + path),
+      queries: Object.values(manifest.query ?? {}).flat(),
+    };
+  });
+  return Promise.all(read);
 }
 
 async function listSitemaps(ask: (path: string) => Promise<Answer>): Promise<string[]> {

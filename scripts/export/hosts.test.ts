@@ -4,6 +4,7 @@ import { describeHeaders, describeNginx, describeRedirects } from './hosts.ts';
 const host = {
   redirects: [{ from: '/old "$1"', to: '/new' }],
   origin: 'https://shell.example',
+  queries: ['q'],
   root: '/srv/site',
   port: 8080,
 };
@@ -20,7 +21,7 @@ test('No page may be framed, and only files with hashed names are kept forever',
   expect(rules[0]).toMatch(/^\/\*\n[\s\S]*content-security-policy: frame-ancestors 'none'/);
   expect(
     rules.filter((each) => each.includes('immutable')).map((each) => each.split('\n')[0]),
-  ).toEqual(['/assets/*', '/fragments/*']);
+  ).toEqual(['/assets/*', '/fragments/*', '/sharing/*']);
 });
 
 test('A path in the configuration of nginx cannot end its string or name a variable', () => {

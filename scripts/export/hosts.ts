@@ -15,6 +15,8 @@ export interface HostOptions {
   redirects: readonly { from: string; to: string }[];
   /** Base URL of a shell that answers what is not a file; absent if there is none. */
   origin?: string | undefined;
+  /** Query parameters that change a page: the origin composes it. */
+  queries: readonly string[];
   /** Where the files are on the host. */
   root: string;
   port: number;
@@ -31,6 +33,7 @@ export function describeHeaders(): string {
     ['/*', always],
     ['/assets/*', { 'cache-control': IMMUTABLE }],
     ['/fragments/*', { 'cache-control': IMMUTABLE }],
+    ['/sharing/*', { 'cache-control': IMMUTABLE }],
     ['/_parts/*', { 'x-robots-tag': 'noindex' }],
   ];
   return rules
@@ -47,12 +50,12 @@ export function describeRedirects({ redirects, origin }: HostOptions): string {
       const isFolder = path.endsWith('/');
       lines.push(isFolder ? `${path}* ${origin}${path}:splat 200` : `${path} ${origin}${path} 200`);
     }
-  lines.push('/_parts/* /_parts/:splat/index.json 200');
+  lines.push('/_parts /_parts/index.json 200', '/_parts/* /_parts/:splat/index.json 200');
   return `${lines.join('\n')}\n`;
 }
 
 /** A server for nginx: include it in its `http` block. */
-export function describeNginx({ redirects, origin, root, port }: HostOptions): string {
+export function describeNginx({ redirects, origin, queries, root, port }: HostOptions): string {
   const add = (headers: Record<string, string>) =>
     toLines(
       { ...always, ...headers },
@@ -60,15 +63,19 @@ export function describeNginx({ redirects, origin, root, port }: HostOptions): s
     );
   const proxied = origin
     ? [
+        '  # A search without scripts; a campaign, whose cookie the shell sets.',
+        `  set $asked "";`,
+        `  if ($args ~ "(^|&)(${[...queries, 'stripe_campaign_code'].map(escapePattern).join('|')})=") { set $asked yes; }`,
+        '  error_page 418 = @origin;',
+        '  location @origin {',
+        ...toOrigin(origin),
+        '  }',
         `  location ~ ^(${DYNAMIC.map(escapePattern).join('|')}) {`,
-        `    proxy_pass ${origin};`,
-        '    proxy_http_version 1.1;',
-        '    proxy_set_header host $host;',
-        '    proxy_set_header x-forwarded-for $remote_addr;',
-        '    proxy_set_header x-forwarded-proto $scheme;',
+        ...toOrigin(origin),
         '  }',
       ]
     : [];
+  const asked = origin ? ['    if ($asked) { return 418; }'] : [];
   return `${[
     'map $http_accept $picture {',
     '  default "";',
@@ -95,10 +102,11 @@ export function describeNginx({ redirects, origin, root, port }: HostOptions): s
     ...add({ 'cache-control': REVALIDATED }).map((line) => line.slice(2)),
     '  if ($moved) { return 308 $moved$is_args$args; }',
     ...proxied,
-    '  location ~ ^/(assets|fragments)/ {',
+    '  location ~ ^/(assets|fragments|sharing)/ {',
     ...add({ 'cache-control': IMMUTABLE }),
     '  }',
-    '  location /_parts/ {',
+    '  location ~ ^/_parts(/|$) {',
+    ...asked,
     '    try_files $uri/index.json =404;',
     ...add({ 'cache-control': REVALIDATED, 'x-robots-tag': 'noindex' }),
     '  }',
@@ -109,11 +117,20 @@ export function describeNginx({ redirects, origin, root, port }: HostOptions): s
     '  # Pages have no trailing slash.',
     '  location ~ ^(/.+)/$ { return 308 $1$is_args$args; }',
     '  location / {',
+    ...asked,
     '    try_files $uri $uri/index.html =404;',
     '  }',
     '}',
   ].join('\n')}\n`;
 }
+
+const toOrigin = (origin: string): string[] => [
+  `    proxy_pass ${origin};`,
+  '    proxy_http_version 1.1;',
+  '    proxy_set_header host $host;',
+  '    proxy_set_header x-forwarded-for $remote_addr;',
+  '    proxy_set_header x-forwarded-proto $scheme;',
+];
 
 const toLines = (
   headers: Record<string, string>,

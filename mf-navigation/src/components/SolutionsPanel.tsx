@@ -28,7 +28,13 @@ export function SolutionsPanel(): JSX.Element {
             <li key={href}>
               <NavLink className={styles.teaser} href={href}>
                 <span className={styles.face}>
-                  <img src={buildImageUrl(portrait, { width: 96 })} alt="" loading="lazy" />
+                  <img
+                    src={buildImageUrl(portrait, { width: 96 })}
+                    alt=""
+                    width={44}
+                    height={44}
+                    loading="lazy"
+                  />
                 </span>
                 <span className={styles.teaserLabel}>{label}</span>
                 <span className={styles.teaserNote}>{note}</span>
