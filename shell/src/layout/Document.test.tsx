@@ -136,9 +136,9 @@ test('A page that does not ask for consent has only the link to object, and with
   expect(open().querySelector('#consent, .preferences-link')).toBeNull();
 });
 
-test('Only a page of a canary has the script that tells what visitors meet, verified and out of the way', () => {
+test('Only a page of a canary has the script that tells what visitors meet, verified, and run once the page data is there', () => {
   expect(open().querySelectorAll('script[src]')).toHaveLength(1);
   const evidence = { src: '/assets/evidence.js', integrity: 'sha256-e' };
   const script = open({ evidence }).querySelector<HTMLScriptElement>('script[src*=evidence]');
-  expect([script?.type, script?.async, script?.integrity]).toEqual(['module', true, 'sha256-e']);
+  expect([script?.type, script?.async, script?.integrity]).toEqual(['module', false, 'sha256-e']);
 });

@@ -74,7 +74,8 @@ export function Document(view: DocumentView) {
         ))}
         <Raw tag="script" type="importmap" text={view.importMap} />
         <script type="module" src={view.bootUrl} integrity={view.bootIntegrity} />
-        {view.evidence ? <script type="module" async {...view.evidence} /> : null}
+        {/* After the boot script, and not `async`: the page data is at the end. */}
+        {view.evidence ? <script type="module" {...view.evidence} /> : null}
         {tags.map(
           (tag) => tag.tag === 'json-ld' && <HeadElement key={asJson(tag.data)} tag={tag} />,
         )}
