@@ -10,7 +10,7 @@ export const Scroll = ({
   children: ReactNode;
 }): JSX.Element => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses a keyboard scrolls it too
-  <section className={styles.scroll} aria-label={label} tabIndex={0}>
+  <section className={styles.scroll} aria-label={`${label}: table`} tabIndex={0}>
     {children}
   </section>
 );

@@ -6,11 +6,11 @@ import { Scroll } from '../parts/Scroll.tsx';
 import styles from './ArmsTable.module.css';
 
 /** Both arms of a canary, measure by measure: numbers, and their intervals as a plot on one scale. */
-export function ArmsTable({ report }: { report: CanaryReport }): JSX.Element {
+export function ArmsTable({ name, report }: { name: string; report: CanaryReport }): JSX.Element {
   const measures = report.measures.filter(({ live, candidate }) => live.of + candidate.of > 0);
   if (measures.length === 0) return <p className={styles.nothing}>No visit of either arm yet.</p>;
   return (
-    <Scroll label="Numbers of both arms">
+    <Scroll label={`Both arms of ${name}`}>
       <table className={styles.arms}>
         <thead>
           <tr>

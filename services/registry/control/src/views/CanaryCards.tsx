@@ -20,7 +20,7 @@ export function CanaryCards({ answer, onIntent }: ViewProps): JSX.Element {
           aside={<Share candidate={candidate} />}
         >
           <Judgment candidate={candidate} />
-          {candidate.lastAt && <ArmsTable report={candidate.report} />}
+          {candidate.lastAt && <ArmsTable name={candidate.name} report={candidate.report} />}
           {answer.movable.includes(candidate.name) && (
             <Moves candidate={candidate} onIntent={onIntent} />
           )}
