@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCanarySchedule } from './createCanarySchedule.ts';
 import { PRODUCTION } from './createRegistry.ts';
 import { arrangeRegistry, by, type TestRegistry } from './testing/arrangeRegistry.ts';
-import { homes } from './testing/createTestHome.ts';
+import { usualHomes } from './testing/createTestHome.ts';
 
-describe.each(homes)('The steps of a canary in %s', (home) => {
+describe.each(usualHomes)('The steps of a canary in %s', (home) => {
   let it: TestRegistry;
   let minutes: number;
   const mayStep = vi.fn(async () => true);

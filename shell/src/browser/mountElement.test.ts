@@ -4,24 +4,25 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loadRecovery } from './loadRecovery.ts';
 import { loadRemote } from './loadRemote.ts';
 import { type Attempt, mountElement, unmountWithin, updateElement } from './mountElement.ts';
-import { reportFailure } from './reportFailure.ts';
+import type { Failure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
 
-// Mocked: the federation and the scripts of a built shell, and the reporting of failures.
+// Mocked: the federation and the scripts of a built shell.
 vi.mock('./loadRemote.ts', () => ({ loadRemote: vi.fn(), prepareRemote: vi.fn() }));
 vi.mock('./loadRecovery.ts', () => ({ loadRecovery: vi.fn() }));
-vi.mock('./reportFailure.ts', () => ({ reportFailure: vi.fn() }));
 vi.mock('./saveEventsOnLeave.ts', () => ({ saveEventsOnLeave: vi.fn() }));
 
 let calls: string[];
+/** Those that the recovery script was told of. */
+let failures: Failure[];
 let endMount: (error?: Error) => void;
 let props: MountProps;
 
 beforeEach(() => {
   vi.mocked(loadRemote).mockClear();
-  vi.mocked(reportFailure).mockClear();
   vi.mocked(loadRecovery).mockReset().mockRejectedValue(new Error('offline'));
   calls = [];
+  failures = [];
   document.body.innerHTML =
     '<div data-slot="navigation" data-fragment="mf-bar" data-expose="./Lifecycles"><p>from the server</p></div>';
   const mounting = new Promise<void>((resolve, reject) => {
@@ -105,13 +106,10 @@ test('A fragment that the release does not have is not loaded', async () => {
   expect(slot().dataset.mounted).toBeUndefined();
 });
 
-test('Code that does not load is reported, and the HTML is left alone', async () => {
+test('When code does not load, nor the recovery script, the HTML is left alone', async () => {
   vi.mocked(loadRemote).mockRejectedValue(new Error('offline'));
   const server = slot().firstElementChild;
   await mountElement(slot(), createShell());
-  expect(reportFailure).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ fragment: 'mf-bar', version: '1', stage: 'load' }),
-  );
   expect(slot().firstElementChild).toBe(server);
   expect(slot().dataset.mounted).toBe('failed');
 });
@@ -191,7 +189,10 @@ test('An island receives its own props and the options of its slot', async () =>
 const previous = { folder: '/before/', version: '0.9.0' } as unknown as Attempt['data'];
 const recoverBy = (mountPrevious: (failed: { mount: (attempt: Attempt) => unknown }) => unknown) =>
   vi.mocked(loadRecovery).mockResolvedValue({
-    mountPrevious: async (failed) => void (await mountPrevious(failed as never)),
+    mountPrevious: async (failed) => {
+      failures.push(failed.failure);
+      await mountPrevious(failed as never);
+    },
   });
 
 test.each(['load', 'mount'] as const)(
@@ -219,11 +220,11 @@ test.each(['load', 'mount'] as const)(
     expect(found).toEqual(['<p>from the server</p>']);
     expect(slot().dataset.mounted).toBe('true');
     expect(props.basePath).toBe('/before/client/');
-    expect(vi.mocked(reportFailure).mock.calls).toMatchObject([[{ version: '1', stage }]]);
+    expect(failures).toMatchObject([{ fragment: 'mf-bar', version: '1', stage }]);
   },
 );
 
-test('A crash is recovered from once: the crash of the version before is only reported', async () => {
+test('A crash is recovered from once: the crash of the version before only ends it', async () => {
   const onFail = vi.fn();
   recoverBy(({ mount }) => mount({ data: previous, remote: 'before', onFail }));
   endMount();
@@ -234,8 +235,6 @@ test('A crash is recovered from once: the crash of the version before is only re
   props.onCrash(new Error('and again'));
   await vi.waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
   expect(loadRecovery).toHaveBeenCalledTimes(1);
-  expect(vi.mocked(reportFailure).mock.calls.map(([{ version }]) => version)).toEqual([
-    '1',
-    '0.9.0',
-  ]);
+  expect(failures).toMatchObject([{ version: '1', stage: 'render' }]);
+  expect(onFail).toHaveBeenCalledExactlyOnceWith('render', expect.any(Error));
 });

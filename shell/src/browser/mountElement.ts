@@ -3,7 +3,7 @@ import type { FragmentData } from '../wire/pageData.ts';
 import { describeMount } from './describeMount.ts';
 import { loadRecovery } from './loadRecovery.ts';
 import { loadRemote, prepareRemote } from './loadRemote.ts';
-import { type Failure, reportFailure } from './reportFailure.ts';
+import type { Failure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
 import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 
@@ -72,7 +72,6 @@ async function mountVersion(
 ): Promise<unknown> {
   let failing: Promise<unknown> | undefined;
   const fail = async (stage: Failure['stage'], error: unknown) => {
-    reportFailure({ fragment, version: data.version, expose, stage, error });
     const found = mounted.get(element);
     mounted.delete(element);
     await found?.lifecycles.unmount(found.props).catch(() => {});

@@ -23,13 +23,14 @@ interface Failed {
 const TIMEOUT_MS = 5_000;
 
 /**
- * Puts the version before it in the place of a fragment's version that failed: its HTML, its styles, its code. Each of its files is
+ * Reports the failure of a fragment's version, and puts the version before it in its place: its HTML, its styles, its code. Each of its files is
  * checked before it is used. If it fails as well, the element has its server HTML again, and nothing else is tried.
  *
  * @throws if there is no such version, or it cannot be used
  */
 export async function mountPrevious(failed: Failed): Promise<void> {
   const { element, serverHtml, failure, shell, prepareRemote, mount } = failed;
+  reportFailure(failure);
   const { fragment, version, expose } = failure;
   delete element.dataset.mounted;
   const previous = await fetchPrevious(failure);
@@ -55,7 +56,8 @@ export async function mountPrevious(failed: Failed): Promise<void> {
   await mount({
     data: withoutStyles(data, expose),
     remote,
-    onFail() {
+    onFail(stage, error) {
+      reportFailure({ fragment, version: data.version, expose, stage, error });
       apply(false);
       putBack();
       element.dataset.mounted = 'failed';

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PRODUCTION } from '../createRegistry.ts';
 import { MovedError } from '../MovedError.ts';
 import { arrangeRegistry, by, type TestRegistry } from '../testing/arrangeRegistry.ts';
-import { homes } from '../testing/createTestHome.ts';
+import { usualHomes } from '../testing/createTestHome.ts';
 
 const NAVIGATION = { name: 'mf-navigation' } as const;
 const integrity = expect.stringMatching(/^sha384-/);
 
-describe.each(homes)('A canary in %s', (home) => {
+describe.each(usualHomes)('A canary in %s', (home) => {
   let it: TestRegistry;
   beforeEach(async () => {
     it = await arrangeRegistry(home);

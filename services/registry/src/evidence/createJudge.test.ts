@@ -2,13 +2,13 @@ import type { EvidencePiece } from '@site/canary-judge/evidence';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PRODUCTION } from '../createRegistry.ts';
 import { arrangeRegistry, by, type TestRegistry } from '../testing/arrangeRegistry.ts';
-import { homes } from '../testing/createTestHome.ts';
+import { usualHomes } from '../testing/createTestHome.ts';
 import { createEvidenceLog } from './createEvidenceLog.ts';
 import { createJudge } from './createJudge.ts';
 
 const RUN = 'a-process-of-a-shell-1';
 
-describe.each(homes)('Evidence of canaries in %s', (home) => {
+describe.each(usualHomes)('Evidence of canaries in %s', (home) => {
   let it: TestRegistry;
   const announce = vi.fn();
   const openJudge = () => {

@@ -4,7 +4,7 @@ import { packArchive } from '@site/fragment-kit/archive';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openRegistry } from '../openRegistry.ts';
-import { createTestHome, homes } from '../testing/createTestHome.ts';
+import { createTestHome, usualHomes } from '../testing/createTestHome.ts';
 import { writeBuiltArtifact } from '../testing/writeBuiltArtifact.ts';
 import { createGate } from './createGate.ts';
 
@@ -18,7 +18,7 @@ const report = (findings: Partial<Report['findings'][number]>[] = []) =>
 const render = (html: string) =>
   `export const render = () => ({ html: ${html} }); export const fallback = () => '';`;
 
-describe.each(homes)('A registry in %s that checks', (home) => {
+describe.each(usualHomes)('A registry in %s that checks', (home) => {
   async function arrange() {
     const settings = { ...(await createTestHome(home)), REGISTRY_CHECK: 'on' as const };
     const opened = await openRegistry(settings);

@@ -3,12 +3,12 @@ import { packArchive } from '@site/fragment-kit/archive';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { arrangeRegistry } from '../testing/arrangeRegistry.ts';
-import { homes } from '../testing/createTestHome.ts';
+import { usualHomes } from '../testing/createTestHome.ts';
 import { writeBuiltArtifact } from '../testing/writeBuiltArtifact.ts';
 
 const MAP = '{"version":3,"sources":["src/server.tsx"],"names":[],"mappings":"AAAA"}';
 
-describe.each(homes)('Source maps, in %s', (home) => {
+describe.each(usualHomes)('Source maps, in %s', (home) => {
   let ask: (team: string | undefined, path: string) => Promise<{ status: number; text: string }>;
   let version: string;
 

@@ -2,7 +2,7 @@ import { verifyOverride } from '@site/channel-records/override';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { arrangeRegistry, type TestRegistry } from '../testing/arrangeRegistry.ts';
-import { type homes, onHomes } from '../testing/createTestHome.ts';
+import { onHomes, type usualHomes } from '../testing/createTestHome.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -11,7 +11,7 @@ let it: TestRegistry;
 let app: App;
 const tokens: Record<string, string> = {};
 
-async function arrange(home: (typeof homes)[number]): Promise<void> {
+async function arrange(home: (typeof usualHomes)[number]): Promise<void> {
   it = await arrangeRegistry(home);
   app = await buildApp(it.opened);
   for (const team of ['growth', 'content', 'operators'])

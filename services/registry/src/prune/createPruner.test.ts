@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { arrangeRegistry, by } from '../testing/arrangeRegistry.ts';
-import { homes } from '../testing/createTestHome.ts';
+import { usualHomes } from '../testing/createTestHome.ts';
 
 const RULES = { keepReleases: 1, keepDays: 0 };
 const VERSIONS = ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0'];
 
-describe.each(homes)('On %s', (home) => {
+describe.each(usualHomes)('On %s', (home) => {
   async function arrange() {
     const arranged = await arrangeRegistry(home);
     for (const version of VERSIONS) await arranged.ship(version);

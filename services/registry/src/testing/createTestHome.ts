@@ -13,6 +13,12 @@ export const homes: Home[] = inject('registryPostgresUrl') ? ['files', 'postgres
 /** Whether to test the full scope, as in `pnpm test:all`, and not just what proves a change. */
 export const isFullScope = process.env.TEST_SCOPE === 'all';
 
+/**
+ * For what uses a store as everything else does: outside of the full scope in files alone, since `Store.test.ts` and the tests of
+ * moves hold both kinds to the same behavior.
+ */
+export const usualHomes: Home[] = isFullScope ? homes : ['files'];
+
 /** Each step on all kinds of storage; outside of the full scope, the first one on one of them. */
 export function onHomes<Step>(steps: readonly Step[]): [Home, Step][] {
   const all = steps.flatMap((step) => homes.map((home): [Home, Step] => [home, step]));
