@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { courseSignUp } from '@site/forms/course-sign-up';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
-import { createSite, type TestSite } from '../site/createSite.ts';
+import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { readForms } from '../site/readForms.ts';
 import { readLeads } from '../site/readLeads.ts';
@@ -41,7 +41,7 @@ for (const [name, start] of Object.entries(ENGINES))
     let tab: Tab;
     test.beforeAll(async () => {
       test.setTimeout(240_000);
-      site = await createSite({ RELEASE_POLL_MS: '50' });
+      site = await createSite({ ...PATIENT, RELEASE_POLL_MS: '50' });
       engine = await start();
       console.log(`${name}: ${engine.version}`);
     });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { findPort } from '../../scripts/site/findPort.ts';
 import { expectSound } from '../accessibility/expectSound.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
-import { createSite, type TestSite } from '../site/createSite.ts';
+import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { enterControlRoom, tabTo } from '../site/enterControlRoom.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { isFullScope } from '../site/pairUp.ts';
@@ -47,7 +47,7 @@ testInFull(
   'An operator releases, tries and takes back by keyboard alone, while two shells serve',
   async ({ page }) => {
     test.setTimeout(240_000);
-    const site = await createSite();
+    const site = await createSite(PATIENT);
     const second = await startSecondShell(site);
     try {
       const registry = await openSiteRegistry(site.dataDir);

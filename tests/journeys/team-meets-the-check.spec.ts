@@ -6,14 +6,14 @@ import { createRegistryClient } from '@site/registry-client';
 import { publishArtifact } from '@site/registry-client/commands';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { writeBuiltArtifact } from '../../services/registry/src/testing/writeBuiltArtifact.ts';
-import { createSite, type TestSite } from '../site/createSite.ts';
+import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { isFullScope } from '../site/pairUp.ts';
 import { expect, test } from '../site/test.ts';
 
 let site: TestSite;
 
 test.beforeAll(async () => {
-  site = await createSite();
+  site = await createSite(PATIENT);
 });
 test.afterAll(() => site.stop());
 

@@ -1,7 +1,7 @@
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildArtifact } from '@site/fragment-kit/build-artifact';
-import { createSite, type TestSite } from '../site/createSite.ts';
+import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { isFullScope } from '../site/pairUp.ts';
 import { runCommand } from '../site/runCommand.ts';
@@ -30,7 +30,7 @@ testInFull(
   async ({ page, expectTrouble }) => {
     test.setTimeout(240_000);
     expectTrouble(/The scale is lost|failed to |404|sample-pages/);
-    const site: TestSite = await createSite({ RELEASE_POLL_MS: '50' });
+    const site: TestSite = await createSite({ ...PATIENT, RELEASE_POLL_MS: '50' });
     try {
       const folder = join(site.dataDir, 'lab');
       const line = await breakIsland(folder);

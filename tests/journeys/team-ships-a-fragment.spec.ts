@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
-import { createSite, type TestSite } from '../site/createSite.ts';
+import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 let site: TestSite;
 
 test.beforeAll(async () => {
-  site = await createSite();
+  site = await createSite(PATIENT);
 });
 test.afterAll(() => site.stop());
 

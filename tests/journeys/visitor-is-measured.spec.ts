@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { breakNavigation, findVersion } from '../site/breakNavigation.ts';
-import { createSite, type TestSite } from '../site/createSite.ts';
+import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { sendPersonalInfo } from '../site/finishQuiz.ts';
 import { isFullScope } from '../site/pairUp.ts';
 import { readPerson, type StoredRow } from '../site/readPerson.ts';
@@ -11,6 +11,7 @@ import { turnWheel } from '../site/turnWheel.ts';
 
 /** All measurement, with the real clients against the site's own api, for visitors who consent. */
 const SETTINGS = {
+  ...PATIENT,
   MEASUREMENT: 'on',
   CONSENT_MODE: 'opt-in',
   CDP_WRITE_KEY: 'local',

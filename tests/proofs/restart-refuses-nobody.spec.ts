@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { restartServices } from '../../scripts/site/restartServices.ts';
 import { createLeadBody } from '../../services/api/src/testing/createLeadBody.ts';
 import { waitFor } from '../engines/waitFor.ts';
-import { createSite, type TestSite } from '../site/createSite.ts';
+import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { readLeads } from '../site/readLeads.ts';
 import { startLoad } from '../site/startLoad.ts';
 
@@ -29,7 +29,7 @@ const describeLead = (index: number): { options: RequestOptions; body: string } 
 let site: TestSite;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await createSite();
+  site = await createSite(PATIENT);
   for (const page of PAGES) await (await fetch(site.url + page)).text();
 });
 test.afterAll(() => site?.stop());

@@ -28,7 +28,10 @@ async function readFolder(dataDir: string): Promise<string[]> {
 function describeWarning(line: string): string[] {
   try {
     const { level, time, name, msg, path = '' } = JSON.parse(line);
-    return level < WARNING ? [] : [`${new Date(time).toISOString()} ${name} ${path} ${msg}`];
+    // Some services name their levels.
+    return level < WARNING || level === 'info'
+      ? []
+      : [`${new Date(time).toISOString()} ${name} ${path} ${msg}`];
   } catch {
     return []; // Not a line of the logger.
   }
