@@ -1,12 +1,11 @@
-import { extname } from 'node:path';
 import type { ArtifactManifest } from '@site/fragment-kit';
 import type { Registry } from '../createRegistry.ts';
 
 /** Bytes, not compressed. */
 export interface Sizes {
-  /** All scripts for browsers. */
+  /** All modules and what they import of its own. Packages that the site shares with fragments come from the site. */
   script: number;
-  /** All style sheets. */
+  /** Those that its HTML needs. */
   style: number;
   server: number;
 }
@@ -36,17 +35,12 @@ export function createSizes({ getManifest }: Pick<Registry, 'getManifest'>) {
   return { find };
 }
 
-function measure({ files }: ArtifactManifest): Sizes {
-  const sum = (isCounted: (path: string) => boolean) =>
-    Object.entries(files).reduce(
-      (bytes, [path, { size }]) => bytes + (isCounted(path) ? size : 0),
-      0,
-    );
-  const inBrowser = (extension: string) => (path: string) =>
-    path.startsWith('client/') && extname(path) === extension;
-  return {
-    script: sum(inBrowser('.js')),
-    style: sum(inBrowser('.css')),
-    server: sum((path) => path.startsWith('server/') && extname(path) === '.js'),
-  };
+function measure(manifest: ArtifactManifest): Sizes {
+  const { files } = manifest;
+  const sum = (paths: Iterable<string>) =>
+    [...new Set(paths)].reduce((bytes, path) => bytes + (files[path]?.size ?? 0), 0);
+  if (!('slot' in manifest)) return { script: 0, style: 0, server: 0 };
+  const { remoteEntry, exposes, css, server } = manifest;
+  const modules = Object.values(exposes).flatMap(({ file, preload }) => [file, ...preload]);
+  return { script: sum([remoteEntry, ...modules]), style: sum(css), server: sum([server]) };
 }

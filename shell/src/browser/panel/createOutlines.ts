@@ -51,10 +51,19 @@ export function createOutlines(describe: (slot: string) => Outlined | undefined)
   };
 }
 
-/** A slot has no box of its own; its children do. */
-function measure(slot: HTMLElement): DOMRect {
-  const range = document.createRange();
-  range.selectNodeContents(slot);
+/** The box of the slot, or around its children if it has none. What hangs out of them, such as a closed menu, is no part of it. */
+function measure(slot: HTMLElement) {
   const own = slot.getBoundingClientRect();
-  return own.width > 0 ? own : range.getBoundingClientRect();
+  if (own.width > 0) return own;
+  const boxes = [...slot.children]
+    .map((child) => child.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  return {
+    left,
+    top,
+    width: Math.max(0, ...boxes.map(({ right }) => right - left)),
+    height: Math.max(0, ...boxes.map(({ bottom }) => bottom - top)),
+  };
 }
