@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { EvidenceCounts } from '../evidence/createEvidence.ts';
 import type { createVisitors } from '../evidence/createVisitors.ts';
 import { EVIDENCE_PATH, type ViewEvidence } from '../wire/ViewEvidence.ts';
-import { isForeign } from './isForeign.ts';
+import { createBeaconGuard, parseBeacon } from './createBeaconGuard.ts';
+import { findDraw } from './findArm.ts';
 
 const HOUR_MS = 3_600_000;
 const size = (most: number) => z.number().min(0).max(most).exactOptional();
@@ -26,10 +27,8 @@ interface Options {
   perMinute: number;
 }
 
-const MINUTE_MS = 60_000;
 /** The limit for all visitors together, as a multiple of that for one. */
 const VISITORS = 300;
-const MAX_DRAW_CHARACTERS = 3;
 
 /**
  * Takes what browsers saw of a canary. Needs `@fastify/rate-limit`, and the parser of `text/plain` that `reportRoutes` adds. A view of
@@ -39,36 +38,17 @@ export function evidenceRoutes(
   app: FastifyInstance,
   { evidence, visitors, perMinute }: Options,
 ): void {
-  const countOne = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS });
-  const countAll = app.createRateLimit({
-    max: VISITORS * perMinute,
-    timeWindow: MINUTE_MS,
-    keyGenerator: () => 'all evidence',
-  });
+  const guard = createBeaconGuard(app, { perMinute, visitors: VISITORS, name: 'all evidence' });
 
   app.post(EVIDENCE_PATH, async (request, reply) => {
-    if (isForeign(request)) return reply.code(403).send();
-    for (const count of [countOne, countAll]) {
-      const limit = await count(request);
-      if (!limit.isAllowed && limit.isExceeded) return reply.code(429).send();
-    }
-    const view = parseView(request.body);
+    const refused = await guard(request);
+    if (refused) return reply.code(refused).send();
+    const view = parseBeacon(viewSchema, request.body);
     if (!view)
       return reply.code(400).send({ error: 'This is not what a visitor met on one page.' });
-    const draw = findDraw(request.headers.cookie);
+    // Behind a CDN, which assigns the arm, there may be no cookie: then an address is one visitor.
+    const draw = findDraw(request.headers) ?? '';
     if (evidence.isRunning(view.arm)) evidence.addView(view, visitors.get(request.ip, draw));
     return reply.code(204).send();
   });
 }
-
-function parseView(body: unknown): ViewEvidence | undefined {
-  try {
-    return viewSchema.parse(typeof body === 'string' ? JSON.parse(body) : body);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Behind a CDN, which assigns the arm, there may be no cookie: then an address is one visitor. */
-const findDraw = (cookies = ''): string =>
-  /(?:^|;\s*)site-draw=(\d+)/.exec(cookies)?.[1]?.slice(0, MAX_DRAW_CHARACTERS) ?? '';

@@ -18,9 +18,18 @@ const DRAW = /^(?:0|[1-9]\d{0,2})$/;
 export function findArm(headers: IncomingHttpHeaders, arms: Arms): string | undefined {
   const chosen = headers[ARM_HEADER];
   if (typeof chosen === 'string' && isRunning(chosen, arms)) return chosen;
-  const draw = headers.cookie === undefined ? undefined : COOKIE.exec(headers.cookie)?.[1];
+  const draw = readCookie(headers);
   return draw === undefined ? undefined : armOfDraw(draw, arms);
 }
+
+/** The visitor's draw, as text. */
+export function findDraw(headers: IncomingHttpHeaders): string | undefined {
+  const draw = readCookie(headers);
+  return draw !== undefined && isDraw(draw) ? draw : undefined;
+}
+
+const readCookie = ({ cookie }: IncomingHttpHeaders): string | undefined =>
+  cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1];
 
 export const isDraw = (text: string): boolean => DRAW.test(text);
 

@@ -3,7 +3,7 @@ import { hideVisitor, toPlainLine, toPlainText } from '@site/environment/plain-t
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { REPORTS_PATH } from '../wire/paths.ts';
-import { isForeign } from './isForeign.ts';
+import { createBeaconGuard, parseBeacon } from './createBeaconGuard.ts';
 
 /** Cleans a browser's text for a log that people read: removes visitors' addresses. */
 const text = (limit: number) =>
@@ -40,7 +40,6 @@ export type FailureReport = z.infer<typeof reportSchema> & {
 };
 
 const MAX_REPORT_BYTES = 16 * 1024;
-const MINUTE_MS = 60_000;
 /** The limit for all visitors together, as a multiple of that for one. */
 const VISITORS = 30;
 
@@ -55,12 +54,7 @@ interface Options {
 
 /** Logs browsers' reports of failed fragments, and passes them on. Needs `@fastify/rate-limit`. */
 export function reportRoutes(app: FastifyInstance, { perMinute, findArm, forward }: Options): void {
-  const countOne = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS });
-  const countAll = app.createRateLimit({
-    max: VISITORS * perMinute,
-    timeWindow: MINUTE_MS,
-    keyGenerator: () => 'all',
-  });
+  const guard = createBeaconGuard(app, { perMinute, visitors: VISITORS, name: 'all reports' });
 
   app.addContentTypeParser(
     'text/plain',
@@ -69,12 +63,9 @@ export function reportRoutes(app: FastifyInstance, { perMinute, findArm, forward
   );
 
   app.post(REPORTS_PATH, async (request, reply) => {
-    if (isForeign(request)) return reply.code(403).send();
-    for (const count of [countOne, countAll]) {
-      const limit = await count(request);
-      if (!limit.isAllowed && limit.isExceeded) return reply.code(429).send();
-    }
-    const report = parseReport(request.body);
+    const refused = await guard(request);
+    if (refused) return reply.code(refused).send();
+    const report = parseBeacon(reportSchema, request.body);
     if (!report)
       return reply.code(400).send({ error: 'This is not a report of a failed fragment.' });
     const { stack: _stack, ...logged } = report;
@@ -88,12 +79,4 @@ export function reportRoutes(app: FastifyInstance, { perMinute, findArm, forward
     }
     return reply.code(204).send();
   });
-}
-
-function parseReport(body: unknown) {
-  try {
-    return reportSchema.parse(typeof body === 'string' ? JSON.parse(body) : body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BrowserError } from '@site/registry-client/errors';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { arrangeRegistry, type TestRegistry } from '../testing/arrangeRegistry.ts';
-import type { BrowserError } from './createInsight.ts';
 import type { RoomAnswer } from './state.routes.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@site/environment';
-import {
-  type BrowserError as BrowserErrorWithSource,
-  browserError,
-} from '@site/registry-client/errors';
+import { type BrowserError, browserError } from '@site/registry-client/errors';
 import { RegistryError } from '../RegistryError.ts';
 
 interface Settings {
@@ -20,30 +17,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 const address = z.object({ url: z.url({ protocol: /^https?$/ }), token: z.string().min(16) });
 
-const error = z.object({
-  id: z.string(),
-  stage: z.string(),
-  fragment: z.string().nullable(),
-  version: z.string().nullable(),
-  message: z.string(),
-  path: z.string(),
-  count: z.number(),
-  arms: z.record(z.string(), z.number()),
-  firstSeenAt: z.string(),
-  lastSeenAt: z.string(),
-  stack: z.string().nullable(),
-  frames: z
-    .array(
-      z.object({
-        name: z.string(),
-        file: z.string(),
-        line: z.number(),
-        column: z.number(),
-        source: z.object({ path: z.string(), line: z.number(), column: z.number() }).nullable(),
-      }),
-    )
-    .nullable(),
-});
 const vital = z.object({
   day: z.string(),
   fragment: z.string().nullable(),
@@ -55,7 +28,6 @@ const vital = z.object({
   p95: z.number(),
 });
 
-export type BrowserError = z.infer<typeof error>;
 export type VitalSummary = z.infer<typeof vital>;
 
 /** What browsers met, or why that is not known. */
@@ -100,7 +72,7 @@ export function createInsight(settings: Settings) {
      *
      * @throws {RegistryError} if no api is connected, or it does not answer
      */
-    async readErrors(fragment: string): Promise<BrowserErrorWithSource[]> {
+    async readErrors(fragment: string): Promise<BrowserError[]> {
       const found = await findAddress();
       if (!found)
         throw new RegistryError(
@@ -127,7 +99,7 @@ export function createInsight(settings: Settings) {
         };
       try {
         const [{ errors }, { vitals }] = await Promise.all([
-          ask(found, '/errors?limit=100', z.object({ errors: z.array(error) })),
+          ask(found, '/errors?limit=100', z.object({ errors: z.array(browserError) })),
           ask(found, `/vitals?days=${days}`, z.object({ vitals: z.array(vital) })),
         ]);
         return { isConnected: true, errors, vitals };

@@ -1,5 +1,5 @@
+import type { BrowserError } from '@site/registry-client/errors';
 import { type JSX, useState } from 'react';
-import type { BrowserError } from '../../../src/control/createInsight.ts';
 import { Nothing } from '../parts/Panel.tsx';
 import { Select } from '../parts/Select.tsx';
 import { Time } from '../parts/Time.tsx';
