@@ -2,10 +2,10 @@ import type { BrowserError } from '@site/registry-client/errors';
 import { type JSX, useState } from 'react';
 import { Nothing } from '../parts/Panel.tsx';
 import { Select } from '../parts/Select.tsx';
+import tables from '../parts/Table.module.css';
 import { Time } from '../parts/Time.tsx';
 import { Version } from '../parts/Version.tsx';
 import styles from './ErrorList.module.css';
-import tables from './tables.module.css';
 
 interface Props {
   errors: readonly BrowserError[];

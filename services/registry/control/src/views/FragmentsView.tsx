@@ -5,13 +5,13 @@ import { concerns } from '../describe/describeRecord.ts';
 import { describeBytes } from '../describe/describeVersion.ts';
 import { useHash } from '../hooks/useHash.ts';
 import { Nothing, Panel } from '../parts/Panel.tsx';
-import { Scroll } from '../parts/Scroll.tsx';
 import { Select } from '../parts/Select.tsx';
+import tables from '../parts/Table.module.css';
+import { number, Table } from '../parts/Table.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Version } from '../parts/Version.tsx';
 import styles from './FragmentsView.module.css';
 import { RecordList } from './RecordList.tsx';
-import tables from './tables.module.css';
 import type { ViewProps } from './ViewProps.ts';
 
 /** One fragment: its versions, what they weigh, and its moves in this channel. */
@@ -69,47 +69,37 @@ function Versions({
   const live = records[0]?.fragments[name]?.version;
   const candidate = candidates.find((each) => each.name === name)?.version;
   return (
-    <Scroll label={`Versions of ${name}`}>
-      <table className={tables.table}>
-        <thead>
-          <tr>
-            <th scope="col">Version</th>
-            <th scope="col">Published</th>
-            <th scope="col">By</th>
-            <th scope="col">Commit</th>
-            <th scope="col" className={tables.number}>
-              Scripts
-            </th>
-            <th scope="col" className={tables.number}>
-              Styles
-            </th>
-            <th scope="col" className={tables.number}>
-              Server
-            </th>
-            <th scope="col">Waived rules</th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map(({ version, publishedAt, by, source, sizes, waivers = [] }) => (
-            <tr key={version}>
-              <th scope="row">
-                <Version version={version} />{' '}
-                {version === live && <span className={tables.badge}>live</span>}
-                {version === candidate && <span className={tables.badge}>canary</span>}
-              </th>
-              <td>
-                <Time at={publishedAt} />
-              </td>
-              <td>{by?.team ?? '–'}</td>
-              <td>{source?.commit ? <code>{source.commit.slice(0, 10)}</code> : '–'}</td>
-              <td className={tables.number}>{sizes ? describeBytes(sizes.script) : 'damaged'}</td>
-              <td className={tables.number}>{sizes && describeBytes(sizes.style)}</td>
-              <td className={tables.number}>{sizes && describeBytes(sizes.server)}</td>
-              <td>{waivers.map(({ rule }) => rule).join(', ') || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table
+      label={`Versions of ${name}`}
+      columns={[
+        'Version',
+        'Published',
+        'By',
+        'Commit',
+        number('Scripts'),
+        number('Styles'),
+        number('Server'),
+        'Waived rules',
+      ]}
+    >
+      {versions.map(({ version, publishedAt, by, source, sizes, waivers = [] }) => (
+        <tr key={version}>
+          <th scope="row">
+            <Version version={version} />{' '}
+            {version === live && <span className={tables.badge}>live</span>}
+            {version === candidate && <span className={tables.badge}>canary</span>}
+          </th>
+          <td>
+            <Time at={publishedAt} />
+          </td>
+          <td>{by?.team ?? '–'}</td>
+          <td>{source?.commit ? <code>{source.commit.slice(0, 10)}</code> : '–'}</td>
+          <td className={tables.number}>{sizes ? describeBytes(sizes.script) : 'damaged'}</td>
+          <td className={tables.number}>{sizes && describeBytes(sizes.style)}</td>
+          <td className={tables.number}>{sizes && describeBytes(sizes.server)}</td>
+          <td>{waivers.map(({ rule }) => rule).join(', ') || '–'}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

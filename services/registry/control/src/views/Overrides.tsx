@@ -2,11 +2,11 @@ import { type JSX, useState } from 'react';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useApi } from '../parts/ApiContext.ts';
 import { Nothing, Panel } from '../parts/Panel.tsx';
-import { Scroll } from '../parts/Scroll.tsx';
+import tables from '../parts/Table.module.css';
+import { hidden, Table } from '../parts/Table.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './AccessView.module.css';
 import { RevokeButton } from './RevokeButton.tsx';
-import tables from './tables.module.css';
 
 interface IssuedOverride {
   id: string;
@@ -35,41 +35,28 @@ export function Overrides(): JSX.Element {
       </p>
       {answer?.overrides.length === 0 && <Nothing>No link was issued in the last month.</Nothing>}
       {answer && answer.overrides.length > 0 && (
-        <Scroll label="Override links">
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                <th scope="col">Shows</th>
-                <th scope="col">On</th>
-                <th scope="col">By</th>
-                <th scope="col">Why</th>
-                <th scope="col">Until</th>
-                <th scope="col">
-                  <span className="visually-hidden">Revoke</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {answer.overrides.map(({ id, shows, host, by, reason, expiresAt, revokedAt }) => (
-                <tr key={id}>
-                  <th scope="row">{shows}</th>
-                  <td>{host}</td>
-                  <td>{by.team}</td>
-                  <td className={tables.text}>{reason ?? '–'}</td>
-                  <td>
-                    {revokedAt ? 'revoked ' : ''}
-                    <Time at={revokedAt ?? expiresAt} />
-                  </td>
-                  <td>
-                    {!revokedAt && Date.parse(expiresAt) > now && (
-                      <RevokeButton what={`the link to ${shows}`} onRevoke={() => revoke(id)} />
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <Table
+          label="Override links"
+          columns={['Shows', 'On', 'By', 'Why', 'Until', hidden('Revoke')]}
+        >
+          {answer.overrides.map(({ id, shows, host, by, reason, expiresAt, revokedAt }) => (
+            <tr key={id}>
+              <th scope="row">{shows}</th>
+              <td>{host}</td>
+              <td>{by.team}</td>
+              <td className={tables.text}>{reason ?? '–'}</td>
+              <td>
+                {revokedAt ? 'revoked ' : ''}
+                <Time at={revokedAt ?? expiresAt} />
+              </td>
+              <td>
+                {!revokedAt && Date.parse(expiresAt) > now && (
+                  <RevokeButton what={`the link to ${shows}`} onRevoke={() => revoke(id)} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
     </Panel>
   );

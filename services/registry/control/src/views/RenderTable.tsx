@@ -2,10 +2,10 @@ import type { ShellMeasures, ShellStatus } from '@site/channel-records/shell-rep
 import type { JSX } from 'react';
 import { RangePlot } from '../charts/RangePlot.tsx';
 import { Nothing } from '../parts/Panel.tsx';
-import { Scroll } from '../parts/Scroll.tsx';
+import tables from '../parts/Table.module.css';
+import { number, Table } from '../parts/Table.tsx';
 import { Version } from '../parts/Version.tsx';
 import styles from './RenderTable.module.css';
-import tables from './tables.module.css';
 
 interface Props {
   shells: readonly ShellStatus[];
@@ -37,53 +37,41 @@ export function RenderTable({ shells, live }: Props): JSX.Element {
           </li>
         ))}
       </ul>
-      <Scroll label="Server renders">
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th scope="col">Fragment</th>
-              <th scope="col">Version</th>
-              <th scope="col">Shell</th>
-              <th scope="col" className={tables.number}>
-                Renders
-              </th>
-              <th scope="col" className={tables.number}>
-                Failed
-              </th>
-              <th scope="col" className={tables.number}>
-                p50
-              </th>
-              <th scope="col" className={tables.number}>
-                p95
-              </th>
-              <th scope="col">p50 to p95</th>
+      <Table
+        label="Server renders"
+        columns={[
+          'Fragment',
+          'Version',
+          'Shell',
+          number('Renders'),
+          number('Failed'),
+          number('p50'),
+          number('p95'),
+          'p50 to p95',
+        ]}
+      >
+        {rows
+          .toSorted((a, b) => a.fragment.localeCompare(b.fragment) || b.count - a.count)
+          .map(({ key, fragment, version, shell, count, failed, p50, p95 }) => (
+            <tr key={key}>
+              <th scope="row">{fragment}</th>
+              <td>
+                <Version version={version} />{' '}
+                {live.includes(`${fragment}@${version}`) && (
+                  <span className={tables.badge}>live</span>
+                )}
+              </td>
+              <td>{shell}</td>
+              <td className={tables.number}>{count.toLocaleString('en-US')}</td>
+              <td className={tables.number}>{failed.toLocaleString('en-US')}</td>
+              <td className={tables.number}>{p50.toFixed(1)} ms</td>
+              <td className={tables.number}>{p95.toFixed(1)} ms</td>
+              <td>
+                <RangePlot from={p50} to={p95} most={slowest} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows
-              .toSorted((a, b) => a.fragment.localeCompare(b.fragment) || b.count - a.count)
-              .map(({ key, fragment, version, shell, count, failed, p50, p95 }) => (
-                <tr key={key}>
-                  <th scope="row">{fragment}</th>
-                  <td>
-                    <Version version={version} />{' '}
-                    {live.includes(`${fragment}@${version}`) && (
-                      <span className={tables.badge}>live</span>
-                    )}
-                  </td>
-                  <td>{shell}</td>
-                  <td className={tables.number}>{count.toLocaleString('en-US')}</td>
-                  <td className={tables.number}>{failed.toLocaleString('en-US')}</td>
-                  <td className={tables.number}>{p50.toFixed(1)} ms</td>
-                  <td className={tables.number}>{p95.toFixed(1)} ms</td>
-                  <td>
-                    <RangePlot from={p50} to={p95} most={slowest} />
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </Scroll>
+          ))}
+      </Table>
     </>
   );
 }

@@ -3,11 +3,10 @@ import { type FormEvent, type JSX, useState } from 'react';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useApi } from '../parts/ApiContext.ts';
 import { Panel } from '../parts/Panel.tsx';
-import { Scroll } from '../parts/Scroll.tsx';
+import { hidden, Table } from '../parts/Table.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './AccessView.module.css';
 import { RevokeButton } from './RevokeButton.tsx';
-import tables from './tables.module.css';
 
 const TextField = createTextField();
 
@@ -48,52 +47,46 @@ export function Tokens({ own }: { own: string }): JSX.Element {
       <p className={styles.failure} role="alert">
         {failure || error}
       </p>
-      <Scroll label="Tokens">
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th scope="col">Token</th>
-              <th scope="col">Team</th>
-              <th scope="col">For</th>
-              <th scope="col">Fragments</th>
-              <th scope="col">Channels</th>
-              <th scope="col">Last used</th>
-              <th scope="col">Expires</th>
-              <th scope="col">
-                <span className="visually-hidden">Revoke</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer?.tokens.toReversed().map((token) => (
-              <tr key={token.id}>
-                <th scope="row">
-                  <code>{token.id}</code>
-                </th>
-                <td>{token.team}</td>
-                <td>{token.label || '–'}</td>
-                <td>{token.fragments.join(', ')}</td>
-                <td>{token.channels.join(', ')}</td>
-                <td>{token.lastUsedAt ? <Time at={token.lastUsedAt} /> : '–'}</td>
-                <td>
-                  {token.revokedAt ? (
-                    <>
-                      revoked <Time at={token.revokedAt} />
-                    </>
-                  ) : (
-                    <Time at={token.expiresAt} />
-                  )}
-                </td>
-                <td>
-                  {!hasEnded(token) && token.id !== own && (
-                    <RevokeButton what={token.id} onRevoke={() => revoke(token.id)} />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table
+        label="Tokens"
+        columns={[
+          'Token',
+          'Team',
+          'For',
+          'Fragments',
+          'Channels',
+          'Last used',
+          'Expires',
+          hidden('Revoke'),
+        ]}
+      >
+        {answer?.tokens.toReversed().map((token) => (
+          <tr key={token.id}>
+            <th scope="row">
+              <code>{token.id}</code>
+            </th>
+            <td>{token.team}</td>
+            <td>{token.label || '–'}</td>
+            <td>{token.fragments.join(', ')}</td>
+            <td>{token.channels.join(', ')}</td>
+            <td>{token.lastUsedAt ? <Time at={token.lastUsedAt} /> : '–'}</td>
+            <td>
+              {token.revokedAt ? (
+                <>
+                  revoked <Time at={token.revokedAt} />
+                </>
+              ) : (
+                <Time at={token.expiresAt} />
+              )}
+            </td>
+            <td>
+              {!hasEnded(token) && token.id !== own && (
+                <RevokeButton what={token.id} onRevoke={() => revoke(token.id)} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
     </Panel>
   );
 }

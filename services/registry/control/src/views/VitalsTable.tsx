@@ -3,10 +3,10 @@ import type { VitalSummary } from '../../../src/control/createInsight.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { describeVital, listVitalRows } from '../describe/describeVitals.ts';
 import { Nothing } from '../parts/Panel.tsx';
-import { Scroll } from '../parts/Scroll.tsx';
 import { Select } from '../parts/Select.tsx';
+import tables from '../parts/Table.module.css';
+import { number, Table } from '../parts/Table.tsx';
 import { Version } from '../parts/Version.tsx';
-import tables from './tables.module.css';
 import styles from './VitalsTable.module.css';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -34,49 +34,37 @@ export function VitalsTable({ vitals }: { vitals: readonly VitalSummary[] }): JS
           onChange={setChosen}
         />
       </p>
-      <Scroll label="Web Vitals">
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th scope="col">Fragment</th>
-              <th scope="col">Version</th>
-              <th scope="col">Day</th>
-              <th scope="col" className={tables.number}>
-                Visits
-              </th>
-              <th scope="col" className={tables.number}>
-                p50
-              </th>
-              <th scope="col" className={tables.number}>
-                p75
-              </th>
-              <th scope="col" className={tables.number}>
-                p95
-              </th>
-              <th scope="col">p75 by day</th>
-            </tr>
-          </thead>
-          <tbody>
-            {listVitalRows(vitals, name).map(({ key, last, course }) => (
-              <tr key={key}>
-                <th scope="row">{last.fragment ?? 'whole page'}</th>
-                <td>{last.version ? <Version version={last.version} /> : '–'}</td>
-                <td>{last.day}</td>
-                <td className={tables.number}>{last.count.toLocaleString('en-US')}</td>
-                <td className={tables.number}>{describeVital(name, last.p50)}</td>
-                <td className={tables.number}>{describeVital(name, last.p75)}</td>
-                <td className={tables.number}>{describeVital(name, last.p95)}</td>
-                <td>
-                  <Sparkline
-                    values={course}
-                    label={`On ${course.length} days: ${course.map((each) => describeVital(name, each)).join(', ')}`}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table
+        label="Web Vitals"
+        columns={[
+          'Fragment',
+          'Version',
+          'Day',
+          number('Visits'),
+          number('p50'),
+          number('p75'),
+          number('p95'),
+          'p75 by day',
+        ]}
+      >
+        {listVitalRows(vitals, name).map(({ key, last, course }) => (
+          <tr key={key}>
+            <th scope="row">{last.fragment ?? 'whole page'}</th>
+            <td>{last.version ? <Version version={last.version} /> : '–'}</td>
+            <td>{last.day}</td>
+            <td className={tables.number}>{last.count.toLocaleString('en-US')}</td>
+            <td className={tables.number}>{describeVital(name, last.p50)}</td>
+            <td className={tables.number}>{describeVital(name, last.p75)}</td>
+            <td className={tables.number}>{describeVital(name, last.p95)}</td>
+            <td>
+              <Sparkline
+                values={course}
+                label={`On ${course.length} days: ${course.map((each) => describeVital(name, each)).join(', ')}`}
+              />
+            </td>
+          </tr>
+        ))}
+      </Table>
     </>
   );
 }
