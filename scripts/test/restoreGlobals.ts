@@ -1,12 +1,23 @@
 /** Runs around each file of unit tests: the files of one worker share clock, globals and document, so each restores them. */
 import { afterAll, vi } from 'vitest';
 
+/** What a test may give properties of its own, such as a place to which the page is scrolled. */
+const hosts = 'document' in globalThis ? [document.documentElement, document, navigator] : [];
+const properties = hosts.map((host) => new Set(Object.getOwnPropertyNames(host)));
+
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+  hosts.forEach(removeAddedProperties);
   if ('document' in globalThis) resetDocument();
 });
+
+function removeAddedProperties(host: object, index: number): void {
+  for (const name of Object.getOwnPropertyNames(host)) {
+    if (!properties[index]?.has(name)) Reflect.deleteProperty(host, name);
+  }
+}
 
 function resetDocument(): void {
   const { documentElement: root } = document;
