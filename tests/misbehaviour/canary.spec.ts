@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { createRandom } from '@site/environment/random';
 import { COOKIES } from '@site/state/cookies';
-import {
-  createRandom,
-  drawFactor,
-} from '../../packages/canary-judge/src/simulation/createRandom.ts';
+import { drawFactor } from '../../packages/canary-judge/src/simulation/drawFactor.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { isFullScope } from '../site/pairUp.ts';
 import { fragmentOfSlot } from './fragmentOfSlot.ts';

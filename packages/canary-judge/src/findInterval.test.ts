@@ -1,6 +1,6 @@
+import { createRandom } from '@site/environment/random';
 import { expect, test } from 'vitest';
 import { findInterval } from './findInterval.ts';
-import { createRandom } from './simulation/createRandom.ts';
 
 test('Without visits a rate may be anything', () => {
   expect(findInterval({ of: 0, bad: 0 })).toEqual({ low: 0, high: 1 });

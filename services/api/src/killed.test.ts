@@ -1,7 +1,7 @@
+import { createRandom } from '@site/environment/random';
 import { describe, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { countDeliveriesTask } from './deliveries/deliveries.tasks.ts';
-import { createRandom } from './measurement/experiments/createRandom.ts';
 import { runTask } from './operations/runTask.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore } from './testing/createTestStore.ts';

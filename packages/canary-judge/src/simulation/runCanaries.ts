@@ -1,5 +1,5 @@
+import { createRandom } from '@site/environment/random';
 import { type CanaryCase, hear, openCase } from '../judge.ts';
-import { createRandom } from './createRandom.ts';
 import { type Canary, simulateVisits } from './simulateVisits.ts';
 
 /** Judges a simulated canary after each batch, until it is worse or its visits are over. */

@@ -1,6 +1,7 @@
+import type { Random } from '@site/environment/random';
 import type { ArmEvidence, Evidence } from '../evidence.ts';
 import { asBucket, type Measure, type Rate, type Value } from '../measures.ts';
-import { drawFactor, type Random } from './createRandom.ts';
+import { drawFactor } from './drawFactor.ts';
 
 /** What is wrong with a candidate. Without any of it, it is as good as live. */
 export interface Fault {

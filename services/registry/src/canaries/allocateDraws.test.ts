@@ -1,16 +1,13 @@
 import { listDraws } from '@site/channel-records/canaries';
+import { createRandom } from '@site/environment/random';
 import { expect, test } from 'vitest';
 import { allocateDraws } from './allocateDraws.ts';
 
-/** A generator that anybody can run again. */
-function createRandom(seed = 1) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
+function createDraw(seed: number) {
+  const random = createRandom(seed);
+  return (below: number) => Math.floor(random() * below);
 }
-const random = createRandom();
+const random = createDraw(1);
 const list = (draws: [number, number][] | undefined) => listDraws({ draws: draws ?? [] });
 const first = (count: number) => Array.from({ length: count }, (_, draw) => draw);
 
@@ -23,7 +20,7 @@ test('A canary gets as many draws as its share, and none of another canary', () 
 
 test('Draws are spread by chance: another number, another choice', () => {
   const chosen = [1, 2].map((seed) =>
-    list(allocateDraws({ share: 100, own: [], taken: [], random: createRandom(seed) })),
+    list(allocateDraws({ share: 100, own: [], taken: [], random: createDraw(seed) })),
   );
   expect(chosen[0]).not.toEqual(chosen[1]);
   for (const draws of chosen) expect(Math.max(...draws) - Math.min(...draws)).toBeGreaterThan(900);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Random } from '@site/environment/random';
 import type { VariantCount } from './assignments.repository.ts';
 import type { Experiment, Variant } from './Experiment.ts';
-import { type Random, sampleBeta } from './sampleBeta.ts';
+import { sampleBeta } from './sampleBeta.ts';
 
 export type ChooseVariant = (experiment: Experiment, session: string) => Promise<string>;
 

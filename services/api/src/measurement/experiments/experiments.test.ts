@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRandom } from '@site/environment/random';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createTestApp } from '../../testing/createTestApp.ts';
 import type { VariantCount } from './assignments.repository.ts';
 import { createPredictor } from './createPredictor.ts';
-import { createRandom } from './createRandom.ts';
 import { createVariantChooser } from './createVariantChooser.ts';
 import { type Experiment, experimentFile } from './Experiment.ts';
 import { loadExperiments } from './loadExperiments.ts';

@@ -1,5 +1,4 @@
-/** Returns numbers from 0 to 1, without 1. */
-export type Random = () => number;
+import type { Random } from '@site/environment/random';
 
 /** Draws from the beta distribution; `a` and `b` are at least 1. */
 export function sampleBeta(a: number, b: number, random: Random): number {

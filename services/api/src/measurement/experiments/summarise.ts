@@ -1,5 +1,5 @@
+import { createRandom } from '@site/environment/random';
 import type { VariantCount } from './assignments.repository.ts';
-import { createRandom } from './createRandom.ts';
 import type { Experiment } from './Experiment.ts';
 import { sampleBeta } from './sampleBeta.ts';
 

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Numbers from 0 to 1 that only depend on the seed (mulberry32). */
+/** Numbers from 0 to below 1 that depend only on the seed (mulberry32), so that what was drawn can be drawn again. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -10,7 +10,3 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-/** A factor around 1 whose logarithm is normal (Box and Muller). */
-export const drawFactor = (random: Random, deviation: number): number =>
-  Math.exp(deviation * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
